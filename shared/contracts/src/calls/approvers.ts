@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { companyId, publicId } from '../ids.ts';
+import { call } from './call.ts';
+
+/** Why somebody may not approve something; a code, told in the reader's words. */
+export const approverHindrance = z.enum(['vpn-locked', 'web-access-locked']);
+
+/** Somebody who may answer requests for a device (spec 3.16). */
+export const approver = z.object({
+  publicId,
+  name: z.string(),
+  user: z.object({ publicId, name: z.string() }),
+  company: z.object({ publicId: companyId, name: z.string() }),
+  /** What this one may not approve: with the lock's company to name (spec 5.07). */
+  hindrances: z.array(z.object({ code: approverHindrance, by: z.string() })),
+});
+export type Approver = z.infer<typeof approver>;
+
+/** Approvers of a device, never the asking user (spec 7.59). */
+export const ListApprovers = call({
+  route: 'AgentAccessRequestApproverList',
+  verb: 'GET',
+  path: '/agents/{agentId}/approvers',
+  needs: 'company',
+  reply: z.array(approver),
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { publicId } from '../ids.ts';
+import { call } from './call.ts';
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/** What a customer may set (spec 3.27 to 3.30; look 7). Colours are six hexadecimal digits after a #. */
+export const branding = z.object({
+  publicId,
+  name: z.string(),
+  fqdn: z.string(),
+  logo: z.string().nullable(),
+  favicon: z.string().nullable(),
+  appleTouchIcon: z.string().nullable(),
+  theme: z.object({ pageColor: colour, cardColor: colour.nullable() }),
+  custom: z.object({ glbBrowserTitle: z.string().nullable(), glbVpnClientReleaseNotesUrl: z.string().nullable() }),
+});
+export type Branding = z.infer<typeof branding>;
+
+/**
+ * The branding of a host, by the header `Api-Branding`, without authorisation (spec 7.38). The list is empty where the
+ * host has none.
+ */
+export const FindBranding = call({
+  route: 'BrandingList',
+  verb: 'GET',
+  path: '/brandings',
+  needs: 'nothing',
+  reply: z.array(branding),
+});

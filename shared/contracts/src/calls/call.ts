@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Verb } from '../entities/entity.ts';
+
+/** What a caller must bring. `session`: a user's token. `company`: that and a company. Others carry their own credential. */
+export type Needs = 'nothing' | 'session' | 'company' | 'cookie' | 'basic' | 'ticket' | 'vpnSession' | 'vpnServer';
+
+/** A call that belongs to no entity. Both sides derive from it: the caller its types, the API its handler's. */
+export interface Call<B = unknown, R = unknown, Q = unknown> {
+  route: string;
+  verb: Verb;
+  path: string;
+  needs: Needs;
+  query?: z.ZodType<Q>;
+  body?: z.ZodType<B>;
+  /** `data` of the answer; `stream` where the answer is an event stream. */
+  reply: z.ZodType<R> | 'stream';
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: stands for a call of whatever body and reply
+export type AnyCall = Call<any, any, any>;
+
+/** Describes a call; see `Call`. */
+export const call = <B, R, Q>(description: Call<B, R, Q>): Call<B, R, Q> => description;

@@ -1,0 +1,33 @@
+import { ListApprovers } from './approvers.ts';
+import { FindBranding } from './branding.ts';
+import type { AnyCall } from './call.ts';
+import { ListDataHistory } from './data.ts';
+import { Discover } from './discovery.ts';
+import { StreamEvents } from './events.ts';
+import { GetMySector, GetMyStanding, GetMyUser, ListMyCompanies, UpdateMyUser } from './me.ts';
+import { CreateAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
+import { CheckVpnCredential, CreateConnectTicket, CreateVpnSession, EndVpnSession, StreamVpnSession } from './vpn.ts';
+
+/** Every call that belongs to no entity, by its name in code. The API has a handler for each, or doesn't compile. */
+export const calls = {
+  Discover,
+  SignIn,
+  RefreshSession,
+  SignOut,
+  CreateAccessToken,
+  RevokeAccessToken,
+  GetMyUser,
+  UpdateMyUser,
+  GetMyStanding,
+  GetMySector,
+  ListMyCompanies,
+  FindBranding,
+  ListApprovers,
+  ListDataHistory,
+  StreamEvents,
+  CreateConnectTicket,
+  CreateVpnSession,
+  StreamVpnSession,
+  EndVpnSession,
+  CheckVpnCredential,
+} satisfies Record<string, AnyCall>;

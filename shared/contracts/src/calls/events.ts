@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { companyId, publicId } from '../ids.ts';
+import { call } from './call.ts';
+
+/** Something that changed, as the event stream tells it. `fields` holds what the server can say to everybody alike. */
+export const changeEvent = z.object({
+  type: z.literal('change'),
+  entity: z.string(),
+  act: z.enum(['add', 'update', 'remove']),
+  publicId,
+  company: companyId,
+  /** The device it belongs to, where it does: its access may have changed for the reader. */
+  agent: publicId.nullable(),
+  fields: z.record(z.string(), z.unknown()),
+});
+
+/** New values of a device that the reader watches, by the variables' slugs. */
+export const dataEvent = z.object({
+  type: z.literal('data'),
+  agent: publicId,
+  values: z.array(z.object({ slug: z.string(), time: z.iso.datetime(), value: z.number() })),
+});
+
+/** The stream could not be resumed where it broke off: what is held may be old, so lists are read again. */
+export const resetEvent = z.object({ type: z.literal('reset') });
+
+/** The session is over: signed out elsewhere, expired, or taken away. */
+export const sessionEvent = z.object({ type: z.literal('session-ended') });
+
+export const serverEvent = z.discriminatedUnion('type', [changeEvent, dataEvent, resetEvent, sessionEvent]);
+export type ServerEvent = z.infer<typeof serverEvent>;
+export type ChangeEvent = z.infer<typeof changeEvent>;
+
+/**
+ * What happens in the company, as server-sent events; resumed by `Last-Event-ID`. `watch` names up to 100 devices whose
+ * values are wanted as they come.
+ */
+export const StreamEvents = call({
+  route: 'EventStream',
+  verb: 'GET',
+  path: '/events',
+  needs: 'company',
+  query: z.strictObject({
+    watch: z
+      .string()
+      .regex(/^([A-Za-z0-9]{12}(,[A-Za-z0-9]{12}){0,99})?$/)
+      .optional(),
+  }),
+  reply: 'stream',
+});

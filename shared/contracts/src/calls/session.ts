@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { publicId } from '../ids.ts';
+import { call } from './call.ts';
+
+/** A token as it is given out: `secretId` is shown once and kept by the client in memory alone. */
+export const token = z.object({
+  publicId,
+  secretId: z.string(),
+  expiresOn: z.iso.datetime(),
+  user: z.object({ publicId, name: z.string() }),
+});
+export type Token = z.infer<typeof token>;
+
+/** The portal's sign-in. Sets the refresh cookie; unknown user and wrong password answer alike. */
+export const SignIn = call({
+  route: 'SessionList',
+  verb: 'POST',
+  path: '/sessions',
+  needs: 'nothing',
+  body: z.strictObject({ emailAddress: z.string().trim().min(1).max(320), password: z.string().min(1).max(1000) }),
+  reply: token,
+});
+
+/** A new token for the refresh cookie, which is rotated. */
+export const RefreshSession = call({
+  route: 'SessionRefresh',
+  verb: 'POST',
+  path: '/sessions/refresh',
+  needs: 'cookie',
+  body: z.strictObject({}),
+  reply: token,
+});
+
+/** Signs out: ends the session and clears its cookie. Answers the same without a session. */
+export const SignOut = call({
+  route: 'MySession',
+  verb: 'DELETE',
+  path: '/sessions/me',
+  needs: 'cookie',
+  reply: z.null(),
+});
+
+/** A token of 32 characters for clients of the public interface; Basic carries `e-mail:one-time code:password`. */
+export const CreateAccessToken = call({
+  route: 'AccessTokenList',
+  verb: 'POST',
+  path: '/access-tokens',
+  needs: 'basic',
+  body: z.strictObject({ expiresIn: z.number().int().min(60).max(5_184_000) }),
+  reply: token,
+});
+
+export const RevokeAccessToken = call({
+  route: 'MyAccessToken',
+  verb: 'DELETE',
+  path: '/access-tokens/me',
+  needs: 'session',
+  reply: z.null(),
+});

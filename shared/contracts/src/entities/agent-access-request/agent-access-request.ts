@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { computed, nullable } from '../../kinds/kind.ts';
+import { list, object, ref } from '../../kinds/structure.ts';
+import { longText, text } from '../../kinds/text.ts';
+import { boolean, date, enumeration } from '../../kinds/value.ts';
+import { action, entity } from '../entity.ts';
+
+/** On the wire approved, rejected and revoked are the public values (spec 4.02), withdrawn and lapsed ours (design section 6). */
+export const requestStatuses = ['pending', 'approved', 'rejected', 'revoked', 'withdrawn', 'lapsed'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+const note = z.string().trim().min(1).max(2000);
+const answered = z.object({
+  status: z.enum(requestStatuses),
+  end: z.iso.datetime(),
+  note: z.string().nullable(),
+  updatedOn: z.iso.datetime(),
+});
+const path = (verb: string) => `/agents/{agentId}/access-requests/${verb}/{publicId}`;
+
+/** A wish to reach a device for a while, and its answer (spec 3.13 to 3.22, 4.01 to 4.06). */
+export const AgentAccessRequest = entity({
+  name: 'AgentAccessRequest',
+  path: '/agents/{agentId}/access-requests',
+  parent: 'agent',
+  routes: {
+    list: { name: 'AgentAccessRequestList', verbs: ['GET', 'POST'] },
+    one: { name: 'AgentAccessRequest', verbs: ['GET'] },
+    across: { name: 'AccessRequestList', path: '/access-requests' },
+  },
+  sees: 'owner+controller',
+  read: 'member',
+  write: 'member',
+  fields: {
+    agent: computed(ref()),
+    user: computed(ref()),
+    userCompany: computed(ref({ to: 'company' })),
+    vpn: boolean(),
+    servers: list(ref()),
+    allowedApprovers: list(ref()),
+    reason: longText({ max: 2000 }),
+    start: date(),
+    end: date(),
+    /** The end as it was asked for; earlier than that is an approval for less. */
+    requestedEnd: computed(date()),
+    status: computed(enumeration(requestStatuses)),
+    approver: computed(nullable(ref())),
+    approverCompany: computed(nullable(ref({ to: 'company' }))),
+    note: computed(nullable(longText({ max: 2000 }))),
+    createdOn: computed(date()),
+    updatedOn: computed(nullable(date())),
+    reviewExpiresOn: computed(nullable(date())),
+    history: computed(
+      list(object({ status: enumeration(requestStatuses), by: nullable(text()), on: date(), note: nullable(text()) })),
+    ),
+    /** Whether the asking user is named as an approver and the request still waits. */
+    waitsForMe: computed(boolean()),
+    can: computed(object({ approve: boolean(), revoke: boolean(), withdraw: boolean() })),
+  },
+  actions: {
+    /** Approves, for the whole time or with an earlier `end`. */
+    approve: action({
+      route: 'AgentAccessRequestAuthenticatedApprove',
+      verb: 'POST',
+      path: path('approve'),
+      body: z.strictObject({ end: z.iso.datetime().optional() }),
+      reply: answered,
+      allowed: 'APPROVE_ACCESS_REQUESTS',
+    }),
+    reject: action({
+      route: 'AgentAccessRequestAuthenticatedReject',
+      verb: 'POST',
+      path: path('reject'),
+      body: z.strictObject({ note }),
+      reply: answered,
+      allowed: 'APPROVE_ACCESS_REQUESTS',
+    }),
+    /** Ends approved access: by an approver with a word of why, or by its author without one. */
+    revoke: action({
+      route: 'AgentAccessRequestAuthenticatedRevoke',
+      verb: 'POST',
+      path: path('revoke'),
+      body: z.strictObject({ note: note.optional() }),
+      reply: answered,
+      allowed: 'member',
+    }),
+    withdraw: action({
+      route: 'AgentAccessRequestWithdraw',
+      verb: 'POST',
+      path: path('withdraw'),
+      body: z.strictObject({}),
+      reply: answered,
+      allowed: 'member',
+    }),
+  },
+});

@@ -1,0 +1,23 @@
+import { Agent } from './agent/agent.ts';
+import { AgentAccessRequest } from './agent-access-request/agent-access-request.ts';
+import { AgentDataVariable } from './agent-data-variable/agent-data-variable.ts';
+import { AgentRegistrationProfile } from './agent-registration-profile/agent-registration-profile.ts';
+import { AgentServer } from './agent-server/agent-server.ts';
+import { AgentTemplate } from './agent-template/agent-template.ts';
+import { Asset } from './asset/asset.ts';
+import type { AnyEntity } from './entity.ts';
+import { Group } from './group/group.ts';
+
+/** Every entity, by name. The API has a table for each, or doesn't compile. */
+export const entities = {
+  Agent,
+  AgentServer,
+  AgentAccessRequest,
+  AgentDataVariable,
+  AgentTemplate,
+  AgentRegistrationProfile,
+  Asset,
+  Group,
+} satisfies Record<string, AnyEntity>;
+
+export type EntityName = keyof typeof entities;

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { type ErrorCode, errors } from './errors.ts';
+
+/** One thing that is wrong with a call. `propertyName` names the field or header, `listIndex` the item of a list. */
+export const errorItem = z.object({
+  code: z.string().optional(),
+  message: z.string(),
+  params: z.record(z.string(), z.string()).optional(),
+  propertyName: z.string().optional(),
+  listIndex: z.number().int().optional(),
+});
+export type ErrorItem = z.infer<typeof errorItem>;
+
+/** The answer of a call that failed. */
+export const errorEnvelope = z.object({
+  type: z.literal('Error'),
+  data: z.array(errorItem),
+  status: z.literal('error'),
+});
+
+/** The answer of a list route. */
+export interface ListEnvelope<T> {
+  type: string;
+  data: T[];
+  /** Where the next page begins; null at the end. */
+  moreAfter: string | null;
+  /** How many match, where `count=true` was asked. */
+  total?: number;
+  status: 'success';
+}
+
+/** The answer of a route for one thing. */
+export interface OneEnvelope<T> {
+  type: string;
+  data: T;
+  status: 'success';
+}
+
+/** Whether a text is a code of the error table. */
+export const isErrorCode = (code: string | undefined): code is ErrorCode =>
+  code !== undefined && Object.hasOwn(errors, code);

@@ -1,0 +1,58 @@
+/**
+ * Every way a call can fail: its status, how a screen shows it, and for how many seconds (spec 8, 9.01). Texts stand
+ * beside it under the same codes; `{name}` in a text is a parameter.
+ */
+const row = <P extends string = never>(
+  status: number,
+  tone: 'error' | 'warning',
+  seconds: number,
+  ..._params: P[]
+) => ({
+  status,
+  tone,
+  seconds,
+  params: _params,
+});
+
+export const errors = {
+  'required-property': row(400, 'error', 4),
+  'required-header': row(400, 'error', 4),
+  'invalid-value': row(400, 'error', 4),
+  'unknown-property': row(400, 'error', 4),
+  'unknown-field': row(400, 'error', 4, 'field'),
+  'unusable-filter': row(400, 'error', 4, 'filter'),
+  'unusable-order': row(400, 'error', 4, 'field'),
+  'unusable-cursor': row(400, 'error', 4),
+  'invalid-date-and-time': row(400, 'error', 4),
+  'invalid-duration': row(400, 'error', 4),
+  'end-outside': row(400, 'error', 4),
+  'unknown-reference': row(400, 'error', 4),
+  'services-required': row(400, 'error', 4),
+  'approver-hindered': row(400, 'error', 4, 'name'),
+  'not-signed-in': row(401, 'error', 4),
+  'wrong-credentials': row(401, 'error', 4),
+  'session-expired': row(401, 'warning', 4),
+  'ticket-spent': row(401, 'error', 5),
+  'not-allowed': row(403, 'error', 4),
+  'foreign-company': row(403, 'error', 4),
+  'foreign-origin': row(403, 'error', 4),
+  'access-missing': row(403, 'error', 5),
+  'not-found': row(404, 'error', 4),
+  'already-decided': row(409, 'warning', 4, 'name', 'status'),
+  'already-requested': row(409, 'warning', 4),
+  'already-over': row(409, 'warning', 4),
+  'body-too-large': row(413, 'error', 4),
+  'unsupported-media-type': row(415, 'error', 4),
+  misdirected: row(421, 'error', 4),
+  'too-many-attempts': row(429, 'error', 5, 'until'),
+  'too-many-calls': row(429, 'error', 5),
+  internal: row(500, 'error', 4),
+  'database-unavailable': row(503, 'error', 4),
+  'device-unreachable': row(503, 'error', 4),
+  'storage-full': row(507, 'error', 4),
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Parameters that a code's text needs. */
+export type ErrorParams<C extends ErrorCode> = Record<(typeof errors)[C]['params'][number], string>;

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { type Permission, permissions } from './permissions.ts';
+
+/** What gates menus and routes (spec 6.20 to 6.22). */
+export const features = [
+  'manage:agents',
+  'manage:agent-templates',
+  'manage:assets',
+  'manage:subgroups',
+  'use:agent-registration-profile',
+  'use:controlled-devices',
+  'use:access-requests',
+  'use:app',
+] as const;
+
+export type Feature = (typeof features)[number];
+
+/** What the server says of the signed-in user in one company; from it every feature follows. */
+export const standing = z.object({
+  /** Permissions held for at least one group, or for the whole company. */
+  permissions: z.array(z.enum(permissions)),
+  /** Whether the membership has a role at all; without one the portal can't be used. */
+  hasRole: z.boolean(),
+  /** Whether the company controls devices of another one. */
+  controlsDevices: z.boolean(),
+  /** Whether the company uses access requests. */
+  usesAccessRequests: z.boolean(),
+});
+export type Standing = z.infer<typeof standing>;
+
+const rules: Record<Feature, (has: (permission: Permission) => boolean, standing: Standing) => boolean> = {
+  'manage:agents': (has) => has('MANAGE_AGENT'),
+  'manage:agent-templates': (has) => has('MANAGE_AGENT_TEMPLATE'),
+  'manage:assets': (has) => has('MANAGE_AGENT') || has('MANAGE_ASSET_LIBRARY'),
+  'manage:subgroups': (has) => has('MANAGE_GROUP'),
+  'use:agent-registration-profile': (has) => has('MANAGE_AGENT'),
+  'use:controlled-devices': (_has, { controlsDevices }) => controlsDevices,
+  'use:access-requests': (_has, { usesAccessRequests }) => usesAccessRequests,
+  'use:app': (_has, { hasRole }) => hasRole,
+};
+
+/** The features a user has in a company (spec 6.20). COMPANY_ADMIN implies every permission. */
+export function featuresOf(standing: Standing): ReadonlySet<Feature> {
+  const has = (permission: Permission) =>
+    standing.permissions.includes('COMPANY_ADMIN') || standing.permissions.includes(permission);
+  return new Set(features.filter((feature) => rules[feature](has, standing)));
+}

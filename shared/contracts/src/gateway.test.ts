@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import {
+  type GatewayData,
+  type GatewayState,
+  gatewayLimits,
+  gatewayTopic,
+  gatewayTopics,
+  parseGatewayCommand,
+  parseGatewayData,
+  parseGatewayReply,
+  parseGatewayState,
+  parseGatewayTopic,
+  printGatewayMessage,
+} from './gateway.ts';
+
+const agentId = 'AbCdEfGh1234';
+const parsers = [parseGatewayState, parseGatewayData, parseGatewayCommand, parseGatewayReply];
+const moment = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/);
+const vpn = fc.record({ server: fc.constantFrom('Amsterdam 3', 'Zürich'), address: fc.ipV4() });
+
+test('a topic that is printed is read as what it was', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z0-9]{12}$/), fc.constantFrom(...gatewayTopics), (id, topic) => {
+      expect(parseGatewayTopic(gatewayTopic(id, topic))).toEqual({ agentId: id, topic });
+    }),
+  );
+});
+
+test.each(['', 'gw', 'gw/+/state', 'gw/#', `gw/${agentId}/state/`, `/gw/${agentId}/state`, `gw/${agentId}/State`])(
+  'the topic "%s" is nobody\'s',
+  (text) => expect(parseGatewayTopic(text)).toBeNull(),
+);
+
+test('messages that are printed are read as what they were', () => {
+  const state: fc.Arbitrary<GatewayState> = fc.record({ online: fc.boolean(), since: moment, vpn: fc.option(vpn) });
+  const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+  const data: fc.Arbitrary<GatewayData> = fc.array(
+    fc.record({ time: moment, values: fc.dictionary(slug, number, { noNullPrototype: true }) }),
+    { maxLength: 5 },
+  );
+  fc.assert(fc.property(state, (one) => expect(parseGatewayState(printGatewayMessage(one))).toEqual(one)));
+  fc.assert(fc.property(data, (one) => expect(parseGatewayData(printGatewayMessage(one))).toEqual(one)));
+});
+
+test('no topic and no payload, however hostile, makes a parser throw', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseGatewayTopic(`gw/${text}`)));
+  for (const parse of parsers) {
+    fc.assert(fc.property(fc.uint8Array(), (bytes) => void parse(bytes)));
+    fc.assert(fc.property(fc.json({ stringUnit: 'binary' }), (text) => void parse(text)));
+    expect(parse('['.repeat(gatewayLimits.payload))).toBeNull();
+    expect(parse('{"__proto__":{"online":true}}')).toBeNull();
+  }
+});
+
+test('what a database would refuse is refused here: control characters, half characters, endless numbers, the year 0', () => {
+  const state = (server: string) =>
+    JSON.stringify({ online: true, since: '2030-01-01T00:00:00Z', vpn: { server, address: '10.144.0.1' } });
+  expect(parseGatewayState(state('Amsterdam 3'))?.vpn?.server).toBe('Amsterdam 3');
+  for (const server of ['', 'a\u0000', 'a\ud800', 'a'.repeat(129)]) expect(parseGatewayState(state(server))).toBeNull();
+  const data = (name: string, value: string) => `[{"time":"2030-01-01T00:00:00Z","values":{"${name}":${value}}}]`;
+  expect(parseGatewayData(data('line-speed', '1.5'))).toHaveLength(1);
+  for (const [name, value] of [
+    ['line-speed', '1e999'],
+    ['line-speed', 'null'],
+    ['line\\u0000speed', '1'],
+  ] as const) {
+    expect(parseGatewayData(data(name, value))).toBeNull();
+  }
+  expect(parseGatewayData('[{"time":"0000-01-01T00:00:00Z","values":{}}]')).toBeNull();
+});

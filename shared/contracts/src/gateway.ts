@@ -1,0 +1,123 @@
+/**
+ * The wire between gateways and the platform, over MQTT (design section 3); all that the demo's fleet knows. A gateway
+ * signs in with its agent's id as user and client id and its device secret as password; each may use only its own
+ * topics; everything travels at QoS 1. Both sides parse with these functions, which answer null and never throw.
+ */
+import * as z from 'zod';
+import { publicId } from './ids.ts';
+
+/** The least and most that a gateway may do. Times in milliseconds. */
+export const gatewayLimits = {
+  /** Bytes of one message. */
+  payload: 262_144,
+  /** Moments in one batch of data, and values in one moment. */
+  moments: 1000,
+  values: 200,
+  /** How far a gateway's clock may run ahead of ours; later values are refused. */
+  aheadMs: 60_000,
+} as const;
+
+/** Quality of service of every message: it arrives, perhaps twice. */
+export const gatewayQos = 1;
+
+/** What a gateway says (`state` is retained, and its last will) and, in `command`, hears. */
+export const gatewayTopics = ['state', 'data', 'command', 'reply'] as const;
+export type GatewayTopic = (typeof gatewayTopics)[number];
+
+/** The topic of an agent; `+` in its place stands for all agents. Example: `gw/AbCdEfGh1234/state`. */
+export const gatewayTopic = (agentId: string, topic: GatewayTopic): string => `gw/${agentId}/${topic}`;
+
+/** Whose topic it is and which; null for anything else. */
+export function parseGatewayTopic(text: string): { agentId: string; topic: GatewayTopic } | null {
+  const [root, agentId = '', topic, ...rest] = text.split('/');
+  if (root !== 'gw' || rest.length > 0 || !publicId.safeParse(agentId).success) return null;
+  const found = gatewayTopics.find((one) => one === topic);
+  return found ? { agentId, topic: found } : null;
+}
+
+// control characters and halves of characters would be refused by a database only after they were let in
+const word = (length: number) => z.string().regex(new RegExp(`^[^\\p{C}]{1,${length}}$`, 'u'));
+// a gateway whose clock was never set doesn't know a moment
+const moment = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);
+
+/**
+ * Whether a gateway is there, since when, and its address in the VPN of a server (by the PlatformServer's name); null
+ * without VPN. In a last will `since` is the moment of connecting: nobody knows more in advance.
+ */
+export const gatewayState = z.object({
+  online: z.boolean(),
+  since: moment,
+  vpn: z.object({ server: word(128), address: z.ipv4() }).nullable(),
+});
+export type GatewayState = z.infer<typeof gatewayState>;
+
+/** How a variable is named on the wire. */
+export const variableSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
+
+/** Values with their times, any number of moments in one message, in any order. */
+export const gatewayData = z
+  .array(
+    z.object({
+      time: moment,
+      values: z
+        .record(variableSlug, z.number())
+        .refine((values) => Object.keys(values).length <= gatewayLimits.values, 'too many values'),
+    }),
+  )
+  .max(gatewayLimits.moments);
+export type GatewayData = z.infer<typeof gatewayData>;
+
+/** What a gateway is told to do; `id` comes back in its reply. The same command may come twice. */
+export const gatewayCommand = z.object({
+  id: word(64),
+  command: z.enum(['openvpn.connect', 'openvpn.disconnect']),
+});
+export type GatewayCommand = z.infer<typeof gatewayCommand>;
+
+/** Whether a command was carried out; sent when it is over. */
+export const gatewayReply = z.object({ id: word(64), done: z.boolean() });
+export type GatewayReply = z.infer<typeof gatewayReply>;
+
+const parser =
+  <T>(schema: z.ZodType<T>) =>
+  (payload: Uint8Array | string): T | null => {
+    if (payload.length > gatewayLimits.payload) return null;
+    try {
+      const text = typeof payload === 'string' ? payload : new TextDecoder('utf-8', { fatal: true }).decode(payload);
+      return schema.safeParse(JSON.parse(text)).data ?? null;
+    } catch {
+      return null;
+    }
+  };
+
+/** Read a message of a topic; null where it isn't one. */
+export const parseGatewayState = parser(gatewayState);
+export const parseGatewayData = parser(gatewayData);
+export const parseGatewayCommand = parser(gatewayCommand);
+export const parseGatewayReply = parser(gatewayReply);
+
+/** Writes a message. */
+export const printGatewayMessage = (message: GatewayState | GatewayData | GatewayCommand | GatewayReply): string =>
+  JSON.stringify(message);
+
+/** How a simulated gateway behaves. */
+export const fleetBehaviour = z.enum(['steady', 'restless', 'without-vpn', 'soft-limited', 'hard-limited']);
+export type FleetBehaviour = z.infer<typeof fleetBehaviour>;
+
+/** What the demo's fleet plays: the gateways, and the broker they speak with. */
+export const fleetPlan = z.object({
+  broker: z.string(),
+  agents: z
+    .array(
+      z.object({
+        id: publicId,
+        secret: z.string(),
+        behaviour: fleetBehaviour,
+        vpn: z.object({ server: word(128), address: z.ipv4() }),
+        variables: z.array(z.object({ slug: variableSlug, min: z.number(), max: z.number() })),
+      }),
+    )
+    .max(500),
+});
+export type FleetPlan = z.infer<typeof fleetPlan>;
+export type FleetAgent = FleetPlan['agents'][number];

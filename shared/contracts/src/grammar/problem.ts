@@ -1,0 +1,13 @@
+/** A text that a parser of the wire's grammar refuses; `message` says what is wrong and where (offset from 0). */
+export class GrammarProblem extends Error {
+  readonly at: number;
+
+  constructor(message: string, at: number) {
+    super(message);
+    this.name = 'GrammarProblem';
+    this.at = at;
+  }
+}
+
+/** Longest text any parser reads, in characters. */
+export const longestText = 8000;

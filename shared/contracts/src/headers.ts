@@ -1,0 +1,13 @@
+/** Headers of the public interface. */
+export const headers = {
+  version: 'Api-Version',
+  application: 'Api-Application',
+  company: 'Api-Company',
+  branding: 'Api-Branding',
+} as const;
+
+/** The one version of the interface. */
+export const apiVersion = '2';
+
+/** The portal's own application id. */
+export const portalApplication = 'LinesidePrtl';

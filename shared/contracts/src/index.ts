@@ -1,0 +1,43 @@
+// The face of what both sides of the wire agree on.
+export { type Approver, approverHindrance } from './calls/approvers.ts';
+export type { Branding } from './calls/branding.ts';
+export type { AnyCall, Call, Needs } from './calls/call.ts';
+export { calls } from './calls/calls.ts';
+export { type ChangeEvent, type ServerEvent, serverEvent } from './calls/events.ts';
+export type { Company, MyUser } from './calls/me.ts';
+export type { Token } from './calls/session.ts';
+export { type VpnEnd, vpnEnd } from './calls/vpn.ts';
+export { type AccessState, accessStates } from './entities/access.ts';
+export { Agent } from './entities/agent/agent.ts';
+export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-request/agent-access-request.ts';
+export { AgentDataVariable } from './entities/agent-data-variable/agent-data-variable.ts';
+export { AgentRegistrationProfile } from './entities/agent-registration-profile/agent-registration-profile.ts';
+export { AgentServer } from './entities/agent-server/agent-server.ts';
+export { AgentTemplate } from './entities/agent-template/agent-template.ts';
+export { Asset } from './entities/asset/asset.ts';
+export { type EntityName, entities } from './entities/entities.ts';
+export {
+  type Action,
+  type AnyEntity,
+  type Draft,
+  type Entity,
+  fieldAt,
+  type Row,
+  type Verb,
+} from './entities/entity.ts';
+export { Group } from './entities/group/group.ts';
+export { type ErrorItem, errorEnvelope, isErrorCode, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';
+export { type ErrorCode, type ErrorParams, errors } from './errors/errors.ts';
+export { type Feature, features, featuresOf, type Standing } from './features.ts';
+export { type Cursor, parseCursor, printCursor } from './grammar/cursor.ts';
+export { type FieldTree, parseFields, printFields } from './grammar/fields.ts';
+export { type Filter, type Operator, operators, parseFilter, printFilter, where } from './grammar/filters.ts';
+export { type OrderBy, parseOrder, printOrder } from './grammar/order.ts';
+export { GrammarProblem } from './grammar/problem.ts';
+export { apiVersion, headers, portalApplication } from './headers.ts';
+export { companyId, isPublicId, newPublicId, publicId } from './ids.ts';
+export type { Field, Fields, Kind, ValueOf } from './kinds/kind.ts';
+export type { Reference } from './kinds/structure.ts';
+export { limits } from './limits.ts';
+export { type Allowed, type Permission, permissions } from './permissions.ts';
+export { startingRoles } from './roles.ts';

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { Operator } from '../grammar/filters.ts';
+
+/** The closed vocabulary of what a field can be. Each layer keeps a `Record<Kind, …>`: a missing one doesn't compile. */
+export type Kind =
+  | 'text'
+  | 'longText'
+  | 'name'
+  | 'ref'
+  | 'list'
+  | 'object'
+  | 'enum'
+  | 'boolean'
+  | 'number'
+  | 'date'
+  | 'ip'
+  | 'cidr'
+  | 'port'
+  | 'colour'
+  | 'email'
+  | 'url'
+  | 'secret'
+  | 'json';
+
+export type Fields = Record<string, Field>;
+
+/** One field of an entity: what it is, not how a layer stores or draws it. */
+export interface Field<T = unknown, K extends Kind = Kind> {
+  kind: K;
+  /** The value as it travels. */
+  schema: z.ZodType<T>;
+  operators: readonly Operator[];
+  nullable: boolean;
+  /** Made by the server: it can be read and never written. */
+  computed: boolean;
+  /** Whether `search` looks into it. */
+  searched: boolean;
+  /** Whether a list can be ordered by it. */
+  ordered: boolean;
+  /** Fields of an object, of a list's items, or those a reference carries beside publicId. */
+  fields?: Fields;
+  /** Words of an enum, in their order. */
+  words?: readonly string[];
+  /** Longest text, in characters. */
+  max?: number;
+}
+
+export type ValueOf<F> = F extends Field<infer T> ? T : never;
+export type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
+
+/** The same field, which may also be null. */
+export function nullable<T, K extends Kind>(field: Field<T, K>): Field<T | null, K> {
+  return { ...field, nullable: true, schema: field.schema.nullable() };
+}
+
+/** The same field, made by the server and never written by a client. */
+export function computed<T, K extends Kind>(field: Field<T, K>): Field<T, K> {
+  return { ...field, computed: true };
+}
+
+/** The same field, looked into by a list's `search`. */
+export function searched<T, K extends Kind>(field: Field<T, K>): Field<T, K> {
+  return { ...field, searched: true };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { companyId, publicId } from '../ids.ts';
+import { type Field, type Fields, nullable, type ValuesOf } from './kind.ts';
+import { text } from './text.ts';
+
+const base = { nullable: false, computed: false, searched: false, ordered: false };
+const shape = <F extends Fields>(fields: F) =>
+  z.object(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema])));
+
+export interface Reference {
+  publicId: string;
+  name: string | null;
+}
+
+/** A reference to another record. Written as {publicId}; read with the name of what it points to. */
+export const ref = ({ to = 'record' }: { to?: 'record' | 'company' } = {}): Field<Reference, 'ref'> => ({
+  ...base,
+  kind: 'ref',
+  operators: ['eq', 'ne', 'in', 'ni', 'isnull', 'isnotnull'],
+  fields: { name: nullable(text()) },
+  schema: z.object({
+    publicId: to === 'company' ? companyId : publicId,
+    name: z.string().nullable().optional(),
+  }) as unknown as z.ZodType<Reference>,
+});
+
+/** Some fields that belong together. */
+export const object = <F extends Fields>(fields: F): Field<ValuesOf<F>, 'object'> => ({
+  ...base,
+  kind: 'object',
+  operators: ['isnull', 'isnotnull'],
+  fields,
+  schema: shape(fields) as unknown as z.ZodType<ValuesOf<F>>,
+});
+
+/** Several of one kind. Filters on its items' fields mean "any of them". */
+export const list = <T, K extends Field['kind']>(item: Field<T, K>): Field<T[], 'list'> => ({
+  ...base,
+  kind: 'list',
+  operators: [],
+  fields: item.fields,
+  schema: z.array(item.schema),
+});

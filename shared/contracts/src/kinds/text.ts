@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { Field } from './kind.ts';
+
+const operators = ['eq', 'ne', 'in', 'ni', 'contains', 'isnull', 'isnotnull'] as const;
+const base = { nullable: false, computed: false, searched: false, ordered: true, operators };
+
+/** One line of text, at most `max` characters (255). */
+export const text = ({ max = 255 } = {}): Field<string, 'text'> => ({
+  ...base,
+  kind: 'text',
+  max,
+  schema: z.string().trim().max(max),
+});
+
+/** What a record is called: one line, never empty, searched. */
+export const name = ({ max = 255 } = {}): Field<string, 'name'> => ({
+  ...base,
+  kind: 'name',
+  max,
+  searched: true,
+  schema: z.string().trim().min(1).max(max),
+});
+
+/** Several lines of text, at most `max` characters (65,535). */
+export const longText = ({ max = 65_535 } = {}): Field<string, 'longText'> => ({
+  ...base,
+  kind: 'longText',
+  max,
+  ordered: false,
+  operators: ['contains', 'isnull', 'isnotnull'],
+  schema: z.string().trim().max(max),
+});
+
+/** An address for mail. */
+export const email = (): Field<string, 'email'> => ({ ...base, kind: 'email', max: 320, schema: z.email().max(320) });
+
+/** A web address, https or http. */
+export const url = (): Field<string, 'url'> => ({
+  ...base,
+  kind: 'url',
+  max: 2000,
+  ordered: false,
+  schema: z.url({ protocol: /^https?$/ }).max(2000),
+});
+
+/** Written, never read back. */
+export const secret = ({ max = 255 } = {}): Field<string, 'secret'> => ({
+  ...base,
+  kind: 'secret',
+  max,
+  ordered: false,
+  operators: [],
+  schema: z.string().min(1).max(max),
+});
+
+/** Six hexadecimal digits after a #. */
+export const colour = (): Field<string, 'colour'> => ({
+  ...base,
+  kind: 'colour',
+  ordered: false,
+  operators: ['eq', 'ne'],
+  schema: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+});

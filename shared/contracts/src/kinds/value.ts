@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { Field } from './kind.ts';
+
+const base = { nullable: false, computed: false, searched: false, ordered: true };
+const ranges = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'in', 'ni', 'isnull', 'isnotnull'] as const;
+
+/** Yes or no. */
+export const boolean = (): Field<boolean, 'boolean'> => ({
+  ...base,
+  kind: 'boolean',
+  operators: ['eq', 'ne'],
+  schema: z.boolean(),
+});
+
+/** A finite number between `min` and `max`. */
+export const number = ({ min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = {}): Field<number, 'number'> => ({
+  ...base,
+  kind: 'number',
+  operators: ranges,
+  schema: z.number().min(min).max(max),
+});
+
+/** A moment: UTC in ISO 8601, with or without milliseconds. */
+export const date = (): Field<string, 'date'> => ({
+  ...base,
+  kind: 'date',
+  operators: ranges,
+  schema: z.iso.datetime(),
+});
+
+/** One of a few words. */
+export const enumeration = <const W extends readonly [string, ...string[]]>(words: W): Field<W[number], 'enum'> => ({
+  ...base,
+  kind: 'enum',
+  words,
+  operators: ['eq', 'ne', 'in', 'ni', 'isnull', 'isnotnull'],
+  schema: z.enum(words),
+});
+
+/** Anything JSON can hold; nobody looks inside. */
+export const json = (): Field<Record<string, unknown>, 'json'> => ({
+  ...base,
+  kind: 'json',
+  ordered: false,
+  operators: [],
+  schema: z.record(z.string(), z.unknown()),
+});

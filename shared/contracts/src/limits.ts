@@ -1,0 +1,19 @@
+/** Business constants (spec section 9). Times in the unit the name says. */
+export const limits = {
+  /** Durations one can ask for, in minutes (spec 9.07). */
+  durationMinutes: [30, 60, 90, 120, 180, 240, 300, 360, 420, 480],
+  /** Step of the date-time picker, in minutes (spec 9.08). */
+  pickerStepMinutes: 5,
+  /** Up to this counter a soft limit speaks of seconds, above it of minutes (spec 9.13). */
+  softLimitCounter: 10,
+  /** Reminders before access ends, in minutes (spec 9.14). */
+  remindMinutesBefore: [10, 2],
+  /** How long a start may lie in the past when it arrives at the API, in minutes: transit and typing. */
+  startTransitMinutes: 2,
+  /** Largest and usual number of records in one answer (spec 9.02). */
+  pageSize: { usual: 20, max: 4000 },
+  /** How far back an event stream can be resumed, in minutes. */
+  resumeMinutes: 10,
+  /** Longest life of a connect ticket, in seconds. */
+  ticketSeconds: 60,
+} as const;

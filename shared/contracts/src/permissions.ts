@@ -1,0 +1,25 @@
+/** What a role can allow (spec 6.02 to 6.18), in the order of the spec. */
+export const permissions = [
+  'APPROVE_ACCESS_REQUESTS',
+  'COMPANY_ADMIN',
+  'COMPANY_WIDE_ROLE',
+  'DEVELOP_APP',
+  'MANAGE_AGENT',
+  'MANAGE_AGENT_TEMPLATE',
+  'MANAGE_APP',
+  'MANAGE_ASSET_LIBRARY',
+  'MANAGE_BRANDING',
+  'MANAGE_COMPANY',
+  'MANAGE_GROUP',
+  'MANAGE_LICENCE',
+  'MANAGE_PAGE',
+  'MANAGE_USER',
+  'NOTIFY_EXPIRING_LICENCE',
+  'TRANSFER_AGENT',
+  'VIEW_AUDIT_LOGS',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** Who may: everybody signed in to the company, those with a permission, or nobody at all through this route. */
+export type Allowed = 'member' | Permission | 'nobody';
