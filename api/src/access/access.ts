@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { iso } from '../engine/sql.ts';
+import type { Actor } from '../session/actor.ts';
+import { managesAccess } from './manages.ts';
+
+/** Something on an agent that one can ask access for. */
+export interface Subject {
+  /** Whether the controlling company has locked it. */
+  locked: SQL;
+  /** Whether it needs approval by its own setting. */
+  requiresApproval: SQL;
+  /** Whether a request `r` covers it. */
+  covered: SQL;
+}
+
+export const vpn: Subject = {
+  locked: sql`agent.vpn_locked`,
+  requiresApproval: sql`agent.vpn_require_access_approval`,
+  covered: sql`r.vpn`,
+};
+
+/** A service of the agent, as a row of agent_server. */
+export const service: Subject = {
+  locked: sql`agent.web_access_locked`,
+  requiresApproval: sql`agent_server.require_access_approval`,
+  covered: sql`(r.vpn or agent_server.public_id = any(r.servers_ids))`,
+};
+
+/** Whether the actor needs an approved request for it (spec 4.06, 6.25, 6.26). */
+export const needsApproval = (actor: Actor, { locked, requiresApproval }: Subject): SQL =>
+  sql`(${actor.usesAccessRequests} and (${locked} or ${requiresApproval}) and not ${managesAccess(actor, locked)})`;
+
+/**
+ * What the actor's access to a subject is now, as JSON (design section 3): made with the page of rows. Of several
+ * requests the one that helps most counts; a rejection stays until its time is over or something newer is asked.
+ * Expects the table `agent` in reach.
+ */
+export function accessTo(actor: Actor, subject: Subject): SQL {
+  const open = sql`jsonb_build_object('state', 'open', 'until', null, 'request', null)`;
+  const closed = sql`jsonb_build_object('state', 'needsApproval', 'until', null, 'request', null)`;
+  return sql`case when not ${needsApproval(actor, subject)} then ${open} else coalesce((
+    select case when r.status not in ('approved', 'pending', 'rejected') then ${closed} else jsonb_build_object(
+      'state', case
+        when r.status = 'approved' and r.start <= now() then 'until'
+        when r.status = 'approved' then 'scheduled'
+        when r.status = 'pending' then 'waiting'
+        else 'rejected' end,
+      'until', case when r.status = 'approved' then ${iso(sql`case when r.start <= now() then r."end" else r.start end`)} end,
+      'request', jsonb_build_object('publicId', r.public_id, 'name', null)) end
+    from agent_access_request r
+    where r.agent_id = agent.public_id and r.user_id = ${actor.user.publicId} and ${subject.covered} and r."end" > now()
+    order by case
+      when r.status = 'approved' and r.start <= now() then 0
+      when r.status = 'pending' then 1
+      when r.status = 'approved' then 2
+      else 3 end, case when r.status = 'approved' then r."end" end desc, r.created_on desc
+    limit 1), ${closed}) end`;
+}
+
+/** Whether a state of `accessTo` lets the actor in. */
+export const letsIn = (access: SQL): SQL => sql`((${access})->>'state' in ('open', 'until'))`;

@@ -1,0 +1,65 @@
+import type { Approver } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/scope.ts';
+import { readRow } from '../engine/read.ts';
+import { refuse } from '../engine/refuse.ts';
+import type { Actor } from '../session/actor.ts';
+import { stores } from '../tables/stores.ts';
+
+interface Locks {
+  vpnLocked: boolean;
+  webAccessLocked: boolean;
+}
+
+/**
+ * Who may answer the actor's requests for a device (design section 6): everybody with the permission on it in its
+ * company, and those of the controlling company; never the actor. What the controlling company has locked only its own
+ * people approve (spec 5.07, 6.27). A company's members are read in that company's own scope.
+ */
+export async function approversOf(database: Database, actor: Actor, agentId: string): Promise<Approver[]> {
+  const fields = ['company', 'controlledBy', 'group', 'vpnLocked', 'webAccessLocked'].map(
+    (key) => [key, new Map()] as const,
+  );
+  const agent = await database.inScope({ user: actor.user.publicId, company: actor.company }, (tx) =>
+    readRow(tx, stores.Agent, actor, agentId, new Map(fields)),
+  );
+  if (!agent) throw refuse('not-found');
+  const owner = agent.company as Approver['company'];
+  const controller = agent.controlledBy as Approver['company'] | null;
+  const group = (agent.group as { publicId: string } | null)?.publicId ?? null;
+  const hindrances = controller ? hindrancesOf(agent as unknown as Locks, controller.name) : [];
+  const found = new Map<string, Approver>();
+  for (const person of await holders(database, owner.publicId, group)) {
+    found.set(person.publicId, { ...person, user: person, company: owner, hindrances });
+  }
+  if (controller) {
+    for (const person of await holders(database, controller.publicId, null)) {
+      found.set(person.publicId, { ...person, user: person, company: controller, hindrances: [] });
+    }
+  }
+  found.delete(actor.user.publicId);
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const hindrancesOf = ({ vpnLocked, webAccessLocked }: Locks, by: string): Approver['hindrances'] => [
+  ...(vpnLocked ? [{ code: 'vpn-locked' as const, by }] : []),
+  ...(webAccessLocked ? [{ code: 'web-access-locked' as const, by }] : []),
+];
+
+/** People of a company who approve for the whole of it, or for one group. */
+async function holders(
+  database: Database,
+  company: string,
+  group: string | null,
+): Promise<{ publicId: string; name: string }[]> {
+  const result = await database.inScope({ company }, (tx) =>
+    tx.execute(sql`
+      select distinct u.public_id as "publicId", u.name
+      from user_membership m
+        join role r on r.public_id = m.role_id
+        join user_account u on u.public_id = m.user_id
+      where m.company_id = ${company} and r.permissions && array['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN']
+        and (m.group_id is null or 'COMPANY_WIDE_ROLE' = any(r.permissions) or m.group_id = ${group})`),
+  );
+  return result.rows as { publicId: string; name: string }[];
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '../database/scope.ts';
+import { readRow } from '../engine/read.ts';
+import type { Actor } from '../session/actor.ts';
+import { stores } from '../tables/stores.ts';
+
+const fields = ['name', 'can', 'access', 'activeVpnSession', 'status'].map((key) => [key, new Map()] as const);
+
+interface Seen {
+  publicId: string;
+  name: string;
+  can: { connect: boolean };
+  access: { state: string; until: string | null };
+  activeVpnSession: { vpnAddress: string | null; rscServer: { publicId: string } | null } | null;
+}
+
+/** A device as somebody who wants to connect to it sees it: by the same rules that made the access column. */
+export async function seenByConnector(tx: Tx, actor: Actor, agentId: string): Promise<Seen | undefined> {
+  return (await readRow(tx, stores.Agent, actor, agentId, new Map(fields))) as Seen | undefined;
+}

@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { texts } from '../engine/sql.ts';
+import { type Actor, groupsWith, mayEverywhere } from '../session/actor.ts';
+
+/** Rows of agent that the actor holds a permission for: by group in the own company, company-wide where it controls. */
+export function holds(actor: Actor, permission: 'APPROVE_ACCESS_REQUESTS' | 'MANAGE_AGENT'): SQL {
+  const wide = mayEverywhere(actor, permission);
+  return sql`case when agent.company_id = ${actor.company}
+    then (${wide} or coalesce(agent.group_id = any(${texts(groupsWith(actor, permission))}), false))
+    else ${wide} end`;
+}
+
+/**
+ * Whether the actor manages access requests on the agent for something: then no approval is needed (spec 6.26). What the
+ * controlling company has locked only its own people manage (spec 5.07, 6.27).
+ */
+export const managesAccess = (actor: Actor, locked: SQL): SQL =>
+  sql`(${holds(actor, 'APPROVE_ACCESS_REQUESTS')} and (not ${locked} or agent.controlled_by_id = ${actor.company}))`;

@@ -1,0 +1,93 @@
+import type { VpnEnd } from '@lineside/contracts';
+import { eq, sql } from 'drizzle-orm';
+import { append } from '../database/outbox.ts';
+import type { Database, Tx } from '../database/scope.ts';
+import type { Actor } from '../session/actor.ts';
+import { actorIn } from '../session/authenticate.ts';
+import { hashOf, same } from '../session/secret.ts';
+import { sessionTable, userTable } from '../tables/user.ts';
+import { vpnSessionTable } from '../tables/vpn-session.ts';
+import { seenByConnector } from './connect.ts';
+
+export type VpnSession = typeof vpnSessionTable.$inferSelect;
+
+/** The credential of a VPN session: it names its company and itself, so that it is looked up in that scope. */
+export const credentialOf = (session: Pick<VpnSession, 'companyId' | 'publicId'>, secret: string) => ({
+  username: `${session.companyId}.${session.publicId}`,
+  password: secret,
+  bearer: `${session.companyId}.${session.publicId}.${secret}`,
+});
+
+/** The session that a bearer is the credential of; undefined where it is none, or ended. */
+export async function sessionOf(database: Database, bearer: string): Promise<VpnSession | undefined> {
+  const [companyId = '', publicId = '', secret = ''] = bearer.split('.');
+  const [found] = await database.inScope({ company: companyId }, (tx) =>
+    tx.select().from(vpnSessionTable).where(eq(vpnSessionTable.publicId, publicId)),
+  );
+  return found && same(found.credentialHash, hashOf(secret)) ? found : undefined;
+}
+
+/** Where a session stands: it goes on until `end` (null: no end is set), or it is over, and why. */
+export type Verdict = { goesOn: true; end: string | null } | ({ goesOn: false } & VpnEnd);
+
+const over = (reason: VpnEnd['reason'], by: string | null = null): Verdict => ({ goesOn: false, reason, by });
+
+/** Judges a session anew by everything its connection rested on (design section 7). */
+export async function judge(database: Database, session: VpnSession): Promise<Verdict> {
+  const [signedIn] = await database.inScope({}, (tx) =>
+    tx
+      .select({ user: userTable, endedOn: sessionTable.endedOn, endsOn: sessionTable.endsOn })
+      .from(sessionTable)
+      .innerJoin(userTable, eq(userTable.publicId, sessionTable.userId))
+      .where(eq(sessionTable.publicId, session.sessionId)),
+  );
+  if (!signedIn || signedIn.endedOn || signedIn.endsOn < new Date()) return over('signed-out');
+  const actor = await actorIn(database, { user: signedIn.user, session: session.sessionId }, session.companyId);
+  if (!actor) return over('no-access');
+  return database.inScope({ user: session.userId, company: session.companyId }, async (tx) => {
+    const agent = await seenByConnector(tx, actor, session.agentId);
+    if (!agent?.activeVpnSession?.vpnAddress) return over('device-gone');
+    if (!agent.can.connect) return whyClosed(tx, session);
+    return { goesOn: true, end: agent.access.state === 'until' ? await lastEnd(tx, actor, session.agentId) : null };
+  });
+}
+
+async function whyClosed(tx: Tx, session: VpnSession): Promise<Verdict> {
+  const { rows } = await tx.execute(sql`
+    select r.status, r."end" <= now() as over, a.name from agent_access_request r left join user_account a on a.public_id = r.approver_id
+    where r.agent_id = ${session.agentId} and r.user_id = ${session.userId} and r.vpn and r.status in ('approved', 'revoked')
+    order by coalesce(r.updated_on, r.created_on) desc limit 1`);
+  const last = rows[0];
+  if (last?.status === 'revoked') return over('revoked', (last.name as string | null) ?? null);
+  return over(last?.over ? 'over' : 'no-access');
+}
+
+/** The end of the access that runs, on through requests that begin before it ends. */
+export async function lastEnd(tx: Tx, actor: Actor, agentId: string): Promise<string | null> {
+  const { rows } = await tx.execute(sql`
+    select start, "end" from agent_access_request where agent_id = ${agentId} and user_id = ${actor.user.publicId}
+      and vpn and status = 'approved' and "end" > now() order by start`);
+  let end = Date.now();
+  for (const row of rows as { start: Date | string; end: Date | string }[]) {
+    if (new Date(row.start).getTime() <= end) end = Math.max(end, new Date(row.end).getTime());
+  }
+  return rows.length === 0 ? null : new Date(end).toISOString();
+}
+
+/** Marks a session as ended, once; whoever looks at the device is told. */
+export async function closeSession(tx: Tx, session: VpnSession, reason: string): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`update vpn_session set ended_on = now(), end_reason = ${reason} where public_id = ${session.publicId} and ended_on is null`,
+  );
+  if (rowCount) await append(tx, [usersChanged(session)]);
+}
+
+/** The event that tells that who is connected to a device has changed. */
+export const usersChanged = (session: Pick<VpnSession, 'companyId' | 'agentId'>) => ({
+  company: session.companyId,
+  entity: 'Agent',
+  act: 'update' as const,
+  publicId: session.agentId,
+  agent: session.agentId,
+  fields: {},
+});

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { gatewayTopic } from '@lineside/contracts/gateway';
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
+import { device, startApi, type TestApi } from '../../test/world.ts';
+import { intakeUser } from '../intake/secret.ts';
+import { stableSecret } from '../seed/stable-id.ts';
+import { type Broker, startBroker } from './broker.ts';
+
+const [mine, other] = [device('Filler 3'), device('Capper 3')];
+const secret = 'the secret of the intake';
+const state = JSON.stringify({ online: true, since: '2030-01-01T00:00:00Z', vpn: null });
+let api: TestApi;
+let broker: Broker;
+const clients: MqttClient[] = [];
+
+async function signIn(username: string, password: string, more: IClientOptions = {}): Promise<MqttClient> {
+  const client = await connectAsync(broker.address, { username, password, reconnectPeriod: 0, ...more }, false);
+  clients.push(client);
+  return client;
+}
+
+/** What the intake hears. */
+async function ear(): Promise<{ heard: string[] }> {
+  const client = await signIn(intakeUser, secret);
+  const heard: string[] = [];
+  client.on('message', (topic, payload) => void heard.push(`${topic} ${payload.length === 0 ? '' : payload}`));
+  await client.subscribeAsync(
+    ['state', 'data', 'reply'].map((topic) => gatewayTopic('+', topic as 'state')),
+    { qos: 1 },
+  );
+  return { heard };
+}
+
+const soon = async (check: () => boolean) => {
+  for (let waited = 0; !check() && waited < 3000; waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));
+  return check();
+};
+const closed = (client: MqttClient) => new Promise<true>((resolve) => client.once('close', () => resolve(true)));
+
+beforeAll(async () => {
+  api = await startApi();
+  broker = await startBroker({
+    database: api.database,
+    port: 0,
+    host: '127.0.0.1',
+    intakeSecret: secret,
+    log: () => {},
+  });
+}, 60_000);
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.endAsync(true))));
+afterAll(async () => {
+  await broker.close();
+  await api.close();
+});
+
+test.each([
+  ['a wrong secret', mine, 'wrong'],
+  ["another device's secret", mine, stableSecret(other)],
+  ['a device that nobody knows', 'AbCdEfGh1234', ''],
+  ['a wrong secret of the intake', intakeUser, 'wrong'],
+])('%s is refused', async (_, name, word) => {
+  await expect(signIn(name, word)).rejects.toMatchObject({ code: 4 });
+});
+
+test('what a gateway says is heard, and its state is kept for who comes later', async () => {
+  const gateway = await signIn(mine, stableSecret(mine));
+  await gateway.publishAsync(gatewayTopic(mine, 'state'), state, { qos: 1, retain: true });
+  const { heard } = await ear();
+  expect(await soon(() => heard.includes(`${gatewayTopic(mine, 'state')} ${state}`))).toBe(true);
+});
+
+test("a gateway that publishes in another's name, or a command, is thrown out and nobody hears it", async () => {
+  const { heard } = await ear();
+  for (const topic of [gatewayTopic(other, 'data'), gatewayTopic(mine, 'command'), '$SYS/x', 'gw/x']) {
+    const gateway = await signIn(mine, stableSecret(mine));
+    const out = closed(gateway);
+    gateway.publish(topic, 'foreign', { qos: 1 });
+    expect(await out).toBe(true);
+  }
+  const gateway = await signIn(mine, stableSecret(mine));
+  await gateway.publishAsync(gatewayTopic(mine, 'data'), 'last', { qos: 1 });
+  expect(await soon(() => heard.some((line) => line.endsWith('last')))).toBe(true);
+  expect(heard.filter((line) => line.endsWith('foreign'))).toEqual([]);
+});
+
+test("a gateway hears its own commands and can listen to nobody else's, nor to what others say", async () => {
+  const gateway = await signIn(mine, stableSecret(mine));
+  const granted = await gateway.subscribeAsync(gatewayTopic(mine, 'command'), { qos: 1 });
+  expect(granted[0]!.qos).toBe(1);
+  for (const filter of [
+    gatewayTopic(other, 'command'),
+    'gw/+/command',
+    `gw/${mine}/#`,
+    '#',
+    gatewayTopic(other, 'state'),
+  ]) {
+    await expect(gateway.subscribeAsync(filter, { qos: 1 })).rejects.toThrow();
+  }
+});
+
+test("a last will in another's name isn't executed, one's own is", async () => {
+  const { heard } = await ear();
+  const willOf = (agent: string) => ({
+    topic: gatewayTopic(agent, 'state'),
+    payload: Buffer.from('gone'),
+    qos: 1 as const,
+  });
+  const foreign = await signIn(mine, stableSecret(mine), { clientId: 'one', will: willOf(other) });
+  foreign.stream.destroy();
+  const own = await signIn(mine, stableSecret(mine), { clientId: 'two', will: willOf(mine) });
+  own.stream.destroy();
+  expect(await soon(() => heard.includes(`${gatewayTopic(mine, 'state')} gone`))).toBe(true);
+  expect(heard).not.toContain(`${gatewayTopic(other, 'state')} gone`);
+});
+
+test("nobody ends another user's connection by taking its client id", async () => {
+  const gateway = await signIn(other, stableSecret(other), { clientId: other });
+  await signIn(mine, stableSecret(mine), { clientId: other });
+  await gateway.publishAsync(gatewayTopic(other, 'state'), state, { qos: 1 });
+  expect(gateway.connected).toBe(true);
+});
+
+test('a taken port is one line that names the port and the setting', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const { port } = taken.address() as { port: number };
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/broker/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_NO_WARNINGS: '1',
+      LINESIDE_MQTT_PORT: String(port),
+      LINESIDE_MQTT_INTAKE_SECRET: secret,
+      LINESIDE_DATABASE_APP_URL: api.database.url,
+      LINESIDE_DATABASE_OWNER_URL: api.owner.url,
+    },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  taken.close();
+  expect(code).toBe(1);
+  expect(said).toBe(`broker: Port ${port} is taken: set LINESIDE_MQTT_PORT to another\n`);
+}, 15_000);

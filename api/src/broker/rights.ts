@@ -1,0 +1,19 @@
+import { type GatewayTopic, gatewayLimits, gatewayTopic, parseGatewayTopic } from '@lineside/contracts/gateway';
+import type { Who } from './who.ts';
+
+const said: readonly GatewayTopic[] = ['state', 'data', 'reply'];
+
+/** Whether somebody may publish a message: a gateway what it says itself, the intake commands to all. */
+export function mayPublish(who: Who | undefined, topic: string, bytes: number): boolean {
+  const parsed = parseGatewayTopic(topic);
+  if (!who || !parsed || bytes > gatewayLimits.payload) return false;
+  if (who === 'intake') return parsed.topic === 'command';
+  return parsed.agentId === who.agentId && said.includes(parsed.topic);
+}
+
+/** Whether somebody may subscribe: a gateway to its own commands, the intake to what all gateways say. */
+export function maySubscribe(who: Who | undefined, filter: string): boolean {
+  if (!who) return false;
+  if (who === 'intake') return said.some((topic) => filter === gatewayTopic('+', topic));
+  return filter === gatewayTopic(who.agentId, 'command');
+}

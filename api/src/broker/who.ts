@@ -1,0 +1,23 @@
+import { isPublicId } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/scope.ts';
+import { intakeUser } from '../intake/secret.ts';
+import { hashOf, same } from '../session/secret.ts';
+
+/** Who is connected: a gateway by its agent's id, or the intake. */
+export type Who = { agentId: string } | 'intake';
+
+/** Who a user name and a secret belong to; null where to nobody. Throws where the database is away. */
+export async function whoIs(
+  database: Database,
+  intakeSecret: string,
+  name: string,
+  secret: string,
+): Promise<Who | null> {
+  if (name === intakeUser) return same(secret, intakeSecret) ? 'intake' : null;
+  if (!isPublicId(name)) return null;
+  const { rows } = await database.inScope({}, (tx) =>
+    tx.execute(sql`select secret_hash as hash from agent_secret where agent_id = ${name}`),
+  );
+  return same(hashOf(secret), String(rows[0]?.hash ?? '')) ? { agentId: name } : null;
+}

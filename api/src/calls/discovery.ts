@@ -1,0 +1,16 @@
+import type { Handlers } from './handlers.ts';
+
+export const discoveryCalls: Pick<Handlers, 'Discover'> = {
+  /** Addresses are those of the host that the request came on. */
+  async Discover({ world, request }) {
+    const base = `${request.protocol}://${request.host}/api`;
+    const links = new Map<string, { rel: string; href: string; methods: Set<string> }>();
+    for (const { name, path, verb } of world.routes) {
+      // a name may stand for a list and for one of it; each has an address of its own
+      const found = links.get(name) ?? { rel: name, href: `${base}${path}`, methods: new Set<string>() };
+      found.methods.add(verb);
+      links.set(name, found);
+    }
+    return [...links.values()].map((link) => ({ ...link, methods: [...link.methods].sort() as ('GET' | 'POST')[] }));
+  },
+};

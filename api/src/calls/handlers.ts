@@ -1,0 +1,33 @@
+import type { Call, calls } from '@lineside/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { World } from '../world.ts';
+import { approverCalls } from './approvers.ts';
+import { brandingCalls } from './branding.ts';
+import { dataCalls } from './data.ts';
+import { discoveryCalls } from './discovery.ts';
+import { eventCalls } from './events.ts';
+import { myCalls } from './me.ts';
+import { sessionCalls } from './session.ts';
+import { vpnCalls } from './vpn.ts';
+
+type Scene<C> =
+  C extends Call<infer B, infer _R, infer Q>
+    ? { world: World; request: FastifyRequest; reply: FastifyReply; body: B; query: Q }
+    : never;
+type Reply<C> = C extends Call<infer _B, infer R, infer _Q> ? R : never;
+
+/** A handler for each call; a missing one doesn't compile. */
+export type Handlers = {
+  [K in keyof typeof calls]: (scene: Scene<(typeof calls)[K]>) => Promise<Reply<(typeof calls)[K]>>;
+};
+
+export const handlers: Handlers = {
+  ...discoveryCalls,
+  ...sessionCalls,
+  ...myCalls,
+  ...brandingCalls,
+  ...approverCalls,
+  ...dataCalls,
+  ...eventCalls,
+  ...vpnCalls,
+};

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aClone, type Clone } from '../../test/clone.ts';
+import { foreignDatabase } from './foreign.ts';
+import { migrate } from './migrate.ts';
+import { type Kept, readKept } from './place.ts';
+import { ask } from './roles.ts';
+import { assertServingRole, openDatabase } from './scope.ts';
+import { adminUrl, stopServer } from './server.ts';
+
+const patience = 90_000;
+const folders: string[] = [];
+let clone: Clone;
+let kept: Kept;
+
+const aFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foreign-'));
+  folders.push(folder);
+  return folder;
+};
+
+beforeAll(async () => {
+  // a server that nobody has prepared for us: another project's, seen by its superuser
+  clone = aClone();
+  await clone.ensure();
+  kept = readKept(clone.dataDir)!;
+  await ask(adminUrl(kept), async (client) => {
+    await client.query('drop database lineside');
+    await client.query('drop role lineside_owner');
+    await client.query('drop role lineside_app');
+    await client.query("create role somebody login createrole createdb password 'x'");
+  });
+}, patience);
+
+afterAll(async () => {
+  await stopServer(kept);
+  rmSync(kept.home, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
+  clone.remove();
+}, patience);
+
+test(
+  'on a server of the user, roles and database are made, migrated and served without a way around the rules',
+  async () => {
+    const { ownerUrl, appUrl } = await foreignDatabase(adminUrl(kept), aFolder());
+    await migrate(ownerUrl);
+    const database = openDatabase(appUrl);
+    await assertServingRole(database);
+    await database.close();
+    expect(new URL(appUrl).pathname).toBe('/lineside');
+  },
+  patience,
+);
+
+test(
+  'two machines that name the same server work beside each other',
+  async () => {
+    const [one, two] = await Promise.all([
+      foreignDatabase(adminUrl(kept), aFolder()),
+      foreignDatabase(adminUrl(kept), aFolder()),
+    ]);
+    expect(one).toEqual(two);
+    for (const { appUrl } of [one, two]) await ask(appUrl, (client) => client.query('select 1'));
+  },
+  patience,
+);
+
+test(
+  'the database is the one that the address names',
+  async () => {
+    const named = Object.assign(new URL(adminUrl(kept)), { pathname: '/factory%20one' }).href;
+    const { appUrl } = await foreignDatabase(named, aFolder());
+    const { rows } = await ask(appUrl, (client) => client.query('select current_database() as name'));
+    expect(rows).toEqual([{ name: 'factory one' }]);
+  },
+  patience,
+);
+
+test(
+  'an address that may not make roles, or leads nowhere, is said in a sentence',
+  async () => {
+    await ask(adminUrl(kept), (client) => client.query("alter role lineside_app password 'unknown'"));
+    const as = (changes: Partial<URL>) => Object.assign(new URL(adminUrl(kept)), changes).href;
+    const ensure = (url: string) => clone.ensure({ dataDir: aFolder(), env: { DATABASE_URL: url } });
+    expect((await ensure(as({ username: 'somebody', password: 'x' }))).threw).toMatch(
+      /^DATABASE_URL must name a superuser/,
+    );
+    expect((await ensure(as({ port: '1' }))).threw).toMatch(/^The server that DATABASE_URL names can't be reached/);
+  },
+  patience,
+);

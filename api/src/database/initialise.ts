@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyBinaries, type Shipped } from './binaries.ts';
+import { type Kept, otherAccount } from './place.ts';
+
+const run = promisify(execFile);
+
+/** Sees to it that a place has binaries that can be run and a data folder; the root of the binaries. */
+export async function initialise(shipped: Shipped, kept: Kept, say: (line: string) => void): Promise<string> {
+  const account = otherAccount();
+  const root = account ? await copyBinaries(shipped, kept.home) : shipped.root;
+  const data = join(kept.home, 'data');
+  if (existsSync(data)) return root;
+  say(`making a new database in ${kept.home}`);
+  const draft = `${data}.making`;
+  const passwordFile = join(kept.home, 'password');
+  rmSync(draft, { recursive: true, force: true });
+  writeFileSync(passwordFile, kept.password, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  // the built-in locale gives the same order and the same small letters on every machine
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
+  try {
+    await run(
+      join(root, 'bin', 'initdb'),
+      ['-D', draft, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale],
+      { ...account, cwd: kept.home, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
+    );
+  } catch (problem) {
+    const said = (problem as { stderr?: string }).stderr?.trim().split('\n').slice(-3).join(' | ');
+    throw new Error(`PostgreSQL couldn't make its files: ${said || (problem as Error).message}`, { cause: problem });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(draft, data);
+  return root;
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
+import { statementsToToday } from './generate.ts';
+import { migrate } from './migrate.ts';
+import { ask } from './roles.ts';
+
+let place: EmptyDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  place = await anEmptyDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  writeFileSync(join(folder, '0000-one.sql'), 'create table one (id int); select pg_sleep(0.2)');
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await place.drop();
+});
+
+const tables = () =>
+  ask(place.ownerUrl, async (client) => {
+    const { rows } = await client.query(
+      "select relname from pg_class where relname in ('one', 'two', 'three') order by 1",
+    );
+    return rows.map((row) => row.relname);
+  });
+
+test('several processes that start at the same time migrate once', async () => {
+  await Promise.all([
+    migrate(place.ownerUrl, folder),
+    migrate(place.ownerUrl, folder),
+    migrate(place.ownerUrl, folder),
+  ]);
+  expect(await tables()).toEqual(['one']);
+});
+
+test('a migration that fails leaves nothing behind, names itself, and runs when it is mended', async () => {
+  writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int); select 1/0');
+  await expect(migrate(place.ownerUrl, folder)).rejects.toThrow(/The migration 0001-two.sql failed: division by zero/);
+  expect(await tables()).toEqual(['one']);
+  writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int)');
+  await migrate(place.ownerUrl, folder);
+  expect(await tables()).toEqual(['one', 'two']);
+});
+
+test('a migration that was changed after it ran is refused, and so is a database that is newer than the program', async () => {
+  writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int)');
+  await migrate(place.ownerUrl, folder);
+  rmSync(join(folder, '0001-two.sql'));
+  await expect(migrate(place.ownerUrl, folder)).rejects.toThrow(
+    /of a newer version, which had the migration 0001-two.sql/,
+  );
+  writeFileSync(join(folder, '0001-two.sql'), 'create table three (id int)');
+  await expect(migrate(place.ownerUrl, folder)).rejects.toThrow(/0001-two.sql was changed after it had run/);
+  expect(await tables()).toEqual(['one', 'two']);
+});
+
+test('the migrations lead to the tables and rights of today: nothing is left to generate', async () => {
+  expect(await statementsToToday()).toEqual([]);
+});
+
+test("what was migrated is the serving role's to use and not to change, and the record of what was done only grows", async () => {
+  await migrate(place.ownerUrl);
+  await ask(place.appUrl, async (client) => {
+    expect((await client.query('select * from agent')).rowCount).toBe(0);
+    await expect(client.query('drop table agent')).rejects.toThrow(/must be owner/);
+    for (const change of ['update audit_log set act = act', 'delete from audit_log', 'truncate audit_log']) {
+      await expect(client.query(change)).rejects.toThrow(/permission denied/);
+    }
+    await expect(client.query('select * from migration')).rejects.toThrow(/permission denied/);
+  });
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type pg from 'pg';
+import { ask } from './roles.ts';
+
+const own = join(import.meta.dirname, 'migrations');
+/** Any number, so long as everybody who migrates takes the same. */
+const lock = 7_240_931;
+
+/** Brings a database to the schema of this version, with its owner's address. Safe to call from several at once. */
+export async function migrate(ownerUrl: string, folder = own): Promise<void> {
+  await ask(ownerUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, "on" timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+    const done = new Map(rows.map((row) => [row.name, row.checksum]));
+    const names = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+    const newer = rows.find(({ name }) => !names.includes(name));
+    if (newer)
+      throw new Error(`The database is of a newer version, which had the migration ${newer.name}: start that one`);
+    for (const name of names.sort()) await run(client, join(folder, name), done.get(name));
+  });
+}
+
+async function run(client: pg.Client, file: string, done: string | undefined): Promise<void> {
+  const name = basename(file);
+  const text = readFileSync(file, 'utf8');
+  const checksum = createHash('sha256').update(text).digest('hex');
+  if (done === checksum) return;
+  if (done) throw new Error(`The migration ${name} was changed after it had run: write a new one instead`);
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (problem) {
+    await client.query('rollback');
+    throw new Error(`The migration ${name} failed: ${(problem as Error).message}`, { cause: problem });
+  }
+}

@@ -1,0 +1,125 @@
+import { limits } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { bigserial, customType, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Database, Tx } from './scope.ts';
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Events wait here until every reader has them. Numbers are given out before transactions commit, so a reader goes by the
+ * transaction first and leaves those alone that began before one still open: none is ever skipped.
+ */
+export const eventTable = pgTable(
+  'event',
+  {
+    tx: xid8('tx').notNull().default(sql`pg_current_xact_id()`),
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    companyId: text('company_id').notNull(),
+    entity: text('entity').notNull(),
+    act: text('act').notNull(),
+    publicId: text('public_id').notNull(),
+    agentId: text('agent_id'),
+    fields: jsonb('fields').notNull(),
+    on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('event_by_company').on(table.companyId, table.tx, table.id), index('event_by_time').on(table.on)],
+);
+
+export interface OutboxEvent {
+  company: string;
+  entity: string;
+  act: 'add' | 'update' | 'remove';
+  publicId: string;
+  /** The device it belongs to, where it does. */
+  agent: string | null;
+  fields: Record<string, unknown>;
+}
+
+const channel = 'lineside';
+
+/** Puts events into the outbox; they are told when the transaction commits, and wakes the readers. */
+export async function append(tx: Tx, events: OutboxEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insert(eventTable)
+    .values(events.map(({ company, agent, ...event }) => ({ ...event, companyId: company, agentId: agent })) as never);
+  await wakeReaders(tx);
+}
+
+/** Wakes the readers when the transaction commits. */
+export const wakeReaders = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_notify(${channel}, '')`);
+};
+
+const settled = sql`tx < pg_snapshot_xmin(pg_current_snapshot())`;
+
+/** A cursor names transaction, event and second, joined by dots. */
+const cursorShape = /^(\d{1,19})\.(\d{1,19})\.(\d{1,12})$/;
+
+/** Events of the scope after a cursor, oldest first, at most a thousand. */
+export async function readSince(tx: Tx, cursor: string): Promise<(OutboxEvent & { id: string })[]> {
+  const [, transaction = '0', number = '0'] = cursorShape.exec(cursor) ?? [];
+  const { rows } = await tx.execute(sql`
+    select concat_ws('.', tx, id, floor(extract(epoch from "on"))) as id, company_id as company, entity, act,
+      public_id as "publicId", agent_id as agent, fields from event
+    where (tx, id) > (${transaction}::xid8, ${number}::bigint) and ${settled} order by event.tx, event.id limit 1000`);
+  return rows as never;
+}
+
+/** The cursor of now. */
+export async function newest(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute(sql`
+    select concat_ws('.', pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1, '9223372036854775807',
+      floor(extract(epoch from now()))) as cursor`);
+  return rows[0]!.cursor as string;
+}
+
+/** Whether a cursor is one of this database and no older than `minutes`: everything since is still there then. */
+export async function isWithin(tx: Tx, cursor: string, minutes: number): Promise<boolean> {
+  const [, transaction, , second] = cursorShape.exec(cursor) ?? [];
+  if (!transaction) return false;
+  const { rows } = await tx.execute(sql`
+    select ${second}::bigint >= extract(epoch from now()) - ${minutes * 60}
+      and ${transaction}::xid8 < pg_snapshot_xmax(pg_current_snapshot()) as within`);
+  return rows[0]?.within === true;
+}
+
+/** Deletes a company's events that are older than a stream can be resumed; in that company's scope. */
+export const forgetOld = (tx: Tx) =>
+  tx.execute(sql`delete from event where "on" < now() - make_interval(mins => ${limits.resumeMinutes * 2})`);
+
+/** How long after a lost connection the next try is made, and how often readers look by themselves; milliseconds. */
+const again = 1000;
+
+/** Calls `wake` whenever there may be something new: on each notification, and each second anyway. */
+export async function listen(database: Database, wake: () => void): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: 2000, keepAlive: true });
+    client = next;
+    next.on('notification', wake);
+    const lost = () => {
+      if (closed || client !== next) return;
+      client = undefined;
+      next.end().catch(() => {});
+      retry = setTimeout(connect, again);
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    await next
+      .connect()
+      .then(() => next.query(`listen ${channel}`))
+      .then(wake, lost);
+  };
+  await connect();
+  const polling = setInterval(wake, again);
+  return async () => {
+    closed = true;
+    clearInterval(polling);
+    clearTimeout(retry);
+    await client?.end().catch(() => {});
+  };
+}

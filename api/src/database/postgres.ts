@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { foreignDatabase } from './foreign.ts';
+import { homeOf, isThere, type Kept, moveAside, newPlace, readKept, removePlace } from './place.ts';
+import { freePort } from './port.ts';
+import { type Addresses, areReady, prepare } from './roles.ts';
+import { adminUrl, startServer, stopServer } from './server.ts';
+import { takeTurn } from './starting.ts';
+
+export interface Server extends Addresses {
+  /** Whether this call started it: who did stops it. */
+  started: boolean;
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Where what is kept of the server lies, readable by its owner alone. */
+  dataDir: string;
+  /** Throw away what is there and begin anew. */
+  fresh?: boolean;
+  say?: (line: string) => void;
+}
+
+/**
+ * The PostgreSQL server of a project: the one `DATABASE_URL` names, or one shipped with the project, which runs as a
+ * process of its own, is found again by every process of the project, and outlives them until it is stopped.
+ * Throws with a sentence where it can't be had.
+ */
+export async function ensurePostgres({ dataDir, fresh = false, say = () => {} }: ServerOptions): Promise<Server> {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!process.env.DATABASE_URL) return await ownServer(dataDir, fresh, say);
+    if (fresh) say('the database that DATABASE_URL names is left as it is: empty it yourself to begin afresh');
+    const addresses = await foreignDatabase(process.env.DATABASE_URL, dataDir);
+    return { ...addresses, started: false, stop: async () => {} };
+  } catch (problem) {
+    throw inWords(problem as NodeJS.ErrnoException);
+  }
+}
+
+async function ownServer(dataDir: string, fresh: boolean, say: (line: string) => void): Promise<Server> {
+  const running = fresh ? undefined : readKept(dataDir);
+  if (running && (await areReady(addressesOf(running)))) return serverOf(running, false);
+  const leave = await takeTurn(dataDir);
+  try {
+    if (fresh) await forget(dataDir);
+    const kept = await placeOf(dataDir, say);
+    const started = await startServer(dataDir, kept, say);
+    if (!(await areReady(addressesOf(kept)))) await prepare(adminUrl(kept), addressesOf(kept));
+    return serverOf(kept, started);
+  } finally {
+    leave();
+  }
+}
+
+async function forget(dataDir: string): Promise<void> {
+  const kept = readKept(dataDir);
+  if (!kept) return;
+  await stopServer(kept);
+  removePlace(dataDir, kept);
+}
+
+/** The project's place, or a new one. What lies there and isn't the project's own is stopped and moved aside. */
+async function placeOf(dataDir: string, say: (line: string) => void): Promise<Kept> {
+  const kept = readKept(dataDir);
+  if (kept && isThere(kept)) return kept;
+  const home = homeOf(dataDir);
+  if (existsSync(home)) {
+    await stopServer({ home });
+    say(`found a database that this project doesn't know; moved it to ${moveAside(home)}`);
+  }
+  return newPlace(dataDir, await freePort());
+}
+
+function addressesOf({ port, password, appPassword }: Kept): Addresses {
+  const at = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${port}/lineside`;
+  return { ownerUrl: at('lineside_owner', password), appUrl: at('lineside_app', appPassword) };
+}
+
+const serverOf = (kept: Kept, started: boolean): Server => ({
+  ...addressesOf(kept),
+  started,
+  stop: () => stopServer(kept),
+});
+
+const reasons: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  EACCES: "this user isn't allowed to",
+  EPERM: "this user isn't allowed to",
+};
+
+/** Failures of the disk and of the network, said so that one knows what to do. */
+function inWords(problem: NodeJS.ErrnoException): Error {
+  const reason = reasons[problem.code ?? ''];
+  if (reason && problem.path)
+    return new Error(`The database can't write ${problem.path}: ${reason}`, { cause: problem });
+  if (problem.code === 'ECONNREFUSED' || problem.code === 'ENOTFOUND') {
+    return new Error(`The server that DATABASE_URL names can't be reached: ${problem.message || problem.code}`, {
+      cause: problem,
+    });
+  }
+  return problem;
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+/** Addresses of the two roles of a database. */
+export interface Addresses {
+  /** For the role that owns the schema and migrates. */
+  ownerUrl: string;
+  /** For the role that serves: row-level security binds it. */
+  appUrl: string;
+}
+
+/** Runs statements on a connection of their own. */
+export async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Whether both roles can use the database. */
+export const areReady = ({ ownerUrl, appUrl }: Addresses): Promise<boolean> =>
+  Promise.all([ownerUrl, appUrl].map((url) => ask(url, (client) => client.query('select 1')))).then(
+    () => true,
+    () => false,
+  );
+
+/** Any number, so long as everybody who prepares takes the same. */
+const lock = 7_240_930;
+
+/**
+ * Makes the two roles and the database where they aren't there yet, over a superuser's address of the database
+ * `postgres`. The owner reaches every company's rows, since it migrates them; who serves has no such right.
+ */
+export async function prepare(adminUrl: string, { ownerUrl, appUrl }: Addresses): Promise<void> {
+  await ask(adminUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    const { rows } = await client.query<{ version: number; super: boolean }>(
+      "select current_setting('server_version_num')::int as version, rolsuper as super from pg_roles where rolname = current_user",
+    );
+    if (rows[0]!.version < 150_000) throw new Error('PostgreSQL 15 or later is needed; this server is older');
+    if (!rows[0]!.super) throw new Error('DATABASE_URL must name a superuser: it makes the roles that own and serve');
+    await prepareRole(client, ownerUrl, 'login createdb bypassrls nosuperuser nocreaterole');
+    await prepareRole(client, appUrl, 'login nosuperuser nobypassrls nocreatedb nocreaterole');
+    const { pathname, username } = new URL(ownerUrl);
+    const name = decodeURIComponent(pathname.slice(1));
+    const { rows: found } = await client.query<{ owner: string }>(
+      'select rolname as owner from pg_database join pg_roles on pg_roles.oid = datdba where datname = $1',
+      [name],
+    );
+    const database = client.escapeIdentifier(name);
+    if (!found[0])
+      await client.query(`create database ${database} owner ${username} template template0 encoding 'UTF8'`);
+    else if (found[0].owner !== username) await client.query(`alter database ${database} owner to ${username}`);
+  });
+}
+
+async function prepareRole(client: pg.Client, url: string, rights: string): Promise<void> {
+  const { username, password } = new URL(url);
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [username]);
+  const secret = client.escapeLiteral(decodeURIComponent(password));
+  await client.query(`${rowCount ? 'alter' : 'create'} role ${username} with ${rights} password ${secret}`);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
+import { divide } from './rls.ts';
+import { ask } from './roles.ts';
+import { assertServingRole, type Database, openDatabase } from './scope.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+let place: EmptyDatabase;
+let app: Database;
+
+beforeAll(async () => {
+  place = await anEmptyDatabase();
+  await ask(place.ownerUrl, async (client) => {
+    await client.query(`
+      create table agent (public_id text primary key, company_id text not null, controlled_by_id text);
+      create table note (company_id text not null, agent_id text not null, words text not null);
+      ${divide({ name: 'agent', scope: 'company' })}
+      ${divide({ name: 'note', scope: 'company', agentColumn: 'agent_id', controllerMay: 'change' })}
+      insert into agent values ('pump', 'acme', 'delta'), ('press', 'acme', null), ('saw', 'delta', null);
+      insert into note values ('acme', 'pump', 'leaks'), ('acme', 'press', 'fine'), ('delta', 'saw', 'blunt')`);
+  });
+  app = openDatabase(place.appUrl, { connections: 3 });
+});
+
+afterAll(async () => {
+  await app.close();
+  await place.drop();
+});
+
+const notesOf = (company: string | undefined) =>
+  app.inScope({ company }, async (tx) => {
+    const { rows } = await tx.execute(sql`select words from note order by words`);
+    return rows.map((row) => row.words);
+  });
+
+test('a company sees its own rows, and those of devices it controls; without a company nothing is seen', async () => {
+  expect(await notesOf('acme')).toEqual(['fine', 'leaks']);
+  expect(await notesOf('delta')).toEqual(['blunt', 'leaks']);
+  expect(await notesOf('nobody')).toEqual([]);
+  expect(await notesOf(undefined)).toEqual([]);
+});
+
+test('a company can neither add rows to another nor take its own there, nor remove or change what it may only see', async () => {
+  const as = (company: string, statement: string) => app.inScope({ company }, (tx) => tx.execute(sql.raw(statement)));
+  await expect(as('delta', "insert into note values ('acme', 'pump', 'x')")).rejects.toThrow(/row-level security/);
+  await expect(as('acme', "update note set company_id = 'delta', agent_id = 'saw'")).rejects.toThrow(
+    /row-level security/,
+  );
+  expect((await as('delta', "delete from note where agent_id = 'pump'")).rowCount).toBe(0);
+  expect((await as('delta', "update agent set controlled_by_id = null where public_id = 'pump'")).rowCount).toBe(0);
+  expect((await as('delta', "update note set words = 'leaks' where agent_id in ('pump', 'press')")).rowCount).toBe(1);
+});
+
+test('the scope of one transaction is gone in the next, on the same connection', async () => {
+  const single = openDatabase(place.appUrl, { connections: 1 });
+  const seen = (company?: string) =>
+    single.inScope({ company }, async (tx) => (await tx.execute(sql`select 1 from note`)).rowCount);
+  expect(await seen('acme')).toBe(2);
+  expect(await seen()).toBe(0);
+  await expect(single.inScope({ company: 'acme' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await seen()).toBe(0);
+  await single.close();
+});
+
+test.each([
+  'alter table note disable row level security',
+  'alter table note no force row level security',
+  'drop policy sees on note',
+  'create policy all_of_it on note using (true)',
+  'alter role lineside_app bypassrls',
+  'grant lineside_owner to lineside_app',
+  'set role lineside_owner',
+  'set session authorization lineside_owner',
+  'create table mine (words text)',
+  'create function all_of_it() returns int language sql as $$ select 1 $$',
+  'set row_security = off; select * from note',
+])('the role that serves is refused: %s', async (statement) => {
+  // insufficient privilege; each version of PostgreSQL words it differently
+  await expect(ask(place.appUrl, (client) => client.query(statement))).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the API refuses to serve as the owner', async () => {
+  await assertServingRole(app);
+  const owner = openDatabase(place.ownerUrl, { connections: 1 });
+  await expect(assertServingRole(owner)).rejects.toThrow(/lineside_owner could bypass/);
+  await owner.close();
+});
+
+test('what a failed statement did is undone, though the failure was caught', async () => {
+  const swallow = app.inScope({ company: 'acme' }, async (tx) => {
+    await tx.execute(sql`insert into note values ('acme', 'pump', 'half')`);
+    await tx.execute(sql`select 1/0`).catch(() => {});
+  });
+  await expect(swallow).rejects.toThrow(/A statement failed/);
+  expect(await notesOf('acme')).not.toContain('half');
+});
+
+test('a connection that breaks during a transaction is an unavailable database, not the end of the process', async () => {
+  const broken = app.inScope({ company: 'acme' }, async (tx) => {
+    const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
+    await ask(place.appUrl, (client) => client.query('select pg_terminate_backend($1)', [rows[0]!.pid]));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(await notesOf('acme')).toEqual(['fine', 'leaks']);
+});
+
+test('a server that is away is said so within two seconds, as often as one asks', async () => {
+  const nobody = openDatabase('postgres://a:b@127.0.0.1:1/c', { connections: 2 });
+  const began = Date.now();
+  for (let turn = 0; turn < 10; turn++) {
+    await expect(nobody.inScope({}, async () => {})).rejects.toBeInstanceOf(DatabaseUnavailable);
+  }
+  expect(Date.now() - began).toBeLessThan(2000);
+  await nobody.close();
+});

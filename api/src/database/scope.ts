@@ -1,0 +1,96 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
+
+/** A transaction in which statements are made. */
+export type Tx = Pick<NodePgDatabase, 'execute' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>;
+
+/** Whose rows a transaction reaches: row-level security withholds all others. */
+export interface Scope {
+  user?: string;
+  company?: string;
+}
+
+export interface Database {
+  url: string;
+  /** Runs statements in one transaction, in a scope. Throws DatabaseUnavailable where no connection is to be had. */
+  inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Most connections at a time. */
+  connections?: number;
+}
+
+/** Opens a database by its address; connections are made as they are needed, and again after it was away. */
+export function openDatabase(url: string, { connections = 10 }: OpenOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 10_000,
+    // where the server can't say that time is up: it hangs, or the network does
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    allowExitOnIdle: true,
+  });
+  // a connection that breaks, idle or between two statements, is replaced by the next call; the call says so if it can't be
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    url,
+    async inScope(scope, work) {
+      try {
+        return await transact(pool, scope, work);
+      } catch (problem) {
+        if (isUnavailable(problem)) throw new DatabaseUnavailable(problem);
+        // drizzle's own error carries the parameters of the statement, which belong in no log
+        throw problem instanceof DrizzleQueryError && problem.cause ? problem.cause : problem;
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Drizzle's own transaction keeps a connection for ever that breaks at its first statement, and hides why it broke. */
+async function transact<T>(
+  pool: pg.Pool,
+  { user = '', company = '' }: Scope,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query("select set_config('app.user', $1, true), set_config('app.company', $2, true)", [user, company]);
+    const result = await work(drizzle(client));
+    const { command } = await client.query('commit');
+    if (command === 'ROLLBACK') throw new Error('A statement failed, and the transaction was committed all the same');
+    return result;
+  } catch (problem) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw problem;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Refuses to serve with a role that row-level security doesn't bind, or that could become one. */
+export async function assertServingRole(database: Database): Promise<void> {
+  const { rows } = await database.inScope({}, (tx) =>
+    tx.execute(sql`
+      select current_user as name, exists (
+        select 1 from pg_roles role where pg_has_role(current_user, role.oid, 'member')
+          and (rolsuper or rolbypassrls or rolcreaterole or exists (select 1 from pg_class where relowner = role.oid)
+            or exists (select 1 from pg_database where datdba = role.oid))) as bypasses`),
+  );
+  const { name, bypasses } = rows[0] as { name: string; bypasses: boolean };
+  if (bypasses) {
+    throw new Error(`The database role ${name} could bypass row-level security: serve with one that owns nothing`);
+  }
+}

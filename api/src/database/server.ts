@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { shippedPostgres } from './binaries.ts';
+import { initialise } from './initialise.ts';
+import { type Kept, keep, otherAccount } from './place.ts';
+import { freePort } from './port.ts';
+import { ask } from './roles.ts';
+
+/** How long a server may take, in milliseconds: to come up (it may have to recover), and to go. */
+const patience = { start: 60_000, stop: 15_000 };
+
+/** Starts the server of a place, unless it runs; whether this call did it. */
+export async function startServer(dataDir: string, kept: Kept, say: (line: string) => void): Promise<boolean> {
+  const until = Date.now() + patience.start;
+  if (postmasterOf(kept.home)) {
+    while (!(await answers(kept))) {
+      if (Date.now() > until)
+        throw new Error(`PostgreSQL runs but doesn't answer: see ${join(kept.home, 'server.log')}`);
+      await pause(100);
+    }
+    return false;
+  }
+  const root = await initialise(await shippedPostgres(), kept, say);
+  disownPidFile(kept.home);
+  for (;;) {
+    const reason = await launch(root, dataDir, kept, until);
+    if (!reason) return true;
+    // after a kill its children take a moment to go; a port may be taken between looking and binding
+    const again = /shared memory block|could not bind|create any TCP\/IP sockets/.test(reason);
+    if (!again || Date.now() > until) throw new Error(`PostgreSQL didn't start: ${reason}`);
+    await pause(250);
+  }
+}
+
+/** One try; undefined when it answers, else what the server said at its end. */
+async function launch(root: string, dataDir: string, kept: Kept, until: number): Promise<string | undefined> {
+  kept.port = await freePort(kept.port);
+  keep(dataDir, kept);
+  const log = join(kept.home, 'server.log');
+  if (existsSync(log) && statSync(log).size > 10_000_000) renameSync(log, `${log}.1`);
+  const before = existsSync(log) ? statSync(log).size : 0;
+  const file = openSync(log, 'a');
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'];
+  const server = spawn(
+    join(root, 'bin', 'postgres'),
+    ['-D', join(kept.home, 'data'), '-p', String(kept.port), ...settings.flatMap((setting) => ['-c', setting])],
+    // a session of its own: Ctrl-C in a terminal, or the end of who started it, doesn't end it
+    { ...otherAccount(), cwd: kept.home, detached: true, stdio: ['ignore', file, file] },
+  );
+  const ended = new Promise<Error | undefined>((resolve) => {
+    server.once('error', resolve);
+    server.once('exit', () => resolve(undefined));
+  });
+  server.unref();
+  let over: { problem?: Error } | undefined;
+  ended.then((problem) => {
+    over = { problem };
+  });
+  while (!(await answers(kept))) {
+    if (over) return over.problem?.message ?? lastLines(log, before);
+    if (Date.now() > until) return `no answer within ${patience.start / 1000} s; ${lastLines(log, before)}`;
+    await pause(50);
+  }
+  return undefined;
+}
+
+/** Whether the server of a place takes calls; throws where it is one that doesn't know us. */
+async function answers(kept: Kept): Promise<boolean> {
+  return ask(adminUrl(kept), async () => true).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code === '28P01') throw new Error(`PostgreSQL at port ${kept.port} has another password than .data/`);
+    return false;
+  });
+}
+
+/** Address for the superuser; used here alone. */
+export const adminUrl = ({ password, port }: Kept) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+
+/** Ends the server of a place, open transactions with it; nothing where none runs. */
+export async function stopServer({ home }: Pick<Kept, 'home'>): Promise<void> {
+  // SIGINT: disconnects everybody and writes a last checkpoint; SIGQUIT: stops at once and recovers at the next start
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    const pid = postmasterOf(home);
+    if (!pid) return;
+    process.kill(pid, signal);
+    for (let waited = 0; postmasterOf(home) === pid && waited < patience.stop; waited += 50) await pause(50);
+  }
+  if (postmasterOf(home)) throw new Error(`PostgreSQL in ${home} doesn't stop`);
+}
+
+const pidFileOf = (home: string) => join(home, 'data', 'postmaster.pid');
+
+/** The process that serves a place. A pid file that outlived its server may name any process: it is looked at closely. */
+export function postmasterOf(home: string): number | undefined {
+  if (!existsSync(pidFileOf(home))) return undefined;
+  const pid = Number(readFileSync(pidFileOf(home), 'utf8').split('\n')[0]);
+  return pid > 1 && commandOf(pid).includes(join(home, 'data')) ? pid : undefined;
+}
+
+function commandOf(pid: number): string {
+  try {
+    return process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * PostgreSQL doesn't start while a process has the number in its pid file, whatever it is by now. The number alone is
+ * changed to one that no process can have: by the rest of the file it still sees whether an old server's children live.
+ */
+function disownPidFile(home: string): void {
+  const file = pidFileOf(home);
+  if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, '999999999'));
+}
+
+const lastLines = (log: string, from: number) =>
+  readFileSync(log).subarray(from).toString().trim().split('\n').slice(-4).join(' | ');

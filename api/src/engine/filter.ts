@@ -1,0 +1,113 @@
+import { type AnyEntity, type Field, type Filter, fieldAt, GrammarProblem, parseFilter } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { sqlType } from '../kinds/cast.ts';
+import type { Actor } from '../session/actor.ts';
+import { refuse } from './refuse.ts';
+import type { Store } from './store.ts';
+import { jsonOf, scalarOf, textAt } from './value.ts';
+
+/** Rows that all filters and the search let through. */
+export function filterRows(store: Store, texts: string[], search: string | undefined, actor: Actor): SQL {
+  const conditions = texts.map((text) => compile(store, readFilter(text), text, actor));
+  if (search) conditions.push(searchIn(store, search));
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function readFilter(text: string): Filter {
+  try {
+    return parseFilter(text);
+  } catch (problem) {
+    if (problem instanceof GrammarProblem) throw unusable(text);
+    throw problem;
+  }
+}
+
+const unusable = (filter: string) => refuse('unusable-filter', { propertyName: 'filters', params: { filter } });
+
+function compile(store: Store, filter: Filter, text: string, actor: Actor): SQL {
+  const field = target(store.entity, filter.path);
+  if (!field?.operators.includes(filter.operator)) throw unusable(text);
+  const type = field.kind === 'ref' ? 'text' : sqlType[field.kind];
+  const values = filter.values.map((value) => typed(value, type) ?? refuseValue(text));
+  const top = fieldAt(store.entity.fields, filter.path.slice(0, 1));
+  if (top?.kind !== 'list') return compare(filter, scalarOf(store, filter.path, actor), values, type);
+  const item = textAt(sql`item`, top, filter.path.length === 1 ? ['publicId'] : filter.path.slice(1));
+  return sql`exists (select 1 from jsonb_array_elements(${jsonOf(store, filter.path[0]!, actor)}) item where ${compare(filter, item, values, type)})`;
+}
+
+const refuseValue = (text: string): never => {
+  throw unusable(text);
+};
+
+/** The field a filter speaks of; publicId is a field of every record and reference. */
+function target(entity: AnyEntity, path: string[]): Field | undefined {
+  const field = fieldAt(entity.fields, path);
+  if (field) return field.kind === 'list' ? { ...field, operators: ['eq', 'in'] } : field;
+  if (path.at(-1) !== 'publicId') return undefined;
+  const holder = fieldAt(entity.fields, path.slice(0, -1));
+  if (path.length > 1 && holder?.kind !== 'ref' && holder?.kind !== 'list') return undefined;
+  return { kind: 'text', operators: ['eq', 'ne', 'in', 'ni', 'isnull', 'isnotnull'] } as unknown as Field;
+}
+
+type SqlType = (typeof sqlType)[keyof typeof sqlType];
+
+const readers: Record<SqlType, (text: string) => string | number | boolean | undefined> = {
+  text: (text) => text,
+  boolean: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  'double precision': readNumber,
+  integer: readNumber,
+  timestamptz: (text) => (Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()),
+};
+
+function readNumber(text: string): number | undefined {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isFinite(value) ? value : undefined;
+}
+
+const typed = (text: string, type: SqlType) => (text.includes('\0') ? undefined : readers[type](text));
+
+function compare({ operator }: Filter, left: SQL, values: (string | number | boolean)[], type: SqlType): SQL {
+  const cast = (value: string | number | boolean) => sql`${value}::${sql.raw(type)}`;
+  const [first, second] = values.map(cast);
+  const among = () => sql.join(values.map(cast), sql`, `);
+  switch (operator) {
+    case 'eq':
+      return sql`${left} = ${first}`;
+    case 'ne':
+      return sql`${left} is distinct from ${first}`;
+    case 'lt':
+      return sql`${left} < ${first}`;
+    case 'lte':
+      return sql`${left} <= ${first}`;
+    case 'gt':
+      return sql`${left} > ${first}`;
+    case 'gte':
+      return sql`${left} >= ${first}`;
+    case 'between':
+      return sql`${left} between ${first} and ${second}`;
+    case 'in':
+      return sql`${left} in (${among()})`;
+    case 'ni':
+      return sql`(${left} is null or ${left} not in (${among()}))`;
+    case 'contains':
+      return sql`${left} ilike ${`%${String(values[0]).replace(/[\\%_]/g, '\\$&')}%`}`;
+    case 'isnull':
+      return sql`${left} is null`;
+    case 'isnotnull':
+      return sql`${left} is not null`;
+  }
+}
+
+/** Each word must be found in one of the searched fields. */
+function searchIn(store: Store, search: string): SQL {
+  const keys = Object.entries(store.entity.fields as Record<string, Field>).filter(([, field]) => field.searched);
+  const words = search.replace(/\0/g, '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  const found = words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql`(${sql.join(
+      keys.map(([key]) => sql`${scalarOf(store, [key], {} as Actor)} ilike ${pattern}`),
+      sql` or `,
+    )})`;
+  });
+  return found.length === 0 ? sql`true` : sql.join(found, sql` and `);
+}

@@ -1,0 +1,63 @@
+import {
+  type AnyEntity,
+  type Field,
+  type Fields,
+  type FieldTree,
+  GrammarProblem,
+  parseFields,
+} from '@lineside/contracts';
+import { refuse } from './refuse.ts';
+
+/** Fields a list shows when none are asked for. */
+const least: FieldTree = new Map([['name', new Map()]]);
+const everything: FieldTree = new Map([['*', new Map()]]);
+
+/**
+ * Reads `fields` against an entity: which of its fields are read, and what is kept below each. publicId is always there.
+ */
+export function project(entity: AnyEntity, text: string | undefined, of: 'list' | 'one'): FieldTree {
+  const fields = entity.fields as Record<string, Field>;
+  const usual = of === 'one' ? everything : 'name' in fields ? least : new Map();
+  const tree = text === undefined ? usual : readFields(text);
+  check(fields, tree, []);
+  return expand(fields, tree);
+}
+
+function readFields(text: string): FieldTree {
+  try {
+    return parseFields(text);
+  } catch (problem) {
+    if (!(problem instanceof GrammarProblem)) throw problem;
+    throw refuse('unknown-field', { propertyName: 'fields', params: { field: text.slice(0, 100) } });
+  }
+}
+
+function check(fields: Fields, tree: FieldTree, above: string[]): void {
+  for (const [key, below] of tree) {
+    if (key === '*' || key === 'publicId') continue;
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const path = [...above, key];
+    if (!field || field.kind === 'secret') {
+      throw refuse('unknown-field', { propertyName: 'fields', params: { field: path.join('.') } });
+    }
+    check(field.fields ?? {}, below, path);
+  }
+}
+
+/** `*` becomes the fields of its level. */
+function expand(fields: Fields, tree: FieldTree): FieldTree {
+  const all = tree.has('*') ? Object.keys(fields).filter((key) => fields[key]?.kind !== 'secret') : [];
+  const wanted = new Map<string, FieldTree>(all.map((key) => [key, new Map()]));
+  for (const [key, below] of tree) if (key !== '*' && key !== 'publicId') wanted.set(key, below);
+  return wanted;
+}
+
+/** Cuts a value down to what was asked for below its field; publicId stays. */
+export function cut(value: unknown, below: FieldTree): unknown {
+  if (below.size === 0 || below.has('*') || value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((item) => cut(item, below));
+  const source = value as Record<string, unknown>;
+  const result: Record<string, unknown> = 'publicId' in source ? { publicId: source.publicId } : {};
+  for (const [key, deeper] of below) if (key in source) result[key] = cut(source[key], deeper);
+  return result;
+}

@@ -1,0 +1,32 @@
+import { limits } from '@lineside/contracts';
+import { z } from 'zod';
+
+const several = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]));
+const fields = several.transform((texts) => (texts.length === 0 ? undefined : texts.join(',')));
+
+/** Query parameters of a route for one record. */
+export const oneQuery = z.strictObject({ fields });
+
+/** Query parameters of a list (reference: api-facts 1.4); `count`, `order-by` and `search` are ours. */
+export const listQuery = z
+  .strictObject({
+    fields,
+    filters: several,
+    search: z.string().max(200).optional(),
+    'order-by': z.string().optional(),
+    'page-size': z.coerce.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.usual),
+    'page-after': z.string().optional(),
+    count: z.enum(['true', 'false']).default('false'),
+  })
+  .transform((query) => ({
+    fields: query.fields,
+    filters: query.filters,
+    search: query.search,
+    order: query['order-by'],
+    pageSize: query['page-size'],
+    pageAfter: query['page-after'],
+    count: query.count === 'true',
+  }));

@@ -1,0 +1,41 @@
+import type { ErrorCode, ErrorItem, ErrorParams } from '@lineside/contracts';
+import { errors } from '@lineside/contracts';
+import texts from '@lineside/contracts/errors/en.json' with { type: 'json' };
+
+/** A call that is refused, with the items of its error envelope. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly items: ErrorItem[];
+
+  constructor(status: number, items: ErrorItem[]) {
+    super(items.map((item) => [item.propertyName, item.message].filter(Boolean).join(': ')).join('; '));
+    this.name = 'Refusal';
+    this.status = status;
+    this.items = items;
+  }
+}
+
+interface Where {
+  /** The field or header at fault. */
+  propertyName?: string;
+  /** The item of a list at fault. */
+  listIndex?: number;
+}
+
+type Details<C extends ErrorCode> = Where &
+  (keyof ErrorParams<C> extends never ? { params?: never } : { params: ErrorParams<C> });
+
+/** One item of an error envelope, by its code. */
+export function problem<C extends ErrorCode>(code: C, details?: Details<C>): ErrorItem {
+  const { params, ...where } = (details ?? {}) as Where & { params?: Record<string, string> };
+  const message = texts[code].replace(/\{(\w+)\}/g, (_all, name: string) => params?.[name] ?? '');
+  return { code, message, ...(params ? { params } : {}), ...where };
+}
+
+/**
+ * Refuses the call by a code of the error table.
+ *
+ * @example throw refuse('invalid-value', { propertyName: 'name' })
+ */
+export const refuse = <C extends ErrorCode>(code: C, details?: Details<C>): Refusal =>
+  new Refusal(errors[code].status, [problem(code, details)]);

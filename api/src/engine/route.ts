@@ -1,0 +1,103 @@
+import { type Action, type AnyCall, calls, type EntityName, entities, type Verb } from '@lineside/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { handlers } from '../calls/handlers.ts';
+import { rules } from '../entities/rules.ts';
+import { stores } from '../tables/stores.ts';
+import type { World } from '../world.ts';
+import { parse } from './body.ts';
+import { handleAction, handleList, handleOne, handleWrite } from './handle.ts';
+
+/** A route of the API, by the name that discovery lists it under. */
+export interface Route {
+  name: string;
+  verb: Verb;
+  path: string;
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
+
+/** Every route, from the descriptions of entities and calls. */
+export function routesOf(world: World): Route[] {
+  const found = (Object.keys(entities) as EntityName[]).flatMap((name) => entityRoutes(world, name));
+  const own = Object.entries(calls as Record<string, AnyCall>).map(([name, call]): Route => {
+    const handler = handlers[name as keyof typeof handlers];
+    return {
+      name: call.route,
+      verb: call.verb,
+      path: call.path,
+      handle: (request, reply) => answerCall(world, call, handler as never, request, reply),
+    };
+  });
+  return [...found, ...own];
+}
+
+function entityRoutes(world: World, name: EntityName): Route[] {
+  const entity = entities[name];
+  const store = stores[name];
+  const { list, one, across } = entity.routes;
+  const routes: Route[] = list.verbs.map((verb) => ({
+    name: list.name,
+    verb,
+    path: entity.path,
+    handle: (request, reply) =>
+      verb === 'GET'
+        ? handleList(world, store, request)
+        : created(verb, reply, handleWrite(world, store, verb, request)),
+  }));
+  for (const verb of one?.verbs ?? []) {
+    routes.push({
+      name: one!.name,
+      verb,
+      path: `${entity.path}/{publicId}`,
+      handle: (request) =>
+        verb === 'GET' ? handleOne(world, store, request) : handleWrite(world, store, verb, request),
+    });
+  }
+  if (across) {
+    routes.push({
+      name: across.name,
+      verb: 'GET',
+      path: across.path,
+      handle: (request) => handleList(world, store, request),
+    });
+  }
+  for (const [key, action] of Object.entries(entity.actions as Record<string, Action>)) {
+    if (!rules[name]?.actions?.[key]) throw new Error(`The action ${key} of ${name} has no handler in entities/`);
+    routes.push({
+      name: action.route,
+      verb: action.verb,
+      path: action.path,
+      handle: (request, reply) => created(action.verb, reply, handleAction(world, store, key, action, request)),
+    });
+  }
+  return routes;
+}
+
+function created<T>(verb: Verb, reply: FastifyReply, answer: T): T {
+  if (verb === 'POST') reply.code(201);
+  return answer;
+}
+
+type Handler = (scene: {
+  world: World;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  body: unknown;
+  query: unknown;
+}) => Promise<unknown>;
+
+async function answerCall(world: World, call: AnyCall, handler: Handler, request: FastifyRequest, reply: FastifyReply) {
+  const body = call.body ? parse(call.body, request.body ?? {}) : undefined;
+  const query = call.query ? parse(call.query, request.query) : undefined;
+  const data = await handler({ world, request, reply, body, query });
+  if (call.reply === 'stream') return reply;
+  if (call.verb === 'POST') reply.code(201);
+  const several = Array.isArray(data) ? { moreAfter: null } : {};
+  return { type: call.route.replace(/List$/, ''), data, ...several, status: 'success' };
+}
+
+/** Gives the server its routes. A path's {placeholder} becomes the router's :placeholder. */
+export function register(server: FastifyInstance, routes: Route[]): void {
+  for (const { verb, path, handle } of routes) {
+    server.route({ method: verb, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: handle });
+  }
+}

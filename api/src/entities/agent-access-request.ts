@@ -1,0 +1,192 @@
+import { limits, newPublicId } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { approversOf } from '../access/approvers.ts';
+import { append } from '../database/outbox.ts';
+import { audit } from '../engine/audit.ts';
+import { readRow } from '../engine/read.ts';
+import { refuse } from '../engine/refuse.ts';
+import type { Rules, Scene } from '../engine/rules.ts';
+import { iso, texts } from '../engine/sql.ts';
+import { mayRevoke, mayWithdraw, waitsFor } from '../tables/agent-access-request.ts';
+import { stores } from '../tables/stores.ts';
+
+interface Wish {
+  vpn: boolean;
+  servers: { publicId: string }[];
+  allowedApprovers: { publicId: string }[];
+  reason: string;
+  start: string;
+  end: string;
+}
+
+const minute = 60_000;
+const ids = (list: { publicId: string }[]) => [...new Set(list.map((item) => item.publicId))];
+
+export const agentAccessRequestRules: Rules = {
+  async create(scene, draft, listIndex) {
+    const wish = draft as unknown as Wish;
+    const at = listIndex === undefined ? {} : { listIndex };
+    checkTimes(wish, at);
+    await checkServices(scene, wish, at);
+    await checkApprovers(scene, wish, at);
+    return insert(scene, wish);
+  },
+
+  actions: {
+    async approve(scene, publicId, { end }: { end?: string }) {
+      const until = end === undefined ? null : new Date(end);
+      if (until && !(await endsWithin(scene, publicId, until))) throw refuse('end-outside', { propertyName: 'end' });
+      return move(scene, publicId, { to: 'approved', may: waitsFor(scene.actor), note: null, end: until });
+    },
+    reject: (scene, publicId, { note }: { note: string }) =>
+      move(scene, publicId, { to: 'rejected', may: waitsFor(scene.actor), note, end: null }),
+    async revoke(scene, publicId, { note }: { note?: string }) {
+      const { rows } = await scene.tx.execute(
+        sql`select user_id from agent_access_request where public_id = ${publicId}`,
+      );
+      const author = rows[0]?.user_id === scene.actor.user.publicId;
+      if (!author && !note) throw refuse('required-property', { propertyName: 'note' });
+      return move(scene, publicId, { to: 'revoked', may: mayRevoke(scene.actor), note: note ?? null, end: null });
+    },
+    withdraw: (scene, publicId) =>
+      move(scene, publicId, { to: 'withdrawn', may: mayWithdraw(scene.actor), note: null, end: null }),
+  },
+};
+
+/** Start is not before now, two minutes of transit allowed; the time is one of the fixed durations (spec 5.05, 5.06). */
+function checkTimes({ start, end }: Wish, at: { listIndex?: number }): void {
+  const now = Math.floor(Date.now() / minute) * minute;
+  const from = Date.parse(start);
+  const earliest = now - limits.startTransitMinutes * minute;
+  if (from < earliest || from % minute !== 0) throw refuse('invalid-date-and-time', { propertyName: 'start', ...at });
+  const minutes = (Date.parse(end) - from) / minute;
+  if (!(limits.durationMinutes as readonly number[]).includes(minutes))
+    throw refuse('invalid-duration', { propertyName: 'end', ...at });
+}
+
+async function checkServices({ tx, actor, params }: Scene, wish: Wish, at: { listIndex?: number }): Promise<void> {
+  if (!wish.vpn && wish.servers.length === 0) throw refuse('services-required', { propertyName: 'servers', ...at });
+  const agent = await readRow(
+    tx,
+    stores.Agent,
+    actor,
+    params.agentId!,
+    new Map([
+      ['can', new Map()],
+      ['servers', new Map()],
+    ]),
+  );
+  if (!(agent!.can as { requestAccess: boolean }).requestAccess) throw refuse('not-allowed');
+  const known = new Set((agent!.servers as { publicId: string }[]).map((server) => server.publicId));
+  if (!ids(wish.servers).every((id) => known.has(id)))
+    throw refuse('unknown-reference', { propertyName: 'servers', ...at });
+}
+
+/** Only people on the device's list, and only for what they may approve (spec 5.03, 5.07). */
+async function checkApprovers(
+  { database, actor, params }: Scene,
+  wish: Wish,
+  at: { listIndex?: number },
+): Promise<void> {
+  const where = { propertyName: 'allowedApprovers', ...at };
+  if (wish.allowedApprovers.length === 0) throw refuse('required-property', where);
+  const possible = await approversOf(database, actor, params.agentId!);
+  for (const id of ids(wish.allowedApprovers)) {
+    const approver = possible.find((one) => one.publicId === id);
+    if (!approver) throw refuse('unknown-reference', where);
+    const hindered = approver.hindrances.some(({ code }) =>
+      code === 'vpn-locked' ? wish.vpn : wish.servers.length > 0,
+    );
+    if (hindered) throw refuse('approver-hindered', { ...where, params: { name: approver.name } });
+  }
+}
+
+/** Sending the same wish twice makes one request. */
+async function insert({ tx, actor, params }: Scene, wish: Wish): Promise<string> {
+  const agent = params.agentId!;
+  const servers = texts(ids(wish.servers));
+  const twin = await tx.execute(sql`
+    select public_id from agent_access_request where agent_id = ${agent} and user_id = ${actor.user.publicId} and status = 'pending'
+      and start = ${wish.start} and "end" = ${wish.end} and vpn = ${wish.vpn} and servers_ids = ${servers}`);
+  if (twin.rows[0]) return twin.rows[0].public_id as string;
+  const publicId = newPublicId();
+  await tx.execute(sql`
+    insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids, allowed_approvers_ids,
+      reason, start, "end", requested_end, status, created_on, answers)
+    values (${publicId}, ${actor.company}, ${agent}, ${actor.user.publicId}, ${actor.company}, ${wish.vpn}, ${servers},
+      ${texts(ids(wish.allowedApprovers))}, ${wish.reason}, ${wish.start}, ${wish.end}, ${wish.end}, 'pending', now(),
+      jsonb_build_array(jsonb_build_object('status', 'pending', 'by', ${actor.user.name}::text, 'on', ${iso(sql`now()`)}, 'note', null)))`);
+  await append(tx, [
+    {
+      company: actor.company,
+      entity: 'AgentAccessRequest',
+      act: 'add',
+      publicId,
+      agent,
+      fields: { user: { publicId: actor.user.publicId } },
+    },
+  ]);
+  return publicId;
+}
+
+interface Move {
+  to: 'approved' | 'rejected' | 'revoked' | 'withdrawn';
+  /** Whether the actor may make this move of this row now. */
+  may: SQL;
+  note: string | null;
+  end: Date | null;
+}
+
+/** Moves a request's status. The condition stands in the update itself, so that of two at once exactly one wins. */
+async function move(scene: Scene, publicId: string, { to, may, note, end }: Move): Promise<Record<string, unknown>> {
+  const { tx, actor } = scene;
+  const entry = sql`jsonb_build_object('status', ${to}::text, 'by', ${actor.user.name}::text, 'on', ${iso(sql`now()`)}, 'note', ${note}::text)`;
+  const answerer = to === 'approved' || to === 'rejected' || to === 'revoked';
+  const { rows } = await tx.execute(sql`
+    update agent_access_request set status = ${to}, note = coalesce(${note}, note), updated_on = now(), answers = answers || ${entry},
+      "end" = coalesce(${end}::timestamptz, "end"),
+      approver_id = case when ${answerer} then ${actor.user.publicId} else approver_id end,
+      approver_company_id = case when ${answerer} then ${actor.company} else approver_company_id end
+    where public_id = ${publicId} and ${may}
+    returning company_id as company, agent_id as agent, user_id as "user", status, note, ${iso(sql`"end"`)} as "end", ${iso(sql`updated_on`)} as "updatedOn"`);
+  const moved = rows[0];
+  if (!moved) throw await whyNot(scene, publicId);
+  const { company, agent, user, ...answer } = moved as Record<string, string>;
+  await audit(tx, actor, { entity: 'AgentAccessRequest', publicId, act: to, details: { note, end: answer.end } });
+  await append(tx, [
+    {
+      company: company!,
+      entity: 'AgentAccessRequest',
+      act: 'update',
+      publicId,
+      agent: agent!,
+      fields: {
+        status: to,
+        user: { publicId: user },
+        approver: { publicId: actor.user.publicId, name: actor.user.name },
+      },
+    },
+  ]);
+  return answer;
+}
+
+/** Why a move was not made: somebody was first, its time is over, or the actor may not. */
+async function whyNot({ tx, actor }: Scene, publicId: string) {
+  const fields = new Map(['status', 'end', 'approver'].map((key) => [key, new Map()] as const));
+  const row = await readRow(tx, stores.AgentAccessRequest, actor, publicId, fields);
+  const status = row!.status as string;
+  const name = (row!.approver as { name: string } | null)?.name;
+  if (status !== 'pending' && status !== 'approved' && name)
+    return refuse('already-decided', { params: { name, status } });
+  if (Date.parse(row!.end as string) <= Date.now() || status === 'withdrawn' || status === 'lapsed')
+    return refuse('already-over');
+  if (status === 'approved' && name) return refuse('already-decided', { params: { name, status } });
+  return refuse('not-allowed');
+}
+
+/** An approval for less ends later than now and its start, and not after what was asked for. */
+async function endsWithin({ tx }: Scene, publicId: string, end: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select ${end} > greatest(start, now()) and ${end} <= requested_end as within from agent_access_request where public_id = ${publicId}`);
+  return rows[0]?.within === true;
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An answer that stays open and is written event by event. */
+export interface EventWriter {
+  send(event: { id?: string; name?: string; data: unknown }): void;
+  /** Gives the reader an id to resume from, without an event. */
+  mark(id: string): void;
+  close(): void;
+}
+
+/** Silence longer than this is taken for a lost connection by what stands between, in milliseconds. */
+const heartbeat = 10_000;
+
+/** Turns a reply into a stream of server-sent events; `onClose` is called once, whoever closes. */
+export function openStream(request: FastifyRequest, reply: FastifyReply, onClose: () => void): EventWriter {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    ...(reply.getHeaders() as Record<string, string>),
+  });
+  raw.write(': open\n\n');
+  const beat = setInterval(() => raw.write(': here\n\n'), heartbeat);
+  let closed = false;
+  const finish = () => {
+    if (closed) return;
+    closed = true;
+    clearInterval(beat);
+    onClose();
+  };
+  request.raw.on('close', finish);
+  raw.on('close', finish);
+  return {
+    send({ id, name, data }) {
+      if (closed) return;
+      raw.write(`${id ? `id: ${id}\n` : ''}${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`);
+    },
+    mark(id) {
+      if (!closed) raw.write(`id: ${id}\n\n`);
+    },
+    close() {
+      raw.end();
+      finish();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  type GatewayState,
+  type GatewayTopic,
+  gatewayLimits,
+  parseGatewayData,
+  parseGatewayReply,
+  parseGatewayState,
+  parseGatewayTopic,
+} from '@lineside/contracts/gateway';
+
+export interface Value {
+  agent: string;
+  slug: string;
+  time: string;
+  value: number;
+}
+
+/** What came in since the last writing: of states the last of each agent, of values all. */
+export interface Batch {
+  states: Map<string, GatewayState>;
+  values: Value[];
+  /** When agents were last heard themselves: not by a kept message. */
+  heard: Map<string, number>;
+}
+
+export const emptyBatch = (): Batch => ({ states: new Map(), values: [], heard: new Map() });
+
+/** How old a value may be: history keeps no older ones. In milliseconds. */
+const oldest = 30 * 86_400_000;
+
+/** Puts a message into a batch, and says whose it was and which; null where nothing could be made of it. */
+export function take(
+  batch: Batch,
+  text: string,
+  payload: Uint8Array,
+  kept: boolean,
+  now: number,
+): { agentId: string; topic: GatewayTopic } | null {
+  const topic = parseGatewayTopic(text);
+  if (!topic) return null;
+  const { agentId } = topic;
+  if (topic.topic === 'state') {
+    const state = parseGatewayState(payload);
+    if (!state) return null;
+    batch.states.set(agentId, state);
+    // that somebody has gone, their last will says for them
+    if (state.online && !kept) batch.heard.set(agentId, now);
+    return topic;
+  }
+  if (topic.topic === 'data') {
+    const data = parseGatewayData(payload);
+    if (!data || !addValues(batch.values, agentId, data, now)) return null;
+  } else if (!parseGatewayReply(payload)) return null;
+  batch.heard.set(agentId, now);
+  return topic;
+}
+
+function addValues(to: Value[], agent: string, data: NonNullable<ReturnType<typeof parseGatewayData>>, now: number) {
+  const dated = data.map(({ time, values }) => ({ at: Date.parse(time), values }));
+  if (dated.some(({ at }) => at > now + gatewayLimits.aheadMs || at < now - oldest)) return false;
+  for (const { at, values } of dated) {
+    const time = new Date(at).toISOString();
+    for (const [slug, value] of Object.entries(values)) to.push({ agent, slug, time, value });
+  }
+  return true;
+}
+
+/** Most values that wait for a database that is away; the oldest go. */
+const mostWaiting = 200_000;
+
+/** Puts a batch that couldn't be written before what came meanwhile. */
+export function putBack(failed: Batch, meanwhile: Batch): Batch {
+  return {
+    states: new Map([...failed.states, ...meanwhile.states]),
+    values: [...failed.values, ...meanwhile.values].slice(-mostWaiting),
+    heard: new Map([...failed.heard, ...meanwhile.heard]),
+  };
+}

@@ -1,0 +1,33 @@
+import { gatewayCommand, gatewayQos, gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
+import { sql } from 'drizzle-orm';
+import type { MqttClient } from 'mqtt';
+import type { Database } from '../database/scope.ts';
+
+/** How long the broker may take to accept a command, in milliseconds. */
+const patience = 5000;
+
+/**
+ * Tells gateways what waits for them, oldest first. A command is gone only once the broker has it; when that fails all
+ * of them wait again, so one may be told twice.
+ */
+export async function sendCommands(database: Database, client: MqttClient): Promise<void> {
+  await database.inScope({}, async (tx) => {
+    const { rows } = await tx.execute(sql`
+      with taken as (
+        delete from agent_command where id in (select id from agent_command order by id limit 200 for update skip locked)
+        returning id, agent_id as agent, command)
+      select id::text, agent, command from taken order by taken.id`);
+    for (const { agent, ...command } of rows as { agent: string; id: string; command: string }[]) {
+      const message = printGatewayMessage(gatewayCommand.parse(command));
+      await inTime(client.publishAsync(gatewayTopic(agent, 'command'), message, { qos: gatewayQos }));
+    }
+  });
+}
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the broker didn't take a command")), patience);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

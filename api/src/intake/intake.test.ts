@@ -1,0 +1,274 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
+import { sql } from 'drizzle-orm';
+import { connectAsync } from 'mqtt';
+import { company, demo, startApi, type TestApi } from '../../test/world.ts';
+import { type Broker, startBroker } from '../broker/broker.ts';
+import { fleetFile } from '../seed/fleet-file.ts';
+import { agentId } from '../seed/seed.ts';
+import { stableSecret } from '../seed/stable-id.ts';
+import { startIntake } from './intake.ts';
+
+const secret = 'the secret of the intake';
+const plan = fleetFile(demo);
+const folder = mkdtempSync(path.join(tmpdir(), 'lineside-fleet-'));
+const ofKind = (behaviour: string) => plan.agents.filter((one) => one.behaviour === behaviour).map((one) => one.id);
+const manager = demo.companies[0]!.members.find((one) => one.role === 'Manager')!.user;
+const away = demo.companies[0]!.devices.find((one) => one.fleet === 'away')!;
+
+/** One world with everything, and one whose broker is away from the start. */
+let api: TestApi;
+let lonely: TestApi;
+let broker: Broker;
+let fleet: ChildProcess;
+const intakes: { close(): Promise<void> }[] = [];
+const lines: string[] = [];
+
+const log = (line: string) => void lines.push(line);
+const brokerAt = (port: number) =>
+  startBroker({ database: api.database, port, host: '127.0.0.1', intakeSecret: secret, log });
+
+interface AgentRow {
+  id: string;
+  status: string;
+  since: Date;
+  seen: Date;
+  vpn: string | null;
+  server: string | null;
+  limit: string | null;
+}
+
+async function agents(of: TestApi, which = sql`true`): Promise<AgentRow[]> {
+  const { rows } = await of.owner.inScope({}, (tx) =>
+    tx.execute(sql`select public_id as id, status, status_since as since, last_seen_on as seen, vpn_address as vpn, vpn_server_id as server,
+      rate_limiting->>'configOpenvpnLimit' as limit from agent where ${which}`),
+  );
+  return (rows as unknown as AgentRow[]).map((row) => ({
+    ...row,
+    since: new Date(row.since),
+    seen: new Date(row.seen),
+  }));
+}
+
+const online = async (of = api) => (await agents(of, sql`status = 'online'`)).map(({ id }) => id).sort();
+const one = async (id: string) => (await agents(api, sql`public_id = ${id}`))[0]!;
+const events = async (): Promise<{ id: string; fields: Record<string, unknown> }[]> =>
+  (
+    await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`select public_id as id, fields from event where entity = 'Agent' order by event.id`),
+    )
+  ).rows as never;
+
+async function until(check: () => Promise<boolean>, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`not within ${seconds} s; ${lines.join(' | ')}`);
+    await pause(100);
+  }
+}
+
+/** Publishes by hand, with a device's own credential. */
+async function publish(id: string, topic: 'state' | 'data', message: string): Promise<void> {
+  const client = await connectAsync(broker.address, { username: id, password: stableSecret(id) });
+  await client.publishAsync(gatewayTopic(id, topic), message, { qos: 1 });
+  await client.endAsync();
+}
+
+const values = (entries: Record<string, number>, time = Date.now()) =>
+  printGatewayMessage([{ time: new Date(time).toISOString(), values: entries }]);
+
+async function startFleet(): Promise<void> {
+  const file = path.join(folder, 'fleet.json');
+  writeFileSync(file, JSON.stringify({ ...plan, broker: broker.address }));
+  fleet = spawn(process.execPath, ['--import', 'tsx', 'demo/fleet/src/main.ts', '--fleet', file], {
+    cwd: path.resolve(import.meta.dirname, '../../..'),
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(fleet.stdout!, 'data');
+  expect(String(line)).toBe(`fleet: ${plan.agents.length} gateways connected to ${broker.address}\n`);
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  lonely = await startApi();
+  broker = await brokerAt(0);
+  for (const { owner } of [api, lonely]) {
+    await owner.inScope({}, (tx) =>
+      tx.execute(sql`update agent set status = 'online', last_seen_on = now() - interval '1 hour'
+        where public_id = ${agentId('norwell', away.name)}`),
+    );
+  }
+  intakes.push(await startIntake({ database: api.database, mqttUrl: broker.address, secret, log }));
+  intakes.push(await startIntake({ database: lonely.database, mqttUrl: 'mqtt://127.0.0.1:9', secret, log: () => {} }));
+  await startFleet();
+}, 60_000);
+afterAll(async () => {
+  fleet.kill('SIGKILL');
+  await Promise.all(intakes.map((intake) => intake.close()));
+  await broker.close();
+  await Promise.all([api.close(), lonely.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+test('every gateway that connects is online: with its own VPN address, or without where it has no VPN', async () => {
+  const ids = plan.agents.map(({ id }) => id).sort();
+  await until(
+    async () =>
+      ids.every(
+        (
+          (there) => (id: string) =>
+            there.includes(id)
+        )(await online()),
+      ),
+    10,
+  );
+  const without = (await agents(api, sql`status = 'online' and vpn_address is null`)).map(({ id }) => id);
+  const expected = [...ofKind('without-vpn'), ...ofKind('soft-limited'), ...ofKind('hard-limited')];
+  expect(without.filter((id) => ids.includes(id)).sort()).toEqual(expected.sort());
+  const { id, vpn } = plan.agents.find((agent) => agent.behaviour === 'steady')!;
+  const told = (await events()).find((event) => event.id === id)!;
+  expect(told.fields).toEqual({
+    status: 'online',
+    statusSince: expect.any(String),
+    lastSeenOn: expect.any(String),
+    activeVpnSession: { vpnAddress: vpn.address, rscServer: { publicId: expect.any(String), name: vpn.server } },
+  });
+});
+
+test('an hour of history is there soon after a gateway came for the first time', async () => {
+  const id = plan.agents[0]!.id;
+  const count = async () =>
+    Number(
+      (
+        await api.owner.inScope({}, (tx) =>
+          tx.execute(sql`select count(*) as count from agent_data_value where agent_id = ${id}`),
+        )
+      ).rows[0]!.count,
+    );
+  await until(async () => (await count()) >= 60 * plan.agents[0]!.variables.length, 10);
+});
+
+test('one value published by hand is what the API answers for the device, and its gateway stays where it was', async () => {
+  const norwell = await api.signIn(manager);
+  const { id, variables } = plan.agents[0]!;
+  const { slug } = variables[0]!;
+  const last = async () =>
+    (await norwell('GET', `/agents/${id}/data-variables?fields=slug,last`)).body.data.find(
+      (variable: { slug: string }) => variable.slug === slug,
+    )?.last?.value;
+  // ahead of the gateway's own values, within what its clock may be wrong by
+  await publish(id, 'data', values({ [slug]: 123.25 }, Date.now() + 30_000));
+  await until(async () => (await last()) === 123.25, 5);
+  expect((await one(id)).status).toBe('online');
+});
+
+test('messages that make no sense are said once and disturb nothing that comes with them', async () => {
+  const { id, variables } = plan.agents[1]!;
+  const { slug } = variables[0]!;
+  const since = lines.length;
+  await publish(id, 'data', 'no JSON');
+  await publish(id, 'data', values({ [slug]: 666 }, Date.now() + 3_600_000));
+  await publish(
+    id,
+    'state',
+    printGatewayMessage({
+      online: true,
+      since: '2300-01-01T00:00:00Z',
+      vpn: { server: 'None such', address: '10.0.0.1' },
+    }),
+  );
+  await publish(id, 'data', values({ [slug]: 77.5, 'no-such-variable': 1 }, Date.now() + 20_000));
+  const kept = async () =>
+    (
+      await api.owner.inScope({}, (tx) =>
+        tx.execute(sql`select last_value as value from agent_data_variable where agent_id = ${id} and slug = ${slug}`),
+      )
+    ).rows[0]!.value;
+  await until(async () => (await kept()) === 77.5, 5);
+  expect(await one(id)).toMatchObject({ status: 'online', vpn: null });
+  expect((await one(id)).since.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(lines.slice(since)).toEqual([`intake: a message of a gateway is not understood: ${gatewayTopic(id, 'data')}`]);
+});
+
+test('resetting the hard limit brings the device back into the VPN, without a limit', async () => {
+  const [id] = ofKind('hard-limited') as [string];
+  const norwell = await api.signIn(manager);
+  expect((await one(id)).limit).toBe('hard');
+  const { status } = await norwell('PATCH', `/agents/${id}`, { rateLimiting: { configOpenvpnReset: true } });
+  expect(status).toBe(200);
+  await until(async () => (await one(id)).vpn !== null, 8);
+  expect(await one(id)).toMatchObject({ status: 'online', limit: null });
+});
+
+test('a device whose limit is over by itself loses it as soon as it says that it has VPN', async () => {
+  const [id] = ofKind('soft-limited') as [string];
+  const agent = plan.agents.find((known) => known.id === id)!;
+  expect((await one(id)).limit).toBe('soft');
+  await publish(id, 'state', printGatewayMessage({ online: true, since: new Date().toISOString(), vpn: agent.vpn }));
+  await until(async () => (await one(id)).vpn === agent.vpn.address, 5);
+  expect((await one(id)).limit).toBeNull();
+  expect((await events()).findLast((event) => event.id === id)!.fields).toMatchObject({
+    rateLimiting: { configOpenvpnLimit: null, configOpenvpnCounter: 0, configOpenvpnReset: null },
+  });
+});
+
+test('a device thought to be there whose gateway says nothing is offline, with the time it was last heard', async () => {
+  const id = agentId('norwell', away.name);
+  await until(async () => (await one(id)).status === 'offline', 15);
+  const { since, seen } = await one(id);
+  expect(since).toEqual(seen);
+  expect(Date.now() - since.getTime()).toBeGreaterThan(3_500_000);
+}, 20_000);
+
+test('a broker that restarts makes nobody offline', async () => {
+  const there = await online();
+  const before = (await events()).length;
+  const port = Number(new URL(broker.address).port);
+  await broker.close();
+  broker = await brokerAt(port);
+  // a command is told only to who listens: by its effect the gateways are back, and so is the intake
+  const [id] = ofKind('hard-limited') as [string];
+  await pause(3500);
+  await api.database.inScope({ company: company.norwell }, (tx) =>
+    tx.execute(sql`insert into agent_command (agent_id, command) values (${id}, 'openvpn.disconnect')`),
+  );
+  await until(async () => (await one(id)).vpn === null, 8);
+  expect(await online()).toEqual(there);
+  const offline = (await events()).slice(before).filter((event) => event.fields.status === 'offline');
+  expect(offline).toEqual([]);
+}, 20_000);
+
+test('when the fleet is killed, every device is offline within 30 s, with its last time', async () => {
+  const killed = Date.now();
+  fleet.kill('SIGKILL');
+  await until(async () => (await online()).length === 0, 30);
+  const rows = await agents(api, sql`public_id in ${plan.agents.map(({ id }) => id)}`);
+  expect(rows).toHaveLength(plan.agents.length);
+  for (const { since, seen, vpn, server } of rows) {
+    expect(Math.abs(since.getTime() - killed)).toBeLessThan(15_000);
+    expect(since).toEqual(seen);
+    expect({ vpn, server }).toEqual({ vpn: null, server: null });
+  }
+}, 35_000);
+
+test('a fleet that comes back is online again, and says so itself when it is ended politely', async () => {
+  await startFleet();
+  await until(async () => (await online()).length === plan.agents.length, 10);
+  const ended = Date.now();
+  fleet.kill('SIGINT');
+  expect(await once(fleet, 'exit')).toEqual([0, null]);
+  await until(async () => (await online()).length === 0, 5);
+  const rows = await agents(api, sql`public_id in ${plan.agents.map(({ id }) => id)}`);
+  // a last will would be as old as the connection
+  for (const { since } of rows) expect(since.getTime()).toBeGreaterThanOrEqual(ended - 100);
+}, 20_000);
+
+test('where no broker is to be found for 20 s, nobody is thought to be there', async () => {
+  await until(async () => (await online(lonely)).length === 0, 25);
+}, 30_000);

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { gatewayQos, gatewayTopic } from '@lineside/contracts/gateway';
+import { sql } from 'drizzle-orm';
+import { connect } from 'mqtt';
+import { listen } from '../database/outbox.ts';
+import type { Database } from '../database/scope.ts';
+import { texts } from '../engine/sql.ts';
+import { sendCommands } from './commands.ts';
+import { Complaints } from './complaints.ts';
+import { intakeUser } from './secret.ts';
+import { createWriter } from './writer.ts';
+
+export interface IntakeOptions {
+  database: Database;
+  mqttUrl: string;
+  secret: string;
+  /** Several intakes share what comes, on an external broker (MQTT 5) that divides it between them. */
+  shared?: boolean;
+  log: (line: string) => void;
+}
+
+/** In milliseconds: how often is written, and how often it is looked at what time brings about. */
+const writeEvery = 250;
+const lookEvery = 1000;
+/** After so long gateways that haven't said that they are there are gone; and all, while the broker is away. */
+const settled = 10_000;
+const brokerAway = 20_000;
+
+/** While the broker is away only those are gone that another intake doesn't hear either. */
+const silent = sql`(last_seen_on is null or last_seen_on < now() - interval '15 seconds')`;
+
+/** Takes in what gateways say and tells them what they are to do, until closed. Neither broker nor database must be there. */
+export async function startIntake(options: IntakeOptions): Promise<{ close(): Promise<void> }> {
+  const { database, mqttUrl, secret, shared = false, log } = options;
+  const complaints = new Complaints((line) => log(`intake: ${line}`));
+  const writer = createWriter(database, complaints);
+
+  /** Whose state came since the subscription; until when others are waited for. */
+  let said = new Set<string>();
+  let settlesAt: number | null = null;
+  let awaySince: number | null = Date.now();
+
+  const client = connect(mqttUrl, {
+    username: intakeUser,
+    password: secret,
+    clientId: `intake-${randomUUID()}`,
+    protocolVersion: shared ? 5 : 4,
+    clean: true,
+    resubscribe: false,
+    keepalive: 10,
+    connectTimeout: 5000,
+    reconnectPeriod: 1000,
+    reconnectOnConnackError: true,
+  });
+  const share = shared ? '$share/intake/' : '';
+  // kept messages don't come through a shared subscription: every intake hears all states, and who is first writes
+  const filters = [gatewayTopic('+', 'state'), share + gatewayTopic('+', 'data'), share + gatewayTopic('+', 'reply')];
+  client.on('connect', () => {
+    awaySince = null;
+    said = new Set();
+    client.subscribeAsync(filters, { qos: gatewayQos }).then(
+      () => {
+        settlesAt = Date.now() + settled;
+      },
+      (problem: Error) => complaints.add("the broker doesn't let the intake listen", problem.message),
+    );
+  });
+  client.on('close', () => {
+    awaySince ??= Date.now();
+    settlesAt = null;
+  });
+  client.on('error', (problem) => complaints.add("the broker can't be reached", problem.message || problem.name));
+  client.on('message', (topic, payload, { retain }) => {
+    const agentId = writer.take(topic, payload, retain);
+    if (agentId) said.add(agentId);
+  });
+
+  const look = async () => {
+    const now = Date.now();
+    if (settlesAt !== null && now > settlesAt) {
+      settlesAt = null;
+      await writer.markGone(sql`public_id <> all(${texts([...said])})`);
+    } else if (awaySince !== null && now > awaySince + brokerAway) {
+      awaySince = Number.POSITIVE_INFINITY;
+      await writer.markGone(silent);
+    }
+  };
+  const lookAgain = () =>
+    look().catch((problem: Error) => {
+      complaints.add("can't mark who has gone", problem.message);
+      // to be done at the next look
+      if (client.connected) settlesAt = Date.now();
+      else awaySince = Date.now() - brokerAway;
+    });
+
+  let asked = true;
+  const stopListening = await listen(database, () => {
+    asked = true;
+  });
+  let sending = Promise.resolve();
+  let busy = false;
+  const send = () => {
+    if (!asked || busy || !client.connected) return;
+    asked = false;
+    busy = true;
+    sending = sendCommands(database, client)
+      .catch((problem: Error) => complaints.add("commands can't be sent now and wait", problem.message))
+      .finally(() => {
+        busy = false;
+      });
+  };
+  let writing = false;
+  const write = () => {
+    send();
+    if (writing) return;
+    writing = true;
+    void writer.write().finally(() => {
+      writing = false;
+    });
+  };
+  const timers = [setInterval(write, writeEvery), setInterval(lookAgain, lookEvery)];
+  return {
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await stopListening();
+      await sending;
+      await client.endAsync(true);
+      await writer.write();
+      complaints.close();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { GatewayState } from '@lineside/contracts/gateway';
+import { type SQL, sql } from 'drizzle-orm';
+import { append } from '../database/outbox.ts';
+import type { Tx } from '../database/scope.ts';
+import { presenceFields } from '../tables/agent.ts';
+
+const rowsOf = (rows: unknown[], columns: SQL) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(${columns})`;
+const moment = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
+
+/** What of an agent goes into an event when its presence changed; the limit only where it fell with it. */
+const told = sql`${presenceFields} || jsonb_build_object('activeVpnSession',
+  case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', agent.vpn_address, 'rscServer',
+    (select jsonb_build_object('publicId', public_id, 'name', name) from platform_server where public_id = agent.vpn_server_id)) end)`;
+
+/**
+ * Writes what gateways of a company said of themselves, where it changes anything, and tells it. Who has gone, went when
+ * last heard: a last will comes late and doesn't know the moment. With VPN again, a rate limit is over.
+ */
+export async function writeStates(
+  tx: Tx,
+  company: string,
+  states: Map<string, GatewayState>,
+  heard: Map<string, number>,
+): Promise<void> {
+  const rows = [...states].map(([id, { online, since, vpn }]) => ({
+    id,
+    online,
+    since,
+    heard: moment(heard.get(id)),
+    server: online ? vpn?.server : null,
+    address: online ? vpn?.address : null,
+  }));
+  if (rows.length === 0) return;
+  const { rows: changed } = await tx.execute(sql`
+    with said as (
+      select said.id, case when online then 'online' else 'offline' end as status, least(since, now()) as since, heard,
+        server.public_id as server, case when server.public_id is not null then said.address end as address
+      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, heard timestamptz, server text, address text`)}
+      left join lateral (select public_id from platform_server where name = said.server limit 1) server on true
+    ), before as (
+      select agent.public_id as id, agent.rate_limiting->>'configOpenvpnLimit' is not null and said.server is not null as freed
+      from agent join said on said.id = agent.public_id where agent.company_id = ${company}
+    )
+    update agent set
+      status = said.status,
+      status_since = case when agent.status = said.status then agent.status_since
+        when said.status = 'online' then said.since else greatest(said.since, said.heard, agent.last_seen_on) end,
+      last_seen_on = greatest(agent.last_seen_on, said.heard, said.since),
+      vpn_server_id = said.server,
+      vpn_address = said.address,
+      rate_limiting = case when before.freed
+        then agent.rate_limiting || '{"configOpenvpnLimit": null, "configOpenvpnCounter": 0}' else agent.rate_limiting end
+    from said join before using (id)
+    where agent.company_id = ${company} and agent.public_id = said.id and (before.freed
+      or (agent.status, agent.vpn_server_id, agent.vpn_address) is distinct from (said.status, said.server, said.address))
+    returning agent.public_id as id, ${told} || case when before.freed
+      then jsonb_build_object('rateLimiting', agent.rate_limiting || '{"configOpenvpnReset": null}') else '{}' end as fields`);
+  await tell(tx, company, changed);
+}
+
+/** Marks agents of a company as gone that are thought to be there: those that the condition chooses. */
+export async function markGone(tx: Tx, company: string, which: SQL, heard: Map<string, number>): Promise<void> {
+  await writeHeard(tx, company, heard);
+  const { rows } = await tx.execute(sql`
+    update agent set status = 'offline', status_since = coalesce(last_seen_on, now()), vpn_server_id = null, vpn_address = null
+    where company_id = ${company} and status = 'online' and ${which}
+    returning public_id as id, ${told} as fields`);
+  await tell(tx, company, rows);
+}
+
+/** Writes when agents were last heard; nobody is told, since those who look see them there anyway. */
+export async function writeHeard(tx: Tx, company: string, heard: Map<string, number>): Promise<void> {
+  if (heard.size === 0) return;
+  const rows = [...heard].map(([id, at]) => ({ id, heard: moment(at) }));
+  await tx.execute(sql`
+    update agent set last_seen_on = said.heard from ${rowsOf(rows, sql`id text, heard timestamptz`)}
+    where agent.company_id = ${company} and agent.public_id = said.id and (last_seen_on is null or last_seen_on < said.heard)`);
+}
+
+/** So many events go into one statement. */
+const most = 2000;
+
+async function tell(tx: Tx, company: string, rows: Record<string, unknown>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += most) {
+    await append(
+      tx,
+      rows.slice(from, from + most).map(({ id, fields }) => ({
+        company,
+        entity: 'Agent',
+        act: 'update' as const,
+        publicId: id as string,
+        agent: id as string,
+        fields: fields as Record<string, unknown>,
+      })),
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newSecret } from '../session/secret.ts';
+
+/** The intake's user name at the broker; no agent's id looks like it. */
+export const intakeUser = 'intake';
+
+/** What the intake signs in to the broker with: the setting, or a secret made once and kept for its owner alone. */
+export function intakeSecret(dataDir: string): string {
+  if (process.env.LINESIDE_MQTT_INTAKE_SECRET) return process.env.LINESIDE_MQTT_INTAKE_SECRET;
+  const file = join(dataDir, 'mqtt-intake.secret');
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, newSecret(43), { mode: 0o600 });
+  try {
+    // broker and API may come here at the same moment: a link is there whole or not at all, and the first one stays
+    linkSync(draft, file);
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/scope.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
+import { type Batch, emptyBatch, putBack, take, type Value } from './batch.ts';
+import { companiesOfAgents } from './companies.ts';
+import type { Complaints } from './complaints.ts';
+import { markGone, writeHeard, writeStates } from './presence.ts';
+import { writeValues } from './values.ts';
+
+/** Writes what gateways say into the database, some of it at a time; one thing after another. */
+export interface Writer {
+  /** Keeps a message for the next writing, and says whose state it was, if it was one. */
+  take(topic: string, payload: Uint8Array, kept: boolean): string | null;
+  /** Writes what is waiting; what a database that is away didn't take waits on. */
+  write(): Promise<void>;
+  /** Marks those as gone that are thought to be there and that the condition chooses, in all companies. */
+  markGone(which: SQL): Promise<void>;
+}
+
+/** How exactly it is kept when an agent was last heard, in milliseconds. */
+const heardEvery = 10_000;
+/** So many values go into one transaction: none is open long, since readers of events wait for it. */
+const mostValues = 5000;
+
+export function createWriter(database: Database, complaints: Complaints): Writer {
+  const companyOf = companiesOfAgents(database);
+  let batch = emptyBatch();
+  /** When agents were last heard, as far as it isn't written yet; and when it was last written. */
+  const heard = new Map<string, number>();
+  const heardWritten = new Map<string, number>();
+  let last: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+
+  async function write(): Promise<void> {
+    const now = Date.now();
+    for (const [agent, at] of batch.heard) heard.set(agent, at);
+    const due = [...heard.keys()].filter((agent) => now - (heardWritten.get(agent) ?? 0) >= heardEvery);
+    const mine = batch;
+    batch = emptyBatch();
+    try {
+      const companies = await companyOf(new Set([...mine.states.keys(), ...mine.heard.keys(), ...due]));
+      for (const company of new Set(companies.values())) {
+        const own = (agent: string) => companies.get(agent) === company;
+        await writeCompany(company, only(mine, own), due.filter(own));
+      }
+      for (const agent of due) if (!companies.has(agent)) heard.delete(agent);
+    } catch (problem) {
+      // all of it may be written twice without harm
+      batch = putBack(mine, batch);
+      complaints.add("what gateways say can't be written now and waits", (problem as Error).message);
+    }
+  }
+
+  async function writeCompany(company: string, { states, values }: Batch, due: string[]): Promise<void> {
+    const dueAt = new Map(due.flatMap((agent) => (heard.has(agent) ? [[agent, heard.get(agent)!] as const] : [])));
+    await attempt(async () => {
+      if (states.size === 0 && dueAt.size === 0) return;
+      await database.inScope({ company }, async (tx) => {
+        await writeStates(tx, company, states, heard);
+        await writeHeard(tx, company, dueAt);
+      });
+    });
+    for (const [agent, at] of dueAt) {
+      heardWritten.set(agent, Date.now());
+      if (heard.get(agent) === at) heard.delete(agent);
+    }
+    for (let from = 0; from < values.length; from += mostValues) {
+      const some = values.slice(from, from + mostValues);
+      await attempt(() => database.inScope({ company }, (tx) => writeValues(tx, company, some)));
+    }
+  }
+
+  /** What the database refuses is said and left out, so that nothing else waits for it; that it is away is thrown. */
+  const attempt = (work: () => Promise<void>) =>
+    work().catch((problem: Error) => {
+      if (problem instanceof DatabaseUnavailable) throw problem;
+      complaints.add('the database refused what gateways said', problem.message);
+    });
+
+  return {
+    take(topic, payload, kept) {
+      const taken = take(batch, topic, payload, kept, Date.now());
+      if (!taken) complaints.add('a message of a gateway is not understood', topic.slice(0, 64));
+      return taken?.topic === 'state' ? taken.agentId : null;
+    },
+    write: () => inTurn(write),
+    markGone: (which) =>
+      inTurn(async () => {
+        const { rows } = await database.inScope({}, (tx) => tx.execute(sql`select public_id as id from company`));
+        const companies = await companyOf(heard.keys());
+        for (const { id } of rows as { id: string }[]) {
+          const own = new Map([...heard].filter(([agent]) => companies.get(agent) === id));
+          await database.inScope({ company: id }, (tx) => markGone(tx, id, which, own));
+        }
+      }),
+  };
+}
+
+function only({ states, values, heard }: Batch, own: (agent: string) => boolean): Batch {
+  return {
+    states: new Map([...states].filter(([agent]) => own(agent))),
+    values: values.filter(({ agent }: Value) => own(agent)),
+    heard: new Map([...heard].filter(([agent]) => own(agent))),
+  };
+}

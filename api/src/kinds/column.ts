@@ -1,0 +1,47 @@
+import type { Field, Kind } from '@lineside/contracts';
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  type PgColumnBuilderBase,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** The column that holds a kind; its name in SQL is the field's in snake case, with `_id` or `_ids` for references. */
+const builders: Record<Kind, (name: string) => PgColumnBuilderBase & { notNull(): PgColumnBuilderBase }> = {
+  text: (name) => text(name),
+  longText: (name) => text(name),
+  name: (name) => text(name),
+  ref: (name) => text(`${name}_id`),
+  list: (name) => text(`${name}_ids`).array(),
+  object: (name) => jsonb(name),
+  enum: (name) => text(name),
+  boolean: (name) => boolean(name),
+  number: (name) => doublePrecision(name),
+  date: (name) => timestamp(name, { withTimezone: true }),
+  ip: (name) => text(name),
+  cidr: (name) => text(name),
+  port: (name) => integer(name),
+  colour: (name) => text(name),
+  email: (name) => text(name),
+  url: (name) => text(name),
+  secret: (name) => text(name),
+  json: (name) => jsonb(name),
+};
+
+/** A field's name in SQL. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The column's whole name in SQL. */
+export function columnName(key: string, field: Field): string {
+  const suffix = field.kind === 'ref' ? '_id' : field.kind === 'list' ? '_ids' : '';
+  return `${snake(key)}${suffix}`;
+}
+
+/** The drizzle column of a field. */
+export function columnOf(key: string, field: Field): PgColumnBuilderBase {
+  const column = builders[field.kind](snake(key));
+  return field.nullable ? column : column.notNull();
+}

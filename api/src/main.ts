@@ -1,0 +1,49 @@
+import { createWorld } from './create-world.ts';
+import { databaseAddresses } from './database/addresses.ts';
+import { migrate } from './database/migrate.ts';
+import { assertServingRole, openDatabase } from './database/scope.ts';
+import { startIntake } from './intake/intake.ts';
+import { intakeSecret } from './intake/secret.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createServer } from './server.ts';
+import { readSettings } from './settings.ts';
+
+/** The API as a process of its own: database, routes, jobs, and the intake of what gateways say. */
+async function main(): Promise<void> {
+  const settings = readSettings();
+  const { ownerUrl, appUrl } = await databaseAddresses(settings);
+  await migrate(ownerUrl);
+  const database = openDatabase(appUrl, { connections: 20 });
+  await assertServingRole(database);
+  const world = await createWorld(database, settings);
+  const server = await createServer(world);
+  const address = await server
+    .listen({ port: settings.port, host: settings.host })
+    .catch((problem: NodeJS.ErrnoException) => {
+      throw problem.code === 'EADDRINUSE'
+        ? new Error(`Port ${settings.port} is taken: set LINESIDE_API_PORT to another`)
+        : problem;
+    });
+  const jobs = startJobs(database, settings, (problem) => server.log.error(problem));
+  const intake = await startIntake({
+    database,
+    mqttUrl: settings.mqttUrl,
+    shared: settings.mqttShared,
+    secret: intakeSecret(settings.dataDir),
+    log: (line) => server.log.warn(line),
+  });
+  console.log(`api: listening at ${address}`);
+  const stop = async () => {
+    await Promise.allSettled([intake.close(), jobs.close(), world.hub.close()]);
+    await server.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+main().catch((problem: Error) => {
+  console.error(`api: ${problem.message}`);
+  process.exit(1);
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { permissions, startingRoles } from '@lineside/contracts';
+import { z } from 'zod';
+
+const role = z.enum(Object.keys(startingRoles) as [keyof typeof startingRoles]);
+const colour = z.string();
+const service = z.object({
+  name: z.string(),
+  type: z.string(),
+  useSsl: z.boolean(),
+  address: z.string(),
+  port: z.number(),
+  group: z.string().nullable(),
+  approval: z.boolean(),
+});
+const device = z.object({
+  name: z.string(),
+  group: z.string(),
+  template: z.string(),
+  kind: z.string(),
+  serial: z.string(),
+  network: z.string(),
+  vpnApproval: z.boolean(),
+  stealth: z.boolean(),
+  services: z.array(service),
+  controlledBy: z.string().optional(),
+  vpnLocked: z.boolean().default(false),
+  webAccessLocked: z.boolean().default(false),
+  /** How the simulated gateway behaves; `away` was seen long ago, `never` not at all. */
+  fleet: z
+    .enum(['steady', 'restless', 'without-vpn', 'soft-limited', 'hard-limited', 'away', 'never'])
+    .default('steady'),
+});
+const request = z.object({
+  user: z.string(),
+  device: z.string(),
+  vpn: z.boolean(),
+  services: z.array(z.string()),
+  approvers: z.array(z.string()),
+  reason: z.string(),
+  minutes: z.number(),
+});
+
+/** What a demo consists of: companies, people, devices and requests. */
+const file = z.object({
+  password: z.string(),
+  sector: z.object({ name: z.string(), supportEmailAddress: z.string() }),
+  platformServers: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      host: z.string(),
+      port: z.string(),
+      ca: z.string(),
+      vpnRange: z.string(),
+    }),
+  ),
+  brandings: z.array(
+    z.object({
+      fqdn: z.string(),
+      name: z.string(),
+      pageColor: colour,
+      cardColor: colour.nullable(),
+      custom: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  kinds: z.record(
+    z.string(),
+    z.array(z.object({ name: z.string(), slug: z.string(), unit: z.string(), min: z.number(), max: z.number() })),
+  ),
+  users: z.array(
+    z.object({ key: z.string(), name: z.string(), emailAddress: z.string(), shown: z.string(), brand: z.string() }),
+  ),
+  companies: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      groupType: z.string(),
+      groups: z.array(z.string()),
+      members: z.array(z.object({ user: z.string(), role, group: z.string().optional() })),
+      templates: z.array(z.object({ name: z.string(), description: z.string().nullable() })),
+      profiles: z.array(z.object({ name: z.string(), group: z.string(), template: z.string() })),
+      assets: z.array(
+        z.object({
+          name: z.string(),
+          type: z.string(),
+          parent: z.array(z.string()).nullable(),
+          device: z.string().optional(),
+        }),
+      ),
+      devices: z.array(device),
+    }),
+  ),
+  requests: z.object({
+    waiting: z.array(request.extend({ startsInMinutes: z.number(), askedMinutesAgo: z.number() })),
+    running: request.extend({ endsInMinutes: z.number(), approvedBy: z.string() }),
+    past: z.array(
+      request.extend({
+        startedHoursAgo: z.number(),
+        status: z.enum(['approved', 'rejected', 'revoked']),
+        by: z.string(),
+        note: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export type DemoFile = z.infer<typeof file>;
+export type DemoDevice = z.infer<typeof device>;
+
+/** Reads a demo's file, or throws what is wrong with it. */
+export const readDemoFile = (path: string): DemoFile => file.parse(JSON.parse(readFileSync(path, 'utf8')));
+
+export const rolePermissions = (name: keyof typeof startingRoles): string[] =>
+  startingRoles[name].filter((permission) => permissions.includes(permission));

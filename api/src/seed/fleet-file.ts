@@ -1,0 +1,43 @@
+import type { FleetAgent, FleetPlan } from '@lineside/contracts/gateway';
+import type { DemoDevice, DemoFile } from './company-file.ts';
+import { enlarge } from './enlarge.ts';
+import { agentId } from './seed.ts';
+import { stableSecret } from './stable-id.ts';
+
+/** The fleet plays no more gateways than this. */
+const most = 500;
+
+/** What the simulated gateways of a demo are to play: of devices that are there at all, the first ones. */
+export function fleetFile(demo: DemoFile, { size = 0 }: { size?: number } = {}): FleetPlan {
+  const devices = demo.companies.flatMap((company, index) =>
+    // the demo's own devices of all companies come before those that are made up
+    (index === 0 ? enlarge(company.devices, Math.min(size, 2 * most)) : company.devices).map((device, position) => ({
+      company: company.key,
+      device,
+      madeUp: position >= company.devices.length,
+    })),
+  );
+  const present = devices
+    .filter(({ device }) => device.fleet !== 'away' && device.fleet !== 'never')
+    .sort((one, other) => Number(one.madeUp) - Number(other.madeUp));
+  return {
+    broker: 'mqtt://127.0.0.1:1883',
+    agents: present.slice(0, most).map(({ company, device }, number) => gateway(demo, company, device, number)),
+  };
+}
+
+function gateway(demo: DemoFile, company: string, device: DemoDevice, number: number): FleetAgent {
+  const id = agentId(company, device.name);
+  const servers = demo.platformServers;
+  const server = servers[number % servers.length]!;
+  // the first address of a server's range is its own
+  const [first, second] = server.vpnRange.split('.');
+  const address = `${first}.${second}.${Math.floor(number / 250)}.${2 + (number % 250)}`;
+  return {
+    id,
+    secret: stableSecret(id),
+    behaviour: device.fleet as FleetAgent['behaviour'],
+    vpn: { server: server.name, address },
+    variables: (demo.kinds[device.kind] ?? []).map(({ slug, min, max }) => ({ slug, min, max })),
+  };
+}

@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../database/scope.ts';
+import { hashPassword } from '../session/password.ts';
+import { hashOf } from '../session/secret.ts';
+import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.ts';
+import { enlarge } from './enlarge.ts';
+import { insertRows } from './insert.ts';
+import { stableCompanyId, stableId, stableSecret } from './stable-id.ts';
+
+export interface SeedOptions {
+  /** How many devices the first company has; more than the file has are made up. */
+  size?: number;
+}
+
+type Company = DemoFile['companies'][number];
+
+/** Fills a database with a demo, if it holds none. All of it or nothing of a company is written. */
+export async function seed(owner: Database, demo: DemoFile, { size = 0 }: SeedOptions = {}): Promise<void> {
+  await owner.inScope({}, (tx) => seedShared(tx, demo));
+  for (const [index, company] of demo.companies.entries()) {
+    const whole = index === 0 ? { ...company, devices: enlarge(company.devices, size) } : company;
+    await owner.inScope({ company: stableCompanyId(company.key) }, (tx) => seedCompany(tx, demo, whole));
+  }
+}
+
+export const userId = (key: string) => stableId('user', key);
+export const agentId = (company: string, device: string) => stableId('agent', company, device);
+export const serverId = (company: string, device: string, name: string) => stableId('server', company, device, name);
+
+async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
+  const sector = stableId('sector', demo.sector.name);
+  await insertRows(tx, 'sector', [
+    { public_id: sector, name: demo.sector.name, support_email_address: demo.sector.supportEmailAddress },
+  ]);
+  await insertRows(
+    tx,
+    'branding',
+    demo.brandings.map((one) => ({
+      public_id: stableId('branding', one.fqdn),
+      fqdn: one.fqdn,
+      name: one.name,
+      page_color: one.pageColor,
+      card_color: one.cardColor,
+      custom: one.custom,
+    })),
+  );
+  await insertRows(
+    tx,
+    'company',
+    demo.companies.map((one) => ({
+      public_id: stableCompanyId(one.key),
+      name: one.name,
+      sector_id: sector,
+      uses_access_requests: true,
+    })),
+  );
+  await insertRows(
+    tx,
+    'platform_server',
+    demo.platformServers.map((one) => ({
+      public_id: stableId('platform server', one.name),
+      name: one.name,
+      type: one.type,
+      host: one.host,
+      port: one.port,
+      ca: one.ca,
+      vpn_range: one.vpnRange,
+    })),
+  );
+  const hash = await hashPassword(demo.password);
+  await insertRows(
+    tx,
+    'user_account',
+    demo.users.map((one) => ({
+      public_id: userId(one.key),
+      name: one.name,
+      email_address: one.emailAddress,
+      password_hash: hash,
+      language: 'en',
+      sector_id: sector,
+    })),
+  );
+}
+
+async function seedCompany(tx: Tx, demo: DemoFile, company: Company): Promise<void> {
+  const company_id = stableCompanyId(company.key);
+  const id = (...words: string[]) => stableId(company.key, ...words);
+  const assetPath = (path: string[]) => id('asset', ...path);
+  const named = (kind: string, names: string[]) =>
+    [...new Set(names)].map((name) => ({ company_id, public_id: id(kind, name), name }));
+  await insertRows(tx, 'group_type', named('group type', [company.groupType]));
+  await insertRows(
+    tx,
+    'group',
+    named('group', company.groups).map((row) => ({ ...row, type_id: id('group type', company.groupType) })),
+  );
+  const roles = [...new Set(company.members.map((one) => one.role))];
+  await insertRows(
+    tx,
+    'role',
+    roles.map((name) => ({ company_id, public_id: id('role', name), name, permissions: rolePermissions(name) })),
+  );
+  await insertRows(
+    tx,
+    'user_membership',
+    company.members.map((one) => ({
+      company_id,
+      public_id: id('membership', one.user),
+      user_id: userId(one.user),
+      group_id: one.group ? id('group', one.group) : null,
+      role_id: id('role', one.role),
+    })),
+  );
+  const now = new Date().toISOString();
+  await insertRows(
+    tx,
+    'agent_template',
+    company.templates.map((one) => ({
+      company_id,
+      public_id: id('template', one.name),
+      name: one.name,
+      description: one.description,
+      updated_on: now,
+    })),
+  );
+  await insertRows(
+    tx,
+    'agent_registration_profile',
+    company.profiles.map((one) => ({
+      company_id,
+      public_id: id('profile', one.name),
+      name: one.name,
+      group_id: id('group', one.group),
+      template_id: id('template', one.template),
+      created_on: now,
+    })),
+  );
+  await seedDevices(tx, demo, company, id);
+  await insertRows(
+    tx,
+    'asset_type',
+    named(
+      'asset type',
+      company.assets.map((one) => one.type),
+    ),
+  );
+  await insertRows(
+    tx,
+    'asset',
+    company.assets.map((one) => ({
+      company_id,
+      public_id: assetPath([...(one.parent ?? []), one.name]),
+      name: one.name,
+      type_id: id('asset type', one.type),
+      parent_id: one.parent ? assetPath(one.parent) : null,
+      root_id: assetPath([(one.parent ?? [one.name])[0]!]),
+      agent_id: one.device ? agentId(company.key, one.device) : null,
+    })),
+  );
+}
+
+async function seedDevices(
+  tx: Tx,
+  demo: DemoFile,
+  company: Company,
+  id: (...words: string[]) => string,
+): Promise<void> {
+  const company_id = stableCompanyId(company.key);
+  const agent = (one: DemoDevice) => agentId(company.key, one.name);
+  await insertRows(
+    tx,
+    'agent',
+    company.devices.map((one) => ({
+      company_id,
+      public_id: agent(one),
+      name: one.name,
+      serial_number: one.serial,
+      controlled_by_id: one.controlledBy ? stableCompanyId(one.controlledBy) : null,
+      group_id: id('group', one.group),
+      template_id: id('template', one.template),
+      network: one.network,
+      vpn_require_access_approval: one.vpnApproval,
+      vpn_locked: one.vpnLocked,
+      web_access_locked: one.webAccessLocked,
+      use_stunnel: one.stealth,
+      ...presenceOf(one),
+      rate_limiting: limitOf(one),
+    })),
+  );
+  await insertRows(
+    tx,
+    'agent_secret',
+    company.devices.map((one) => ({ agent_id: agent(one), company_id, secret_hash: hashOf(stableSecret(agent(one))) })),
+  );
+  await insertRows(
+    tx,
+    'agent_server',
+    company.devices.flatMap((one) =>
+      one.services.map((service) => ({
+        company_id,
+        public_id: serverId(company.key, one.name, service.name),
+        agent_id: agent(one),
+        name: service.name,
+        type: service.type,
+        use_ssl: service.useSsl,
+        address: service.address,
+        port: service.port,
+        service_group: service.group,
+        require_access_approval: service.approval,
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'agent_data_variable',
+    company.devices.flatMap((one) =>
+      (demo.kinds[one.kind] ?? []).map((variable) => ({
+        company_id,
+        public_id: id('variable', one.name, variable.slug),
+        agent_id: agent(one),
+        name: variable.name,
+        slug: variable.slug,
+        unit: variable.unit,
+      })),
+    ),
+  );
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+/** What is known of a device before its gateway has spoken. */
+function presenceOf(one: DemoDevice) {
+  if (one.fleet === 'never') return { status: 'never', status_since: null, last_seen_on: null };
+  const since = hoursAgo(one.fleet === 'away' ? 240 : 1);
+  return { status: 'offline', status_since: since, last_seen_on: since };
+}
+
+function limitOf(one: DemoDevice) {
+  const last = { configOpenvpnLastHit: hoursAgo(0.4) };
+  if (one.fleet === 'soft-limited') return { configOpenvpnLimit: 'soft', configOpenvpnCounter: 6, ...last };
+  if (one.fleet === 'hard-limited') return { configOpenvpnLimit: 'hard', configOpenvpnCounter: 48, ...last };
+  return { configOpenvpnLimit: null, configOpenvpnCounter: 0, configOpenvpnLastHit: null };
+}
+
+/** Puts the demo's limited devices back under their limits, which a reset of an earlier run may have taken away. */
+export async function renewLimits(owner: Database, demo: DemoFile): Promise<void> {
+  for (const company of demo.companies) {
+    await owner.inScope({ company: stableCompanyId(company.key) }, async (tx) => {
+      for (const one of company.devices.filter(({ fleet }) => fleet.endsWith('limited'))) {
+        const id = agentId(company.key, one.name);
+        await tx.execute(
+          sql`update agent set rate_limiting = ${JSON.stringify(limitOf(one))}::jsonb where public_id = ${id}`,
+        );
+      }
+    });
+  }
+}
+
+/** Whether a database holds a demo already. */
+export async function isSeeded(owner: Database): Promise<boolean> {
+  const { rows } = await owner.inScope({}, (tx) => tx.execute(sql`select exists (select 1 from company) as yes`));
+  return rows[0]?.yes === true;
+}

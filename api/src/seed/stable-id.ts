@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The same id for the same words, always: a demo's addresses and gateways stay what they were when it is seeded anew. */
+export function stableId(...words: string[]): string {
+  const digest = createHash('sha256').update(words.join('\n')).digest();
+  return Array.from(digest.subarray(0, 12), (byte) => alphabet[byte % 62]).join('');
+}
+
+/** A company's id, likewise: five groups of four digits. */
+export function stableCompanyId(key: string): string {
+  const digest = createHash('sha256').update(`company\n${key}`).digest();
+  return [0, 1, 2, 3, 4].map((group) => String(digest.readUInt16BE(group * 2) % 10_000).padStart(4, '0')).join('-');
+}
+
+/** What a simulated gateway signs in with. */
+export const stableSecret = (agentId: string): string =>
+  createHash('sha256').update(`gateway secret\n${agentId}`).digest('base64url');

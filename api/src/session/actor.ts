@@ -1,0 +1,30 @@
+import type { Permission } from '@lineside/contracts';
+
+/** Who makes a call, in which company, and what they may do there. */
+export interface Actor {
+  user: { publicId: string; name: string };
+  session: string;
+  company: string;
+  companyName: string;
+  /** Permissions that hold for the whole company. */
+  wide: ReadonlySet<Permission>;
+  /** Permissions by group, for memberships that count for their own group alone. */
+  byGroup: ReadonlyMap<string, ReadonlySet<Permission>>;
+  /** Whether some membership counts for every group. */
+  seesAllGroups: boolean;
+  hasRole: boolean;
+  usesAccessRequests: boolean;
+}
+
+const held = (set: ReadonlySet<Permission>, permission: Permission) => set.has('COMPANY_ADMIN') || set.has(permission);
+
+/** Whether the actor has a permission for the whole company. */
+export const mayEverywhere = (actor: Actor, permission: Permission): boolean => held(actor.wide, permission);
+
+/** Groups for which the actor has a permission. */
+export const groupsWith = (actor: Actor, permission: Permission): string[] =>
+  [...actor.byGroup].filter(([, set]) => held(set, permission)).map(([group]) => group);
+
+/** Whether the actor has a permission for the company or any group of it. */
+export const maySomewhere = (actor: Actor, permission: Permission): boolean =>
+  mayEverywhere(actor, permission) || groupsWith(actor, permission).length > 0;

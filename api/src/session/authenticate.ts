@@ -1,0 +1,93 @@
+import { companyId, headers, type Permission } from '@lineside/contracts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/scope.ts';
+import { refuse } from '../engine/refuse.ts';
+import { companyTable } from '../tables/company.ts';
+import { membershipTable, roleTable, sessionTable, tokenTable, userTable } from '../tables/user.ts';
+import type { Actor } from './actor.ts';
+import { hashOf } from './secret.ts';
+
+/** A signed-in user, outside of any company. */
+export interface Person {
+  user: { publicId: string; name: string; emailAddress: string; language: string; sectorId: string };
+  session: string;
+}
+
+/** The bearer of a call. */
+export function bearerOf(request: FastifyRequest): string {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw refuse('not-signed-in', { propertyName: 'Authorization' });
+  return token;
+}
+
+/** Who makes the call, by the token of a session. */
+export async function personOf(database: Database, request: FastifyRequest): Promise<Person> {
+  const hash = hashOf(bearerOf(request));
+  const [found] = await database.inScope({}, (tx) =>
+    tx
+      .select({ user: userTable, session: sessionTable.publicId })
+      .from(tokenTable)
+      .innerJoin(sessionTable, eq(sessionTable.publicId, tokenTable.sessionId))
+      .innerJoin(userTable, eq(userTable.publicId, sessionTable.userId))
+      .where(and(eq(tokenTable.hash, hash), gt(tokenTable.expiresOn, new Date()), isNull(sessionTable.endedOn))),
+  );
+  if (!found) throw refuse('session-expired');
+  return found;
+}
+
+/** Who makes the call, and what they may do in the company that its header names (checked on each call). */
+export async function actorOf(database: Database, request: FastifyRequest): Promise<Actor> {
+  const person = await personOf(database, request);
+  const company = request.headers[headers.company.toLowerCase()];
+  if (company === undefined) throw refuse('required-header', { propertyName: headers.company });
+  if (!companyId.safeParse(company).success) throw refuse('invalid-value', { propertyName: headers.company });
+  const actor = await actorIn(database, person, company as string);
+  if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
+  return actor;
+}
+
+/** A person's standing in a company; undefined where they don't belong to it. */
+export async function actorIn(
+  database: Database,
+  person: Pick<Person, 'session'> & { user: { publicId: string; name: string } },
+  company: string,
+): Promise<Actor | undefined> {
+  const rows = await database.inScope({ user: person.user.publicId, company }, (tx) =>
+    tx
+      .select({
+        group: membershipTable.groupId,
+        role: roleTable.publicId,
+        permissions: roleTable.permissions,
+        company: companyTable,
+      })
+      .from(membershipTable)
+      .innerJoin(companyTable, eq(companyTable.publicId, membershipTable.companyId))
+      .leftJoin(roleTable, eq(roleTable.publicId, membershipTable.roleId))
+      .where(and(eq(membershipTable.userId, person.user.publicId), eq(membershipTable.companyId, company))),
+  );
+  const first = rows[0];
+  if (!first) return undefined;
+  const wide = new Set<Permission>();
+  const byGroup = new Map<string, Set<Permission>>();
+  let seesAllGroups = false;
+  for (const row of rows) {
+    const permissions = (row.permissions ?? []) as Permission[];
+    const counts = row.group === null || permissions.includes('COMPANY_WIDE_ROLE');
+    if (counts && row.role) seesAllGroups = true;
+    const set = counts ? wide : (byGroup.get(row.group!) ?? new Set<Permission>());
+    if (!counts) byGroup.set(row.group!, set);
+    for (const permission of permissions) set.add(permission);
+  }
+  return {
+    user: { publicId: person.user.publicId, name: person.user.name },
+    session: person.session,
+    company,
+    companyName: first.company.name,
+    wide,
+    byGroup,
+    seesAllGroups,
+    hasRole: rows.some((row) => row.role !== null),
+    usesAccessRequests: first.company.usesAccessRequests,
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+const seconds = (usual: number) => z.coerce.number().positive().default(usual);
+const list = (usual: string) =>
+  z
+    .string()
+    .default(usual)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    );
+
+/** Settings of the API by their names in the environment; times in seconds. */
+const schema = z.object({
+  LINESIDE_API_PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
+  LINESIDE_API_HOST: z.string().default('127.0.0.1'),
+  /** Public addresses, each a host the portal is served on. Calls on any other host are refused. */
+  LINESIDE_ADDRESSES: list('http://norwell.localhost:9875,http://acme.localhost:9875,http://localhost:9875'),
+  LINESIDE_DATA: z.string().default('.data'),
+  /** Addresses of a database that is there already: for the role that owns it, and for the one that serves. */
+  LINESIDE_DATABASE_OWNER_URL: z.string().optional(),
+  LINESIDE_DATABASE_APP_URL: z.string().optional(),
+  LINESIDE_TRUSTED_PROXIES: list('127.0.0.1,::1'),
+  LINESIDE_MQTT_URL: z.string().default('mqtt://127.0.0.1:1883'),
+  /** Several API processes share the values of one external broker (MQTT 5). */
+  LINESIDE_MQTT_SHARED: z.stringbool().default(false),
+  LINESIDE_TOKEN_SECONDS: seconds(600),
+  LINESIDE_IDLE_SECONDS: seconds(1800),
+  LINESIDE_ABSOLUTE_SECONDS: seconds(43_200),
+  LINESIDE_SIGN_IN_ACCOUNT_FAILURES: z.coerce.number().int().positive().default(5),
+  LINESIDE_SIGN_IN_ADDRESS_FAILURES: z.coerce.number().int().positive().default(20),
+  LINESIDE_SIGN_IN_WINDOW_SECONDS: seconds(900),
+  LINESIDE_CALLS_A_MINUTE: z.coerce.number().int().positive().default(1200),
+  LINESIDE_VPN_SERVER_SECRET: z.string().min(16).optional(),
+  /** A connector that isn't heard for so long has gone. */
+  LINESIDE_CONNECTOR_SILENCE_SECONDS: seconds(75),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Reads the settings, or stops with a sentence that names the bad one. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
+  const result = schema.safeParse(environment);
+  if (!result.success) {
+    const issue = result.error.issues[0]!;
+    throw new Error(`The setting ${issue.path.join('.')} is wrong: ${issue.message}`);
+  }
+  const read = result.data;
+  return {
+    port: read.LINESIDE_API_PORT,
+    host: read.LINESIDE_API_HOST,
+    addresses: read.LINESIDE_ADDRESSES,
+    dataDir: read.LINESIDE_DATA,
+    databaseOwnerUrl: read.LINESIDE_DATABASE_OWNER_URL,
+    databaseAppUrl: read.LINESIDE_DATABASE_APP_URL,
+    trustedProxies: read.LINESIDE_TRUSTED_PROXIES,
+    mqttUrl: read.LINESIDE_MQTT_URL,
+    mqttShared: read.LINESIDE_MQTT_SHARED,
+    lives: {
+      token: read.LINESIDE_TOKEN_SECONDS,
+      idle: read.LINESIDE_IDLE_SECONDS,
+      absolute: read.LINESIDE_ABSOLUTE_SECONDS,
+    },
+    attempts: {
+      account: read.LINESIDE_SIGN_IN_ACCOUNT_FAILURES,
+      address: read.LINESIDE_SIGN_IN_ADDRESS_FAILURES,
+      window: read.LINESIDE_SIGN_IN_WINDOW_SECONDS,
+    },
+    callsAMinute: read.LINESIDE_CALLS_A_MINUTE,
+    vpnServerSecret: read.LINESIDE_VPN_SERVER_SECRET,
+    connectorSilence: read.LINESIDE_CONNECTOR_SILENCE_SECONDS,
+  };
+}

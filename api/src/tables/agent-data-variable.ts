@@ -1,0 +1,39 @@
+import { AgentDataVariable } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { iso } from '../engine/sql.ts';
+import { store } from '../engine/store.ts';
+
+export const agentDataVariable = store(AgentDataVariable, {
+  refers: { agent: 'agent' },
+  columns: {
+    lastTime: timestamp('last_time', { withTimezone: true }),
+    lastValue: doublePrecision('last_value'),
+    /** When the last value reached us; a stream passes on what came since. */
+    receivedOn: timestamp('received_on', { withTimezone: true }),
+  },
+  derived: {
+    last: () =>
+      sql`case when agent_data_variable.last_time is not null then
+        jsonb_build_object('time', ${iso(sql`agent_data_variable.last_time`)}, 'value', agent_data_variable.last_value) end`,
+  },
+  indexes: (table) => [index('agent_data_variable_by_agent').on(table.agent, table.slug)],
+});
+
+export const agentDataVariableTable = agentDataVariable.table;
+
+/** Every value that came, for history; old ones are swept away. */
+export const agentDataValueTable = pgTable(
+  'agent_data_value',
+  {
+    companyId: text('company_id').notNull(),
+    agentId: text('agent_id').notNull(),
+    variableId: text('variable_id').notNull(),
+    time: timestamp('time', { withTimezone: true }).notNull(),
+    value: doublePrecision('value').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.agentId, table.variableId, table.time] }),
+    index('agent_data_value_by_time').on(table.time),
+  ],
+);

@@ -1,0 +1,16 @@
+import { AgentServer } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { index } from 'drizzle-orm/pg-core';
+import { accessTo, service } from '../access/access.ts';
+import { store } from '../engine/store.ts';
+
+export const agentServer = store(AgentServer, {
+  refers: { agent: 'agent' },
+  derived: {
+    access: (actor) =>
+      sql`(select ${accessTo(actor, service)} from agent where agent.public_id = agent_server.agent_id)`,
+  },
+  indexes: (table) => [index('agent_server_by_agent').on(table.agent)],
+});
+
+export const agentServerTable = agentServer.table;

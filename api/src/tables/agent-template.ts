@@ -1,0 +1,11 @@
+import { AgentTemplate } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { store } from '../engine/store.ts';
+
+export const agentTemplate = store(AgentTemplate, {
+  derived: {
+    agentCount: () => sql`(select to_jsonb(count(*)) from agent where agent.template_id = agent_template.public_id)`,
+  },
+});
+
+export const agentTemplateTable = agentTemplate.table;

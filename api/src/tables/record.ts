@@ -1,0 +1,28 @@
+import { bigserial, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Who changed what, written in the same transaction as the change. */
+export const auditTable = pgTable('audit_log', {
+  publicId: text('public_id').primaryKey(),
+  companyId: text('company_id').notNull(),
+  userId: text('user_id').notNull(),
+  entity: text('entity').notNull(),
+  recordId: text('record_id').notNull(),
+  act: text('act').notNull(),
+  details: jsonb('details').notNull(),
+  on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What each gateway signs in to the broker with; looked up before any company is known. */
+export const agentSecretTable = pgTable('agent_secret', {
+  agentId: text('agent_id').primaryKey(),
+  companyId: text('company_id').notNull(),
+  secretHash: text('secret_hash').notNull(),
+});
+
+/** What gateways are to be told; the process that speaks with the broker takes them away. */
+export const agentCommandTable = pgTable('agent_command', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  agentId: text('agent_id').notNull(),
+  command: text('command').notNull(),
+  on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
+});

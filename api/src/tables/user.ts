@@ -1,0 +1,66 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const userTable = pgTable('user_account', {
+  publicId: text('public_id').primaryKey(),
+  name: text('name').notNull(),
+  emailAddress: text('email_address').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  language: text('language').notNull().default('en'),
+  sectorId: text('sector_id').notNull(),
+});
+
+/** Being signed in: the portal's, with a refresh cookie, or a client's of the public interface. Secrets are hashed. */
+export const sessionTable = pgTable(
+  'session',
+  {
+    publicId: text('public_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    kind: text('kind', { enum: ['portal', 'client'] }).notNull(),
+    refreshHash: text('refresh_hash').unique(),
+    /** The refresh before, good for some seconds more: an answer may have been lost. */
+    previousRefreshHash: text('previous_refresh_hash').unique(),
+    rotatedOn: moment('rotated_on'),
+    lastUsedOn: moment('last_used_on').notNull(),
+    endsOn: moment('ends_on').notNull(),
+    endedOn: moment('ended_on'),
+  },
+  (table) => [index('session_by_user').on(table.userId)],
+);
+
+/** Bearer tokens of a session, hashed. */
+export const tokenTable = pgTable(
+  'session_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: text('session_id').notNull(),
+    expiresOn: moment('expires_on').notNull(),
+  },
+  (table) => [index('session_token_by_session').on(table.sessionId), index('session_token_by_end').on(table.expiresOn)],
+);
+
+/** Failed sign-ins by account and by address; in the database, so that a restart forgets none. */
+export const attemptTable = pgTable('sign_in_attempt', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  since: moment('since').notNull(),
+});
+
+const companyKey = () => ({ companyId: text('company_id').notNull(), publicId: text('public_id').notNull().unique() });
+
+export const roleTable = pgTable(
+  'role',
+  { ...companyKey(), name: text('name').notNull(), permissions: text('permissions').array().notNull() },
+  (table) => [primaryKey({ columns: [table.companyId, table.publicId] })],
+);
+
+/** A user's place in a company: a role, for one group or (null) for the company. */
+export const membershipTable = pgTable(
+  'user_membership',
+  { ...companyKey(), userId: text('user_id').notNull(), groupId: text('group_id'), roleId: text('role_id') },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.publicId] }),
+    index('user_membership_by_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,36 @@
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A tunnel of a user to a device. Its credential is hashed; `seenOn` is when its connector was last heard. */
+export const vpnSessionTable = pgTable(
+  'vpn_session',
+  {
+    companyId: text('company_id').notNull(),
+    publicId: text('public_id').notNull().unique(),
+    userId: text('user_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    agentId: text('agent_id').notNull(),
+    credentialHash: text('credential_hash').notNull(),
+    vpnAddress: text('vpn_address').notNull(),
+    startedOn: moment('started_on').notNull(),
+    seenOn: moment('seen_on').notNull(),
+    endedOn: moment('ended_on'),
+    endReason: text('end_reason'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.publicId] }),
+    index('vpn_session_by_agent').on(table.agentId, table.endedOn),
+  ],
+);
+
+/** Tickets for the connector, hashed; looked up before any company is known. */
+export const connectTicketTable = pgTable('connect_ticket', {
+  hash: text('hash').primaryKey(),
+  companyId: text('company_id').notNull(),
+  userId: text('user_id').notNull(),
+  sessionId: text('session_id').notNull(),
+  agentId: text('agent_id').notNull(),
+  expiresOn: moment('expires_on').notNull(),
+  spentOn: moment('spent_on'),
+});

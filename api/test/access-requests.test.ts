@@ -1,0 +1,304 @@
+import { sql } from 'drizzle-orm';
+import { aWish, type Caller, company, device, inMinutes, service, startApi, type TestApi, user } from './world.ts';
+
+let api: TestApi;
+let marieke: Caller;
+let ruben: Caller;
+let lotte: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  [marieke, ruben, lotte] = await Promise.all([api.signIn('marieke'), api.signIn('ruben'), api.signIn('lotte')]);
+});
+afterAll(() => api.close());
+
+const plain = () => device('Depalletiser – Line 1');
+const locked = () => device('Case packer 1');
+const ask = (agent: string, wish: object, as = marieke) => as('POST', `/agents/${agent}/access-requests`, wish);
+const answer = (verb: string, agent: string, id: string, body: object, as = ruben) =>
+  as('POST', `/agents/${agent}/access-requests/${verb}/${id}`, body);
+const read = async (agent: string, id: string, as = marieke) =>
+  (await as('GET', `/agents/${agent}/access-requests/${id}?fields=*`)).body.data;
+const access = async (agent: string, as = marieke) => (await as('GET', `/agents/${agent}?fields=access,can`)).body.data;
+const errors = (reply: { body: { data: { code: string; propertyName?: string; listIndex?: number }[] } }) =>
+  reply.body.data.map(({ code, propertyName, listIndex }) => [
+    code,
+    propertyName,
+    ...(listIndex === undefined ? [] : [listIndex]),
+  ]);
+const clear = () =>
+  api.owner.inScope({}, (tx) => tx.execute(sql`delete from agent_access_request where user_id = ${user('marieke')}`));
+beforeEach(clear);
+
+test('a request is sent by its payload and waits, with who asked and who may answer [3.14][3.17][3.18][7.58]', async () => {
+  const wish = aWish(['ruben', 'anke'], { servers: [{ publicId: service('Depalletiser – Line 1', 'Packer HMI') }] });
+  const sent = await ask(plain(), wish);
+  expect(sent.status).toBe(201);
+  const request = await read(plain(), sent.body.data.publicId);
+  expect(request).toMatchObject({
+    status: 'pending',
+    vpn: true,
+    reason: wish.reason,
+    user: { publicId: user('marieke') },
+  });
+  expect(request.allowedApprovers.map((one: { publicId: string }) => one.publicId).sort()).toEqual(
+    [user('anke'), user('ruben')].sort(),
+  );
+  expect(request.servers).toEqual([{ publicId: service('Depalletiser – Line 1', 'Packer HMI'), name: 'Packer HMI' }]);
+});
+
+test('start and end travel as UTC without milliseconds [3.13][3.19][9.08]', async () => {
+  const wish = aWish(['ruben']);
+  const request = await read(plain(), (await ask(plain(), wish)).body.data.publicId);
+  expect([request.start, request.end]).toEqual([wish.start, wish.end]);
+  expect(request.start).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/);
+});
+
+test('each missing or wrong field of a request is named, and nothing is written [3.20][3.21][3.22][5.01]', async () => {
+  const reply = await ask(plain(), { start: 'soon', servers: 3, vpn: 'yes', extra: 1 });
+  expect(reply.status).toBe(400);
+  expect(errors(reply)).toEqual(
+    expect.arrayContaining([
+      ['unknown-property', 'extra'],
+      ['invalid-value', 'start'],
+      ['invalid-value', 'servers'],
+      ['invalid-value', 'vpn'],
+      ['required-property', 'reason'],
+      ['required-property', 'allowedApprovers'],
+    ]),
+  );
+  expect(
+    (await marieke('GET', `/agents/${plain()}/access-requests?filters=eq(user.publicId,"${user('marieke')}")`)).body
+      .data,
+  ).toEqual([]);
+});
+
+test('of a list with one bad request none is written, and the item is named', async () => {
+  const reply = await ask(plain(), [aWish(['ruben']), aWish(['ruben'], { servers: [{ publicId: 'Nothing12345' }] })]);
+  expect(errors(reply)).toEqual([['unknown-reference', 'servers', 1]]);
+  expect((await access(plain())).access.state).toBe('needsApproval');
+});
+
+test('a start before now is refused, two minutes of transit apart [5.05]', async () => {
+  expect(errors(await ask(plain(), aWish(['ruben'], { start: inMinutes(-4), end: inMinutes(26) })))).toEqual([
+    ['invalid-date-and-time', 'start'],
+  ]);
+  expect((await ask(plain(), aWish(['ruben'], { start: inMinutes(-1), end: inMinutes(29) }))).status).toBe(201);
+});
+
+test.each([30, 60, 90, 120, 180, 240, 300, 360, 420, 480])('%i minutes can be asked for [9.07]', async (minutes) => {
+  expect((await ask(plain(), aWish(['ruben'], { end: inMinutes(minutes) }))).status).toBe(201);
+});
+
+test('any other duration is refused [5.06][9.07]', async () => {
+  for (const minutes of [0, 31, 45, 481, -30]) {
+    expect(errors(await ask(plain(), aWish(['ruben'], { end: inMinutes(minutes) })))).toEqual([
+      ['invalid-duration', 'end'],
+    ]);
+  }
+});
+
+test('a request without a service, or without an approver, is refused [5.02][5.03]', async () => {
+  expect(errors(await ask(plain(), aWish(['ruben'], { vpn: false })))).toEqual([['services-required', 'servers']]);
+  expect(errors(await ask(plain(), aWish([])))).toEqual([['required-property', 'allowedApprovers']]);
+});
+
+test('an empty reason is refused [5.04]', async () => {
+  expect(errors(await ask(plain(), aWish(['ruben'], { reason: '   ' })))).toEqual([['required-property', 'reason']]);
+});
+
+test('nobody approves what they ask for themselves', async () => {
+  const approvers = (await ruben('GET', `/agents/${plain()}/approvers`)).body.data;
+  expect(approvers.map((one: { publicId: string }) => one.publicId)).not.toContain(user('ruben'));
+});
+
+test('approvers of a device are those of its company and of the one that controls it, each with what they may not approve [3.16][6.27][7.59]', async () => {
+  const list = (await marieke('GET', `/agents/${locked()}/approvers`)).body.data;
+  const hindrances = Object.fromEntries(
+    list.map((one: { name: string; hindrances: unknown[] }) => [one.name, one.hindrances]),
+  );
+  expect(Object.keys(hindrances)).toEqual(['Anke Mulder', 'Lotte Bakker', 'Ruben Visser', 'Thomas Dubois']);
+  expect(hindrances['Ruben Visser']).toEqual([{ code: 'vpn-locked', by: 'Acme Foods' }]);
+  expect(hindrances['Lotte Bakker']).toEqual([]);
+});
+
+test('what the controlling company has locked only its approvers may be asked for [5.07]', async () => {
+  const refused = await ask(locked(), aWish(['ruben']));
+  expect(errors(refused)).toEqual([['approver-hindered', 'allowedApprovers']]);
+  expect(refused.body.data[0].params).toEqual({ name: 'Ruben Visser' });
+  expect((await ask(locked(), aWish(['lotte']))).status).toBe(201);
+  // the VPN is locked there, web access is not
+  expect(
+    (
+      await ask(
+        locked(),
+        aWish(['ruben'], { vpn: false, servers: [{ publicId: service('Case packer 1', 'Packer HMI') }] }),
+      )
+    ).status,
+  ).toBe(201);
+  const web = device('Boiler house 2');
+  const panel = { servers: [{ publicId: service('Boiler house 2', 'Plant panel') }] };
+  expect(errors(await ask(web, aWish(['ruben'], { vpn: false, ...panel })))).toEqual([
+    ['approver-hindered', 'allowedApprovers'],
+  ]);
+  expect((await ask(web, aWish(['ruben']))).status).toBe(201);
+});
+
+test('approved access counts from its start to its end, and no longer [4.02][4.05][6.24][6.25]', async () => {
+  const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
+  expect((await access(plain())).access).toMatchObject({ state: 'waiting', request: { publicId } });
+  const reply = await answer('approve', plain(), publicId, {});
+  expect(reply.body.data).toMatchObject({ status: 'approved' });
+  expect(await access(plain())).toMatchObject({ access: { state: 'until' }, can: { connect: true } });
+  const move = (start: string, end: string) =>
+    api.owner.inScope({}, (tx) =>
+      tx.execute(
+        sql`update agent_access_request set start = now() + ${start}::interval, "end" = now() + ${end}::interval where public_id = ${publicId}`,
+      ),
+    );
+  await move('1 second', '1 hour');
+  expect(await access(plain())).toMatchObject({ access: { state: 'scheduled' }, can: { connect: false } });
+  await move('-1 hour', '1 second');
+  expect((await access(plain())).access.state).toBe('until');
+  await move('-1 hour', '-1 second');
+  expect(await access(plain())).toMatchObject({ access: { state: 'needsApproval' }, can: { connect: false } });
+});
+
+test('a rejection stays on the device, with its word of why, until something newer is asked [4.01][4.02]', async () => {
+  const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
+  expect(errors(await answer('reject', plain(), publicId, {}))).toEqual([['required-property', 'note']]);
+  await answer('reject', plain(), publicId, { note: 'The line is in test' });
+  expect((await access(plain())).access).toMatchObject({ state: 'rejected', request: { publicId } });
+  expect(await read(plain(), publicId)).toMatchObject({
+    status: 'rejected',
+    note: 'The line is in test',
+    approver: { name: 'Ruben Visser' },
+  });
+  await ask(plain(), aWish(['ruben'], { end: inMinutes(30) }));
+  expect((await access(plain())).access.state).toBe('waiting');
+});
+
+test('approving for less ends earlier; later than asked for is refused', async () => {
+  const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
+  expect(errors(await answer('approve', plain(), publicId, { end: inMinutes(90) }))).toEqual([['end-outside', 'end']]);
+  expect(errors(await answer('approve', plain(), publicId, { end: inMinutes(-1) }))).toEqual([['end-outside', 'end']]);
+  await answer('approve', plain(), publicId, { end: inMinutes(30) });
+  expect(await read(plain(), publicId)).toMatchObject({ end: inMinutes(30), requestedEnd: inMinutes(60) });
+});
+
+test('an approver revokes with a word of why, the author ends access without one [4.02]', async () => {
+  const first = (await ask(plain(), aWish(['ruben']))).body.data.publicId;
+  await answer('approve', plain(), first, {});
+  expect(errors(await answer('revoke', plain(), first, {}))).toEqual([['required-property', 'note']]);
+  expect((await answer('revoke', plain(), first, { note: 'Visitors on the line' })).status).toBe(201);
+  expect((await access(plain())).access.state).toBe('needsApproval');
+  const second = (await ask(plain(), aWish(['ruben']))).body.data.publicId;
+  await answer('approve', plain(), second, {});
+  expect((await answer('revoke', plain(), second, {}, marieke)).status).toBe(201);
+});
+
+test('of many who answer at once exactly one wins, and the others are told who', async () => {
+  const anke = await api.signIn('anke');
+  const { publicId } = (await ask(plain(), aWish(['ruben', 'anke']))).body.data;
+  const answers: ReturnType<typeof answer>[] = [];
+  // the row is held until they all stand before it: whoever looks first and writes later has looked too early
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`select 1 from agent_access_request where public_id = ${publicId} for update`);
+    for (let index = 0; index < 20; index += 1)
+      answers.push(
+        index % 2
+          ? answer('approve', plain(), publicId, {})
+          : answer('reject', plain(), publicId, { note: 'No' }, anke),
+      );
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  });
+  const replies = await Promise.all(answers);
+  expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+  for (const reply of replies.filter((one) => one.status !== 201))
+    expect(errors(reply)).toEqual([['already-decided', undefined]]);
+});
+
+test('only who is named sees a request as waiting, and only they answer it [6.02]', async () => {
+  const anke = await api.signIn('anke');
+  const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
+  const waiting = async (as: Caller) =>
+    (await as('GET', '/access-requests?filters=eq(waitsForMe,"true")&page-size=100')).body.data.some(
+      (one: { publicId: string }) => one.publicId === publicId,
+    );
+  expect([await waiting(ruben), await waiting(anke), await waiting(marieke)]).toEqual([true, false, false]);
+  expect((await answer('approve', plain(), publicId, {}, anke)).status).toBe(403);
+  expect((await answer('approve', plain(), publicId, {}, marieke)).status).toBe(403);
+  expect((await read(plain(), publicId)).status).toBe('pending');
+});
+
+test('an author withdraws a request that waits; nobody else does', async () => {
+  const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
+  expect((await answer('withdraw', plain(), publicId, {}, ruben)).status).toBe(403);
+  expect((await answer('withdraw', plain(), publicId, {}, marieke)).body.data.status).toBe('withdrawn');
+  expect(errors(await answer('approve', plain(), publicId, {}))).toEqual([['already-over', undefined]]);
+});
+
+test('sending the same request twice makes one', async () => {
+  const wish = aWish(['ruben']);
+  const [first, second] = [await ask(plain(), wish), await ask(plain(), wish)];
+  expect(second.body.data).toEqual(first.body.data);
+});
+
+test('who manages access requests on a device needs none, but not for what another company has locked [4.06][6.26]', async () => {
+  expect(await access(plain(), ruben)).toMatchObject({ access: { state: 'open' }, can: { connect: true } });
+  expect(await access(locked(), ruben)).toMatchObject({ access: { state: 'needsApproval' }, can: { connect: false } });
+});
+
+test('a company that does not use access requests needs no approval [6.22][6.26]', async () => {
+  const set = (used: boolean) =>
+    api.owner.inScope({}, (tx) =>
+      tx.execute(sql`update company set uses_access_requests = ${used} where name = 'Norwell Packaging'`),
+    );
+  await set(false);
+  try {
+    expect(await access(plain())).toMatchObject({
+      access: { state: 'open' },
+      can: { connect: true, requestAccess: false },
+    });
+    expect((await marieke('GET', '/users/me/standing')).body.data.usesAccessRequests).toBe(false);
+  } finally {
+    await set(true);
+  }
+});
+
+test('valid approved requests of a user are found by filters [7.57]', async () => {
+  const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
+  await answer('approve', plain(), publicId, {});
+  const now = inMinutes(0);
+  const found = async (more = '') =>
+    (
+      await marieke(
+        'GET',
+        `/agents/${plain()}/access-requests?fields=servers&filters=eq(user.publicId,'${user('marieke')}')&filters=eq(status,'approved')&filters=eq(vpn,'true')&filters=lte(start,'${now}')&filters=gte(end,'${now}')${more}`,
+      )
+    ).body.data;
+  expect(await found()).toEqual([{ publicId, servers: [] }]);
+  expect(await found(`&filters=lte(end,'${now}')`)).toEqual([]);
+});
+
+test('the controlling company reads and answers requests, and asks for none itself', async () => {
+  const { publicId } = (await ask(locked(), aWish(['lotte']))).body.data;
+  expect((await read(locked(), publicId, lotte)).waitsForMe).toBe(true);
+  expect((await ask(locked(), aWish(['ruben']), lotte)).status).toBe(403);
+  expect((await ask(locked(), aWish(['lotte']), await aMemberOfAcme())).status).toBe(403);
+  expect((await answer('approve', locked(), publicId, {}, lotte)).status).toBe(201);
+  expect(await access(locked())).toMatchObject({ access: { state: 'until' }, can: { connect: true } });
+});
+
+/** Somebody of the controlling company who approves nothing, and so would have to ask. */
+async function aMemberOfAcme(): Promise<Caller> {
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(
+      sql`insert into role (company_id, public_id, name, permissions) values (${company.acme}, 'AcmeReader01', 'Reader', '{}')`,
+    );
+    await tx.execute(
+      sql`insert into user_membership (company_id, public_id, user_id, role_id) values (${company.acme}, 'SamAtAcme001', ${user('sam')}, 'AcmeReader01')`,
+    );
+  });
+  return api.signIn('sam', company.acme);
+}

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { type Caller, company, demo, device, deviceNamed, startApi, type TestApi } from './world.ts';
+
+let api: TestApi;
+let marieke: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  marieke = await api.signIn('marieke');
+});
+afterAll(() => api.close());
+
+const list = async (query: string, as = marieke) => (await as('GET', `/agents?${query}`)).body;
+const names = (body: { data: { name: string }[] }) => body.data.map((one) => one.name);
+const refusal = async (query: string) => (await marieke('GET', `/agents?${query}`)).body.data[0];
+
+test('a list shows id and name when no fields are asked for, and the fields that are [3.01][3.02][3.03][7.06]', async () => {
+  expect(Object.keys((await list('page-size=1')).data[0])).toEqual(['publicId', 'name']);
+  const one = (await list(`fields=name,servers(name),group.name&filters=eq(publicId,"${device('Filler 3')}")`)).data[0];
+  expect(one.publicId).toMatch(/^[A-Za-z0-9]{12}$/);
+  expect(one.servers.map((server: object) => Object.keys(server).sort())).toEqual(Array(4).fill(['name', 'publicId']));
+  expect(one.group).toEqual({ publicId: one.group.publicId, name: 'Rotterdam Botlek' });
+});
+
+test('a device tells its servers, its locks, its VPN session, its limits and its network [3.04][3.05][3.10][3.11]', async () => {
+  const read = async (start: string) => (await marieke('GET', `/agents/${device(start)}`)).body.data;
+  const filler = await read('Filler 5');
+  expect(filler).toMatchObject({
+    vpnLocked: true,
+    webAccessLocked: true,
+    vpnRequireAccessApproval: true,
+    useStunnel: false,
+  });
+  expect(filler.config.routerLan.network).toBe(deviceNamed('Filler 5').network);
+  expect(filler.servers.find((one: { name: string }) => one.name === 'Filler HMI')).toMatchObject({
+    requireAccessApproval: true,
+    serviceGroup: 'Operator panels',
+  });
+  expect((await read('Steriliser')).rateLimiting).toMatchObject({
+    configOpenvpnLimit: 'hard',
+    configOpenvpnCounter: 48,
+  });
+});
+
+test('a device tells who controls it, its assets, its tunnel and who is on it [3.06][3.07][3.08][3.09]', async () => {
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`update agent set status = 'online', vpn_address = '10.144.0.9', vpn_server_id = (select public_id from platform_server where name = 'Amsterdam 3') where public_id = ${device('Filler 5')}`,
+    ),
+  );
+  const filler = (await marieke('GET', `/agents/${device('Filler 5')}`)).body.data;
+  expect(filler.controlledBy).toEqual({ publicId: company.acme, name: 'Acme Foods' });
+  expect(filler.assets.map((one: { name: string }) => one.name)).toEqual(['Filler 5']);
+  expect(filler.activeVpnSession).toMatchObject({ vpnAddress: '10.144.0.9', rscServer: { name: 'Amsterdam 3' } });
+  expect(filler.connectedUsers).toEqual([]);
+});
+
+test('a service tells its kind, port and whether it needs approval [3.12][7.10]', async () => {
+  const all = (await marieke('GET', `/agents/${device('Filler 3')}/servers?fields=*`)).body.data;
+  const hmi = all.find((one: { name: string }) => one.name === 'Filler HMI');
+  expect(hmi).toMatchObject({ type: 'vnc', port: 5900, requireAccessApproval: true, access: { state: 'until' } });
+  const one = (
+    await marieke('GET', `/agents/${device('Filler 3')}/servers/${hmi.publicId}?fields=requireAccessApproval`)
+  ).body.data;
+  expect(one).toEqual({ publicId: hmi.publicId, requireAccessApproval: true });
+});
+
+test('pages follow each other without a gap or a double, in every order', async () => {
+  for (const order of [
+    'name',
+    '-name',
+    'group.name,-name',
+    'status,name',
+    '-lastSeenOn',
+    'lastSeenOn,serialNumber',
+    '',
+  ]) {
+    const seen: string[] = [];
+    for (let after = ''; ; ) {
+      const page = await list(`page-size=7&order-by=${order}${after}`);
+      seen.push(...page.data.map((one: { publicId: string }) => one.publicId));
+      if (!page.moreAfter) break;
+      after = `&page-after=${page.moreAfter}`;
+    }
+    expect([order, seen.length, new Set(seen).size]).toEqual([order, 40, 40]);
+  }
+});
+
+test('names are ordered as people count', async () => {
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set name = 'Line 10' where public_id = ${device('Rinser')}`),
+  );
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set name = 'Line 9' where public_id = ${device('Router cabinet')}`),
+  );
+  expect(names(await list('filters=contains(name,"Line 9")&filters=eq(name,"Line 9")&order-by=name'))).toEqual([
+    'Line 9',
+  ]);
+  expect(
+    names(await list('search=Line&page-size=100&order-by=name')).filter((name) => /^Line \d+$/.test(name)),
+  ).toEqual(['Line 9', 'Line 10']);
+});
+
+test('count=true tells how many match, not how many came', async () => {
+  expect(await list('page-size=2&count=true')).toMatchObject({ total: 40 });
+  expect((await list('page-size=2&count=true&search=capper')).total).toBe(3);
+});
+
+test('search finds every word, in the name or the serial number', async () => {
+  expect(names(await list('search=ghent capper'))).toEqual(['Capper 1 – Line 1, Ghent']);
+  const { serial, name } = deviceNamed('Capper 1');
+  expect(names(await list(`search=${serial}`))).toEqual([name]);
+  expect(names(await list('search=%25'))).toEqual([]);
+});
+
+test('filters narrow a list, all of them together', async () => {
+  expect(names(await list('filters=eq(access.state,"until")'))).toEqual([deviceNamed('Filler 3').name]);
+  expect((await list('filters=eq(status,"never")&count=true')).total).toBe(1);
+  expect((await list(`filters=eq(controlledBy.publicId,"${company.acme}")&count=true`)).total).toBe(6);
+  expect((await list('filters=isnull(controlledBy)&filters=in(status,"never","offline")&count=true')).total).toBe(34);
+  expect(names(await list('filters=eq(servers.name,"Plant panel")&search=feedwater'))).toEqual([
+    deviceNamed('Boiler house 2').name,
+  ]);
+});
+
+test('what a query gets wrong is named', async () => {
+  expect(await refusal('fields=name,servers(nothing)')).toMatchObject({
+    code: 'unknown-field',
+    propertyName: 'fields',
+    params: { field: 'servers.nothing' },
+  });
+  expect(await refusal('filters=eq(nothing,"1")')).toMatchObject({ code: 'unusable-filter', propertyName: 'filters' });
+  expect(await refusal('filters=eq(name')).toMatchObject({ code: 'unusable-filter' });
+  expect(await refusal('filters=lt(status,"x")')).toMatchObject({ code: 'unusable-filter' });
+  expect(await refusal('filters=gt(lastSeenOn,"yesterday")')).toMatchObject({ code: 'unusable-filter' });
+  expect(await refusal('order-by=access')).toMatchObject({ code: 'unusable-order', propertyName: 'order-by' });
+  expect(await refusal('page-after=x')).toMatchObject({ code: 'unusable-cursor', propertyName: 'page-after' });
+  expect(await refusal('page-size=0')).toMatchObject({ code: 'invalid-value', propertyName: 'page-size' });
+  expect(await refusal('pagesize=3')).toMatchObject({ code: 'unknown-property', propertyName: 'pagesize' });
+});
+
+test('an id that can be none answers like one that does not exist [5.22][9.03]', async () => {
+  const [malformed, unknown] = [await marieke('GET', '/agents/short'), await marieke('GET', '/agents/ABCdef123456')];
+  expect([malformed.status, malformed.body]).toEqual([404, unknown.body]);
+});
+
+test('who belongs to one group sees the devices of that group alone', async () => {
+  const jonas = await api.signIn('jonas');
+  const seen = await list('fields=group&page-size=100&count=true', jonas);
+  expect(seen.total).toBe(demo.companies[0]!.devices.filter((one) => one.group === 'Ghent').length);
+  expect(new Set(seen.data.map((one: { group: { name: string } }) => one.group.name))).toEqual(new Set(['Ghent']));
+  expect((await jonas('GET', `/agents/${device('Filler 3')}`)).status).toBe(404);
+});
+
+test('a controlling company sees the devices it controls, and only those of the other company', async () => {
+  const lotte = await api.signIn('lotte');
+  const seen = await list('fields=company,controlledBy&page-size=100', lotte);
+  const foreign = seen.data.filter((one: { company: { publicId: string } }) => one.company.publicId !== company.acme);
+  expect(foreign).toHaveLength(6);
+  for (const one of foreign) expect(one.controlledBy.publicId).toBe(company.acme);
+});
+
+test('a device is renamed by who manages it, and by nobody else', async () => {
+  const anke = await api.signIn('anke');
+  const id = device('Capper 5');
+  expect((await marieke('PATCH', `/agents/${id}`, { name: 'Mine' })).status).toBe(403);
+  // who controls it sees it, and manages devices of their own
+  const thomas = await api.signIn('thomas');
+  expect((await thomas('GET', `/agents/${id}`)).status).toBe(200);
+  expect((await thomas('PATCH', `/agents/${id}`, { name: 'Ours' })).status).toBe(403);
+  expect((await anke('PATCH', `/agents/${id}`, { name: '' })).body.data[0]).toMatchObject({ propertyName: 'name' });
+  expect((await anke('PATCH', `/agents/${id}`, { serialNumber: '1' })).body.data[0]).toMatchObject({
+    code: 'unknown-property',
+    propertyName: 'serialNumber',
+  });
+  expect((await anke('PATCH', `/agents/${id}`, { name: 'Capper 5, moved' })).status).toBe(200);
+  expect((await marieke('GET', `/agents/${id}?fields=name`)).body.data.name).toBe('Capper 5, moved');
+  const log = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select act, details from audit_log where record_id = ${id}`),
+  );
+  expect(log.rows).toEqual([{ act: 'update', details: { name: 'Capper 5, moved' } }]);
+});
+
+test('the reset of a rate limit takes it away and tells the device to try again [4.39]', async () => {
+  const anke = await api.signIn('anke');
+  const id = device('Steriliser');
+  await anke('PATCH', `/agents/${id}`, { rateLimiting: { configOpenvpnReset: true } });
+  expect((await anke('GET', `/agents/${id}?fields=rateLimiting`)).body.data.rateLimiting).toMatchObject({
+    configOpenvpnLimit: null,
+    configOpenvpnCounter: 0,
+  });
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select command from agent_command where agent_id = ${id}`),
+  );
+  expect(rows).toEqual([{ command: 'openvpn.connect' }]);
+});

@@ -1,0 +1,23 @@
+import { testData } from '../../e2e/world/test-data.ts';
+import { ensurePostgres } from '../src/database/postgres.ts';
+import { type Addresses, ask } from '../src/database/roles.ts';
+
+export interface EmptyDatabase extends Addresses {
+  drop(): Promise<void>;
+}
+
+/** A database of a test's own with nothing in it, on the server that all tests of this project share. */
+export async function anEmptyDatabase(): Promise<EmptyDatabase> {
+  const server = await ensurePostgres({ dataDir: testData });
+  const name = `empty_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const admin = at(server.ownerUrl, 'postgres');
+  await ask(admin, (client) => client.query(`create database ${name}`));
+  return {
+    ownerUrl: at(server.ownerUrl, name),
+    appUrl: at(server.appUrl, name),
+    drop: async () => {
+      await ask(admin, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}

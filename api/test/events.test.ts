@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import { wakeReaders } from '../src/database/outbox.ts';
+import { sweep } from '../src/jobs/sweep.ts';
+import { aWish, type Caller, company, device, inMinutes, startApi, type TestApi, user } from './world.ts';
+
+let api: TestApi;
+let marieke: Caller;
+let ruben: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  [marieke, ruben] = await Promise.all([api.signIn('marieke'), api.signIn('ruben')]);
+});
+afterAll(() => api.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+type Event = any;
+
+/** Reads a user's event stream; `until` waits for an event that fits. */
+async function listen(as: Caller, { query = '', last = '' } = {}) {
+  const { headers } = await peek(as);
+  const stop = new AbortController();
+  const answer = await fetch(`${api.address}/api/events${query}`, {
+    headers: { 'Api-Version': '2', ...headers, ...(last ? { 'Last-Event-ID': last } : {}) },
+    signal: stop.signal,
+  });
+  const events: { id: string; event: Event }[] = [];
+  const reading = (async () => {
+    let text = '';
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+      text += new TextDecoder().decode(chunk);
+      const parts = text.split('\n\n');
+      text = parts.pop()!;
+      for (const part of parts) {
+        const data = /^data: (.*)$/m.exec(part)?.[1];
+        if (data) events.push({ id: /^id: (.*)$/m.exec(part)?.[1] ?? '', event: JSON.parse(data) });
+      }
+    }
+  })().catch(() => {});
+  return {
+    events,
+    async until(fits: (event: Event) => boolean, milliseconds = 4000) {
+      for (let waited = 0; waited < milliseconds; waited += 50) {
+        const found = events.find(({ event }) => fits(event));
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`no such event among ${JSON.stringify(events)}`);
+    },
+    async close() {
+      stop.abort();
+      await reading;
+    },
+  };
+}
+
+/** The headers a caller sends. */
+async function peek(as: Caller): Promise<{ headers: Record<string, string> }> {
+  const real = globalThis.fetch;
+  let headers: Record<string, string> = {};
+  globalThis.fetch = (async (_address: string, options: { headers: Record<string, string> }) => {
+    headers = options.headers;
+    return new Response('{}');
+  }) as never;
+  await as('GET', '/users/me');
+  globalThis.fetch = real;
+  return { headers };
+}
+
+const plain = () => device('Depalletiser – Line 1');
+const ask = async (changes: Record<string, unknown> = {}) =>
+  (await marieke('POST', `/agents/${plain()}/access-requests`, aWish(['ruben'], changes))).body.data.publicId as string;
+
+test('an approver is told of a request, and its author of the answer, without asking [4.03]', async () => {
+  const [approver, author] = [await listen(ruben), await listen(marieke)];
+  const id = await ask();
+  await approver.until(
+    (event) => event.entity === 'AgentAccessRequest' && event.act === 'add' && event.publicId === id,
+  );
+  await ruben('POST', `/agents/${plain()}/access-requests/approve/${id}`, {});
+  const { event } = await author.until((one) => one.publicId === id && one.act === 'update');
+  expect(event.fields).toMatchObject({
+    status: 'approved',
+    user: { publicId: user('marieke') },
+    approver: { name: 'Ruben Visser' },
+  });
+  await Promise.all([approver.close(), author.close()]);
+});
+
+test('nobody hears of another company', async () => {
+  const lotte = await listen(await api.signIn('lotte'));
+  const stranger = await listen(await api.signIn('katrin', company.delta));
+  const open = await ask({ end: inMinutes(90) });
+  const locked = (await marieke('POST', `/agents/${device('Case packer 1')}/access-requests`, aWish(['lotte']))).body
+    .data.publicId;
+  await lotte.until((event) => event.publicId === locked);
+  expect(lotte.events.map(({ event }) => event.publicId)).not.toContain(open);
+  expect(stranger.events).toEqual([]);
+  await Promise.all([lotte.close(), stranger.close()]);
+});
+
+test('a stream goes on where it broke off; one that is too old begins anew and says so', async () => {
+  const first = await listen(marieke);
+  const id = await ask({ end: inMinutes(120) });
+  const seen = await first.until((event) => event.publicId === id);
+  await first.close();
+  const missed = await ask({ end: inMinutes(180) });
+  const again = await listen(marieke, { last: seen.id });
+  await again.until((event) => event.publicId === missed);
+  expect(again.events.map(({ event }) => event.publicId)).not.toContain(id);
+  await again.close();
+  // the cursor says when it was given
+  const old = seen.id.replace(/\d+$/, (seconds) => String(Number(seconds) - 660));
+  const late = await listen(marieke, { last: old });
+  await late.until((event) => event.type === 'reset');
+  await late.close();
+  const nonsense = await listen(marieke, { last: 'nonsense' });
+  await nonsense.until((event) => event.type === 'reset');
+  await nonsense.close();
+});
+
+test('values come for the devices that were asked for alone', async () => {
+  const reader = await listen(marieke, { query: `?watch=${plain()}` });
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(
+      sql`update agent_data_variable set last_value = 42, last_time = now(), received_on = now() + interval '1 second' where agent_id in (${plain()}, ${device('Filler 3')})`,
+    );
+    await wakeReaders(tx);
+  });
+  const { event } = await reader.until((one) => one.type === 'data');
+  expect(event.agent).toBe(plain());
+  expect(event.values[0].value).toBe(42);
+  expect(reader.events.filter(({ event: one }) => one.type === 'data' && one.agent !== plain())).toEqual([]);
+  await reader.close();
+});
+
+test('a stream ends when its session does, and says so', async () => {
+  const jonas = await listen(await api.signIn('jonas'));
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update session set ended_on = now() where user_id = ${user('jonas')}`),
+  );
+  await jonas.until((event) => event.type === 'session-ended', 8000);
+  await jonas.close();
+}, 12_000);
+
+test('a request that nobody answers lapses, and its author is told', async () => {
+  const reader = await listen(marieke);
+  const id = await ask({ end: inMinutes(240) });
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent_access_request set "end" = now() - interval '1 second' where public_id = ${id}`),
+  );
+  await sweep(api.database, { connectorSilence: 75 }, new Date(Date.now() - 5000), new Date());
+  await reader.until((event) => event.publicId === id && event.fields.status === 'lapsed');
+  expect(
+    (await marieke('GET', `/agents/${plain()}/access-requests/${id}?fields=status,history`)).body.data,
+  ).toMatchObject({ status: 'lapsed' });
+  await reader.close();
+});

@@ -1,0 +1,193 @@
+import { type Permission, permissions, startingRoles } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { assertServingRole, openDatabase } from '../../src/database/scope.ts';
+import { divisions } from '../../src/tables/divisions.ts';
+import { aWish, type Caller, company, device, inMinutes, startApi, type TestApi, user } from '../world.ts';
+import { allProbes, idsOf, type Probe } from './probes.ts';
+
+let api: TestApi;
+const counts = { probes: 0, controls: 0, withheld: 0, tables: 0 };
+beforeAll(async () => {
+  api = await startApi();
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`update agent set status = 'online', vpn_address = '10.144.0.9', vpn_server_id = (select public_id from platform_server limit 1)`,
+    ),
+  );
+});
+afterAll(async () => {
+  console.info(
+    `isolation: ${counts.probes} probes, ${counts.controls} controls; row-level security alone withheld ${counts.withheld} rows of ${counts.tables} tables`,
+  );
+  await api.close();
+});
+
+/** Requests to answer, and one record of each entity, all of the first company. */
+async function realIds() {
+  const marieke = await api.signIn('marieke');
+  const ruben = await api.signIn('ruben');
+  const agent = device('Filler 1');
+  const ask = async (minutes: number) =>
+    (await marieke('POST', `/agents/${agent}/access-requests`, aWish(['ruben'], { end: inMinutes(minutes) }))).body.data
+      .publicId as string;
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`),
+  );
+  const [approve, reject, withdraw, revoke] = [await ask(30), await ask(60), await ask(120), await ask(180)];
+  await ruben('POST', `/agents/${agent}/access-requests/approve/${revoke}`, {});
+  const first = async (table: string) => {
+    const { rows } = await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`select public_id from ${sql.identifier(table)} where company_id = ${company.norwell} limit 1`),
+    );
+    return rows[0]!.public_id as string;
+  };
+  return idsOf(
+    { approve, reject, withdraw, revoke },
+    {
+      AgentAccessRequest: approve,
+      AgentTemplate: await first('agent_template'),
+      AgentRegistrationProfile: await first('agent_registration_profile'),
+      Asset: await first('asset'),
+      Group: await first('group'),
+    },
+  );
+}
+
+/** Somebody of a company of strangers for each role there is: even its administrator. */
+async function strangers(): Promise<[string, Caller][]> {
+  const made: [string, Caller][] = [];
+  const all: [string, readonly Permission[]][] = [...Object.entries(startingRoles), ['Everything', permissions]];
+  for (const [name, allowed] of all) {
+    await api.owner.inScope({}, async (tx) => {
+      await tx.execute(sql`delete from user_membership where user_id = ${user('katrin')}`);
+      await tx.execute(sql`delete from role where public_id = 'StrangerRole'`);
+      await tx.execute(
+        sql`insert into role (company_id, public_id, name, permissions) values (${company.delta}, 'StrangerRole', ${name}, ${sql.param([...allowed])}::text[])`,
+      );
+      await tx.execute(
+        sql`insert into user_membership (company_id, public_id, user_id, role_id) values (${company.delta}, 'StrangerMemb', ${user('katrin')}, 'StrangerRole')`,
+      );
+    });
+    const as = await api.signIn('katrin', company.delta);
+    made.push([name, as]);
+    await probeAll(name, as);
+  }
+  return made;
+}
+
+let probes: Probe[] = [];
+
+async function foreignIds(): Promise<string[]> {
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select public_id from agent where company_id = ${company.norwell} union select public_id from asset where company_id = ${company.norwell}
+      union select public_id from "group" where company_id = ${company.norwell} union select public_id from agent_template where company_id = ${company.norwell}
+      union select public_id from agent_registration_profile where company_id = ${company.norwell} union select public_id from agent_access_request where company_id = ${company.norwell}`),
+  );
+  return rows.map((row) => row.public_id as string);
+}
+
+const fingerprint = async () => {
+  const tables = divisions
+    .filter(({ scope, name }) => scope === 'company' && name !== 'user_membership' && name !== 'role')
+    .map(({ name }) => name);
+  const sums = tables.map(
+    (name) =>
+      sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from ${sql.identifier(name)} t where company_id = ${company.norwell}`,
+  );
+  const { rows } = await api.owner.inScope({}, (tx) => tx.execute(sql.join(sums, sql` union all `)));
+  return rows;
+};
+
+async function probeAll(role: string, as: Caller): Promise<void> {
+  const foreign = await foreignIds();
+  const before = await fingerprint();
+  for (const { verb, path, body, stranger, route } of probes) {
+    counts.probes += 2;
+    const own = await as(verb, path, body);
+    const text = JSON.stringify(own.body);
+    const seen = foreign.filter((id) => text.includes(id) && !path.includes(id));
+    expect([role, route, verb, seen]).toEqual([role, route, verb, []]);
+    // a role too small for the route at all may be told so before any id is looked at
+    if (stranger === 'hidden')
+      expect([role, route, verb, [403, 404].includes(own.status)]).toEqual([role, route, verb, true]);
+    if (stranger === 'hidden' && own.status === 403) expect(own.body.data[0].code).toBe('not-allowed');
+    const borrowed = await as(verb, path, body, { 'Api-Company': company.norwell });
+    expect([role, route, verb, borrowed.status, borrowed.body.data[0].code]).toEqual([
+      role,
+      route,
+      verb,
+      403,
+      'foreign-company',
+    ]);
+  }
+  expect(await fingerprint()).toEqual(before);
+}
+
+test('nobody of another company sees or changes anything, on any route, in any role', async () => {
+  await assertServingRole(api.database);
+  probes = allProbes(await realIds());
+  await strangers();
+  // each probe is a real one: who is entitled to it gets through
+  const everybody = Object.fromEntries(
+    await Promise.all(['anke', 'ruben', 'marieke'].map(async (key) => [key, await api.signIn(key)] as const)),
+  );
+  for (const { verb, path, body, by, route } of probes) {
+    counts.controls += 1;
+    const { status } = await everybody[by]!(verb, path, body);
+    expect([route, verb, status >= 200 && status < 300]).toEqual([route, verb, true]);
+  }
+}, 120_000);
+
+test('an id of another company in a body is refused at its property', async () => {
+  const ruben = await api.signIn('marieke');
+  const reply = await ruben(
+    'POST',
+    `/agents/${device('Filler 1')}/access-requests`,
+    aWish([], { allowedApprovers: [{ publicId: user('thomas') }] }),
+  );
+  expect([reply.status, reply.body.data[0].propertyName]).toEqual([400, 'allowedApprovers']);
+});
+
+test('row-level security alone withholds every foreign row, whatever a query forgets', async () => {
+  const tables = divisions.filter(({ scope }) => scope === 'company');
+  for (const { name } of tables) {
+    const count = async (database: typeof api.database, scope: object) => {
+      const { rows } = await database.inScope(scope, (tx) =>
+        tx.execute(
+          sql`select count(*)::int as all, count(*) filter (where company_id <> ${company.delta})::int as foreign from ${sql.identifier(name)}`,
+        ),
+      );
+      return rows[0] as { all: number; foreign: number };
+    };
+    const there = await count(api.owner, {});
+    // no user: a person sees their own memberships wherever they are
+    const seen = await count(api.database, { company: company.delta });
+    expect([name, seen.foreign]).toEqual([name, 0]);
+    expect(await count(api.database, {})).toMatchObject({ foreign: 0 });
+    counts.withheld += there.foreign;
+    counts.tables += 1;
+  }
+  expect(counts.withheld).toBeGreaterThan(300);
+});
+
+test('every table is divided between companies, or said to belong to none', async () => {
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured, exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as owned
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migration'`),
+  );
+  const known = new Map(divisions.map((one) => [one.name, one.scope]));
+  for (const { name, secured } of rows as { name: string; secured: boolean }[]) {
+    expect([name, known.get(name), secured]).toEqual([
+      name,
+      known.get(name) ?? 'a line in divisions.ts',
+      known.get(name) === 'company',
+    ]);
+  }
+  expect(rows).toHaveLength(divisions.length);
+});
+
+test('a serving role that could bypass row-level security stops the API with a sentence', async () => {
+  const owner = openDatabase(api.owner.url);
+  await expect(assertServingRole(owner)).rejects.toThrow('could bypass row-level security');
+  await owner.close();
+});

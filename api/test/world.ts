@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import { ownDatabase, demo as readDemo } from '../../e2e/world/database.ts';
+import { createWorld } from '../src/create-world.ts';
+import { type Database, openDatabase } from '../src/database/scope.ts';
+import type { DemoFile } from '../src/seed/company-file.ts';
+import { renewRequests } from '../src/seed/requests.ts';
+import { agentId, serverId, userId } from '../src/seed/seed.ts';
+import { stableCompanyId } from '../src/seed/stable-id.ts';
+import { createServer } from '../src/server.ts';
+import { readSettings } from '../src/settings.ts';
+
+export const demo: DemoFile = readDemo();
+
+/** Ids of the demo, in words. */
+export const company = {
+  norwell: stableCompanyId('norwell'),
+  acme: stableCompanyId('acme'),
+  delta: stableCompanyId('delta'),
+};
+export const user = (key: string) => userId(key);
+export const device = (start: string): string => agentId('norwell', deviceNamed(start).name);
+export const deviceNamed = (start: string) => demo.companies[0]!.devices.find((one) => one.name.startsWith(start))!;
+export const service = (start: string, name: string) => serverId('norwell', deviceNamed(start).name, name);
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+  body: any;
+  headers: Headers;
+}
+
+export interface TestApi {
+  address: string;
+  database: Database;
+  owner: Database;
+  /** Calls without being signed in. */
+  call: Caller;
+  /** A caller who is signed in, in a company (the demo's first one where they belong to it). */
+  signIn(key: string, inCompany?: string): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+export type Caller = (
+  verb: string,
+  address: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
+
+/** Starts the API in this process, over a database of its own. */
+export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
+  const { ownerUrl, appUrl, drop } = await ownDatabase();
+  const database = openDatabase(appUrl);
+  const owner = openDatabase(ownerUrl, { connections: 2 });
+  // the copy may be older than the access that ends in eleven minutes
+  await renewRequests(owner, demo);
+  // a deployment's limits are proven by tests of their own; the others call as often as they like
+  const world = await createWorld(database, readSettings({ LINESIDE_CALLS_A_MINUTE: '100000', ...settings }));
+  const server: FastifyInstance = await createServer(world);
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const call = callerOf(address, {});
+  return {
+    address,
+    database,
+    owner,
+    call,
+    async signIn(key, inCompany) {
+      const { emailAddress } = demo.users.find((one) => one.key === key)!;
+      const { body } = await call('POST', '/sessions', { emailAddress, password: demo.password });
+      const own = demo.companies.find((one) => one.members.some((member) => member.user === key))!;
+      return callerOf(address, {
+        Authorization: `Bearer ${body.data.secretId}`,
+        'Api-Company': inCompany ?? stableCompanyId(own.key),
+      });
+    },
+    async close() {
+      await world.hub.close();
+      await server.close();
+      await database.close();
+      await owner.close();
+      await drop();
+    },
+  };
+}
+
+const callerOf =
+  (address: string, own: Record<string, string>): Caller =>
+  async (verb, path, body, headers = {}) => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method: verb,
+      headers: {
+        'Api-Version': '2',
+        ...own,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? JSON.parse(text) : null, headers: answer.headers };
+  };
+
+const minute = 60_000;
+
+/** A moment on the wire, so many minutes from the present one. */
+export const inMinutes = (minutes: number): string =>
+  `${new Date((Math.floor(Date.now() / minute) + minutes) * minute).toISOString().slice(0, 19)}Z`;
+
+/** A wish to reach a device by VPN for an hour from now, with changes. */
+export const aWish = (approvers: string[], changes: Record<string, unknown> = {}) => ({
+  vpn: true,
+  servers: [],
+  allowedApprovers: approvers.map((key) => ({ publicId: user(key) })),
+  reason: 'The valve closes slowly',
+  start: inMinutes(0),
+  end: inMinutes(60),
+  ...changes,
+});
