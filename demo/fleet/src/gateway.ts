@@ -1,0 +1,137 @@
+import {
+  type FleetAgent,
+  type GatewayCommand,
+  gatewayQos,
+  gatewayTopic,
+  parseGatewayCommand,
+  printGatewayMessage,
+} from '@lineside/contracts/gateway';
+import { connect, type MqttClient } from 'mqtt';
+import { valueAt } from './signal.ts';
+
+/** In milliseconds: how often values are sent, how long a tunnel takes, how far the first batch reaches back. */
+const sendEvery = 5000;
+const tunnelTakes = 3000;
+const history = 3_600_000;
+const minute = 60_000;
+/** A connection that is silent for so many seconds is lost; the broker allows half as much again. */
+const keepalive = 10;
+
+/** One simulated gateway: a real MQTT client that says what a real gateway says. */
+export class Gateway {
+  #agent: FleetAgent;
+  #broker: string;
+  #client: MqttClient | undefined;
+  #timers: NodeJS.Timeout[] = [];
+  #vpn: boolean;
+  #toldHistory = false;
+
+  constructor(agent: FleetAgent, broker: string) {
+    this.#agent = agent;
+    this.#broker = broker;
+    this.#vpn = agent.behaviour === 'steady' || agent.behaviour === 'restless';
+  }
+
+  /** Connects, and says that it is there; again by itself whenever the connection was lost. Waits for the first time. */
+  come(): Promise<void> {
+    const { id, secret } = this.#agent;
+    const client = connect(this.#broker, {
+      username: id,
+      password: secret,
+      clientId: id,
+      keepalive,
+      reconnectPeriod: 2000,
+      reconnectOnConnackError: true,
+      will: {
+        topic: gatewayTopic(id, 'state'),
+        payload: Buffer.from(printGatewayMessage({ online: false, since: new Date().toISOString(), vpn: null })),
+        qos: gatewayQos,
+        retain: true,
+      },
+    });
+    this.#client = client;
+    client.on('error', () => {});
+    client.on('message', (_topic, payload) => {
+      const command = parseGatewayCommand(payload);
+      if (command) this.#obey(command);
+    });
+    return new Promise((resolve) => {
+      client.on('connect', () => {
+        client.subscribe(gatewayTopic(id, 'command'), { qos: gatewayQos });
+        this.#sayState(true);
+        if (!this.#toldHistory) this.#sayHistory();
+        this.#stopTimers();
+        // not all at the same moment: each has a phase of its own
+        const begin = () => this.#timers.push(setInterval(() => this.#sayValues([Date.now()]), sendEvery));
+        this.#timers.push(setTimeout(begin, Math.random() * sendEvery));
+        this.#sayValues([Date.now()]);
+        resolve();
+      });
+      client.on('close', () => this.#stopTimers());
+    });
+  }
+
+  /** Drops the connection without a word: the broker publishes the last will. */
+  drop(): void {
+    this.#stopTimers();
+    this.#client?.end(true);
+    this.#client?.stream.destroy();
+  }
+
+  /** Says that it goes, and goes. */
+  async leave(): Promise<void> {
+    this.#stopTimers();
+    const client = this.#client;
+    if (client?.connected) await this.#sayState(false);
+    // ended by force it would look lost, and its last will would say so
+    await client?.endAsync(!client.connected);
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers.splice(0)) clearTimeout(timer);
+  }
+
+  #sayState(online: boolean): Promise<unknown> {
+    const vpn = online && this.#vpn ? this.#agent.vpn : null;
+    return this.#say('state', { online, since: new Date().toISOString(), vpn }, true);
+  }
+
+  #sayHistory(): void {
+    this.#toldHistory = true;
+    const now = Math.floor(Date.now() / minute) * minute;
+    this.#sayValues(Array.from({ length: history / minute }, (_, index) => now - index * minute));
+  }
+
+  #sayValues(times: number[]): void {
+    const { id, variables } = this.#agent;
+    const data = times.map((time) => ({
+      time: new Date(time).toISOString(),
+      values: Object.fromEntries(variables.map((variable) => [variable.slug, valueAt(id, variable, time)])),
+    }));
+    void this.#say('data', data);
+  }
+
+  #obey({ id, command }: GatewayCommand): void {
+    const canConnect = this.#agent.behaviour !== 'without-vpn';
+    const wanted = command === 'openvpn.connect';
+    setTimeout(
+      () => {
+        if (!this.#client?.connected) return;
+        const done = !wanted || canConnect;
+        if (done && this.#vpn !== wanted) {
+          this.#vpn = wanted;
+          void this.#sayState(true);
+        }
+        void this.#say('reply', { id, done });
+      },
+      wanted && canConnect ? tunnelTakes : 0,
+    );
+  }
+
+  /** What isn't delivered because the connection broke is said anew after the next connect. */
+  async #say(topic: 'state' | 'data' | 'reply', message: Parameters<typeof printGatewayMessage>[0], retain = false) {
+    await this.#client
+      ?.publishAsync(gatewayTopic(this.#agent.id, topic), printGatewayMessage(message), { qos: gatewayQos, retain })
+      .catch(() => {});
+  }
+}

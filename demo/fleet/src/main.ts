@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { fleetPlan } from '@lineside/contracts/gateway';
+import { Gateway } from './gateway.ts';
+
+/** So many gateways connect at a time. */
+const together = 50;
+/** Restless gateways stay for so many seconds and are away for so many, from … to. */
+const stay = [90, 240] as const;
+const away = [20, 40] as const;
+
+const between = ([from, to]: readonly [number, number]) => 1000 * (from + Math.random() * (to - from));
+
+/** Drops and comes back, over and over. */
+async function beRestless(gateway: Gateway, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(between(stay), undefined, { signal });
+    gateway.drop();
+    await pause(between(away), undefined, { signal });
+    void gateway.come();
+  }
+}
+
+/** Plays the gateways of a plan: real MQTT clients, which know nothing but their wire. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { fleet: { type: 'string' } } });
+  if (!values.fleet) throw new Error('name the file with the fleet: --fleet FILE');
+  const plan = fleetPlan.parse(JSON.parse(readFileSync(values.fleet, 'utf8')));
+  const gateways = plan.agents.map((agent) => ({ agent, gateway: new Gateway(agent, plan.broker) }));
+  const ending = new AbortController();
+  const stop = async () => {
+    ending.abort();
+    await Promise.all(gateways.map(({ gateway }) => gateway.leave()));
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  for (let from = 0; from < gateways.length; from += together) {
+    await Promise.all(gateways.slice(from, from + together).map(({ gateway }) => gateway.come()));
+  }
+  for (const { agent, gateway } of gateways) {
+    if (agent.behaviour === 'restless') beRestless(gateway, ending.signal).catch(() => {});
+  }
+  console.log(`fleet: ${gateways.length} gateways connected to ${plan.broker}`);
+}
+
+main().catch((problem: Error) => {
+  console.error(`fleet: ${problem.message}`);
+  process.exit(1);
+});

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+interface Variable {
+  slug: string;
+  min: number;
+  max: number;
+}
+
+/** A number from 0 to 1 that belongs to some words. */
+export const chance = (...words: (string | number)[]): number =>
+  createHash('sha256').update(words.join('\n')).digest().readUInt32BE(0) / 2 ** 32;
+
+/** Waves that wander without repeating: how long one takes, in seconds, and how much it moves the value. */
+const waves = [
+  { seconds: 1500, share: 0.5 },
+  { seconds: 240, share: 0.3 },
+  { seconds: 25, share: 0.2 },
+];
+
+/**
+ * A variable's value at a moment: it wanders within its range around a level of the device's own. It follows from the
+ * moment alone, so history that is sent again is the same, and goes on where the gateway was away.
+ */
+export function valueAt(agentId: string, { slug, min, max }: Variable, time: number): number {
+  let wander = 0;
+  for (const { seconds, share } of waves)
+    wander += share * noise(`${agentId}\n${slug}\n${seconds}`, time / 1000 / seconds);
+  const level = 0.3 + 0.4 * chance(agentId, slug);
+  const digits = Math.max(0, Math.min(3, 1 - Math.floor(Math.log10(max - min || 1))));
+  const value = min + (max - min) * Math.min(1, Math.max(0, level + 0.6 * (wander - 0.5)));
+  return Number(value.toFixed(digits));
+}
+
+/** A smooth curve through a chance value at each whole number. */
+function noise(name: string, at: number): number {
+  const from = Math.floor(at);
+  const part = at - from;
+  const eased = part * part * (3 - 2 * part);
+  return chance(name, from) * (1 - eased) + chance(name, from + 1) * eased;
+}
