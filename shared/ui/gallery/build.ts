@@ -1,0 +1,37 @@
+// Builds every story of the kit into one page: `npx tsx shared/ui/gallery/build.ts FOLDER`, then open FOLDER/index.html
+// (?theme=dark, ?language=nl, ?story=Table to see those whose name has that in it).
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const source = join(here, '../src');
+const out = process.argv[2];
+if (!out) throw new Error('name the folder to build into');
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.stories.tsx'),
+);
+const entry = [
+  `import { showGallery } from './Gallery.tsx';`,
+  ...files.sort().map((file, at) => `import * as s${at} from '../src/${file}';`),
+  `showGallery({ ${files.map((file, at) => `${JSON.stringify(file.replace(/^.*\/|\.stories\.tsx$/g, ''))}: s${at}`).join(', ')} });`,
+].join('\n');
+
+mkdirSync(out, { recursive: true });
+await build({
+  stdin: { contents: entry, resolveDir: here, loader: 'tsx' },
+  outdir: out,
+  entryNames: 'gallery',
+  bundle: true,
+  format: 'esm',
+  splitting: true,
+  jsx: 'automatic',
+  target: 'es2022',
+  define: { 'process.env.NODE_ENV': '"development"' },
+});
+writeFileSync(
+  join(out, 'index.html'),
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Kit</title><div id="root"></div><script type="module" src="gallery.js"></script></html>',
+);

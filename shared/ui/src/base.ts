@@ -1,0 +1,48 @@
+// @lineside/ui/base: theme, layout, states, overlays, notices, time. Everything here is small; what antd makes heavy
+// (dialogs, side panels, menus) loads when it first opens.
+export { Avatar, type AvatarProps, initials } from './controls/Avatar.tsx';
+export { Button, type ButtonProps } from './controls/Button.tsx';
+export { CopyText } from './controls/CopyText.tsx';
+export { Segmented, type SegmentedProps } from './controls/Segmented.tsx';
+export { type Tab, Tabs, type TabsProps } from './controls/Tabs.tsx';
+export { Banner, type BannerProps } from './feedback/Banner.tsx';
+export { EmptyState, type EmptyStateProps } from './feedback/EmptyState.tsx';
+export { FailedPart, type FailedPartProps } from './feedback/FailedPart.tsx';
+export { type Drawing, LineDrawing } from './feedback/LineDrawing.tsx';
+export { OfflineBanner, useOnline } from './feedback/OfflineBanner.tsx';
+export { ResultCard, type ResultCardProps, type ResultRow } from './feedback/ResultCard.tsx';
+export { Skeleton, SkeletonBar, useSlow } from './feedback/Skeleton.tsx';
+export { Spinner } from './feedback/Spinner.tsx';
+export { type Crumb, Page, type PageProps } from './layout/Page.tsx';
+export { Panel, type PanelProps } from './layout/Panel.tsx';
+export { Columns, type Gap, Row, Spacer, Stack } from './layout/Stack.tsx';
+export { useWide } from './layout/useWide.ts';
+export { closeNotice, type Notice, notify } from './notices/notices.ts';
+export { type ReminderNotice, Reminders } from './notices/Reminders.tsx';
+export { confirm, type Question } from './overlay/confirm.tsx';
+export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
+export { Menu, type MenuItem, MenuPopup, type MenuProps, type TriggerProps } from './overlay/Menu.tsx';
+export { SidePanel, type SidePanelProps } from './overlay/SidePanel.tsx';
+export { Tooltip } from './overlay/Tooltip.tsx';
+export { type Status, StatusGlyph, type StatusGlyphProps, type Tone } from './status/StatusGlyph.tsx';
+export { Count, StatusPill, StatusWord, Tag, TonePill, ToneWord } from './status/StatusPill.tsx';
+export { loadPack as loadLanguage } from './texts/load.ts';
+export { useViewer } from './texts/useText.ts';
+export type { Language, Viewer } from './texts/viewer.ts';
+export { type Brand, type BrandColours, brandColours } from './theme/brand.ts';
+export { type Mode, ThemeProvider, type ThemeProviderProps } from './theme/ThemeProvider.tsx';
+export { useNow } from './time/clock.ts';
+export {
+  formatAge,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatNumber,
+  formatTime,
+  formatWhen,
+  formatZone,
+  type Moment,
+  uses12Hours,
+} from './time/format-time.ts';
+export { type Format, useFormat } from './time/useFormat.ts';

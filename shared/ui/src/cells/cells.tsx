@@ -1,0 +1,98 @@
+import type { Field, Kind } from '@lineside/contracts';
+import type { ReactNode } from 'react';
+import type { Column } from '../table/column.ts';
+import { useText } from '../texts/useText.ts';
+import { useNow } from '../time/clock.ts';
+import type { Moment } from '../time/format-time.ts';
+import { useFormat } from '../time/useFormat.ts';
+import { PlainCell } from './parts.tsx';
+
+/** Words that only a screen has: the labels of an enum. */
+export interface CellWords {
+  [word: string]: string;
+}
+
+/** Draws a value of a kind in a table or a list of facts; nothing for null. Light: one span where that is enough. */
+export type Cell = (value: unknown, words?: CellWords) => ReactNode;
+
+const plain: Cell = (value) => <PlainCell>{value === null || value === undefined ? null : String(value)}</PlainCell>;
+const mono: Cell = (value) => (value ? <span className="ls-mono">{String(value)}</span> : null);
+const nameOf = (value: unknown): string => (value as { name?: string | null } | null)?.name ?? '';
+
+/** How each kind is drawn; a kind without an entry does not compile. */
+export const cells: Record<Kind, Cell> = {
+  text: plain,
+  longText: plain,
+  name: plain,
+  ref: (value) => <PlainCell>{nameOf(value)}</PlainCell>,
+  list: (value) => (
+    <PlainCell>
+      {(value as unknown[] | null)?.map((item) => (typeof item === 'object' ? nameOf(item) : String(item))).join(', ')}
+    </PlainCell>
+  ),
+  object: () => null,
+  enum: (value, words) => <PlainCell>{words?.[String(value)] ?? (value === null ? null : String(value))}</PlainCell>,
+  boolean: (value) => <YesNo value={value === true} />,
+  number: (value) => (typeof value === 'number' ? <NumberText value={value} /> : null),
+  date: (value) => (value ? <When value={value as Moment} /> : null),
+  ip: mono,
+  cidr: mono,
+  port: (value) => (value ? <span className="ls-num">{String(value)}</span> : null),
+  colour: (value) => (value ? <ColourText value={String(value)} /> : null),
+  email: (value) => (value ? <a href={`mailto:${String(value)}`}>{String(value)}</a> : null),
+  url: (value) => (value ? <UrlText value={String(value)} /> : null),
+  secret: () => null,
+  json: () => null,
+};
+
+/** A field's value, drawn by its kind. */
+export const cellOf = (field: Pick<Field, 'kind'>, value: unknown, words?: CellWords): ReactNode =>
+  cells[field.kind](value, words);
+
+/**
+ * A column for a field of an entity: cell, order and alignment follow from the field.
+ *
+ * @example columnOf<Row<typeof Agent>>('name', Agent.fields.name, { header: text('name'), min: 220 })
+ */
+export function columnOf<R extends object>(
+  id: keyof R & string,
+  field: Pick<Field, 'kind' | 'ordered'>,
+  rest: { header: string; words?: CellWords } & Partial<Omit<Column<R>, 'id' | 'header'>>,
+): Column<R> {
+  const { words, ...column } = rest;
+  return {
+    id,
+    sortable: field.ordered,
+    align: field.kind === 'number' ? 'end' : undefined,
+    role: field.kind === 'name' ? 'name' : undefined,
+    cell: (row) => cellOf(field, row[id], words),
+    ...column,
+  };
+}
+
+const YesNo = ({ value }: { value: boolean }) => <span>{useText()(value ? 'yes' : 'no')}</span>;
+
+const NumberText = ({ value }: { value: number }) => <span className="ls-num">{useFormat().number(value)}</span>;
+
+function When({ value }: { value: Moment }) {
+  const format = useFormat();
+  const now = useNow(60_000);
+  return (
+    <span className="ls-ell ls-num" title={format.dateTime(value)}>
+      {format.when(value, now)}
+    </span>
+  );
+}
+
+const ColourText = ({ value }: { value: string }) => (
+  <span className="ls-who">
+    <span className="ls-swatch" style={{ background: value }} />
+    <span className="ls-mono">{value}</span>
+  </span>
+);
+
+const UrlText = ({ value }: { value: string }) => (
+  <a className="ls-ell" href={value} target="_blank" rel="noreferrer" title={value}>
+    {value.replace(/^https?:\/\//, '')}
+  </a>
+);

@@ -1,0 +1,99 @@
+import { Button as AntdButton } from 'antd';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+
+export interface ButtonProps {
+  /** `primary` once per view; `link` in rows and lists; `text` in toolbars; `danger` for what destroys. */
+  kind?: 'primary' | 'default' | 'text' | 'link' | 'danger';
+  /** 28, 32 or 40 px high; 44 under 960 px, whatever is asked. */
+  size?: 'small' | 'default' | 'large';
+  icon?: ReactNode;
+  /** At the end: a chevron, a key. */
+  after?: ReactNode;
+  /** Waits for an answer: keeps its width and takes no further press. */
+  busy?: boolean;
+  disabled?: boolean;
+  /** Why it can't be pressed now. It stays reachable, looks disabled, and shows this as its tooltip. */
+  disabledReason?: string;
+  /** A link that looks like a button; `target` for another tab. */
+  href?: string;
+  target?: '_blank';
+  submit?: boolean;
+  /** Takes the full width. */
+  block?: boolean;
+  /** Needed where there is no text. */
+  label?: string;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
+  children?: ReactNode;
+  'data-autofocus'?: boolean;
+  'aria-haspopup'?: 'menu' | 'dialog' | 'listbox';
+  'aria-expanded'?: boolean;
+}
+
+const look = {
+  primary: { color: 'primary', variant: 'solid' },
+  default: { color: 'default', variant: 'outlined' },
+  text: { color: 'default', variant: 'text' },
+  link: { color: 'primary', variant: 'text' },
+  danger: { color: 'default', variant: 'outlined' },
+} as const;
+
+const sizes = { small: 'small', default: 'medium', large: 'large' } as const;
+
+/** The one button. An icon alone needs `label`, which is also its tooltip. */
+export function Button(props: ButtonProps) {
+  const {
+    kind = 'default',
+    size = 'default',
+    icon,
+    after,
+    busy,
+    disabledReason,
+    submit,
+    label,
+    onClick,
+    children,
+  } = props;
+  const bare = children === undefined;
+  const spinning = useLater(busy ?? false, 300);
+  const off = Boolean(disabledReason);
+  return (
+    <AntdButton
+      {...look[kind]}
+      ref={props.ref}
+      size={sizes[size]}
+      className={`ls-btn ls-btn-${kind}${bare ? ' ls-btn-bare' : ''}${off ? ' ls-btn-off' : ''}`}
+      icon={icon}
+      loading={spinning}
+      disabled={props.disabled}
+      href={off ? undefined : props.href}
+      target={props.target}
+      htmlType={submit ? 'submit' : 'button'}
+      block={props.block}
+      aria-label={bare ? label : undefined}
+      aria-disabled={off || busy || undefined}
+      aria-haspopup={props['aria-haspopup']}
+      aria-expanded={props['aria-expanded']}
+      data-autofocus={props['data-autofocus']}
+      data-tip={disabledReason ?? (bare ? label : undefined)}
+      onClick={(event) => {
+        if (off || busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {children}
+      {after}
+    </AntdButton>
+  );
+}
+
+/** True once `value` has been true for some ms: a quick answer shows no spinner. */
+function useLater(value: boolean, ms: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!value) return setLate(false);
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return late;
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { PlusIcon, XIcon } from '../icons.ts';
+import { Menu } from '../overlay/Menu.tsx';
+import { useText } from '../texts/useText.ts';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** Small at the right end: how many. */
+  note?: string;
+}
+
+export interface FilterChipProps {
+  /** What it filters by: "Status". */
+  label: string;
+  options: readonly FilterOption[];
+  /** Those that are on; none means any. */
+  value: readonly string[];
+  onChange(value: string[]): void;
+  /** Shorter words for the chip when many are on. */
+  summary?: string;
+}
+
+/** A filter with several values: press to choose, × to take it off. Without values it is dashed and offers itself. */
+export function FilterChip({ label, options, value, onChange, summary }: FilterChipProps) {
+  const text = useText();
+  const on = options.filter((option) => value.includes(option.value));
+  const toggle = (one: string) =>
+    onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
+  const words =
+    summary ??
+    (on.length <= 2
+      ? on.map((option) => option.label).join(', ')
+      : text('filter.more', {
+          first: on
+            .slice(0, 2)
+            .map((option) => option.label)
+            .join(', '),
+          rest: on.length - 2,
+        }));
+  return (
+    <Menu
+      label={label}
+      stay
+      items={options.map((option) => ({
+        key: option.value,
+        label: option.label,
+        note: option.note,
+        checked: value.includes(option.value),
+        onSelect: () => toggle(option.value),
+      }))}
+    >
+      {({ onClick, ...aria }) => (
+        <span className={on.length > 0 ? 'ls-chip' : 'ls-chip ls-chip-off'}>
+          <button type="button" {...aria} onClick={onClick}>
+            {on.length > 0 ? <span className="ls-chip-key">{label}</span> : <PlusIcon size={14} />}
+            <span className="ls-chip-value">{on.length > 0 ? words : label}</span>
+          </button>
+          {on.length > 0 ? (
+            <button
+              type="button"
+              className="ls-chip-x"
+              aria-label={text('remove', { name: label })}
+              onClick={() => onChange([])}
+            >
+              <XIcon size={12} />
+            </button>
+          ) : null}
+        </span>
+      )}
+    </Menu>
+  );
+}
+
+/** Search and chips over a list; on narrow pages the chips scroll sideways. */
+export function FilterBar({ search, children, end }: { search?: ReactNode; children?: ReactNode; end?: ReactNode }) {
+  return (
+    <div className="ls-filters">
+      {search}
+      <div className="ls-chips">{children}</div>
+      {end}
+    </div>
+  );
+}

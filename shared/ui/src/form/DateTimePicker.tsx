@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useFormat } from '../time/useFormat.ts';
+
+export interface DateTimePickerProps {
+  id?: string;
+  /** ms since 1970; whole minutes. */
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+  /** Earlier days and times can't be picked, in ms since 1970. */
+  min?: number;
+  /** Minutes between the times offered: 5 (spec 9.08). */
+  minuteStep?: 1 | 5 | 10 | 15 | 30;
+  disabled?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
+}
+
+const LazyPicker = lazy(() => import('./picker-antd.tsx'));
+
+/** Day and time in the viewer's zone, 12 or 24 hours by region (spec 2.38). Its code loads when it is first drawn. */
+export function DateTimePicker(props: DateTimePickerProps) {
+  const format = useFormat();
+  return (
+    <Suspense fallback={<span className="ls-picker-wait">{props.value ? format.dateTime(props.value) : ''}</span>}>
+      <LazyPicker {...props} />
+    </Suspense>
+  );
+}

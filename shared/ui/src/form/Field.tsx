@@ -1,0 +1,58 @@
+import { Form } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '../texts/useText.ts';
+
+export interface FieldProps<T> {
+  name: string;
+  label: ReactNode;
+  /** Small and grey at the right end of the label: "2 of 5", "CET". */
+  note?: ReactNode;
+  /** Below the input: why something can't be chosen. */
+  hint?: ReactNode;
+  /** Refuses emptiness with "Required". */
+  required?: boolean;
+  /** Says what is wrong with a value, or nothing. */
+  check?: (value: T) => string | undefined;
+  /** Other fields whose change makes this one be checked anew. */
+  dependsOn?: readonly string[];
+  /** The input; it gets value, onChange, id and the aria attributes. */
+  children: ReactElement;
+}
+
+const empty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** A labelled input of a form with its error below it. */
+export function Field<T = unknown>({ name, label, note, hint, required, check, dependsOn, children }: FieldProps<T>) {
+  const text = useText();
+  const rule = {
+    validator: async (_rule: unknown, value: T) => {
+      const wrong = required && empty(value) ? text('required') : empty(value) ? undefined : check?.(value);
+      if (wrong) throw new Error(wrong);
+    },
+  };
+  return (
+    <Form.Item
+      name={name}
+      label={
+        note ? (
+          <span className="ls-label">
+            <span>{label}</span>
+            <span className="ls-label-note">{note}</span>
+          </span>
+        ) : (
+          label
+        )
+      }
+      extra={hint}
+      rules={[rule]}
+      validateFirst
+      dependencies={dependsOn as string[] | undefined}
+    >
+      {children}
+    </Form.Item>
+  );
+}

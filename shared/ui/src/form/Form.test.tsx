@@ -1,0 +1,108 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { draw } from '../../test/page.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Field } from './Field.tsx';
+import { Form, type Problem } from './Form.tsx';
+import { Input } from './Input.tsx';
+import { Select } from './Select.tsx';
+
+interface Values {
+  reason: string;
+  duration: number;
+}
+
+const form = (onSubmit: (values: Values) => Promise<readonly Problem[] | undefined>, reason = '') => (
+  <Form<Values> initial={{ reason, duration: 60 }} onSubmit={onSubmit}>
+    {({ dirty, valid }) => (
+      <>
+        <Field name="reason" label="Reason" required>
+          <Input />
+        </Field>
+        <Field<number> name="duration" label="Duration" check={(duration) => (duration > 480 ? 'Too long' : undefined)}>
+          <Select<number> choices={[{ value: 60, label: '60 minutes' }]} />
+        </Field>
+        <Button submit disabled={!dirty || !valid}>
+          Send request
+        </Button>
+      </>
+    )}
+  </Form>
+);
+
+const reason = () => screen.getByLabelText('Reason') as HTMLInputElement;
+const button = () => screen.getByRole('button', { name: 'Send request' }) as HTMLButtonElement;
+const type = (value: string) => fireEvent.change(reason(), { target: { value } });
+
+test('sending is possible once something was changed and all is valid, and not again when it was emptied [2.40]', async () => {
+  await draw(form(async () => undefined));
+  expect(button().disabled).toBe(true);
+  type('Valve leaks');
+  await waitFor(() => expect(button().disabled).toBe(false));
+  type('');
+  await waitFor(() => expect(button().disabled).toBe(true));
+});
+
+test('what is complete from the start waits for a change all the same, and again when that was taken back [2.40]', async () => {
+  await draw(form(async () => undefined, 'Valve leaks'));
+  type('Valve leaks again');
+  await waitFor(() => expect(button().disabled).toBe(false));
+  type('Valve leaks');
+  await waitFor(() => expect(button().disabled).toBe(true));
+});
+
+test('an emptied field says "Required" below it, tied to it for screen readers [5.04]', async () => {
+  await draw(form(async () => undefined));
+  type('x');
+  type('  ');
+  const error = await screen.findByText('Required');
+  expect(reason().getAttribute('aria-invalid')).toBe('true');
+  const described = reason().getAttribute('aria-describedby')!;
+  expect(document.getElementById(described)?.contains(error)).toBe(true);
+});
+
+test('in Dutch it is Dutch', async () => {
+  await draw(
+    form(async () => undefined),
+    { language: 'nl' },
+  );
+  type('x');
+  type('');
+  expect(await screen.findByText('Verplicht')).toBeTruthy();
+});
+
+test('what the server objects to stands at the field it names, the rest above; what was typed stays', async () => {
+  const send = jest.fn(
+    async (_values: Values): Promise<Problem[]> => [
+      { field: 'reason', text: 'Too short' },
+      { text: 'Nobody can approve now' },
+    ],
+  );
+  await draw(form(send));
+  type('Valve leaks');
+  await waitFor(() => expect(button().disabled).toBe(false));
+  await act(async () => void fireEvent.click(button()));
+  expect(send).toHaveBeenCalledWith({ reason: 'Valve leaks', duration: 60 });
+  const error = await screen.findByText('Too short');
+  expect(document.getElementById(reason().getAttribute('aria-describedby')!)?.contains(error)).toBe(true);
+  expect(screen.getByText('Nobody can approve now').closest('[role=alert]')).toBeTruthy();
+  expect(reason().value).toBe('Valve leaks');
+  expect(document.activeElement).toBe(reason());
+});
+
+test('who cannot be chosen is shown, disabled, and says why [2.36]', async () => {
+  const onChange = jest.fn();
+  const choices = [
+    { group: 'Norwell Packaging', choices: [{ value: 'anke', label: 'Anke Mulder' }] },
+    { group: 'Hollandse Bottelarij', choices: [{ value: 'petra', label: 'Petra Muijs', why: 'Cannot approve VPN' }] },
+  ];
+  await draw(<Select multiple label="Approvers" choices={choices} value={[]} onChange={onChange} />);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Approvers' }));
+  const petra = (await screen.findByText('Petra Muijs')).closest('.ant-select-item-option')!;
+  expect(petra.textContent).toContain('Cannot approve VPN');
+  fireEvent.click(petra);
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Anke Mulder'));
+  expect(onChange).toHaveBeenCalled();
+});

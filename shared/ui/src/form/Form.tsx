@@ -1,0 +1,125 @@
+import { Form as AntdForm } from 'antd';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { Banner } from '../feedback/Banner.tsx';
+import { setCss } from '../theme/style.ts';
+import { formStyle } from './form-style.ts';
+
+/** What the server says is wrong: at the field it names, else above the form. */
+export interface Problem {
+  field?: string;
+  text: string;
+}
+
+/** What a form's buttons go by. */
+export interface FormState {
+  /** Something differs from the initial values. */
+  dirty: boolean;
+  /** No rule objects to the values. */
+  valid: boolean;
+  sending: boolean;
+}
+
+export interface FormProps<V extends object> {
+  initial: Partial<V>;
+  /** Sends the values; what it returns is shown as wrong. Called with values that pass every rule. */
+  onSubmit(values: V): Promise<readonly Problem[] | undefined>;
+  /** Each change, with all values: for fields that depend on each other. */
+  onValues?(values: V, changed: Partial<V>): void;
+  onState?(state: FormState): void;
+  /** For a button outside the form, in a dialog's footer: `<Button submit form=…>` isn't needed, call `submit()`. */
+  control?: { current: FormControl<V> | null };
+  children: ReactNode | ((state: FormState) => ReactNode);
+}
+
+export interface FormControl<V> {
+  submit(): void;
+  /** Writes some values, as the person would; their rules run. */
+  set(values: Partial<V>): void;
+  values(): V;
+}
+
+const StateContext = createContext<FormState>({ dirty: false, valid: true, sending: false });
+
+/** The state of the form around. */
+export const useFormState = (): FormState => useContext(StateContext);
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/**
+ * A vertical form. Errors stand below their fields and are tied to them; after a refused submit the focus is on the
+ * first wrong field, and what was typed stays.
+ */
+export function Form<V extends object>({ initial, onSubmit, onValues, onState, control, children }: FormProps<V>) {
+  setCss('form', formStyle);
+  const [form] = AntdForm.useForm<V>();
+  const [state, setState] = useState<FormState>({ dirty: false, valid: false, sending: false });
+  const [general, setGeneral] = useState<string>();
+  const first = useRef(initial);
+  const checks = useRef(0);
+
+  const check = useCallback(async () => {
+    const values = form.getFieldsValue(true) as Record<string, unknown>;
+    const before = first.current as Record<string, unknown>;
+    const dirty = Object.keys(values).some((name) => !same(values[name], before[name]));
+    const mine = ++checks.current;
+    // a check that a newer one has overtaken is refused without any wrong field
+    const valid = await form.validateFields({ validateOnly: true }).then(
+      () => true,
+      ({ errorFields }: { errorFields: readonly unknown[] }) => errorFields.length === 0,
+    );
+    if (mine !== checks.current) return;
+    setState((old) => (old.dirty === dirty && old.valid === valid ? old : { ...old, dirty, valid }));
+  }, [form]);
+
+  useEffect(() => void check(), [check]);
+  useEffect(() => onState?.(state), [state, onState]);
+
+  const submit = async (values: V) => {
+    setGeneral(undefined);
+    setState((old) => ({ ...old, sending: true }));
+    try {
+      const problems = (await onSubmit(values)) ?? [];
+      const known = problems.filter(({ field }) => field && form.getFieldInstance(field as never) !== undefined);
+      form.setFields(known.map(({ field, text }) => ({ name: field as never, errors: [text] })));
+      if (known[0]?.field) form.focusField(known[0].field as never);
+      setGeneral(problems.find((problem) => !known.includes(problem))?.text);
+    } finally {
+      setState((old) => ({ ...old, sending: false }));
+    }
+  };
+
+  if (control) {
+    control.current = {
+      submit: form.submit,
+      values: () => form.getFieldsValue(true),
+      set(values) {
+        form.setFieldsValue(values as never);
+        void form.validateFields(Object.keys(values) as never, { dirty: true }).catch(() => {});
+        void check();
+      },
+    };
+  }
+
+  return (
+    <StateContext value={state}>
+      <AntdForm<V>
+        form={form}
+        layout="vertical"
+        className="ls-form"
+        // the form's own words, not the browser's bubbles
+        noValidate
+        requiredMark={false}
+        initialValues={first.current}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void submit(values)}
+        onValuesChange={(changed, values) => {
+          onValues?.(values, changed as Partial<V>);
+          void check();
+        }}
+      >
+        {general ? <Banner tone="danger" role="alert" title={general} /> : null}
+        {typeof children === 'function' ? children(state) : children}
+      </AntdForm>
+    </StateContext>
+  );
+}

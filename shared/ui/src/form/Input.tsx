@@ -1,0 +1,50 @@
+import { Input as AntdInput } from 'antd';
+import type { ReactNode } from 'react';
+import { EyeIcon, EyeOffIcon } from '../icons.ts';
+
+export interface InputProps {
+  id?: string;
+  value?: string;
+  onChange?: (event: { target: { value: string } }) => void;
+  placeholder?: string;
+  /** What the browser may fill in: `username`, `current-password`, `off`. */
+  autoComplete?: string;
+  type?: 'text' | 'email' | 'url' | 'number';
+  autoFocus?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  maxLength?: number;
+  size?: 'default' | 'large';
+  prefix?: ReactNode;
+  mono?: boolean;
+}
+
+const sizes = { default: 'medium', large: 'large' } as const;
+
+export function Input({ size = 'default', mono, ...props }: InputProps) {
+  return <AntdInput {...props} size={sizes[size]} className={mono ? 'ls-mono' : undefined} />;
+}
+
+/** A password, shown while the eye is pressed open. */
+export function Password({ size = 'default', mono: _mono, type: _type, ...props }: InputProps) {
+  return (
+    <AntdInput.Password {...props} size={sizes[size]} iconRender={(shown) => (shown ? <EyeOffIcon /> : <EyeIcon />)} />
+  );
+}
+
+/** Several lines; grows from `rows` to eight. */
+export function TextArea({
+  rows = 2,
+  size: _size,
+  prefix: _prefix,
+  type: _type,
+  mono,
+  ...props
+}: InputProps & { rows?: number }) {
+  return <AntdInput.TextArea {...props} rows={rows} style={growing(rows)} className={mono ? 'ls-mono' : undefined} />;
+}
+
+/**
+ * Grows with its text, to eight lines. antd's own way writes a style attribute, which the page's policy refuses.
+ */
+const growing = (rows: number) => ({ fieldSizing: 'content' as const, minHeight: rows * 20 + 12, maxHeight: 172 });

@@ -1,0 +1,57 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** A step of the way to this page; the last one is the page itself and stands in the title instead. */
+export interface Crumb {
+  key: string;
+  /** The link, made by the router's Link. */
+  link: ReactNode;
+}
+
+export interface PageProps {
+  title: ReactNode;
+  /** Beside the title: a state pill, a count. */
+  beside?: ReactNode;
+  crumbs?: readonly Crumb[];
+  /** Below the title, small: serial, firmware, address. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+  /** Under the head with a line below: tabs or filters. */
+  bar?: ReactNode;
+  /** `fill`: the content takes the height and scrolls by itself (lists). `tint`: panels on the page's ground. */
+  body?: 'plain' | 'fill' | 'tint';
+  children: ReactNode;
+}
+
+/** A screen's frame: way to it, title, actions, content. */
+export function Page({ title, beside, crumbs, meta, actions, bar, body = 'plain', children }: PageProps) {
+  return (
+    <div className={`ls-page ls-page-${body}`}>
+      <header className="ls-page-head">
+        {crumbs && crumbs.length > 0 ? <Crumbs crumbs={crumbs} /> : null}
+        <div className="ls-page-line">
+          <div className="ls-page-title">
+            <h1>{title}</h1>
+            {beside}
+          </div>
+          {actions ? <div className="ls-page-actions">{actions}</div> : null}
+        </div>
+        {meta ? <div className="ls-page-meta">{meta}</div> : null}
+      </header>
+      {bar ? <div className="ls-page-bar">{bar}</div> : null}
+      <div className="ls-page-body">{children}</div>
+    </div>
+  );
+}
+
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="ls-crumbs" aria-label="Breadcrumb">
+      {crumbs.map((crumb, place) => (
+        <Fragment key={crumb.key}>
+          {place > 0 ? <span aria-hidden>/</span> : null}
+          {crumb.link}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Tone } from '../status/StatusGlyph.tsx';
+
+/** A message that comes and goes at the bottom of the page. */
+export interface Notice {
+  tone: Tone;
+  text: string;
+  /** 3, 4 or 5 s (spec 9.01); `stay` until it is closed or its action pressed. */
+  seconds: 3 | 4 | 5 | 'stay';
+  action?: { label: string; run(): void };
+  /** A second notice of the same key takes the first one's place. */
+  key?: string;
+}
+
+export interface ShownNotice extends Notice {
+  key: string;
+}
+
+let shown: readonly ShownNotice[] = [];
+let serial = 0;
+const listeners = new Set<() => void>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+function set(next: readonly ShownNotice[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function startTimer({ key, seconds }: ShownNotice): void {
+  clearTimeout(timers.get(key));
+  if (seconds !== 'stay')
+    timers.set(
+      key,
+      setTimeout(() => closeNotice(key), seconds * 1000),
+    );
+}
+
+/**
+ * Shows a notice; at most three at a time, the oldest goes first. Returns how to take it away.
+ *
+ * @example notify({ tone: 'danger', text: 'Connection failed: device offline', seconds: 5 });
+ */
+export function notify(notice: Notice): () => void {
+  const one: ShownNotice = { ...notice, key: notice.key ?? `notice-${++serial}` };
+  const others = shown.filter(({ key }) => key !== one.key);
+  for (const { key } of others.slice(0, -2)) clearTimeout(timers.get(key));
+  set([...others.slice(-2), one]);
+  startTimer(one);
+  return () => closeNotice(one.key);
+}
+
+export function closeNotice(key: string): void {
+  clearTimeout(timers.get(key));
+  timers.delete(key);
+  if (shown.some((one) => one.key === key)) set(shown.filter((one) => one.key !== key));
+}
+
+/** While somebody points at the notices their time stands still. */
+export function holdNotices(held: boolean): void {
+  for (const one of shown) {
+    if (held) clearTimeout(timers.get(one.key));
+    else startTimer(one);
+  }
+}
+
+export const noticeStore = {
+  get: () => shown,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

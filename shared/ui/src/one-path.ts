@@ -1,0 +1,42 @@
+import type { IconNode } from 'lucide-react';
+
+const number = '-?\\d*\\.?\\d+';
+const start = new RegExp(`^m\\s*(${number})[\\s,]*(${number})\\s*`);
+
+/** A path that begins with a relative move reads the same anywhere once that move is absolute. */
+const standing = (d: string) => d.replace(start, (_all, x, y) => `M${x} ${y}l`).replace(/l(?=[a-zA-Z]|$)/, '');
+
+const ellipse = (x: number, y: number, rx: number, ry: number) =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
+
+function rectangle(x: number, y: number, w: number, h: number, r: number): string {
+  const corner = (dx: number, dy: number) => (r > 0 ? `a${r} ${r} 0 0 1 ${dx} ${dy}` : '');
+  return `M${x + r} ${y}h${w - 2 * r}${corner(r, r)}v${h - 2 * r}${corner(-r, r)}h${2 * r - w}${corner(-r, -r)}v${2 * r - h}${corner(r, -r)}z`;
+}
+
+/** The shapes of an icon as one path. A shape that isn't known throws, so that a new icon can't be drawn half. */
+export function pathOf(shapes: IconNode): string {
+  return shapes
+    .map(([kind, given]) => {
+      const at = (name: string) => Number((given as Record<string, unknown>)[name] ?? 0);
+      switch (kind) {
+        case 'path':
+          return standing(String(given.d));
+        case 'circle':
+          return ellipse(at('cx'), at('cy'), at('r'), at('r'));
+        case 'ellipse':
+          return ellipse(at('cx'), at('cy'), at('rx'), at('ry'));
+        case 'rect':
+          return rectangle(at('x'), at('y'), at('width'), at('height'), Number(given.rx ?? given.ry ?? 0));
+        case 'line':
+          return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`;
+        case 'polyline':
+          return `M${given.points}`;
+        case 'polygon':
+          return `M${given.points}z`;
+        default:
+          throw new Error(`no path for a ${kind}`);
+      }
+    })
+    .join('');
+}

@@ -1,0 +1,72 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import type { Button } from '../controls/Button.tsx';
+
+/** An entry of a menu. A user action of remote-kit (label, icon, visible, danger, run) becomes one. */
+export type MenuItem =
+  | {
+      key: string;
+      label: ReactNode;
+      icon?: ReactNode;
+      danger?: boolean;
+      disabled?: boolean;
+      /** Small at the right end: a value, a key, why it is disabled. */
+      note?: string;
+      /** Draws a tick box or tick: one of several that may be on. */
+      checked?: boolean;
+      /** Entries beside it. */
+      items?: readonly MenuItem[];
+      onSelect?: () => void;
+    }
+  | { key: string; kind: 'line' }
+  | { key: string; kind: 'group'; label: ReactNode; items: readonly MenuItem[] };
+
+export interface MenuPopupProps {
+  /** What the menu hangs on; null when closed. */
+  anchor: HTMLElement | null;
+  items: readonly MenuItem[];
+  /** Named for screen readers. */
+  label: string;
+  /** Stays open after a choice: filters with several values. */
+  stay?: boolean;
+  /** Above the entries: a search field, a name. */
+  head?: ReactNode;
+  onClose(): void;
+}
+
+const LazyPopup = lazy(() => import('./menu-antd.tsx'));
+
+/** A menu hung on any element: one serves all rows of a table. Its code loads with the first that opens. */
+export function MenuPopup(props: MenuPopupProps) {
+  const wasOpen = useRef(false);
+  wasOpen.current ||= props.anchor !== null;
+  if (!wasOpen.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyPopup {...props} />
+    </Suspense>
+  );
+}
+
+/** What the element that opens a menu needs; spread it on a Button. */
+export type TriggerProps = Pick<ComponentProps<typeof Button>, 'onClick' | 'aria-haspopup' | 'aria-expanded'>;
+
+export interface MenuProps extends Omit<MenuPopupProps, 'anchor' | 'onClose'> {
+  /** Draws what opens the menu. */
+  children: (trigger: TriggerProps) => ReactNode;
+}
+
+/** A menu and what opens it: `<Menu label="Account" items={…}>{(trigger) => <Button {...trigger} …/>}</Menu>`. */
+export function Menu({ children, ...popup }: MenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setAnchor(null), []);
+  return (
+    <>
+      {children({
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== null,
+        onClick: (event) => setAnchor(anchor ? null : event.currentTarget),
+      })}
+      <MenuPopup {...popup} anchor={anchor} onClose={close} />
+    </>
+  );
+}

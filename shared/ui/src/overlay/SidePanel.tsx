@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+
+export interface SidePanelProps {
+  open: boolean;
+  title: ReactNode;
+  onClose(): void;
+  /** `end`: 440 px at the right, a sheet from the bottom under 960 px. `start`: the narrow page's menu. */
+  side?: 'end' | 'start' | 'sheet';
+  /** At the right end of the head. */
+  extra?: ReactNode;
+  /** No padding around the content. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+const LazySidePanel = lazy(() => import('./side-panel-antd.tsx'));
+
+/** A panel over the page's edge; focus moves in and returns, Escape closes. */
+export function SidePanel(props: SidePanelProps) {
+  const wasOpen = useRef(props.open);
+  wasOpen.current ||= props.open;
+  if (!wasOpen.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazySidePanel {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,101 @@
+import { type MenuProps as AntdMenuProps, Dropdown } from 'antd';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CheckIcon, ChevronRightIcon } from '../icons.ts';
+import type { MenuItem, MenuPopupProps } from './Menu.tsx';
+
+type AntdItem = NonNullable<AntdMenuProps['items']>[number];
+
+function toAntd(item: MenuItem): AntdItem {
+  if ('kind' in item) {
+    if (item.kind === 'line') return { key: item.key, type: 'divider' };
+    return { key: item.key, type: 'group', label: item.label, children: item.items.map(toAntd) };
+  }
+  const { key, icon, danger, disabled, checked, items } = item;
+  const label = (
+    <span className="ls-mi">
+      <span className="ls-grow">{item.label}</span>
+      {item.note ? <span className="ls-mi-note">{item.note}</span> : null}
+    </span>
+  );
+  if (items)
+    return {
+      key,
+      icon,
+      label,
+      children: items.map(toAntd),
+      expandIcon: <ChevronRightIcon className="ls-mi-more" />,
+    } as AntdItem;
+  const box = checked === undefined ? icon : <CheckBox on={checked} />;
+  const role = checked === undefined ? undefined : { role: 'menuitemcheckbox', 'aria-checked': checked };
+  return { key, icon: box, label, danger, disabled, ...role } as AntdItem;
+}
+
+const CheckBox = ({ on }: { on: boolean }) => (
+  <span className={on ? 'ls-cb ls-on' : 'ls-cb'}>{on ? <CheckIcon size={12} /> : null}</span>
+);
+
+function find(items: readonly MenuItem[], key: string): Extract<MenuItem, { onSelect?: () => void }> | undefined {
+  for (const item of items) {
+    if ('items' in item && item.items) {
+      const inner = find(item.items, key);
+      if (inner) return inner;
+    }
+    if (!('kind' in item) && item.key === key) return item;
+  }
+}
+
+/** Hangs antd's Dropdown on an unseen box over the anchor, so that the anchor itself is never drawn anew. */
+export default function MenuAntd({ anchor, items, label, stay, head, onClose }: MenuPopupProps) {
+  const [box, setBox] = useState<CSSProperties>();
+  const last = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!anchor) return;
+    const { left, top, width, height } = anchor.getBoundingClientRect();
+    setBox({ position: 'fixed', left, top, width, height, pointerEvents: 'none' });
+    last.current = anchor;
+  }, [anchor]);
+  useEffect(() => {
+    if (!anchor) return;
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    };
+    document.addEventListener('keydown', key);
+    return () => {
+      document.removeEventListener('keydown', key);
+      last.current?.focus();
+    };
+  }, [anchor, onClose]);
+  if (!box) return null;
+  return createPortal(
+    <Dropdown
+      open={anchor !== null}
+      autoFocus={!head}
+      trigger={['click']}
+      destroyOnHidden
+      classNames={{ root: 'ls-menu' }}
+      onOpenChange={(open, { source }) => {
+        if (!open && !(stay && source === 'menu')) onClose();
+      }}
+      menu={{
+        items: items.map(toAntd),
+        'aria-label': label,
+        selectable: false,
+        onClick: ({ key }) => find(items, key)?.onSelect?.(),
+      }}
+      popupRender={
+        head
+          ? (menu) => (
+              <div className="ls-menu-with-head">
+                {head}
+                {menu}
+              </div>
+            )
+          : undefined
+      }
+    >
+      <span style={box} />
+    </Dropdown>,
+    document.body,
+  );
+}

@@ -1,0 +1,147 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { draw } from '../../test/page.tsx';
+import { Button } from '../controls/Button.tsx';
+import { closeNotice, notify } from '../notices/notices.ts';
+import { Reminders } from '../notices/Reminders.tsx';
+import { confirm } from './confirm.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Menu } from './Menu.tsx';
+
+// dialogs are loaded when they are first shown, which takes a busy machine its time
+configure({ asyncUtilTimeout: 10_000 });
+
+const run = () => {};
+
+test('a question is answered by its button, by Cancel, and by Escape', async () => {
+  await draw(<p>page</p>);
+  const ask = () => {
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = confirm({ title: 'Discard changes?', ok: 'Discard', danger: true });
+    });
+    return answer;
+  };
+  let answer = ask();
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await answer).toBe(true);
+  answer = ask();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await answer).toBe(false);
+  answer = ask();
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape', keyCode: 27 });
+  expect(await answer).toBe(false);
+});
+
+test('a dialog without onClose cannot be dismissed', async () => {
+  await draw(
+    <Dialog open title="Your request was submitted">
+      You can close this window.
+    </Dialog>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Your request was submitted' });
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
+  expect(screen.getByText('You can close this window.')).toBeTruthy();
+});
+
+test('a button that says why it is off stays reachable and does nothing', async () => {
+  const onClick = jest.fn();
+  await draw(
+    <Button disabledReason="Not possible without a connection" onClick={onClick}>
+      Connect
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Connect' }) as HTMLButtonElement;
+  fireEvent.click(button);
+  expect([button.disabled, button.getAttribute('aria-disabled'), onClick.mock.calls.length]).toEqual([
+    false,
+    'true',
+    0,
+  ]);
+});
+
+test('a menu runs what is chosen and closes; one of several values stays open', async () => {
+  const chosen = jest.fn();
+  const item = { key: 'light', label: 'Light', checked: false, onSelect: chosen };
+  await draw(
+    <Menu label="Theme" items={[item]} stay>
+      {(trigger) => <Button {...trigger}>Theme</Button>}
+    </Menu>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Theme' }));
+  const entry = await screen.findByRole('menuitemcheckbox', { name: 'Light' });
+  expect(entry.getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(entry);
+  expect(chosen).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Theme' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+describe('notices', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test.each([3, 4, 5] as const)('one of %d s is gone after that, not before [9.01]', async (seconds) => {
+    await draw(<p>page</p>);
+    act(() => void notify({ tone: 'danger', text: 'Connection failed: device offline', seconds }));
+    act(() => void jest.advanceTimersByTime(seconds * 1000 - 1));
+    expect(screen.getByRole('alert').textContent).toContain('Connection failed: device offline');
+    act(() => void jest.advanceTimersByTime(1));
+    expect(screen.queryByText('Connection failed: device offline')).toBeNull();
+  });
+
+  test('one that stays has no time, and its action takes it away', async () => {
+    const retry = jest.fn();
+    await draw(<p>page</p>);
+    act(
+      () =>
+        void notify({
+          tone: 'attention',
+          text: 'Unable to communicate',
+          seconds: 'stay',
+          action: { label: 'Retry', run: retry },
+        }),
+    );
+    act(() => void jest.advanceTimersByTime(3_600_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Unable to communicate')).toBeNull();
+  });
+
+  test('the same key takes the place of the first, and three at most are shown', async () => {
+    await draw(<p>page</p>);
+    act(() => {
+      for (const text of ['one', 'two', 'three', 'four']) notify({ tone: 'info', text, seconds: 5, key: text });
+      notify({ tone: 'info', text: 'four again', seconds: 5, key: 'four' });
+    });
+    expect(['one', 'two', 'three', 'four', 'four again'].filter((text) => screen.queryByText(text))).toEqual([
+      'two',
+      'three',
+      'four again',
+    ]);
+    act(() => ['two', 'three', 'four'].forEach(closeNotice));
+  });
+});
+
+const reminder = {
+  key: 'ends',
+  title: 'Access ends in 10 minutes',
+  body: 'At 15:40 CET you are disconnected.',
+  actions: [{ key: 'more', label: 'Request more time', run }],
+  onDismiss: run,
+};
+
+test('on a wide page a reminder is there at once, 385 px wide [2.28]', async () => {
+  await draw(<Reminders reminders={[reminder]} />, { px: 960 });
+  const box = screen.getByText('Access ends in 10 minutes').closest('section')!;
+  expect(getComputedStyle(box).width).toBe('385px');
+});
+
+test('on a narrow page reminders are behind a badge that opens a sheet [2.28]', async () => {
+  await draw(<Reminders reminders={[reminder]} />, { px: 959 });
+  expect(screen.queryByText('Access ends in 10 minutes')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Reminders/ }));
+  expect(await screen.findByRole('button', { name: 'Request more time' })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy());
+});

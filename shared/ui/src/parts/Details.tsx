@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+export interface DetailsProps {
+  facts: readonly { key: string; label: ReactNode; value: ReactNode }[];
+  /** Lines between the facts, as in the VPN panel. */
+  lined?: boolean;
+  /** 14 instead of 13 px, for what a decision goes by. */
+  large?: boolean;
+}
+
+/** Facts about one thing, label left, value right; a fact without value is left out by whoever makes the list. */
+export function Details({ facts, lined, large }: DetailsProps) {
+  return (
+    <dl className={`ls-dl${lined ? ' ls-lined' : ''}${large ? ' ls-large' : ''}`}>
+      {facts.map(({ key, label, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

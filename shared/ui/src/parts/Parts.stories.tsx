@@ -1,0 +1,63 @@
+import { ClockIcon } from '../icons.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { StatusGlyph } from '../status/StatusGlyph.tsx';
+import { Details } from './Details.tsx';
+import { SimpleTable } from './SimpleTable.tsx';
+import { type Point, Sparkline } from './Sparkline.tsx';
+import { Timeline } from './Timeline.tsx';
+
+const points: Point[] = Array.from({ length: 60 }, (_, at) => [
+  at * 60_000,
+  at === 30 ? null : 2.8 + Math.sin(at / 4) * 0.1,
+]);
+
+export const Facts = () => (
+  <Details
+    facts={[
+      { key: 'asset', label: 'Asset', value: <a href="#asset">Filler and capper block</a> },
+      { key: 'lan', label: 'LAN', value: <span className="ls-mono">192.168.27.0/24</span> },
+    ]}
+  />
+);
+
+export const Spark = () => <Sparkline points={points} unit="bar" limit={2.88} />;
+
+export const History = () => (
+  <Panel title="Access">
+    <Timeline
+      label="Access"
+      entries={[
+        {
+          key: '3',
+          dot: <StatusGlyph status="connected" size={14} />,
+          title: 'You are connected',
+          time: 'Now',
+          body: 'VPN and Filler HMI. Ends at 15:40 CET.',
+        },
+        {
+          key: '2',
+          dot: <StatusGlyph status="done" size={14} />,
+          title: 'Access approved',
+          time: '14:38',
+          body: 'Ruben Visser approved VPN for 60 minutes.',
+        },
+        { key: '1', dot: <ClockIcon size={14} />, title: 'Access requested', time: '14:31' },
+      ]}
+    />
+  </Panel>
+);
+
+export const ShortTable = () => (
+  <SimpleTable
+    label="Profiles"
+    rows={[
+      { id: 'a', name: 'Standard line', devices: 12 },
+      { id: 'b', name: 'Pump stations', devices: 214 },
+    ]}
+    rowKey={(row) => row.id}
+    columns={[
+      { id: 'name', header: 'Name', role: 'name', cell: (row) => row.name },
+      { id: 'devices', header: 'Devices', align: 'end', cell: (row) => row.devices },
+    ]}
+  />
+);

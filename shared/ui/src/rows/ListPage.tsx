@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { FilterBar } from '../filter/FilterChip.tsx';
+import { SearchField } from '../filter/SearchField.tsx';
+import { Page } from '../layout/Page.tsx';
+import { Table, type TableProps } from '../table/Table.tsx';
+import { useText } from '../texts/useText.ts';
+import { useFormat } from '../time/useFormat.ts';
+import type { ListAddress } from './useListAddress.ts';
+import type { Rows } from './useRows.ts';
+
+export interface ListPageProps<R extends object, K extends string>
+  extends Pick<TableProps<R>, 'columns' | 'narrow' | 'onOpen' | 'onLetter' | 'actions' | 'actionsWidth'> {
+  title: string;
+  rows: Rows<R>;
+  view: ListAddress<K>;
+  /** In place of the search field while it is empty: "Filter by name". */
+  search: string;
+  /** `FilterChip`s beside the search. */
+  chips?: ReactNode;
+  /** At the right end of the head. */
+  head?: ReactNode;
+  /** Over a narrow page's rows: "1,284 devices". */
+  countText(total: number, figure: string): string;
+  /** A list without any rows: what it is, and why. */
+  none: { title: string; why?: string };
+  /** Nothing matches the search and filters: "No devices match these filters". */
+  noMatch: string;
+}
+
+/** The screen of one long list: count, search, filters, table, and what stands there when it has no rows. */
+export function ListPage<R extends object, K extends string>(props: ListPageProps<R, K>) {
+  const { title, rows, view, search, chips, head, countText, none, noMatch, ...table } = props;
+  const text = useText();
+  const format = useFormat();
+  const total = rows.state.kind === 'ready' ? rows.state.total : undefined;
+  return (
+    <Page
+      title={title}
+      body="fill"
+      beside={<span style={{ color: 'var(--text-3)' }}>{total === undefined ? '' : format.number(total ?? 0)}</span>}
+      actions={head}
+      bar={
+        <FilterBar search={<SearchField placeholder={search} value={view.search} onSearch={view.setSearch} slash />}>
+          {chips}
+        </FilterBar>
+      }
+    >
+      <Table
+        {...table}
+        {...rows}
+        label={title}
+        sort={view.sort}
+        onSort={view.setSort}
+        countText={(count) => countText(count, format.number(count))}
+        empty={
+          view.narrowed ? (
+            <EmptyState title={noMatch} action={<Button onClick={view.clear}>{text('filter.clear')}</Button>}>
+              {text('filter.why')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={none.title}>{none.why}</EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,217 @@
+import { type Change, type Failure, type FieldName, fetchList, type ListQuery, type Picked } from '@lineside/client';
+import { type AnyEntity, limits, type OrderBy, where } from '@lineside/contracts';
+import { createRowStore, type RowStore } from '../table/row-store.ts';
+import { differs, newsFor, watchedPaths } from './watched.ts';
+
+/** What a table's rows are read by. */
+export interface RowsQuery<E extends AnyEntity, F extends FieldName<E>>
+  extends Pick<ListQuery<E, F>, 'fields' | 'filters' | 'search' | 'parent'> {
+  orderBy: readonly OrderBy[];
+}
+
+export type RowsState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: Failure; retrying: boolean }
+  /** `stale`: something changed that the order or the filters go by; the rows stay where they are. */
+  | { kind: 'ready'; total: number; more: 'no' | 'yes' | 'loading' | 'failed'; stale: boolean };
+
+/** Rows of one list, read by pages and kept up to date. */
+export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
+  store: RowStore<Picked<E, F>>;
+  getState(): RowsState;
+  subscribe(listener: () => void): () => void;
+  /** Reads the first page of this list; the rows before it stay for 150 ms at most. */
+  show(query: RowsQuery<E, F>): void;
+  /** Reads the same list anew, as many rows as there are; they stay until the answer has come. */
+  refresh(): Promise<void>;
+  more(): Promise<void>;
+  /** What happened to records of the entity. */
+  take(changes: readonly Change[]): void;
+  stop(): void;
+}
+
+/** Rows of a page: more than fit a large screen, so that nobody waits for the second one. */
+const pageSize = 100;
+const patienceMs = 150;
+/** Records that are read again by their ids in one call: the address stays short. */
+const atOnce = 200;
+
+/** Feeds a row store from the API; see `useRows`. */
+export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(entity: E): RowSource<E, F> {
+  type R = Picked<E, F>;
+  // the client has merged changes for 250 ms already: each batch is written at once
+  const store = createRowStore<R>();
+  const listeners = new Set<() => void>();
+  let state: RowsState = { kind: 'loading' };
+  let query: RowsQuery<E, F> | undefined;
+  let moreAfter: string | null = null;
+  let reading = new AbortController();
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  function set(next: RowsState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function empty(): void {
+    store.replace([]);
+    set({ kind: 'loading' });
+  }
+
+  function begin(): AbortSignal {
+    reading.abort();
+    clearTimeout(patience);
+    reading = new AbortController();
+    return reading.signal;
+  }
+
+  const page = (signal: AbortSignal, rows: number, after?: string | null) =>
+    fetchList(entity, { ...query!, pageSize: rows, count: !after }, { after, signal });
+
+  const loaded = () => Math.min(limits.pageSize.max, Math.max(pageSize, store.order().length));
+
+  /** `keep`: rows that are there outlive a failure; they are still of this list. */
+  async function readFirst(signal: AbortSignal, rows: number, keep = false): Promise<void> {
+    const result = await page(signal, rows);
+    if (signal.aborted || (!result.ok && result.failure.kind === 'aborted')) return;
+    clearTimeout(patience);
+    if (result.ok) {
+      moreAfter = result.data.moreAfter;
+      store.replace(result.data.rows);
+      set({
+        kind: 'ready',
+        total: result.data.total ?? result.data.rows.length,
+        more: moreAfter ? 'yes' : 'no',
+        stale: false,
+      });
+    } else if (!keep || state.kind !== 'ready') {
+      store.replace([]);
+      set({ kind: 'failed', failure: result.failure, retrying: false });
+    }
+  }
+
+  function markStale(): void {
+    if (state.kind !== 'ready' || state.stale) return;
+    // without rows there is no order that could jump
+    if (store.order().length === 0) void source.refresh();
+    else set({ ...state, stale: true });
+  }
+
+  function write(id: string, fields: Record<string, unknown>): void {
+    const row = store.row(id);
+    if (!row) return;
+    const news = newsFor(row, fields);
+    if (differs(row, { ...row, ...news }, watchedPaths(entity, query!))) markStale();
+    store.patch(id, news);
+  }
+
+  function remove(ids: readonly string[]): void {
+    const here = ids.filter((id) => store.row(id));
+    for (const id of here) store.remove(id);
+    if (state.kind === 'ready' && here.length > 0) set({ ...state, total: Math.max(0, state.total - here.length) });
+  }
+
+  const byIds = (ids: readonly string[], filters: RowsQuery<E, F>['filters'] = []) =>
+    fetchList(
+      entity,
+      {
+        fields: query!.fields,
+        parent: query!.parent,
+        filters: [...filters, where('in', 'publicId', ...ids)],
+        pageSize: ids.length,
+      },
+      { signal: reading.signal },
+    );
+
+  /** Reads rows again by their ids; one that doesn't come is gone. */
+  async function readAgain(ids: readonly string[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const some = ids.slice(from, from + atOnce);
+      const result = await byIds(some);
+      if (!result.ok) return;
+      for (const row of result.data.rows) write(row.publicId, row);
+      store.flush();
+      const came = new Set(result.data.rows.map(({ publicId }) => publicId));
+      remove(some.filter((id) => !came.has(id)));
+    }
+  }
+
+  /** Asks whether records that aren't among the rows belong there now: then the list is out of date. */
+  async function lookFor(ids: readonly string[]): Promise<void> {
+    if (ids.length > atOnce) return markStale();
+    const result = await fetchList(
+      entity,
+      { ...query!, filters: [...(query!.filters ?? []), where('in', 'publicId', ...ids)], pageSize: 1 },
+      { signal: reading.signal },
+    );
+    if (result.ok && result.data.rows.length > 0) markStale();
+  }
+
+  /** Anything may have changed: reads all rows, writes them where they stand, and says whether the order still holds. */
+  async function compare(): Promise<void> {
+    const result = await page(reading.signal, loaded());
+    if (!result.ok || state.kind !== 'ready') return;
+    const { rows, total } = result.data;
+    for (const row of rows) write(row.publicId, row);
+    store.flush();
+    const order = store.order();
+    if (total !== state.total || rows.some(({ publicId }, place) => order[place] !== publicId)) markStale();
+  }
+
+  const source: RowSource<E, F> = {
+    store,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(next) {
+      query = next;
+      const signal = begin();
+      if (state.kind === 'ready' && state.total > 0) patience = setTimeout(empty, patienceMs);
+      else empty();
+      void readFirst(signal, pageSize);
+    },
+    async refresh() {
+      if (!query) return;
+      if (state.kind === 'failed') set({ ...state, retrying: true });
+      await readFirst(begin(), loaded(), true);
+    },
+    async more() {
+      if (state.kind !== 'ready' || !moreAfter || state.more === 'loading') return;
+      const { signal } = reading;
+      set({ ...state, more: 'loading' });
+      const result = await page(signal, pageSize, moreAfter);
+      if (signal.aborted || state.kind !== 'ready') return;
+      if (!result.ok) return set({ ...state, more: 'failed' });
+      moreAfter = result.data.moreAfter;
+      store.append(result.data.rows);
+      set({ ...state, more: moreAfter ? 'yes' : 'no' });
+    },
+    take(changes) {
+      if (!query) return;
+      if (changes.some(({ act }) => act === 'reset')) {
+        void (state.kind === 'ready' ? compare() : source.refresh());
+        return;
+      }
+      if (state.kind !== 'ready') return;
+      const watched = watchedPaths(entity, query).map(([top]) => top!);
+      const again: string[] = [];
+      const unknown: string[] = [];
+      for (const change of changes) {
+        if (change.act === 'reset') continue;
+        const here = store.row(change.publicId) !== undefined;
+        if (change.act === 'remove') remove([change.publicId]);
+        else if (here && change.act === 'update') write(change.publicId, change.fields);
+        else if (here) again.push(change.publicId);
+        else if (change.act !== 'update' || watched.some((name) => name in change.fields))
+          unknown.push(change.publicId);
+      }
+      store.flush();
+      if (again.length > 0) void readAgain(again);
+      if (unknown.length > 0 && !state.stale) void lookFor(unknown);
+    },
+    stop: () => void begin(),
+  };
+  return source;
+}

@@ -1,0 +1,95 @@
+import type { OrderBy } from '@lineside/contracts';
+import { useSearchParams } from '@lineside/remote-kit/router';
+import { useMemo } from 'react';
+import type { Sort } from '../table/column.ts';
+
+/** What a list's address may say. */
+export interface ListAddressOptions<K extends string> {
+  /** Filters by name, and the words each may have; null where they are known to the API alone, such as ids. */
+  filters: Record<K, readonly string[] | null>;
+  /** Columns a list can be ordered by; the first is the order when the address says nothing. */
+  sorts: readonly string[];
+}
+
+/** A list's search, filters and order, kept in the page's address: it survives a reload and can be sent to somebody. */
+export interface ListAddress<K extends string> {
+  search: string;
+  /** Those that are on, by filter; none means any. */
+  filters: Record<K, string[]>;
+  sort: Sort;
+  /** Something narrows the list down. */
+  narrowed: boolean;
+  setSearch(search: string): void;
+  setFilter(name: K, values: readonly string[]): void;
+  setSort(sort: Sort): void;
+  clear(): void;
+}
+
+const longestSearch = 200;
+
+/**
+ * Reads and writes `?q=filler&status=online,offline&sort=-name`; what isn't understood is left out of account.
+ *
+ * @example
+ * const view = useListAddress({ filters: { status: ['online', 'offline'], group: null }, sorts: ['name', 'status'] });
+ */
+export function useListAddress<const K extends string>({ filters, sorts }: ListAddressOptions<K>): ListAddress<K> {
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are constants of a screen
+  const read = useMemo(() => {
+    const now = new URLSearchParams(text);
+    const names = Object.keys(filters) as K[];
+    const on = Object.fromEntries(names.map((name) => [name, wordsOf(now.get(name), filters[name])]));
+    const search = (now.get('q') ?? '').slice(0, longestSearch);
+    return {
+      search,
+      filters: on as Record<K, string[]>,
+      sort: sortOf(now.get('sort'), sorts),
+      narrowed: search !== '' || names.some((name) => on[name]!.length > 0),
+    };
+  }, [text]);
+
+  const write = (changes: Record<string, string>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+
+  return {
+    ...read,
+    setSearch: (search) => write({ q: search.trim() }),
+    setFilter: (name, values) => write({ [name]: values.join(',') }),
+    setSort: ({ column, direction }) => {
+      const sort = direction === 'descending' ? `-${column}` : column;
+      write({ sort: sort === sorts[0] ? '' : sort });
+    },
+    clear: () => write({ q: '', ...Object.fromEntries(Object.keys(filters).map((name) => [name, ''])) }),
+  };
+}
+
+function wordsOf(text: string | null, known: readonly string[] | null): string[] {
+  const words = [...new Set(text?.split(',').filter(Boolean))];
+  return known ? words.filter((word) => known.includes(word)) : words;
+}
+
+function sortOf(text: string | null, sorts: readonly string[]): Sort {
+  const descending = text?.startsWith('-') ?? false;
+  const column = descending ? text!.slice(1) : text;
+  if (!column || !sorts.includes(column)) return { column: sorts[0]!, direction: 'ascending' };
+  return { column, direction: descending ? 'descending' : 'ascending' };
+}
+
+/** The order of a column for the API: its own field first, then by name, so that rows that are alike have an order. */
+export function orderOf({ column, direction }: Sort, paths: Record<string, string> = {}): OrderBy[] {
+  const path = (paths[column] ?? column).split('.');
+  const by = { path, descending: direction === 'descending' };
+  return column === 'name' ? [by] : [by, { path: ['name'], descending: false }];
+}

@@ -1,0 +1,180 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { Agent, type ChangeEvent, where } from '@lineside/contracts';
+import { type Answered, north, refuse } from '../../../client/test/api.ts';
+import { act, aPage, leave, type Scene, waitFor } from '../../../client/test/scene.tsx';
+import { type Rows, useRows } from './useRows.ts';
+
+interface Device {
+  publicId: string;
+  name: string;
+  status: string;
+  group: { publicId: string; name: string } | null;
+}
+
+let scene: Scene;
+let devices: Device[];
+let rows: Rows<Device>;
+
+/** The list as an API with an order and filters gives it. */
+function answerList({ query }: { query: URLSearchParams }): Answered {
+  const filters = query.getAll('filters');
+  const wanted = /eq\(status,"(\w+)"\)/.exec(filters.join())?.[1];
+  const ids = /in\(publicId,(.*)\)/.exec(filters.join())?.[1];
+  const by = (query.get('order-by') ?? '').split(',')[0] as 'name' | 'status';
+  const found = devices
+    .filter(({ status, publicId }) => (!wanted || status === wanted) && (!ids || ids.includes(publicId)))
+    .sort((one, other) => (String(one[by]) < String(other[by]) ? -1 : 1));
+  const from = Number(query.get('page-after') ?? 0);
+  const size = Number(query.get('page-size'));
+  const moreAfter = from + size < found.length ? String(from + size) : null;
+  return { data: found.slice(from, from + size), moreAfter, ...(query.has('count') && { total: found.length }) };
+}
+
+const device = (name: string, status = 'online'): Device => ({
+  publicId: `Agent${name.padStart(7, '0')}`,
+  name,
+  status,
+  group: { publicId: 'Group0000001', name: 'Line 1' },
+});
+
+beforeEach(async () => {
+  devices = ['a', 'b', 'c'].map((name) => device(name));
+  scene = await aPage('ada', (api) => api.answers('GET AgentList', answerList));
+});
+afterEach(leave);
+
+function List({ status, by = 'name' }: { status?: string; by?: string }) {
+  rows = useRows(Agent, {
+    fields: ['name', 'status', 'group'],
+    filters: status ? [where('eq', 'status', status)] : [],
+    orderBy: [{ path: [by], descending: false }],
+  }) as Rows<Device>;
+  return rows.state.kind === 'failed' ? rows.state.reason : null;
+}
+
+const names = () => rows.store.order().map((id) => rows.store.row(id)!.name);
+const row = (name: string) => rows.store.row(device(name).publicId)!;
+const ready = () => waitFor(() => expect(rows.state.kind).toBe('ready'));
+
+const happens = (name: string, act: ChangeEvent['act'], fields: object = {}) =>
+  scene.api.emit({
+    type: 'change',
+    entity: 'Agent',
+    act,
+    publicId: device(name).publicId,
+    company: north.publicId,
+    agent: device(name).publicId,
+    fields: { ...fields },
+  });
+
+test('a change is written to its row, parts of an object included, and nothing is read again', async () => {
+  scene.show(<List />);
+  await ready();
+  const read = scene.api.of('AgentList').length;
+  happens('b', 'update', { status: 'offline', group: { publicId: 'Group0000001', name: 'Line 2' }, serialNumber: '1' });
+  await waitFor(() => expect(row('b').status).toBe('offline'));
+  expect(row('b')).toEqual({ ...device('b', 'offline'), group: { publicId: 'Group0000001', name: 'Line 2' } });
+  expect(rows.stale).toBe(false);
+  expect(scene.api.of('AgentList')).toHaveLength(read);
+});
+
+test('where a change touches the order no row moves; the list is stale until it is refreshed', async () => {
+  scene.show(<List />);
+  await ready();
+  devices[0]!.name = 'z';
+  happens('a', 'update', { name: 'z' });
+  await waitFor(() => expect(rows.stale).toBe(true));
+  expect(names()).toEqual(['z', 'b', 'c']);
+  await act(() => rows.onRefresh());
+  await waitFor(() => expect(rows.stale).toBe(false));
+  expect(names()).toEqual(['b', 'c', 'z']);
+});
+
+test('a row that the filter no longer matches stays where it is, marked stale', async () => {
+  scene.show(<List status="online" />);
+  await ready();
+  happens('b', 'update', { status: 'offline' });
+  await waitFor(() => expect(rows.stale).toBe(true));
+  expect(names()).toEqual(['a', 'b', 'c']);
+});
+
+test('a device that comes to match makes the list stale, another one does not', async () => {
+  devices.push(device('d', 'offline'), device('e', 'offline'));
+  scene.show(<List status="online" />);
+  await ready();
+  const read = scene.api.of('AgentList').length;
+  happens('e', 'update', { status: 'never' });
+  await waitFor(() => expect(scene.api.of('AgentList').length).toBeGreaterThan(read));
+  expect(rows.stale).toBe(false);
+  devices[3]!.status = 'online';
+  happens('d', 'update', { status: 'online' });
+  await waitFor(() => expect(rows.stale).toBe(true));
+  expect(names()).toEqual(['a', 'b', 'c']);
+});
+
+test('one that is gone leaves, and the count with it', async () => {
+  scene.show(<List />);
+  await ready();
+  happens('a', 'remove');
+  await waitFor(() => expect(names()).toEqual(['b', 'c']));
+  expect(rows.state).toMatchObject({ total: 2 });
+});
+
+test('without rows there is nothing to hold still: a new device comes by itself', async () => {
+  devices = [];
+  scene.show(<List />);
+  await ready();
+  devices = [device('a')];
+  happens('a', 'add');
+  await waitFor(() => expect(names()).toEqual(['a']));
+});
+
+test('pages follow each other, and one that fails can be asked for again', async () => {
+  devices = Array.from({ length: 150 }, (_, at) => device(String(at).padStart(3, '0')));
+  scene.show(<List />);
+  await ready();
+  expect(rows.state).toMatchObject({ total: 150, more: 'yes' });
+  expect(rows.store.order()).toHaveLength(100);
+  scene.api.answers('GET AgentList', () => refuse(503, 'database-unavailable'));
+  await act(() => rows.onNeedMore());
+  await waitFor(() => expect(rows.state).toMatchObject({ more: 'failed' }));
+  scene.api.answers('GET AgentList', answerList);
+  await act(() => rows.onNeedMore());
+  await waitFor(() => expect(rows.state).toMatchObject({ more: 'no' }));
+  expect(new Set(rows.store.order()).size).toBe(150);
+});
+
+test('a list that can’t be read says why, and reads again when asked', async () => {
+  scene.api.answers('GET AgentList', () => refuse(503, 'database-unavailable'));
+  const { container } = scene.show(<List />);
+  await waitFor(() => expect(container.textContent).toBe('the API says database-unavailable'));
+  scene.api.answers('GET AgentList', answerList);
+  await act(() => rows.state.kind === 'failed' && rows.state.retry());
+  await ready();
+  expect(names()).toEqual(['a', 'b', 'c']);
+});
+
+test('rows of another order never show an answer that came late for the one before', async () => {
+  let late = () => {};
+  scene.api.answers('GET AgentList', (came) =>
+    came.query.get('order-by') === 'name'
+      ? new Promise((resolve) => {
+          late = () => resolve(answerList(came));
+        })
+      : answerList(came),
+  );
+  devices[2]!.status = 'never';
+  devices[0]!.status = 'zz';
+  const { rerender } = scene.show(<List />);
+  await waitFor(() => expect(scene.api.of('AgentList')).toHaveLength(1));
+  const { ClientProvider } = await import('@lineside/client');
+  rerender(
+    <ClientProvider client={scene.client}>
+      <List by="status" />
+    </ClientProvider>,
+  );
+  await ready();
+  late();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(names()).toEqual(['c', 'b', 'a']);
+});

@@ -1,0 +1,39 @@
+import { type AnyEntity, type Field, type Filter, fieldAt, type OrderBy } from '@lineside/contracts';
+
+type Plain = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What of these new values a row shows: fields it doesn't have stay away, a part of an object keeps the rest of it. */
+export function newsFor<R extends object>(row: R, fields: Plain): Partial<R> {
+  const own = Object.entries(fields).filter(([key]) => Object.hasOwn(row, key));
+  return Object.fromEntries(own.map(([key, value]) => [key, joined((row as Plain)[key], value)])) as Partial<R>;
+}
+
+function joined(before: unknown, value: unknown): unknown {
+  if (!isPlain(before) || !isPlain(value)) return value;
+  // a reference to another record replaces all that was said of the one before
+  const same = !('publicId' in value) || before.publicId === value.publicId;
+  return same ? { ...before, ...newsFor(before, value) } : value;
+}
+
+/** The fields that decide whether a row is in a list, and where: those it is filtered, ordered and searched by. */
+export function watchedPaths(
+  entity: AnyEntity,
+  { filters = [], orderBy, search }: { filters?: readonly Filter[]; orderBy: readonly OrderBy[]; search?: string },
+): readonly (readonly string[])[] {
+  const searched = Object.keys(entity.fields).filter((name) => (fieldAt(entity.fields, [name]) as Field).searched);
+  return [
+    ...filters.map(({ path }) => path),
+    ...orderBy.map(({ path }) => path),
+    ...(search ? searched.map((name) => [name]) : []),
+  ];
+}
+
+const at = (row: unknown, path: readonly string[]): unknown =>
+  path.reduce((value, key) => (value as Plain | null | undefined)?.[key], row);
+
+/** Whether two states of a row differ in one of these fields. */
+export const differs = (one: unknown, other: unknown, paths: readonly (readonly string[])[]): boolean =>
+  paths.some((path) => JSON.stringify(at(one, path)) !== JSON.stringify(at(other, path)));

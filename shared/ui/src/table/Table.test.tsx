@@ -1,0 +1,165 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { draw, setWidth } from '../../test/page.tsx';
+import { type ExampleRow, exampleActions, exampleColumns, exampleNarrow, exampleRows } from './example.tsx';
+import { createRowStore } from './row-store.ts';
+import { Table, type TableProps } from './Table.tsx';
+
+const rows = exampleRows(200);
+
+function aTable(props: Partial<TableProps<ExampleRow>> = {}) {
+  const store = createRowStore<ExampleRow>();
+  store.replace(rows);
+  const all: TableProps<ExampleRow> = {
+    label: 'Devices',
+    store,
+    columns: exampleColumns,
+    state: { kind: 'ready', total: 1284 },
+    actions: exampleActions,
+    narrow: exampleNarrow,
+    ...props,
+  };
+  return { store: all.store, table: <Table {...all} /> };
+}
+
+const grid = () => screen.getByRole('grid', { name: 'Devices' });
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+
+test('a screen reader hears of all rows, though only those that are seen are drawn', async () => {
+  await draw(aTable().table);
+  expect(grid().getAttribute('aria-rowcount')).toBe('1285');
+  const drawn = within(grid()).getAllByRole('row').slice(1);
+  expect(drawn.length).toBeLessThan(40);
+  expect(drawn.slice(0, 2).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3']);
+  expect(screen.getByText('200 of 1,284')).toBeTruthy();
+});
+
+test('arrows, Home, End and the page keys move the focus over the rows; the grid keeps it', async () => {
+  await draw(aTable().table);
+  grid().focus();
+  expect(active()?.getAttribute('aria-rowindex')).toBe('2');
+  act(() => void press('ArrowDown'));
+  expect(active()?.getAttribute('aria-rowindex')).toBe('3');
+  act(() => void press('PageDown'));
+  expect(grid().getAttribute('aria-activedescendant')).toBe(`row-${rows[17]!.publicId}`);
+  act(() => void press('End'));
+  await waitFor(() => expect(active()?.getAttribute('aria-rowindex')).toBe('201'));
+  act(() => void press('Home'));
+  await waitFor(() => expect(active()?.getAttribute('aria-rowindex')).toBe('2'));
+  act(() => void press('ArrowUp'));
+  expect(active()?.getAttribute('aria-rowindex')).toBe('2');
+  expect(document.activeElement).toBe(grid());
+});
+
+test('Enter opens the row; ArrowRight goes to its buttons and ArrowLeft back', async () => {
+  const onOpen = jest.fn();
+  await draw(aTable({ onOpen }).table);
+  grid().focus();
+  act(() => void press('ArrowDown'));
+  act(() => void press('Enter'));
+  expect(onOpen).toHaveBeenCalledWith(rows[1]);
+  act(() => void press('ArrowRight'));
+  expect(document.activeElement?.textContent).toBe('Request access');
+  act(() => void press('ArrowLeft'));
+  expect(document.activeElement).toBe(grid());
+});
+
+test('a press on a row opens it, a press on its button runs that alone', async () => {
+  const onOpen = jest.fn();
+  const run = jest.fn();
+  await draw(aTable({ onOpen, actions: () => ({ first: { key: 'connect', label: 'Connect', run } }) }).table);
+  fireEvent.click(screen.getAllByText('Connect')[0]!);
+  expect([run.mock.calls.length, onOpen.mock.calls.length]).toEqual([1, 0]);
+  fireEvent.click(screen.getByText(rows[3]!.name));
+  expect(onOpen).toHaveBeenCalledWith(rows[3]);
+});
+
+test('a press on a name with Ctrl is left to the browser, for another tab', async () => {
+  const onOpen = jest.fn();
+  await draw(aTable({ onOpen }).table);
+  fireEvent.click(screen.getByText(rows[3]!.name), { ctrlKey: true });
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('one menu serves all rows and gives the focus back', async () => {
+  await draw(aTable().table);
+  const more = screen.getAllByRole('button', { name: 'More actions' })[2]!;
+  more.focus();
+  fireEvent.click(more);
+  expect(await screen.findByRole('menuitem', { name: 'Open' })).toBeTruthy();
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(more));
+});
+
+test('a row whose values change is drawn anew where it stands, no other is', async () => {
+  const drawn: string[] = [];
+  const note = (row: ExampleRow) => {
+    drawn.push(row.publicId);
+    return row.name;
+  };
+  const columns = [{ id: 'name', header: 'Name', cell: (row: ExampleRow) => note(row) }];
+  const { store, table } = aTable({ columns });
+  await draw(table);
+  drawn.length = 0;
+  store.patch(rows[2]!.publicId, { name: 'Zebra' });
+  store.patch(rows[150]!.publicId, { name: 'Not seen' });
+  act(() => store.flush());
+  expect(drawn).toEqual([rows[2]!.publicId]);
+  expect(screen.getByText('Zebra').closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('4');
+});
+
+test('the ordered column says which way; a press turns it', async () => {
+  const onSort = jest.fn();
+  await draw(aTable({ sort: { column: 'name', direction: 'ascending' }, onSort }).table);
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(onSort).toHaveBeenLastCalledWith({ column: 'name', direction: 'descending' });
+  fireEvent.click(screen.getByRole('button', { name: 'Status' }));
+  expect(onSort).toHaveBeenLastCalledWith({ column: 'status', direction: 'ascending' });
+});
+
+test('an order that may have changed is marked, with a refresh', async () => {
+  const onRefresh = jest.fn();
+  await draw(aTable({ stale: true, onRefresh }).table);
+  expect(screen.getByText('The order may have changed')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(onRefresh).toHaveBeenCalledTimes(1);
+});
+
+test('more rows are asked for near the end of what is loaded, once', async () => {
+  const onNeedMore = jest.fn();
+  await draw(aTable({ state: { kind: 'ready', total: 1284, more: 'yes' }, onNeedMore }).table);
+  expect(onNeedMore).not.toHaveBeenCalled();
+  grid().focus();
+  act(() => void press('End'));
+  await waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(1));
+});
+
+test('a list that failed says why and tries again; an empty one says that', async () => {
+  const retry = jest.fn();
+  const { unmount } = await draw(
+    aTable({ state: { kind: 'failed', reason: 'The server took too long.', retry } }).table,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('The server took too long.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  unmount();
+  await draw(
+    aTable({ store: createRowStore(), state: { kind: 'ready', total: 0 }, empty: <p>No devices match</p> }).table,
+  );
+  expect(screen.getByText('No devices match')).toBeTruthy();
+});
+
+test('under 960 px a row has two lines and one button', async () => {
+  await draw(aTable().table);
+  setWidth(390);
+  const row = within(grid()).getAllByRole('row')[1]!;
+  expect(within(row).getAllByRole('gridcell')).toHaveLength(2);
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Disconnect']);
+});

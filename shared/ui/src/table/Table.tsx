@@ -1,0 +1,195 @@
+// biome-ignore-all lint/a11y/useSemanticElements: table elements can't hold rows that are placed by transform
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { useWide } from '../layout/useWide.ts';
+import { MenuPopup } from '../overlay/Menu.tsx';
+import { useText } from '../texts/useText.ts';
+import { setCss } from '../theme/style.ts';
+import { useFormat } from '../time/useFormat.ts';
+import { type Column, type NarrowRow, type RowActions, type Sort, type TableState, template } from './column.ts';
+import { moveKey, useActiveRow } from './keys.ts';
+import type { RowStore } from './row-store.ts';
+import { TableBody } from './TableBody.tsx';
+import { TableFoot } from './TableFoot.tsx';
+import { NarrowHead, TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+import { tableStyle } from './table-style.ts';
+import { useRowClicks } from './useRowClicks.ts';
+
+export interface TableProps<R extends object> {
+  /** What it lists, for screen readers: "Devices". */
+  label: string;
+  store: RowStore<R>;
+  columns: readonly Column<R>[];
+  state: TableState;
+  sort?: Sort;
+  onSort?(sort: Sort): void;
+  /** Values changed that the order goes by: says so and offers a refresh; rows stay where they are. */
+  stale?: boolean;
+  onRefresh?(): void;
+  /** Called near the end of what is loaded, once for each number of rows, while `state.more` is `yes`. */
+  onNeedMore?(): void;
+  /** Enter, or a press anywhere on a row that is no button of its own. */
+  onOpen?(row: R): void;
+  /** A letter pressed while the mark is on a row (look.md section 9); true where it did something. */
+  onLetter?(letter: string, row: R): boolean;
+  actions?(row: R): RowActions;
+  /** px of the column of actions; 184 when not given, 0 without `actions`. */
+  actionsWidth?: number;
+  /** The row on a page under 960 px. */
+  narrow(row: R): NarrowRow;
+  /** In place of the rows when there are none. */
+  empty?: ReactNode;
+  /** Over a narrow page's rows: "1,284 devices"; the bare number when not given. */
+  countText?(total: number): string;
+  /** Scrolls to the top when it changes: another search, filter or order. */
+  resetKey?: string;
+}
+
+const wideRow = 36;
+const narrowRow = 61;
+const overscan = 6;
+
+/**
+ * The grid for long lists: only visible rows are drawn, and each follows its own row of the store. One element has the
+ * focus; arrows, Home, End and the page keys move a mark over the rows, Enter opens, ArrowRight goes to a row's actions.
+ */
+export function Table<R extends object>(props: TableProps<R>) {
+  setCss('table', tableStyle);
+  const { label, store, columns, state, sort, onSort, actions, narrow, onOpen, onLetter, onNeedMore, resetKey } = props;
+  const text = useText();
+  const format = useFormat();
+  const wide = useWide();
+  const grid = useRef<HTMLDivElement>(null);
+  const order = useSyncExternalStore(store.onOrder, store.order);
+  const height = wide ? wideRow : narrowRow;
+  const head = wide ? 32 : 0;
+
+  const virtual = useVirtualizer({
+    count: order.length,
+    getScrollElement: () => grid.current,
+    estimateSize: useCallback(() => height, [height]),
+    overscan,
+    scrollMargin: head,
+    scrollPaddingStart: head,
+  });
+  // the sizes are all alike, so a page that turns narrow has them measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is read inside measure
+  useLayoutEffect(() => virtual.measure(), [virtual, height]);
+
+  const active = useActiveRow(order, (index) => virtual.scrollToIndex(index));
+  const { menu, openMenu, closeMenu, onClick } = useRowClicks({ store, actions, onOpen });
+  // rows are known by their id; the virtualizer counts places, so that a new order costs it nothing
+  const items = virtual.getVirtualItems().flatMap(({ index }) => (order[index] ? [{ index, key: order[index] }] : []));
+  useNeedMore(state, items.at(-1)?.index ?? -1, order.length, onNeedMore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says when to go to the top
+  useLayoutEffect(() => {
+    if (grid.current) grid.current.scrollTop = 0;
+    active.reset();
+  }, [resetKey]);
+
+  const actionsWidth = actions ? (props.actionsWidth ?? 184) : 0;
+  const style = useMemo(() => widths(columns, actionsWidth), [columns, actionsWidth]);
+  const total = state.kind === 'ready' ? (state.total ?? order.length) : 0;
+  const body = height * order.length;
+  return (
+    <div className="ls-table" style={style}>
+      {wide ? null : (
+        <NarrowHead
+          columns={columns}
+          count={props.countText ? props.countText(total) : format.number(total)}
+          sort={sort}
+          onSort={onSort}
+        />
+      )}
+      <div
+        ref={grid}
+        role="grid"
+        className={wide ? 'ls-grid' : 'ls-grid ls-grid-narrow'}
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-colcount={wide ? columns.length + (actions ? 1 : 0) : undefined}
+        aria-busy={state.kind === 'loading'}
+        aria-activedescendant={active.id && items.some(({ key }) => key === active.id) ? `row-${active.id}` : undefined}
+        onClick={onClick}
+        onKeyDown={(event) =>
+          moveKey(event, {
+            active,
+            page: Math.floor(((grid.current?.clientHeight ?? 0) - head) / height),
+            store,
+            onOpen,
+            onLetter,
+            openMenu,
+          })
+        }
+      >
+        <TableHead columns={columns} sort={sort} onSort={onSort} hidden={!wide} actions={actionsWidth > 0} />
+        <TableBody state={state} count={order.length} columns={columns} wide={wide} empty={props.empty}>
+          <div role="rowgroup" className="ls-grid-body" style={{ height: body }}>
+            {items.map(({ index, key }) => (
+              <TableRow
+                key={key}
+                store={store}
+                id={key}
+                index={index}
+                top={index * height}
+                columns={columns}
+                actions={actions}
+                narrow={wide ? undefined : narrow}
+              />
+            ))}
+            <div
+              className="ls-ring"
+              aria-hidden
+              style={{ transform: `translateY(${active.index * height}px)`, height }}
+            />
+          </div>
+        </TableBody>
+      </div>
+      <TableFoot
+        state={state}
+        shown={order.length}
+        stale={props.stale}
+        onRefresh={props.onRefresh}
+        onNeedMore={onNeedMore}
+      />
+      <MenuPopup
+        anchor={menu?.anchor ?? null}
+        items={menu?.items ?? []}
+        label={text('table.actions')}
+        onClose={closeMenu}
+      />
+    </div>
+  );
+}
+
+/** Column widths as CSS variables, made once: cells ask for nothing. */
+function widths<R>(columns: readonly Column<R>[], actions: number): CSSProperties {
+  return {
+    '--cols-all': template(columns, 1360, actions),
+    '--cols-1359': template(columns, 1280, actions),
+    '--cols-1279': template(columns, 1140, actions),
+    '--cols-1139': template(columns, 960, actions),
+  } as CSSProperties;
+}
+
+function useNeedMore(state: TableState, last: number, count: number, onNeedMore?: () => void): void {
+  const asked = useRef(-1);
+  const wanted = state.kind === 'ready' && state.more === 'yes' && count > 0 && last >= count - 20;
+  useEffect(() => {
+    if (!wanted || asked.current === count) return;
+    asked.current = count;
+    onNeedMore?.();
+  }, [wanted, count, onNeedMore]);
+}

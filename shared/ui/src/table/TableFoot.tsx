@@ -1,0 +1,44 @@
+import { Button } from '../controls/Button.tsx';
+import { RefreshCwIcon } from '../icons.ts';
+import { useText } from '../texts/useText.ts';
+import { useFormat } from '../time/useFormat.ts';
+import type { TableState } from './column.ts';
+
+interface FootProps {
+  state: TableState;
+  shown: number;
+  stale?: boolean;
+  onRefresh?: () => void;
+  onNeedMore?: () => void;
+}
+
+/** How many rows are loaded of how many match, and whether their order still holds. */
+export function TableFoot({ state, shown, stale, onRefresh, onNeedMore }: FootProps) {
+  const text = useText();
+  const format = useFormat();
+  const ready = state.kind === 'ready' ? state : undefined;
+  const counts = { shown: format.number(shown), total: format.number(ready?.total ?? shown) };
+  return (
+    <div className="ls-foot">
+      <span>{ready && shown > 0 ? text('table.count', counts) : ''}</span>
+      {ready?.more === 'loading' ? <span className="ls-quiet">{text('table.loadingMore')}</span> : null}
+      {ready?.more === 'failed' ? (
+        <>
+          <span className="ls-c-danger">{text('table.moreFailed')}</span>
+          <Button size="small" onClick={onNeedMore}>
+            {text('tryAgain')}
+          </Button>
+        </>
+      ) : null}
+      <span className="ls-grow" />
+      {stale && onRefresh ? (
+        <>
+          <span className="ls-quiet ls-ell">{text('table.stale')}</span>
+          <Button size="small" icon={<RefreshCwIcon size={14} />} onClick={onRefresh}>
+            {text('table.refresh')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+// biome-ignore-all lint/a11y/useSemanticElements: table elements can't hold rows that are placed by transform
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
+import { ChevronDownIcon, ChevronUpIcon } from '../icons.ts';
+import { Menu } from '../overlay/Menu.tsx';
+import { useText } from '../texts/useText.ts';
+import type { Column, Sort } from './column.ts';
+import { cellClass } from './TableRow.tsx';
+
+interface HeadProps<R> {
+  columns: readonly Column<R>[];
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** On a narrow page the head is there for screen readers alone. */
+  hidden: boolean;
+  actions: boolean;
+}
+
+const turned = (sort: Sort | undefined, column: string): Sort => ({
+  column,
+  direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+/** The sticky row of column heads; a press on a sortable one orders by it, a second press the other way. */
+export function TableHead<R>({ columns, sort, onSort, hidden, actions }: HeadProps<R>) {
+  const text = useText();
+  return (
+    <div role="rowgroup" className={hidden ? 'ls-sr' : 'ls-grid-head'}>
+      <div role="row" aria-rowindex={1} className="ls-thr">
+        {columns.map((column) => (
+          <div
+            key={column.id}
+            role="columnheader"
+            className={`${cellClass(column)} ls-th`}
+            aria-sort={column.sortable ? (sort?.column === column.id ? sort.direction : 'none') : undefined}
+          >
+            {column.sortable && onSort && !hidden ? (
+              <button
+                type="button"
+                className={sort?.column === column.id ? 'ls-sort ls-on' : 'ls-sort'}
+                onClick={() => onSort(turned(sort, column.id))}
+              >
+                {column.header}
+                {sort?.column !== column.id ? null : sort.direction === 'ascending' ? (
+                  <ChevronUpIcon size={12} />
+                ) : (
+                  <ChevronDownIcon size={12} />
+                )}
+              </button>
+            ) : (
+              column.header
+            )}
+          </div>
+        ))}
+        {actions ? (
+          <div role="columnheader" className="ls-td ls-th">
+            <span className="ls-sr">{text('table.actions')}</span>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Over a narrow page's rows: how many match, and the order, which a press on it changes. */
+export function NarrowHead<R>({
+  columns,
+  count,
+  sort,
+  onSort,
+}: {
+  columns: readonly Column<R>[];
+  count: string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}) {
+  const text = useText();
+  const sorted = columns.find(({ id }) => id === sort?.column);
+  return (
+    <div className="ls-narrow-head">
+      <span>{count}</span>
+      {sorted && onSort ? (
+        <Menu
+          label={sorted.header}
+          items={columns
+            .filter(({ sortable }) => sortable)
+            .map(({ id, header }) => ({ key: id, label: header, onSelect: () => onSort(turned(sort, id)) }))}
+        >
+          {({ onClick, ...aria }) => (
+            <button type="button" className="ls-sort" {...aria} onClick={onClick}>
+              {text(sort?.direction === 'descending' ? 'table.sortedDown' : 'table.sortedUp', {
+                column: sorted.header,
+              })}
+            </button>
+          )}
+        </Menu>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+// biome-ignore-all lint/a11y/useSemanticElements: table elements can't hold rows that are placed by transform
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
+import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { EllipsisVerticalIcon } from '../icons.ts';
+import { useText } from '../texts/useText.ts';
+import type { Column, NarrowRow, RowAction, RowActions } from './column.ts';
+import type { RowStore } from './row-store.ts';
+
+interface RowProps<R extends object> {
+  store: RowStore<R>;
+  id: string;
+  index: number;
+  /** px from the first row. */
+  top: number;
+  columns: readonly Column<R>[];
+  actions?: (row: R) => RowActions;
+  narrow?: (row: R) => NarrowRow;
+}
+
+/** One visible row; drawn anew when its own row of the store changes, and not otherwise. */
+export const TableRow = memo(function TableRow<R extends object>({
+  store,
+  id,
+  index,
+  top,
+  columns,
+  actions,
+  narrow,
+}: RowProps<R>) {
+  const subscribe = useCallback((changed: () => void) => store.onRow(id, changed), [store, id]);
+  const row = useSyncExternalStore(subscribe, () => store.row(id));
+  if (!row) return null;
+  const offered = actions?.(row);
+  return (
+    <div
+      role="row"
+      id={`row-${id}`}
+      data-row={id}
+      className="ls-tr"
+      aria-rowindex={index + 2}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {narrow ? (
+        <NarrowCells parts={narrow(row)} offered={offered} />
+      ) : (
+        columns.map((column) => (
+          <div key={column.id} role="gridcell" className={cellClass(column)}>
+            {column.cell(row)}
+          </div>
+        ))
+      )}
+      {offered && !narrow ? <ActionCell offered={offered} /> : null}
+    </div>
+  );
+}) as <R extends object>(props: RowProps<R>) => ReactNode;
+
+/** How a column's cells look; also its head's. */
+export function cellClass<R>({ role, align, from }: Column<R>): string {
+  return `ls-td${role ? ` ls-td-${role}` : ''}${align ? ` ls-td-${align}` : ''}${from ? ` ls-from-${from}` : ''}`;
+}
+
+function ActionCell({ offered: { first, more } }: { offered: RowActions }) {
+  const text = useText();
+  return (
+    <div role="gridcell" className="ls-td ls-td-acts">
+      {first ? <FirstButton action={first} /> : null}
+      {more?.length ? (
+        <button
+          type="button"
+          className="ls-act ls-act-more"
+          data-act="more"
+          tabIndex={-1}
+          aria-label={text('more')}
+          aria-haspopup="menu"
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function FirstButton({ action: { label, look = 'link', disabledReason } }: { action: RowAction }) {
+  return (
+    <button
+      type="button"
+      className={`ls-act ls-act-${look}`}
+      data-act="first"
+      tabIndex={-1}
+      aria-disabled={disabledReason ? true : undefined}
+      data-tip={disabledReason}
+    >
+      {label}
+    </button>
+  );
+}
+
+function NarrowCells({ parts: { glyph, name, meta }, offered }: { parts: NarrowRow; offered?: RowActions }) {
+  const text = useText();
+  const first = offered?.first;
+  const icon = first?.icon;
+  const shown = meta.filter((part) => part !== null && part !== undefined && part !== false && part !== '');
+  return (
+    <>
+      <div role="gridcell" className="ls-two">
+        <span className="ls-two-glyph">{glyph}</span>
+        <span className="ls-two-text">
+          <span className="ls-two-name">{name}</span>
+          <span className="ls-two-meta">
+            {shown.map((part, place) => (
+              <span key={place}>{part}</span>
+            ))}
+          </span>
+        </span>
+      </div>
+      <div role="gridcell" className="ls-two-act">
+        {first && icon ? (
+          <button
+            type="button"
+            className={`ls-act-touch ls-act-${first.look ?? 'link'}`}
+            data-act="first"
+            tabIndex={-1}
+            aria-label={first.label}
+            aria-disabled={first.disabledReason ? true : undefined}
+            data-tip={first.disabledReason}
+          >
+            {icon}
+          </button>
+        ) : offered?.more?.length ? (
+          <button
+            type="button"
+            className="ls-act-touch"
+            data-act="more"
+            tabIndex={-1}
+            aria-label={text('more')}
+            aria-haspopup="menu"
+          >
+            <EllipsisVerticalIcon size={20} />
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}

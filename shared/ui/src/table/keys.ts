@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { RowStore } from './row-store.ts';
+
+/** The row that the keys are on: one mark, wherever the row is drawn. */
+export interface ActiveRow {
+  index: number;
+  id: string | undefined;
+  move(to: number): void;
+  reset(): void;
+}
+
+/** Follows a row by its id, so that it stays marked when rows come above it. */
+export function useActiveRow(order: readonly string[], show: (index: number) => void): ActiveRow {
+  const [wanted, setWanted] = useState<{ index: number; id: string | undefined }>({ index: 0, id: undefined });
+  const latest = useRef({ order, show });
+  latest.current = { order, show };
+  const index = useMemo(() => {
+    if (wanted.id === undefined || order[wanted.index] === wanted.id) return wanted.index;
+    const found = order.indexOf(wanted.id);
+    return found < 0 ? Math.min(wanted.index, Math.max(0, order.length - 1)) : found;
+  }, [order, wanted]);
+  const actions = useMemo(
+    () => ({
+      move(to: number) {
+        const { order: now, show: reveal } = latest.current;
+        if (now.length === 0) return;
+        const next = Math.min(now.length - 1, Math.max(0, to));
+        setWanted({ index: next, id: now[next] });
+        reveal(next);
+      },
+      reset: () => setWanted({ index: 0, id: undefined }),
+    }),
+    [],
+  );
+  return { index, id: order[index], ...actions };
+}
+
+interface Keys<R extends object> {
+  active: ActiveRow;
+  /** Rows that fit. */
+  page: number;
+  store: RowStore<R>;
+  onOpen?: (row: R) => void;
+  onLetter?: (letter: string, row: R) => boolean;
+  openMenu(id: string, anchor: HTMLElement): void;
+}
+
+const buttonsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('[data-act]') ?? [])];
+
+/** What the keys do on a grid and on the buttons in its rows. */
+export function moveKey<R extends object>(
+  event: KeyboardEvent<HTMLElement>,
+  { active, page, store, onOpen, onLetter, openMenu }: Keys<R>,
+): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const grid = event.currentTarget;
+  const to = target(event.key, active.index, page, store.order().length);
+  if (to !== undefined) {
+    event.preventDefault();
+    grid.focus();
+    active.move(to);
+    return;
+  }
+  const onGrid = event.target === grid;
+  const row = document.getElementById(`row-${active.id}`);
+  const buttons = buttonsOf(row);
+  const at = buttons.indexOf(event.target as HTMLElement);
+  if (event.key === 'ArrowRight' && (onGrid || at >= 0)) buttons[at + 1]?.focus();
+  else if (event.key === 'ArrowLeft' && at >= 0) (buttons[at - 1] ?? grid).focus();
+  else if (event.key === 'Escape' && at >= 0) grid.focus();
+  else if (event.key === 'Enter' && onGrid) open(active.id, store, onOpen);
+  else if ((event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) && active.id && row) {
+    openMenu(active.id, buttons.at(-1) ?? row);
+  } else if (!(onGrid && letter(event.key, active.id, store, onLetter))) return;
+  event.preventDefault();
+}
+
+function target(key: string, index: number, page: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'PageDown':
+      return index + page;
+    case 'PageUp':
+      return index - page;
+  }
+}
+
+function letter<R extends object>(
+  key: string,
+  id: string | undefined,
+  store: RowStore<R>,
+  onLetter?: (letter: string, row: R) => boolean,
+): boolean {
+  const row = id === undefined || key.length !== 1 ? undefined : store.row(id);
+  return (row && onLetter?.(key.toLowerCase(), row)) ?? false;
+}
+
+function open<R extends object>(id: string | undefined, store: RowStore<R>, onOpen?: (row: R) => void): void {
+  const row = id === undefined ? undefined : store.row(id);
+  if (row) onOpen?.(row);
+}

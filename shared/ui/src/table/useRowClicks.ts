@@ -1,0 +1,44 @@
+import { type MouseEvent, useCallback, useState } from 'react';
+import type { MenuItem } from '../overlay/Menu.tsx';
+import type { RowActions } from './column.ts';
+import type { RowStore } from './row-store.ts';
+
+interface Options<R extends object> {
+  store: RowStore<R>;
+  actions?: (row: R) => RowActions;
+  onOpen?: (row: R) => void;
+}
+
+/** One listener for all rows: opens a row, runs its first action, or hangs the one menu on its last button. */
+export function useRowClicks<R extends object>({ store, actions, onOpen }: Options<R>) {
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; items: readonly MenuItem[] }>();
+  const closeMenu = useCallback(() => setMenu(undefined), []);
+
+  const openMenu = (id: string, anchor: HTMLElement) => {
+    const row = store.row(id);
+    const offered = row && actions?.(row);
+    if (offered?.more?.length) setMenu({ anchor, items: offered.more });
+  };
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const pressed = event.target as HTMLElement;
+    const id = pressed.closest<HTMLElement>('[data-row]')?.dataset.row;
+    const row = id === undefined ? undefined : store.row(id);
+    if (!row || id === undefined) return;
+    const button = pressed.closest<HTMLElement>('[data-act]');
+    if (button?.dataset.act === 'more') return menu ? closeMenu() : openMenu(id, button);
+    if (button) {
+      const first = actions?.(row).first;
+      if (first && !first.disabledReason) first.run();
+      return;
+    }
+    const link = pressed.closest('a');
+    if (pressed.closest('button, input, label') || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    // a link that isn't the row's own goes where it says; marking text is no press
+    if ((link && !link.hasAttribute('data-open')) || !getSelection()?.isCollapsed) return;
+    event.preventDefault();
+    onOpen?.(row);
+  };
+
+  return { menu, openMenu, closeMenu, onClick };
+}

@@ -1,0 +1,35 @@
+import en from '../../texts/en.json' with { type: 'json' };
+
+export type Language = 'en' | 'nl';
+export type TextKey = keyof typeof en;
+export type Texts = Record<TextKey, string>;
+
+/** Who looks at the page: language, region (which decides 12 or 24 hours and the numbers) and time zone. */
+export interface Viewer {
+  language: Language;
+  /** A tag such as en-GB: the browser's own for that language, where it has one. */
+  region: string;
+  /** An IANA name such as Europe/Amsterdam. */
+  zone: string;
+  texts: Texts;
+}
+
+const fallbackRegion: Record<Language, string> = { en: 'en-GB', nl: 'nl-NL' };
+
+/** The browser's region for a language: en-US where the browser asks for it, else the language's fallback. */
+export function regionFor(language: Language, wanted: readonly string[]): string {
+  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? fallbackRegion[language];
+}
+
+export const englishTexts: Texts = en;
+
+export function viewerFor(language: Language, texts: Texts): Viewer {
+  const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { language, region: regionFor(language, wanted), zone: timeZone, texts };
+}
+
+/** A text of the kit with its {names} filled in. */
+export function fill(text: string, values: Record<string, string | number> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,95 @@
+import { contrast, hueDistance, type Oklch, toHex, toOklch } from './colour.ts';
+import { dark, light, type Tokens } from './tokens.ts';
+
+/** What a company may set of its branding's colours: #RRGGBB each. */
+export interface BrandColours {
+  pageColor?: string | null;
+  cardColor?: string | null;
+}
+
+/** The colours behind and on the sign-in, account and error cards of one theme, and the accent everywhere. */
+export interface Brand {
+  page: string;
+  onPage: string;
+  card: string;
+  /** The part of the tokens that a brand changes; empty where the accent stays petrol. */
+  accent: Partial<Tokens>;
+}
+
+const greyBelow = 0.03;
+const mostChroma = 0.11;
+const nearHue = 20;
+const enough = 4.5;
+
+/**
+ * The colours of a brand in both themes: a pure function of the two colours that a company may set.
+ * Text on the page is at least 4.5:1; accent on surface and text on accent too. A grey page, or one whose hue is near
+ * the colours of danger or attention, keeps the petrol accent, so that no brand makes buttons look destructive.
+ *
+ * @example brandColours({ pageColor: '#163B34' }).light.accent.accent // '#266960'
+ */
+export function brandColours({ pageColor, cardColor }: BrandColours): { light: Brand; dark: Brand } {
+  return { light: brandOf(light, pageColor, cardColor, false), dark: brandOf(dark, pageColor, cardColor, true) };
+}
+
+function brandOf(
+  tokens: Tokens,
+  pageColor: string | null | undefined,
+  cardColor: string | null | undefined,
+  isDark: boolean,
+): Brand {
+  const own = pageColor ? toOklch(pageColor) : undefined;
+  const page = !pageColor || !own ? tokens.page : isDark ? toHex(dimmed(own)) : pageColor;
+  const onPage = readable(page);
+  return {
+    page,
+    onPage,
+    card: card(tokens, cardColor, isDark),
+    accent: own && usable(own) ? accentOf(own, tokens, isDark) : {},
+  };
+}
+
+/** White or text, whichever reads better; black on the few colours between, where neither is enough. */
+function readable(page: string): string {
+  const best = contrast('#FFFFFF', page) >= contrast(light.text, page) ? '#FFFFFF' : light.text;
+  return contrast(best, page) >= enough ? best : '#000000';
+}
+
+/** The page at night: its hue, no lighter than the dark theme's own page may be beside it. */
+const dimmed = ({ l, c, h }: Oklch): Oklch => ({ l: Math.min(l, 0.215), c: Math.min(c * 0.7, 0.04), h });
+
+function usable({ c, h }: Oklch): boolean {
+  return (
+    c >= greyBelow && [light.danger, light.attention].every((colour) => hueDistance(h, toOklch(colour).h) > nearHue)
+  );
+}
+
+/** cardColor belongs to the theme it is nearest to, and only where text stays easy to read on it. */
+function card(tokens: Tokens, cardColor: string | null | undefined, isDark: boolean): string {
+  if (!cardColor) return tokens.surface;
+  const nearDark = toOklch(cardColor).l < 0.5;
+  const clear = contrast(tokens.text, cardColor) >= 7 && contrast(tokens.text3, cardColor) >= enough;
+  return nearDark === isDark && clear ? cardColor : tokens.surface;
+}
+
+function accentOf(own: Oklch, tokens: Tokens, isDark: boolean): Partial<Tokens> {
+  // a dark colour has little room for chroma: what is kept is how strong it looks, so chroma grows with lightness
+  const at = (l: number, most = mostChroma): string =>
+    toHex({ l, c: Math.min(most, own.c * Math.max(1, l / own.l)), h: own.h });
+  const onAccent = isDark ? at(0.233, 0.036) : '#FFFFFF';
+  const step = isDark ? 0.005 : -0.005;
+  let l = isDark ? 0.72 : 0.478;
+  while (contrast(at(l), tokens.surface) < enough || contrast(onAccent, at(l)) < enough) l += step;
+  const accent = at(l);
+  const accentText = isDark ? at(l + 0.05) : accent;
+  return {
+    accent,
+    accentHover: at(l + step * 14),
+    accentActive: at(l + step * 24),
+    accentSoft: isDark ? at(0.283, 0.038) : at(0.945, 0.016),
+    accentLine: isDark ? at(0.453, 0.065) : at(0.81, 0.05),
+    onAccent,
+    accentText,
+    chart1: accentText,
+  };
+}

@@ -1,0 +1,58 @@
+export const controlStyle = `
+.ls-btn.ant-btn{gap:6px;position:relative}
+.ls-btn.ant-btn:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+.ls-btn-default.ant-btn:not(:disabled) .ls-i,.ls-btn-text.ant-btn:not(:disabled) .ls-i{color:var(--text-2)}
+.ls-btn-text.ant-btn:not(:disabled):hover,.ls-btn-default.ant-btn:not(:disabled):hover{background:var(--hover)!important;color:var(--text)!important}
+.ls-btn-link.ant-btn:not(:disabled){color:var(--accent-text)!important}
+.ls-btn-link.ant-btn:not(:disabled):hover{background:var(--accent-soft)!important}
+.ls-btn-danger.ant-btn:not(:disabled){color:var(--danger-text)!important}
+.ls-btn-danger.ant-btn:not(:disabled):hover{border-color:var(--line-strong)!important;background:var(--hover)!important}
+.ls-btn.ant-btn:disabled,.ls-btn-off.ant-btn.ls-btn-off{background:var(--active)!important;border-color:transparent!important;color:var(--text-off)!important;cursor:not-allowed}
+.ls-btn-text.ant-btn:disabled,.ls-btn-link.ant-btn:disabled,.ls-btn-text.ant-btn.ls-btn-off,.ls-btn-link.ant-btn.ls-btn-off{background:transparent!important}
+.ls-btn-off.ant-btn .ls-i,.ls-btn.ant-btn:disabled .ls-i{color:inherit}
+.ls-btn.ant-btn-sm::after{content:"";position:absolute;inset:-4px -2px}
+.ls-split{display:inline-flex}
+.ls-split>.ls-btn:first-child{border-start-end-radius:0;border-end-end-radius:0}
+.ls-split>.ls-btn:last-child{border-start-start-radius:0;border-end-start-radius:0;margin-left:1px}
+.ls-split>.ls-btn-default:last-child{margin-left:-1px}
+.ls-av::before{content:attr(data-initials)}
+.ls-av{flex:none;display:inline-block;border-radius:50%;background:var(--active);color:var(--text-2);font-weight:600;text-align:center;letter-spacing:.02em}
+.ls-av-24{width:24px;height:24px;font-size:10px;line-height:24px}.ls-av-32{width:32px;height:32px;font-size:12px;line-height:32px}.ls-av-40{width:40px;height:40px;font-size:14px;line-height:40px}
+.ls-own{background:var(--accent-soft);color:var(--accent-text)}.ls-square{border-radius:6px}
+.ls-copy{display:inline-flex;align-items:center;gap:4px;min-width:0}.ls-copy .ls-btn{margin:-4px 0}
+.ls-tabs{display:flex;gap:20px;padding:0 24px;border-bottom:1px solid var(--line);overflow:auto hidden;scrollbar-width:none}
+.ls-tab{display:flex;align-items:center;gap:6px;height:36px;padding:0;border:0;background:none;color:var(--text-2);font:400 14px/20px var(--font);white-space:nowrap;cursor:pointer;position:relative}
+.ls-tab:hover{color:var(--text)}
+.ls-tab[aria-selected=true]{color:var(--text);font-weight:500}
+.ls-tab[aria-selected=true]::after{content:"";position:absolute;inset:auto 0 0;height:2px;background:var(--accent)}
+.ls-tab:focus-visible{outline-offset:-2px}
+.ls-seg{display:flex;background:var(--active);border-radius:6px;padding:2px}
+.ls-seg button{flex:1;display:flex;gap:6px;align-items:center;justify-content:center;height:28px;padding:0 8px;border:0;border-radius:4px;background:none;color:var(--text-2);font:400 13px/20px var(--font);white-space:nowrap;cursor:pointer}
+.ls-seg [aria-checked=true]{background:var(--surface);color:var(--text);font-weight:500;box-shadow:0 0 0 1px var(--line)}
+.ls-cb{flex:none;display:inline-flex;align-items:center;justify-content:center;width:16px;height:16px;border-radius:4px;border:1px solid var(--line-control);background:var(--surface);color:var(--on-accent)}
+.ls-cb.ls-on{background:var(--accent);border-color:var(--accent)}
+.ls-cb .ls-i{stroke-width:4;color:inherit}
+.ls-search{display:flex;align-items:center;gap:8px;flex:0 1 240px;min-width:140px;height:28px;padding:0 4px 0 10px;border:1px solid var(--line-control);border-radius:6px;background:var(--surface);color:var(--text-3)}
+.ls-search:focus-within{border-color:var(--accent);box-shadow:0 0 0 2px color-mix(in srgb,var(--accent) 22%,transparent)}
+.ls-search input{flex:1;min-width:0;height:100%;padding:0;border:0;outline:0;background:none;color:var(--text);font:400 13px/20px var(--font);appearance:none}
+.ls-search input::placeholder{color:var(--text-3);opacity:1}
+.ls-search input::-webkit-search-cancel-button{display:none}
+.ls-search button{display:flex;align-items:center;justify-content:center;width:24px;height:24px;padding:0;border:0;border-radius:4px;background:none;color:var(--text-3);cursor:pointer}
+.ls-filters{display:flex;align-items:center;gap:8px;padding:8px 24px;min-width:0}
+.ls-chips{display:flex;gap:8px;flex:1;min-width:0;overflow:auto hidden;scrollbar-width:none;padding:2px;margin:-2px}
+.ls-chip{flex:none;display:inline-flex;align-items:center;height:28px;border:1px solid var(--line-strong);border-radius:6px;background:var(--surface);overflow:hidden}
+.ls-chip:has(:focus-visible){outline:2px solid var(--accent)}
+.ls-chip button{display:flex;align-items:center;gap:5px;height:100%;padding:0 8px;border:0;outline:0;background:none;color:var(--text);font:400 13px/20px var(--font);white-space:nowrap;cursor:pointer}
+.ls-chip button:hover{background:var(--hover)}
+.ls-chip-key{color:var(--text-3)}.ls-chip-value{font-weight:500}
+.ls-chip .ls-chip-x{padding:0 6px;border-left:1px solid var(--line);color:var(--text-3)}
+.ls-chip-off{border-style:dashed}.ls-chip-off .ls-chip-value{font-weight:400;color:var(--text-2)}.ls-chip-off .ls-i{color:var(--text-2)}
+kbd{display:inline-block;min-width:18px;height:18px;padding:0 4px;border:1px solid var(--line);border-radius:4px;background:var(--sunken);color:var(--text-3);font:500 11px/16px var(--font);text-align:center}
+.ls-btn-primary kbd{background:transparent;color:inherit;border-color:color-mix(in srgb,var(--on-accent) 38%,transparent)}
+@media (max-width:959.98px){
+.ls-btn.ant-btn:not(.ls-btn-bare){padding-inline:16px}.ls-btn.ant-btn-sm:not(.ls-btn-bare){padding-inline:12px}
+.ls-tabs{padding:0 16px}.ls-tab{height:44px}.ls-seg button{height:36px}
+.ls-search{height:44px;flex:1 0 140px}.ls-search input{font-size:16px}.ls-search button{width:36px;height:36px}
+.ls-filters{padding:8px 16px;flex-wrap:wrap}.ls-chip{height:36px}.ls-chip-x{display:none!important}.ls-chips{flex:1 0 100%}
+}
+`;

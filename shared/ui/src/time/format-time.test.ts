@@ -1,0 +1,87 @@
+import english from '../../texts/en.json' with { type: 'json' };
+import dutch from '../../texts/nl.json' with { type: 'json' };
+import type { Viewer } from '../texts/viewer.ts';
+import { regionFor } from '../texts/viewer.ts';
+import {
+  formatAge,
+  formatDateTime,
+  formatDuration,
+  formatNumber,
+  formatTime,
+  formatWhen,
+  formatZone,
+  uses12Hours,
+} from './format-time.ts';
+
+const british: Viewer = { language: 'en', region: 'en-GB', zone: 'Europe/Amsterdam', texts: english };
+const american: Viewer = { language: 'en', region: 'en-US', zone: 'America/New_York', texts: english };
+const dutchman: Viewer = { language: 'nl', region: 'nl-NL', zone: 'Europe/Amsterdam', texts: dutch };
+const now = '2026-03-12T13:38:00Z';
+
+test('a time of today is its clock and its zone', () => {
+  expect(formatWhen(now, british, now)).toBe('14:38 CET');
+  expect(formatWhen('2026-03-12T08:05:00Z', british, now)).toBe('09:05 CET');
+  expect(formatTime('2026-07-12T13:38:00Z', british)).toBe('15:38 CEST');
+});
+
+test('a time of this week has its day, an older one its year', () => {
+  expect(formatWhen('2026-03-11T15:20:00Z', british, now)).toBe('Wed 11 Mar, 16:20');
+  expect(formatWhen('2025-09-30T12:00:00Z', british, now)).toBe('30 Sep 2025, 14:00 CEST');
+  expect(formatDateTime('2026-03-12T12:55:00Z', british)).toBe('12 Mar 2026, 13:55 CET');
+});
+
+test('in Dutch days and months are Dutch', () => {
+  expect(formatWhen('2026-03-11T15:20:00Z', dutchman, now)).toBe('wo 11 mrt, 16:20');
+  expect(formatDateTime('2026-05-12T12:55:00Z', dutchman)).toBe('12 mei 2026, 14:55 CEST');
+  expect(formatDuration(48 * 60_000, dutchman)).toBe('48 minuten');
+  expect(formatNumber(23_940.5, dutchman)).toBe('23.940,5');
+});
+
+test('hours are counted to 12 where the region does, to 24 elsewhere [2.38]', () => {
+  expect(formatTime('2026-03-12T18:38:00Z', american)).toMatch(/^2:38\sPM EDT$/);
+  expect([uses12Hours(american), uses12Hours(british), uses12Hours(dutchman)]).toEqual([true, false, false]);
+});
+
+test("the region is the browser's own for the language, else one that counts to 24", () => {
+  expect(regionFor('en', ['nl-NL', 'en-US'])).toBe('en-US');
+  expect(regionFor('en', ['de-DE'])).toBe('en-GB');
+  expect(regionFor('nl', ['nl-BE'])).toBe('nl-BE');
+});
+
+test('a zone without a short name is told by its distance', () => {
+  expect(formatZone(now, { ...british, zone: 'Asia/Kolkata' })).toBe('IST');
+  expect(formatZone(now, { ...british, zone: 'Asia/Kathmandu' })).toBe('GMT+5:45');
+});
+
+test.each([
+  [30, '30 minutes'],
+  [60, '60 minutes'],
+  [90, '90 minutes'],
+  [120, '2 hours'],
+  [150, '2 hours 30 minutes'],
+  [480, '8 hours'],
+  [1, '1 minute'],
+  [4 * 1440, '4 days'],
+])('%d minutes are said as "%s"', (minutes, words) => {
+  expect(formatDuration(minutes * 60_000, british)).toBe(words);
+});
+
+test('seconds are said as seconds, ages are short', () => {
+  expect(formatDuration(25_000, british)).toBe('25 seconds');
+  expect(formatDuration(59_700, british)).toBe('1 minute');
+  expect([2000, 58 * 60_000, 3 * 3_600_000].map((ms) => formatAge(ms, british))).toEqual(['2 s', '58 min', '3 h']);
+});
+
+test("a number has its region's marks and its unit after a thin gap", () => {
+  expect(formatNumber(23_940, british)).toBe('23,940');
+  expect(formatNumber(1.5, british, { unit: '%' })).toBe('1.5\u202f%');
+  expect(formatNumber(2, british, { digits: 2 })).toBe('2.00');
+});
+
+test('what is no moment is refused rather than shown', () => {
+  expect(() => formatTime('yesterday', british)).toThrow('not a moment: yesterday');
+});
+
+test('English and Dutch have the same texts', () => {
+  expect(Object.keys(dutch).sort()).toEqual(Object.keys(english).sort());
+});

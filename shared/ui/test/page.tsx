@@ -1,0 +1,78 @@
+// What jsdom lacks of a page: widths, and boxes with a height. A test sets them and draws the kit as a screen would.
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { type Language, loadLanguage, ThemeProvider } from '../src/base.ts';
+
+let width = 1440;
+const queries = new Set<() => void>();
+
+const holds = (query: string): boolean => {
+  const least = /min-width: (\d+)px/.exec(query);
+  return least ? width >= Number(least[1]) : false;
+};
+
+/** Enough of a MessageChannel for a task of its own; Node's would keep the test alive. */
+class Channel {
+  port1: { onmessage?: (event: { data: unknown }) => void } = {};
+  port2 = { postMessage: (data: unknown) => void setTimeout(() => this.port1.onmessage?.({ data })) };
+}
+
+Object.assign(globalThis, {
+  MessageChannel: Channel,
+  matchMedia: (query: string) => ({
+    get matches() {
+      return holds(query);
+    },
+    addEventListener: (_type: string, listener: () => void) => queries.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => queries.delete(listener),
+    // antd still asks by the old names
+    addListener: () => {},
+    removeListener: () => {},
+  }),
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
+
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 640 });
+Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 640 });
+Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => width });
+HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, to?: ScrollToOptions | number) {
+  if (typeof to !== 'object') return;
+  this.scrollTop = to.top ?? 0;
+  setTimeout(() => act(() => void this.dispatchEvent(new Event('scroll'))));
+};
+// what a box holds is as high as what the kit says of it
+Object.defineProperty(HTMLElement.prototype, 'scrollHeight', {
+  configurable: true,
+  get(this: HTMLElement) {
+    const heights = [...this.querySelectorAll<HTMLElement>('[style*=height]')].map(({ style }) =>
+      Number.parseFloat(style.height),
+    );
+    return Math.max(640, ...heights.filter((height) => height > 0));
+  },
+});
+const { getComputedStyle } = globalThis;
+globalThis.getComputedStyle = (element) => getComputedStyle(element);
+HTMLElement.prototype.scrollIntoView = () => {};
+
+/** Makes the page as wide as this, in px. */
+export function setWidth(px: number): void {
+  width = px;
+  act(() => {
+    for (const changed of queries) changed();
+  });
+}
+
+/** Draws something as a screen of the portal, with theme and language around it. */
+export async function draw(content: ReactNode, { language = 'en' as Language, px = 1440 } = {}) {
+  await loadLanguage(language);
+  width = px;
+  return render(
+    <ThemeProvider mode="light" language={language}>
+      {content}
+    </ThemeProvider>,
+  );
+}
