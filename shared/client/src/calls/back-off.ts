@@ -1,0 +1,31 @@
+const first = 500;
+const longest = 30_000;
+
+/** How long to wait before try number `attempt` (from 0) is repeated, in milliseconds: doubling, with a random fifth. */
+export const pauseAfter = (attempt: number): number =>
+  Math.min(longest, first * 2 ** Math.min(attempt, 10)) * (0.9 + Math.random() * 0.2);
+
+const waiting = new Set<() => void>();
+
+/** Asks the API again now, instead of after the pause that is under way: "Try again" on error/api-unavailable. */
+export function askApiNow(): void {
+  for (const over of [...waiting]) over();
+}
+
+/** Waits; ends early when the browser says it is online again, or when `signal` is raised. */
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      waiting.delete(over);
+      window.removeEventListener('online', over);
+      signal?.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, milliseconds);
+    waiting.add(over);
+    window.addEventListener('online', over);
+    signal?.addEventListener('abort', over);
+    if (signal?.aborted) over();
+  });
+}

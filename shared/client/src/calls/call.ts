@@ -1,0 +1,66 @@
+import type { Needs } from '@lineside/contracts';
+import type * as z from 'zod';
+import type { Era } from '../session/era.ts';
+import type { TokenKeeper } from '../session/token-keeper.ts';
+import type { Discovery } from './discovery.ts';
+import { type Answer, type Exchange, exchange } from './exchange.ts';
+import { failed, type Result, refusal } from './failure.ts';
+
+/** A call by the name of its route. */
+export interface Sent<T = unknown> extends Omit<Exchange, 'bearer'> {
+  needs: Needs;
+  bodySchema?: z.ZodType | undefined;
+  reply?: z.ZodType<T> | undefined;
+  /** Its failing is nothing to speak of (spec 8.06). */
+  quiet?: boolean | undefined;
+  /** The caller shows a refusal in its own place: no notice. */
+  inPlace?: boolean | undefined;
+}
+
+/** What becomes of a call's result beside its caller. */
+export type Raise = (sent: Pick<Sent, 'route' | 'verb' | 'quiet' | 'inPlace'>, result: Result<unknown>) => void;
+
+export type Caller = <T>(sent: Sent<T>) => Promise<Result<Answer<T>>>;
+
+interface Parts {
+  discovery: Discovery;
+  keeper: TokenKeeper;
+  era: Era;
+  /** Id of the chosen company. */
+  company(): string | undefined;
+  raise: Raise;
+}
+
+/** Makes calls as the signed-in user in the chosen company; a refused token is renewed once and the call repeated. */
+export function createCaller({ discovery, keeper, era, company, raise }: Parts): Caller {
+  async function attempt<T>(sent: Sent<T>): Promise<Result<Answer<T>>> {
+    const { needs, bodySchema, reply } = sent;
+    const parsed = bodySchema?.safeParse(sent.body);
+    if (parsed && !parsed.success) return failed(refusal(400, ...parsed.error.issues.map(badProperty)));
+    const here = { ...sent, body: parsed ? parsed.data : sent.body, signal: over(era.signal(), sent.signal) };
+    if (needs === 'company') here.company ??= company();
+    if (needs === 'company' && !here.company) return failed({ kind: 'aborted' });
+    if (needs !== 'company' && needs !== 'session') return exchange(discovery, here, reply);
+
+    const bearer = await keeper.bearer();
+    if (!bearer.ok) return bearer;
+    const first = await exchange(discovery, { ...here, bearer: bearer.data }, reply);
+    if (first.ok || first.failure.kind !== 'refused' || first.failure.status !== 401) return first;
+    const renewed = await keeper.renew(bearer.data);
+    return renewed.ok ? exchange(discovery, { ...here, bearer: renewed.data }, reply) : renewed;
+  }
+
+  return async (sent) => {
+    const result = await attempt(sent);
+    raise(sent, result);
+    return result;
+  };
+}
+
+const over = (era: AbortSignal, own?: AbortSignal) => (own ? AbortSignal.any([era, own]) : era);
+
+const badProperty = ({ path, message }: z.core.$ZodIssue) => ({
+  code: 'invalid-value',
+  message,
+  propertyName: path.join('.'),
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { pause, pauseAfter } from './back-off.ts';
+
+/** What a page is told by the place it is served from, not by its build; keys of others are left alone. */
+const pageConfig = z.looseObject({
+  /** Address of the API, absolute or from the page's origin. */
+  api: z.string().min(1),
+  /** Origins that remotes may come from. */
+  remoteOrigins: z.array(z.url()),
+});
+export type PageConfig = z.infer<typeof pageConfig>;
+
+/**
+ * Reads the page's configuration; without an answer it is asked for again with growing pauses.
+ *
+ * @throws ZodError when the document isn't a configuration: waiting wouldn't mend that.
+ */
+export async function loadConfig(address = '/config.json'): Promise<PageConfig> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await fetch(address, { credentials: 'omit', cache: 'no-store' }).catch(() => undefined);
+    if (answer?.ok) return pageConfig.parse(await answer.json());
+    await pause(pauseAfter(attempt));
+  }
+}

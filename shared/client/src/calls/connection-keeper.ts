@@ -1,0 +1,58 @@
+import type { Store } from '../store.ts';
+import { connectionSlice } from './connection-state.ts';
+import type { Discovery } from './discovery.ts';
+
+export interface ConnectionKeeper {
+  /** A call found the browser without connection. */
+  offline(): void;
+  /** A call found no API: it is looked for until it answers. */
+  unavailable(): void;
+  /** Finds the API, saying so in the store where it doesn't answer at once. */
+  find(): Promise<void>;
+  close(): void;
+}
+
+/** Keeps the store's word on the connection true; `back` is called when what failed may be tried again. */
+export function keepConnection(store: Store, discovery: Discovery, back: () => void): ConnectionKeeper {
+  const { onlineChanged, apiChanged } = connectionSlice.actions;
+  const closing = new AbortController();
+  let finding: Promise<void> | undefined;
+
+  const tell = (api: 'available' | 'unavailable') => {
+    if (store.getState().connection.api !== api) store.dispatch(apiChanged(api));
+  };
+  const wentOnline = () => {
+    store.dispatch(onlineChanged(true));
+    back();
+  };
+  const wentOffline = () => store.dispatch(onlineChanged(false));
+  window.addEventListener('online', wentOnline);
+  window.addEventListener('offline', wentOffline);
+  store.dispatch(onlineChanged(navigator.onLine !== false));
+
+  const find = () => {
+    finding ??= discovery
+      .untilAnswered(() => navigator.onLine === false || tell('unavailable'), closing.signal)
+      .then(() => !closing.signal.aborted && tell('available'))
+      .then(() => undefined)
+      .finally(() => {
+        finding = undefined;
+      });
+    return finding;
+  };
+
+  return {
+    offline: () => wentOffline(),
+    unavailable() {
+      if (finding || closing.signal.aborted) return;
+      tell('unavailable');
+      find().then(back, (error: unknown) => console.error(error));
+    },
+    find,
+    close() {
+      closing.abort();
+      window.removeEventListener('online', wentOnline);
+      window.removeEventListener('offline', wentOffline);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useSelector } from 'react-redux';
+import { theClient } from '../current.ts';
+import type { State } from '../store.ts';
+
+/** Whether the browser has a connection (spec 8.05). */
+export const useOnline = (): boolean => useSelector(({ connection }: State) => connection.online);
+
+/** False while the API gives no answer: the host shows error/api-unavailable (spec 8.04). */
+export const useApiAvailable = (): boolean => useSelector(({ connection }: State) => connection.api === 'available');
+
+/** The connection as a stream (spec 2.30): tells at once, and at each change, until the returned function is called. */
+export function onOnline(listener: (online: boolean) => void): () => void {
+  const { store } = theClient();
+  let told = store.getState().connection.online;
+  listener(told);
+  return store.subscribe(() => {
+    const { online } = store.getState().connection;
+    if (online === told) return;
+    told = online;
+    listener(online);
+  });
+}

@@ -1,0 +1,43 @@
+import { type ErrorItem, errorEnvelope, isErrorCode } from '@lineside/contracts';
+
+/**
+ * How a call can fail (design section 3, "Failed calls").
+ *
+ * - `refused`: the API answered in its own envelope; the text belongs in the place the call was made from.
+ * - `offline`: the browser has no connection (spec 8.05).
+ * - `gateway-timeout`: something between took too long (spec 8.03).
+ * - `unavailable`: no answer, or one that isn't the API's (spec 8.04).
+ * - `aborted`: the caller, a switch of company or a sign-out ended it; nothing is shown.
+ */
+export type Failure =
+  | { kind: 'refused'; status: number; errors: ErrorItem[] }
+  | { kind: 'offline' }
+  | { kind: 'gateway-timeout' }
+  | { kind: 'unavailable' }
+  | { kind: 'aborted' };
+
+/** What a call came to. Calls don't throw: a form has both ways in its hand. */
+export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure };
+
+export const succeeded = <T>(data: T): Result<T> => ({ ok: true, data });
+export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
+
+/** What an answer with an error status means: the order of design section 3. */
+export function failureOf(status: number, body: unknown): Failure {
+  if (status === 504) return { kind: 'gateway-timeout' };
+  const envelope = errorEnvelope.safeParse(body);
+  const errors = envelope.success ? envelope.data.data : [];
+  if (status >= 500 && !errors.some(({ code }) => isErrorCode(code))) return { kind: 'unavailable' };
+  return { kind: 'refused', status, errors };
+}
+
+/** A refusal made on this side of the wire. */
+export const refusal = (status: number, ...errors: ErrorItem[]): Failure => ({ kind: 'refused', status, errors });
+
+/** For the few that must throw: `failure` says what happened. */
+export class CallFailed extends Error {
+  override name = 'CallFailed';
+  constructor(readonly failure: Failure) {
+    super(failure.kind === 'refused' ? (failure.errors[0]?.message ?? `Status ${failure.status}`) : failure.kind);
+  }
+}

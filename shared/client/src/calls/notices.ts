@@ -1,0 +1,21 @@
+import { type ErrorItem, errors, isErrorCode } from '@lineside/contracts';
+import type { Failure } from './failure.ts';
+
+/** Something to tell the person for some seconds. The words stand with the ui: by `key`, or by the item's code. */
+export type Notice =
+  | { kind: 'gateway-timeout'; key: 'Gateway Timeout error'; tone: 'error'; seconds: number }
+  | { kind: 'refused'; item: ErrorItem; tone: 'error' | 'warning'; seconds: number };
+
+/** What is told of a failure. A refusal that names a property is left to the form that shows the property. */
+export function noticesOf(failure: Failure): Notice[] {
+  if (failure.kind === 'gateway-timeout') {
+    return [{ kind: 'gateway-timeout', key: 'Gateway Timeout error', tone: 'error', seconds: 4 }];
+  }
+  if (failure.kind !== 'refused') return [];
+  return failure.errors.filter(({ propertyName }) => !propertyName).map(noticeOf);
+}
+
+function noticeOf(item: ErrorItem): Notice {
+  const { tone, seconds } = isErrorCode(item.code) ? errors[item.code] : ({ tone: 'error', seconds: 4 } as const);
+  return { kind: 'refused', item, tone, seconds };
+}

@@ -1,0 +1,44 @@
+import { type Call, calls, type Needs } from '@lineside/contracts';
+import { theClient } from '../current.ts';
+import type { Sent } from './call.ts';
+import { type Result, succeeded } from './failure.ts';
+import { replyOf } from './reply-of.ts';
+
+/** What goes with a call that belongs to no entity. */
+export interface SendOptions<B, Q> {
+  /** For the placeholders of its address, such as agentId. */
+  params?: Record<string, string>;
+  query?: Partial<Q>;
+  body?: B;
+  /** The caller shows a refusal in its own place: no notice. */
+  inPlace?: boolean;
+  signal?: AbortSignal;
+}
+
+const open: readonly Needs[] = ['nothing', 'session', 'company'];
+
+/**
+ * Makes a call of contracts. Calls that give out tokens aren't made here: see `signIn`, `signOut`, `refreshSession`.
+ *
+ * @example await send(calls.UpdateMyUser, { body: { language: 'nl' } })
+ */
+export async function send<B, R, Q>(call: Call<B, R, Q>, options: SendOptions<B, Q> = {}): Promise<Result<R>> {
+  const result = await theClient().call(sentOf(call, options));
+  return result.ok ? succeeded(result.data.data) : result;
+}
+
+/** Like `send`, for what may fail without a word: then the answer is null (spec 8.06). */
+export async function quietly<B, R, Q>(call: Call<B, R, Q>, options: SendOptions<B, Q> = {}): Promise<R | null> {
+  const result = await theClient().call({ ...sentOf(call, options), quiet: true });
+  return result.ok ? result.data.data : null;
+}
+
+function sentOf<B, R, Q>(call: Call<B, R, Q>, { query, ...options }: SendOptions<B, Q>): Sent<R> {
+  const { route, verb, needs, body: bodySchema } = call;
+  if (!open.includes(needs) || route === calls.SignIn.route) throw new Error(`${route} isn't called by screens`);
+  return { ...options, route, verb, needs, bodySchema, reply: replyOf(call), query: queryOf(query) };
+}
+
+/** Values of a query as they travel. */
+export const queryOf = (query: object = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])));

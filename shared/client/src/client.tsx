@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createCaller } from './calls/call.ts';
+import type { PageConfig } from './calls/config.ts';
+import { keepConnection } from './calls/connection-keeper.ts';
+import { createDiscovery } from './calls/discovery.ts';
+import type { Notice } from './calls/notices.ts';
+import { createRaise } from './calls/raise.ts';
+import { setClient } from './current.ts';
+import { cache } from './entities/cache.ts';
+import { holdRecords } from './entities/held.ts';
+import type { Reading } from './entities/reading.ts';
+import { createWriter } from './entities/writer.ts';
+import { createChanges } from './events/changes.ts';
+import { keepEvents } from './events/events-keeper.ts';
+import { keepCompany } from './session/company-keeper.ts';
+import { createEra } from './session/era.ts';
+import { keepSession, type SessionKeeper } from './session/session-keeper.ts';
+import { joinTabs } from './session/tabs.ts';
+import { keepToken } from './session/token-keeper.ts';
+import { createStore, type Store } from './store.ts';
+
+/** The page's client: made once, by the host. */
+export interface Client {
+  store: Store;
+  /** Discovers, takes up the session of the cookie, finds the company. Waits through an API that doesn't answer. */
+  start(): Promise<void>;
+  /** Ends streams, timers and channels. */
+  close(): void;
+}
+
+/** Makes the page's client; a second one on the same page is refused. */
+export function createClient(config: Pick<PageConfig, 'api'>): Client {
+  const discovery = createDiscovery(config.api);
+  const era = createEra();
+  const noticed = new Set<(notice: Notice) => void>();
+  const reading: Reading = { call: (sent) => call(sent), follow: (entity) => changes.follow(entity) };
+  const store: Store = createStore(reading);
+  const tabs = joinTabs((message) => keeper.hear(message));
+  const keeper = keepToken({
+    discovery,
+    tabs,
+    came: (user) => session.came(user),
+    went: (why) => session.went(why),
+    wants: (user) => session.wants(user),
+  });
+  const connection = keepConnection(store, discovery, () => tryAgain());
+  const raise = createRaise({
+    store,
+    offline: connection.offline,
+    unavailable: connection.unavailable,
+    notify: (notice) => {
+      for (const listener of noticed) listener(notice);
+    },
+  });
+  const chosen = () => {
+    const { company } = store.getState();
+    return company.state === 'chosen' ? company.company.publicId : undefined;
+  };
+  const call = createCaller({ discovery, keeper, era, company: chosen, raise });
+  const forget = () => {
+    era.next();
+    store.dispatch(cache.util.resetApiState());
+  };
+  const company = keepCompany({ store, call, switched: forget });
+  const session: SessionKeeper = keepSession({
+    store,
+    call,
+    raise,
+    keeper,
+    tabs,
+    left() {
+      company.leave();
+      forget();
+    },
+    arrived: (same) => (same && chosen() ? held.readAgain('everything') : company.load()),
+  });
+  const held = holdRecords(store, reading);
+  const changes = createChanges(held);
+  const events = keepEvents({ store, discovery, keeper, tabs, changes });
+  const writer = createWriter(call, held, changes);
+
+  /** The API or the connection is back: what has failed is read again. */
+  function tryAgain() {
+    if (store.getState().company.state === 'failed') void company.load();
+    held.readAgain('everything');
+  }
+
+  setClient({ store, call, reading, session, company, changes, events, writer, noticed });
+  return {
+    store,
+    async start() {
+      await connection.find();
+      await session.restore();
+    },
+    close() {
+      setClient(undefined);
+      events.close();
+      connection.close();
+      era.next();
+      tabs.close();
+    },
+  };
+}
+
+/** Gives the client to everything below it. */
+export const ClientProvider = ({ client, children }: { client: Client; children: ReactNode }) => (
+  <Provider store={client.store}>{children}</Provider>
+);

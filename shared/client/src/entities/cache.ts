@@ -1,0 +1,71 @@
+import { calls, limits } from '@lineside/contracts';
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { Failure, Result } from '../calls/failure.ts';
+import { replyOf } from '../calls/reply-of.ts';
+import type { Page } from './query.ts';
+import { type Held, type ListArg, type OneArg, type Reading, readOne, readPage } from './reading.ts';
+
+export interface CallArg {
+  call: keyof typeof calls;
+  company: string | undefined;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  quiet: boolean;
+}
+
+const answer = <T, R>(result: Result<T>, pick: (data: T) => R): { data: R } | { error: Failure } =>
+  result.ok ? { data: pick(result.data) } : { error: result.failure };
+
+const readingOf = ({ extra }: { extra: unknown }) => extra as Reading;
+
+/** Everything read from the API that screens share: lists, records and other calls, each under what it was asked for. */
+export const cache = createApi({
+  reducerPath: 'cache',
+  baseQuery: fakeBaseQuery<Failure>(),
+  tagTypes: ['records', 'calls', 'list', 'one'],
+  endpoints: (build) => ({
+    /** The first pages of a list; as many rows are read again as were there. */
+    list: build.query<Page<Held>, ListArg>({
+      async queryFn(arg, { getState, signal, ...api }) {
+        const before = cache.endpoints.list.select(arg)(getState() as never).data?.rows.length ?? 0;
+        const size = Math.min(Math.max(before, Number(arg.params['page-size'])), limits.pageSize.max);
+        const asked = { ...arg, params: { ...arg.params, 'page-size': String(size) } };
+        return answer(await readPage(readingOf(api), asked, { signal }), (page) => page);
+      },
+      providesTags: (_page, _failure, { entity }) => ['records', { type: 'list', id: entity }],
+    }),
+    /** A small list (spec 4.44): read once, kept, and changed in place from then on. */
+    whole: build.query<Page<Held>, ListArg>({
+      async queryFn(arg, { signal, ...api }) {
+        const rows: Held[] = [];
+        for (let after: string | null = null; ; ) {
+          const page: Result<Page<Held>> = await readPage(readingOf(api), arg, { after, signal });
+          if (!page.ok) return { error: page.failure };
+          rows.push(...page.data.rows);
+          if (!page.data.moreAfter || page.data.moreAfter === after) break;
+          after = page.data.moreAfter;
+        }
+        return { data: { rows, moreAfter: null, total: rows.length } };
+      },
+      keepUnusedDataFor: Number.POSITIVE_INFINITY,
+      providesTags: ['records'],
+    }),
+    one: build.query<Held, OneArg>({
+      queryFn: async (arg, { signal, ...api }) =>
+        answer(await readOne(readingOf(api), arg, signal), (record) => record),
+      providesTags: (_row, _failure, { entity, publicId }) => ['records', { type: 'one', id: `${entity} ${publicId}` }],
+    }),
+    call: build.query<unknown, CallArg>({
+      async queryFn({ call: name, company, params, query, quiet }, { signal, ...api }) {
+        const call = calls[name];
+        const { route, verb, needs } = call;
+        const reply = replyOf<unknown>(call);
+        const sent = { route, verb, needs, company, params, query, reply, quiet, signal };
+        const result = await readingOf(api).call(sent);
+        if (!result.ok && quiet && result.failure.kind !== 'aborted') return { data: null };
+        return answer(result, ({ data }) => data);
+      },
+      providesTags: ['calls'],
+    }),
+  }),
+});

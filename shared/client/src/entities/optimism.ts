@@ -1,0 +1,53 @@
+import type { HeldRecords } from './held.ts';
+import { mergeInto } from './merge-into.ts';
+import type { Held } from './reading.ts';
+
+export type Undo = () => void;
+
+const find = (rows: readonly Held[], publicId: string) => rows.find((row) => row.publicId === publicId);
+
+/**
+ * Writes fields of a record before the API has answered. The way back restores a field only where it still has the
+ * value written here: what somebody else has changed meanwhile stays.
+ */
+export function writeAhead(held: HeldRecords, entity: string, publicId: string, fields: Record<string, unknown>): Undo {
+  const ways = held.entries(entity).flatMap((entry) => {
+    const before = find(held.rows(entry), publicId);
+    if (!before) return [];
+    held.change(entry, (rows) => {
+      const row = find(rows, publicId);
+      if (row) mergeInto(row, fields);
+      return undefined;
+    });
+    const after = find(held.rows(entry), publicId);
+    return () => {
+      const now = find(held.rows(entry), publicId);
+      const ours = Object.keys(fields).filter((key) => now && Object.hasOwn(before, key) && now[key] === after?.[key]);
+      held.change(entry, (rows) => {
+        const row = find(rows, publicId);
+        for (const key of ours) if (row) row[key] = before[key];
+        return undefined;
+      });
+    };
+  });
+  return () => {
+    for (const back of ways) back();
+  };
+}
+
+/** Takes a record out of every list before the API has answered; the way back puts it where it was. */
+export function removeAhead(held: HeldRecords, entity: string, publicId: string): Undo {
+  const ways = held.entries(entity).flatMap((entry) => {
+    const before = find(held.rows(entry), publicId);
+    if (!before || entry.kind === 'one') return [];
+    const at = held.rows(entry).indexOf(before);
+    held.change(entry, (rows) => rows.filter((row) => row.publicId !== publicId));
+    return () =>
+      held.change(entry, (rows) =>
+        find(rows, publicId) ? undefined : rows.toSpliced(Math.min(at, rows.length), 0, before),
+      );
+  });
+  return () => {
+    for (const back of ways) back();
+  };
+}

@@ -1,0 +1,40 @@
+import type { AnyEntity, Filter, OrderBy, Row } from '@lineside/contracts';
+
+type Top<E> = Exclude<keyof Row<E>, 'publicId'> & string;
+
+/** A field of a record as `fields` names it: `name`, `group.name` or `servers(name,publicId)`. */
+export type FieldName<E> = Top<E> | `${Top<E>}.${string}` | `${Top<E>}(${string})`;
+
+type TopOf<F> = F extends `${infer T}.${string}` ? T : F extends `${infer T}(${string})` ? T : F;
+
+/** A record with the fields that were asked for, and its id. */
+export type Picked<E, F extends FieldName<E>> = { publicId: string } & Pick<Row<E>, TopOf<F> & keyof Row<E>>;
+
+/** What a list is asked for. */
+export interface ListQuery<E extends AnyEntity, F extends FieldName<E> = FieldName<E>> {
+  /** A small list (spec 4.44) is read once with all its fields, whatever is named here. */
+  fields: readonly F[];
+  /** All must hold; made with `where` of contracts. */
+  filters?: readonly Filter[] | undefined;
+  search?: string | undefined;
+  orderBy?: readonly OrderBy[] | undefined;
+  /** Records a page, at most 4000; 20 where nothing is said. */
+  pageSize?: number | undefined;
+  /** The record that these live under, such as a device; without it the list over all of them, where there is one. */
+  parent?: string | undefined;
+  /** Whether `total` is wanted. */
+  count?: boolean | undefined;
+}
+
+/** One page of a list. `moreAfter` is null at the end, `total` where it wasn't asked for. */
+export interface Page<R> {
+  rows: R[];
+  moreAfter: string | null;
+  total: number | null;
+}
+
+/** Which record is meant; `parent` for entities that live under another. */
+export interface Which {
+  publicId: string;
+  parent?: string | undefined;
+}

@@ -1,0 +1,88 @@
+import { type AnyEntity, type EntityName, entities } from '@lineside/contracts';
+import type { Caller } from '../calls/call.ts';
+import type { Result } from '../calls/failure.ts';
+import type { Page } from './query.ts';
+import { type ListParams, listRoute, oneRoute, placeholders } from './wire.ts';
+
+/** A record as it is held; its type is known where it is read. */
+export type Held = { publicId: string } & Record<string, unknown>;
+
+/** What reading needs. */
+export interface Reading {
+  call: Caller;
+  /** Begins to note what happens to records of an entity: an answer on its way may be older than that. */
+  follow(entity: string): Following;
+}
+
+export interface Following {
+  /** Ends the noting, and brings rows that were read meanwhile up to date. */
+  end(rows: Held[]): Held[];
+}
+
+/** What names a list in the cache. The company is part of it, so that one company's rows never stand for another's. */
+export interface ListArg {
+  entity: string;
+  /** Undefined reads in the company that is chosen. */
+  company: string | undefined;
+  parent: string | undefined;
+  params: ListParams;
+}
+export interface OneArg {
+  entity: string;
+  company: string | undefined;
+  parent: string | undefined;
+  publicId: string;
+  fields: string;
+}
+
+/** An entity by its name: descriptions themselves may not lie in the store. */
+const described = (name: string): AnyEntity => entities[name as EntityName];
+
+interface PageOptions {
+  after?: string | null | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Reads one page of a list. */
+export async function readPage(
+  { call, follow }: Reading,
+  { entity, company, parent, params }: ListArg,
+  { after, signal }: PageOptions = {},
+): Promise<Result<Page<Held>>> {
+  const description = described(entity);
+  const following = follow(entity);
+  const result = await call<Held[]>({
+    route: listRoute(description, parent),
+    verb: 'GET',
+    needs: 'company',
+    company,
+    params: placeholders(description, { parent }),
+    query: after ? { ...params, 'page-after': after } : params,
+    signal,
+  });
+  const rows = following.end(result.ok ? result.data.data : []);
+  if (!result.ok) return result;
+  const { moreAfter, total } = result.data;
+  return { ok: true, data: { rows, moreAfter, total } };
+}
+
+/** Reads one record. */
+export async function readOne(
+  { call, follow }: Reading,
+  { entity, company, parent, publicId, fields }: OneArg,
+  signal?: AbortSignal,
+): Promise<Result<Held>> {
+  const description = described(entity);
+  const following = follow(entity);
+  const result = await call<Held>({
+    route: oneRoute(description),
+    verb: 'GET',
+    needs: 'company',
+    company,
+    params: placeholders(description, { publicId, parent }),
+    query: { fields },
+    signal,
+  });
+  const [record] = following.end(result.ok ? [result.data.data] : []);
+  return result.ok ? { ok: true, data: record ?? result.data.data } : result;
+}

@@ -1,0 +1,33 @@
+import { type AnyCall, type Call, calls } from '@lineside/contracts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { queryOf } from '../calls/send.ts';
+import { useCompanyId } from '../session/company.ts';
+import { cache } from './cache.ts';
+import { type Loaded, loadState } from './loaded.ts';
+
+interface CallOptions<Q> {
+  /** For the placeholders of its address, such as agentId. */
+  params?: Record<string, string>;
+  query?: Partial<Q>;
+}
+
+/** Reads by a call that belongs to no entity; null as options waits. With `quiet` a failure is null (spec 8.06). */
+export function useCall<R, Q>(call: Call<unknown, R, Q>, options: CallOptions<Q> & { quiet: true }): Loaded<R | null>;
+export function useCall<R, Q>(call: Call<unknown, R, Q>, options?: CallOptions<Q> | null): Loaded<R>;
+export function useCall<R, Q>(
+  call: Call<unknown, R, Q>,
+  options: (CallOptions<Q> & { quiet?: boolean }) | null = {},
+): Loaded<R> {
+  const company = useCompanyId(call.needs === 'company');
+  const waits = !options || (call.needs === 'company' && !company);
+  const { params = {}, query, quiet = false } = options ?? {};
+  const arg = waits ? skipToken : { call: nameOf(call), company, params, query: queryOf(query), quiet };
+  const { currentData: data, error, isFetching, refetch } = cache.endpoints.call.useQuery(arg);
+  return { ...loadState<R>({ data, error, isFetching }), retry: () => waits || refetch() };
+}
+
+function nameOf(call: AnyCall): keyof typeof calls {
+  const found = Object.entries(calls).find(([, one]) => one === call)?.[0];
+  if (!found || call.verb !== 'GET') throw new Error(`${call.route} isn't read by a hook`);
+  return found as keyof typeof calls;
+}

@@ -1,0 +1,63 @@
+import type { AnyEntity } from '@lineside/contracts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { theClient } from '../current.ts';
+import { useCompanyId } from '../session/company.ts';
+import type { Store } from '../store.ts';
+import { cache } from './cache.ts';
+import { type LoadedList, loadState } from './loaded.ts';
+import { ordered } from './ordered.ts';
+import type { FieldName, ListQuery, Page, Picked } from './query.ts';
+import { type ListArg, readPage } from './reading.ts';
+import { isWhole, listParams } from './wire.ts';
+
+const nothing = { fields: [] };
+
+/** A list of records; null as query waits. A small list is read once and whole (spec 4.44), others by page. */
+export function useList<E extends AnyEntity, const F extends FieldName<E>>(
+  entity: E,
+  query: ListQuery<E, F> | null,
+): LoadedList<Picked<E, F>> {
+  type Row = Picked<E, F>;
+  const company = useCompanyId();
+  const dispatch = useDispatch<Store['dispatch']>();
+  const [reading, setReading] = useState<string>();
+  const whole = isWhole(entity, query ?? nothing);
+  const arg: ListArg | undefined =
+    query && company
+      ? { entity: entity.name, company, parent: query.parent, params: listParams(entity, query) }
+      : undefined;
+  const read = cache.endpoints[whole ? 'whole' : 'list'].useQuery(arg ?? skipToken);
+  const page = read.currentData as Page<Row> | undefined;
+  const orderBy = whole && query?.orderBy?.length ? JSON.stringify(query.orderBy) : undefined;
+  const rows = useMemo(() => (page && orderBy ? ordered(page.rows, JSON.parse(orderBy)) : page?.rows), [page, orderBy]);
+
+  async function loadMore(): Promise<void> {
+    if (!arg || !page?.moreAfter || reading === page.moreAfter) return;
+    const after = page.moreAfter;
+    setReading(after);
+    const next = await readPage(theClient().reading, arg, { after });
+    setReading(undefined);
+    if (!next.ok) return;
+    dispatch(
+      cache.util.updateQueryData('list', arg, (held) => {
+        // Read again meanwhile: then this page follows nothing.
+        if (held.moreAfter !== after) return;
+        const known = new Set(held.rows.map(({ publicId }) => publicId));
+        held.rows.push(...next.data.rows.filter(({ publicId }) => !known.has(publicId)));
+        held.moreAfter = next.data.moreAfter;
+      }),
+    );
+  }
+
+  const { error, isFetching, refetch } = read;
+  const rest = page?.moreAfter ? 'there' : 'none';
+  return {
+    ...loadState<Row[]>({ data: rows, error, isFetching }),
+    retry: () => arg && refetch(),
+    total: page?.total ?? null,
+    more: reading && reading === page?.moreAfter ? 'loading' : rest,
+    loadMore,
+  };
+}

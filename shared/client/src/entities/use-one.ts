@@ -1,0 +1,20 @@
+import type { AnyEntity } from '@lineside/contracts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useCompanyId } from '../session/company.ts';
+import { cache } from './cache.ts';
+import { type Loaded, loadState } from './loaded.ts';
+import type { FieldName, Picked, Which } from './query.ts';
+
+/** One record; null as `which` waits. */
+export function useOne<E extends AnyEntity, const F extends FieldName<E>>(
+  entity: E,
+  which: Which | null,
+  { fields }: { fields: readonly F[] },
+): Loaded<Picked<E, F>> {
+  const company = useCompanyId();
+  const waits = !which || !company;
+  const { publicId = '', parent } = which ?? {};
+  const arg = waits ? skipToken : { entity: entity.name, company, parent, publicId, fields: fields.join(',') };
+  const { currentData: data, error, isFetching, refetch } = cache.endpoints.one.useQuery(arg);
+  return { ...loadState<Picked<E, F>>({ data, error, isFetching }), retry: () => waits || refetch() };
+}

@@ -1,0 +1,50 @@
+import type { Action, AnyEntity, Call, Draft } from '@lineside/contracts';
+import { useRef, useState } from 'react';
+import type { Failure, Result } from '../calls/failure.ts';
+import { type SendOptions, send } from '../calls/send.ts';
+import type { Writing } from './loaded.ts';
+import type { Which } from './query.ts';
+import { act, create, remove, update } from './write.ts';
+import type { WriteOptions } from './writer.ts';
+
+type Progress = { state: 'idle' | 'busy'; failure: undefined } | { state: 'failed'; failure: Failure };
+
+function useWriting<Args extends unknown[], R>(write: (...args: Args) => Promise<Result<R>>): Writing<Args, R> {
+  const [progress, setProgress] = useState<Progress>({ state: 'idle', failure: undefined });
+  const latest = useRef(0);
+
+  async function run(...args: Args): Promise<Result<R>> {
+    const own = ++latest.current;
+    setProgress({ state: 'busy', failure: undefined });
+    const result = await write(...args);
+    if (latest.current === own) {
+      setProgress(result.ok ? { state: 'idle', failure: undefined } : { state: 'failed', failure: result.failure });
+    }
+    return result;
+  }
+  return { ...progress, run };
+}
+
+/** `create`, with its state: idle, busy or failed. */
+export const useCreate = <E extends AnyEntity>(
+  entity: E,
+): Writing<[draft: Draft<E>, options?: WriteOptions & { parent?: string }], { publicId: string }> =>
+  useWriting((draft, options) => create(entity, draft, options));
+
+/** `update`, with its state. */
+export const useUpdate = <E extends AnyEntity>(
+  entity: E,
+): Writing<[which: Which, draft: Draft<E>, options?: WriteOptions], null> =>
+  useWriting((which, draft, options) => update(entity, which, draft, options));
+
+/** `remove`, with its state. */
+export const useRemove = (entity: AnyEntity): Writing<[which: Which, options?: WriteOptions], null> =>
+  useWriting((which, options) => remove(entity, which, options));
+
+/** `act`, with its state. */
+export const useAction = <B, R>(action: Action<B, R>): Writing<[which: Which, body: B, options?: WriteOptions], R> =>
+  useWriting((which, body, options) => act(action, which, body, options));
+
+/** `send`, with its state. */
+export const useSend = <B, R, Q>(call: Call<B, R, Q>): Writing<[options?: SendOptions<B, Q>], R> =>
+  useWriting((options) => send(call, options));

@@ -1,0 +1,46 @@
+import { type AnyEntity, limits, printFilter, printOrder } from '@lineside/contracts';
+import type { FieldName, ListQuery, Which } from './query.ts';
+
+/** The first placeholder of an entity's path, under which its parent's id travels: agentId. */
+const parentName = ({ path }: AnyEntity) => /\{(\w+)\}/.exec(path)?.[1];
+
+/** Values for the placeholders of a route of an entity. */
+export function placeholders(entity: AnyEntity, { publicId, parent }: Partial<Which>): Record<string, string> {
+  const name = parentName(entity);
+  return { ...(name && parent && { [name]: parent }), ...(publicId && { publicId }) };
+}
+
+/** Which of an entity's list routes answers: the one below a parent, or the one across all of them. */
+export function listRoute(entity: AnyEntity, parent: string | undefined): string {
+  if (!entity.parent || parent) return entity.routes.list.name;
+  if (!entity.routes.across) throw new Error(`A list of ${entity.name} needs its parent`);
+  return entity.routes.across.name;
+}
+
+export function oneRoute(entity: AnyEntity): string {
+  if (!entity.routes.one) throw new Error(`${entity.name} is only read as a list`);
+  return entity.routes.one.name;
+}
+
+/** Query parameters of a list, as the interface names them. */
+export type ListParams = Record<string, string | string[]>;
+
+/** Whether a list is read once and whole (spec 4.44). */
+export const isWhole = (entity: AnyEntity, { filters, search }: ListQuery<AnyEntity>): boolean =>
+  entity.small && !filters?.length && !search;
+
+export function listParams<E extends AnyEntity, F extends FieldName<E>>(
+  entity: E,
+  { fields, filters, search, orderBy, pageSize, count }: ListQuery<E, F>,
+): ListParams {
+  if (isWhole(entity, { fields: [], filters, search }))
+    return { fields: '*', 'page-size': String(limits.pageSize.max) };
+  return {
+    fields: fields.join(','),
+    ...(filters?.length && { filters: filters.map(printFilter) }),
+    ...(search && { search }),
+    ...(orderBy?.length && { 'order-by': printOrder([...orderBy]) }),
+    'page-size': String(pageSize ?? limits.pageSize.usual),
+    ...(count && { count: 'true' }),
+  };
+}

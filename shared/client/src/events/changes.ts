@@ -1,0 +1,109 @@
+import type { HeldRecords } from '../entities/held.ts';
+import { mergeInto } from '../entities/merge-into.ts';
+import type { Following, Held } from '../entities/reading.ts';
+import type { Change, DataPoint } from './change.ts';
+
+type Listener<T> = (news: T[]) => void;
+
+/** Where everything that happened passes through: into what the cache holds, and to those who listen. */
+export interface Changes {
+  /** Writes into the cache and tells. */
+  emit(entity: string, changes: Change[]): void;
+  /** Tells alone: where the cache knows already. */
+  tell(entity: string, changes: Change[]): void;
+  /** Anything may have changed. */
+  reset(): void;
+  data(agentId: string, points: DataPoint[]): void;
+  /** See `Reading.follow`. */
+  follow(entity: string): Following;
+  listen(entity: string, listener: Listener<Change>): () => void;
+  listenToData(agentId: string, listener: Listener<DataPoint>): () => void;
+}
+
+export function createChanges(held: HeldRecords): Changes {
+  const listeners = register<Change>();
+  const dataListeners = register<DataPoint>();
+  const readings = register<Change>();
+  const pass = (entity: string, changes: Change[]) => {
+    listeners.tell(entity, changes);
+    held.apply(entity, changes);
+  };
+  return {
+    emit(entity, changes) {
+      readings.tell(entity, changes);
+      pass(entity, changes);
+    },
+    follow(entity) {
+      const meanwhile: Change[] = [];
+      const stop = readings.add(entity, (changes) => void meanwhile.push(...changes));
+      return {
+        end(rows) {
+          stop();
+          // What only a reading can tell is told again, now that there is something it can be told of.
+          const again = meanwhile.filter(({ act }) => act === 'add' || act === 'touch');
+          if (again.length) setTimeout(pass, 0, entity, again);
+          return broughtUp(rows, meanwhile);
+        },
+      };
+    },
+    tell: listeners.tell,
+    reset() {
+      held.readAgain();
+      for (const entity of listeners.keys()) listeners.tell(entity, [{ act: 'reset' }]);
+    },
+    data(agentId, points) {
+      writeValues(held, agentId, points);
+      dataListeners.tell(agentId, points);
+    },
+    listen: listeners.add,
+    listenToData: dataListeners.add,
+  };
+}
+
+function broughtUp(rows: Held[], changes: Change[]): Held[] {
+  let result = rows;
+  for (const change of changes) {
+    if (change.act === 'remove') result = result.filter(({ publicId }) => publicId !== change.publicId);
+    if (change.act !== 'update') continue;
+    for (const row of result) if (row.publicId === change.publicId) mergeInto(row, change.fields);
+  }
+  return result;
+}
+
+function register<T>() {
+  const byKey = new Map<string, Set<Listener<T>>>();
+  return {
+    keys: () => [...byKey.keys()],
+    tell(key: string, news: T[]) {
+      for (const listener of [...(byKey.get(key) ?? [])]) {
+        try {
+          listener(news);
+        } catch (error) {
+          // One listener's mistake is not the others' loss.
+          reportError(error);
+        }
+      }
+    },
+    add(key: string, listener: Listener<T>) {
+      const own: Listener<T> = (news) => listener(news);
+      const set = byKey.get(key) ?? new Set();
+      byKey.set(key, set.add(own));
+      return () => {
+        set.delete(own);
+        if (set.size === 0 && byKey.get(key) === set) byKey.delete(key);
+      };
+    },
+  };
+}
+
+/** The last value of each variable goes into the lists of a device's variables. */
+function writeValues(held: HeldRecords, agentId: string, points: DataPoint[]): void {
+  const last = new Map(points.map(({ slug, time, value }) => [slug, { time, value }]));
+  for (const entry of held.entries('AgentDataVariable')) {
+    if (entry.arg.parent !== agentId) continue;
+    held.change(entry, (rows) => {
+      for (const row of rows) if ('last' in row) row.last = last.get(String(row.slug)) ?? row.last;
+      return undefined;
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Discovery } from '../calls/discovery.ts';
+import type { Tabs } from '../session/tabs.ts';
+import type { TokenKeeper } from '../session/token-keeper.ts';
+import type { Store } from '../store.ts';
+import type { Batch } from './batch.ts';
+import type { Changes } from './changes.ts';
+import { joinRelay, type Relay } from './relay.ts';
+
+export interface EventsKeeper {
+  /** Asks for values of devices until the returned function is called. */
+  watch(agentIds: readonly string[]): () => void;
+  close(): void;
+}
+
+interface Parts {
+  store: Store;
+  discovery: Discovery;
+  keeper: TokenKeeper;
+  tabs: Tabs;
+  changes: Changes;
+}
+
+/** Has the event stream of whoever is signed in, in the company that is chosen; nobody signed in, no stream. */
+export function keepEvents({ store, discovery, keeper, tabs, changes }: Parts): EventsKeeper {
+  const counts = new Map<string, number>();
+  let relay: Relay | undefined;
+  let where = '';
+
+  function came(batch: Batch): void {
+    if (batch.reset) changes.reset();
+    for (const [entity, news] of Object.entries(batch.changes)) changes.emit(entity, news);
+    for (const [agent, points] of Object.entries(batch.data)) changes.data(agent, points);
+  }
+
+  function follow(): void {
+    const { session, company } = store.getState();
+    const live = session.state === 'signed-in' && company.state === 'chosen';
+    const [user, at] = live ? [session.user.publicId, company.company.publicId] : ['', ''];
+    if (where === `${user} ${at}`) return;
+    where = `${user} ${at}`;
+    relay?.close();
+    relay = live ? joinRelay({ discovery, keeper, tabs, user, company: at, came }) : undefined;
+    if (counts.size) relay?.watch([...counts.keys()]);
+  }
+
+  function count(agentIds: readonly string[], by: 1 | -1): void {
+    const before = [...counts.keys()].join();
+    for (const id of agentIds) {
+      const next = (counts.get(id) ?? 0) + by;
+      if (next > 0) counts.set(id, next);
+      else counts.delete(id);
+    }
+    if ([...counts.keys()].join() !== before) relay?.watch([...counts.keys()]);
+  }
+
+  const unfollow = store.subscribe(follow);
+  follow();
+
+  return {
+    watch(agentIds) {
+      const ids = [...agentIds];
+      count(ids, 1);
+      return () => count(ids, -1);
+    },
+    close() {
+      unfollow();
+      relay?.close();
+    },
+  };
+}

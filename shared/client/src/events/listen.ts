@@ -1,0 +1,25 @@
+import type { AnyEntity } from '@lineside/contracts';
+import { useEffect } from 'react';
+import { theClient } from '../current.ts';
+import type { Change, DataPoint } from './change.ts';
+
+/** Tells what happens to records of an entity, merged per 250 ms, until the returned function is called. */
+export const onChanges = (entity: AnyEntity, listener: (changes: Change[]) => void): (() => void) =>
+  theClient().changes.listen(entity.name, listener);
+
+/** Tells values of a device as they come, oldest first, and asks for them as long as it listens. */
+export function onData(agentId: string, listener: (points: DataPoint[]) => void): () => void {
+  const { changes, events } = theClient();
+  const stop = changes.listenToData(agentId, listener);
+  const unwatch = events.watch([agentId]);
+  return () => {
+    stop();
+    unwatch();
+  };
+}
+
+/** Asks for values of devices as long as the component is shown; lists of AgentDataVariable then live. */
+export function useWatch(agentIds: readonly string[]): void {
+  const ids = agentIds.join();
+  useEffect(() => (ids ? theClient().events.watch(ids.split(',')) : undefined), [ids]);
+}

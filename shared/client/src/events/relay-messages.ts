@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+const change = z.discriminatedUnion('act', [
+  z.object({ act: z.enum(['add', 'touch', 'remove']), publicId: z.string() }),
+  z.object({ act: z.literal('update'), publicId: z.string(), fields: z.record(z.string(), z.unknown()) }),
+  z.object({ act: z.literal('reset') }),
+]);
+const point = z.object({ slug: z.string(), time: z.string(), value: z.number() });
+
+/** What the tab that reads the stream and the others of its user and company tell each other. */
+export const relayMessage = z.discriminatedUnion('type', [
+  /** Something came; `position` is where a stream that breaks off here goes on. */
+  z.object({
+    type: z.literal('batch'),
+    position: z.string().optional(),
+    batch: z.object({
+      reset: z.boolean(),
+      ended: z.boolean(),
+      changes: z.record(z.string(), z.array(change)),
+      data: z.record(z.string(), z.array(point)),
+    }),
+  }),
+  /** A tab asks for values of these devices, and of no others any more. */
+  z.object({ type: z.literal('watch'), tab: z.string(), agents: z.array(z.string()) }),
+  /** A tab that has just taken over the reading asks who watches what. */
+  z.object({ type: z.literal('watch-wanted') }),
+]);
+export type RelayMessage = z.infer<typeof relayMessage>;

@@ -1,0 +1,133 @@
+import type { ServerEvent } from '@lineside/contracts';
+import type { Discovery } from '../calls/discovery.ts';
+import type { Tabs } from '../session/tabs.ts';
+import type { TokenKeeper } from '../session/token-keeper.ts';
+import { type Batch, batchOf } from './batch.ts';
+import { type RelayMessage, relayMessage } from './relay-messages.ts';
+import { readStream, type Stream } from './stream.ts';
+
+/** Events are merged for so long before they are passed on, in milliseconds. */
+const mergeTime = 250;
+/** So long after the last change of what is watched the stream is opened anew, in milliseconds. */
+const watchTime = 200;
+/** Most devices that one stream tells values of. */
+const mostWatched = 100;
+
+interface Parts {
+  discovery: Discovery;
+  keeper: TokenKeeper;
+  tabs: Tabs;
+  user: string;
+  company: string;
+  came(batch: Batch): void;
+}
+
+export interface Relay {
+  /** What this tab watches from now on. */
+  watch(agents: string[]): void;
+  close(): void;
+}
+
+/**
+ * The event stream of one user and company in this browser: the tab that holds the Web Lock reads it and passes on what
+ * comes; when that tab goes, the next one resumes where it was.
+ */
+export function joinRelay({ discovery, keeper, tabs, user, company, came }: Parts): Relay {
+  const name = `lineside.events.${user}.${company}`;
+  const channel = new BroadcastChannel(name);
+  const closing = new AbortController();
+  const watchers = new Map<string, string[]>();
+  let position: string | undefined;
+  let own: string[] = [];
+  let stream: Stream | undefined;
+  let watched: string[] = [];
+  let rewatch: ReturnType<typeof setTimeout> | undefined;
+  let waiting: ServerEvent[] = [];
+  let passing: ReturnType<typeof setTimeout> | undefined;
+  let reached: string | undefined;
+
+  const tell = (message: RelayMessage) => closing.signal.aborted || channel.postMessage(message);
+  const sayWatch = () => tell({ type: 'watch', tab: tabs.id, agents: own });
+
+  channel.onmessage = ({ data }: MessageEvent) => {
+    const message = relayMessage.safeParse(data).data;
+    if (message?.type === 'batch') {
+      position = message.position ?? position;
+      came(message.batch as Batch);
+    }
+    if (message?.type === 'watch') noteWatch(message.tab, message.agents);
+    if (message?.type === 'watch-wanted') sayWatch();
+  };
+
+  function noteWatch(tab: string, agents: string[]): void {
+    // The latest wish stands last, and is the last to be left out where there are too many.
+    watchers.delete(tab);
+    if (agents.length) watchers.set(tab, agents);
+    if (!stream) return;
+    clearTimeout(rewatch);
+    rewatch = setTimeout(async () => {
+      const present = new Set(await tabs.present());
+      for (const one of watchers.keys()) if (!present.has(one)) watchers.delete(one);
+      const before = watched.join();
+      watched = union(watchers);
+      if (watched.join() !== before) stream?.reopen();
+    }, watchTime);
+  }
+
+  function pass(more: Partial<Batch> = {}): void {
+    clearTimeout(passing);
+    passing = undefined;
+    position = reached ?? position;
+    const batch = { ...batchOf(waiting), ...more };
+    waiting = [];
+    tell({ type: 'batch', batch, ...(position !== undefined && { position }) });
+    came(batch);
+    // Told by the API or not, whether the session is over is what its cookie says.
+    if (batch.ended) void keeper.renew();
+  }
+
+  async function lead(): Promise<void> {
+    if (closing.signal.aborted) return;
+    watched = union(watchers.set(tabs.id, own));
+    tell({ type: 'watch-wanted' });
+    const signal = closing.signal;
+    const opened = (resumed: boolean) => {
+      // Without a position to go on from, what was read before the stream was open may be old.
+      if (!resumed) pass({ reset: true });
+    };
+    stream = readStream(
+      { discovery, keeper, company, watched: () => watched, position: () => reached ?? position, opened, came: take },
+      signal,
+    );
+    await stream.done;
+    stream = undefined;
+  }
+
+  function take(event: ServerEvent | undefined, id: string | undefined): void {
+    reached = id ?? reached;
+    if (event) waiting.push(event);
+    passing ??= setTimeout(pass, mergeTime);
+  }
+
+  void navigator.locks.request(name, { signal: closing.signal }, lead).catch(() => undefined);
+
+  return {
+    watch(agents) {
+      own = agents;
+      noteWatch(tabs.id, agents);
+      sayWatch();
+    },
+    close() {
+      own = [];
+      sayWatch();
+      closing.abort();
+      clearTimeout(passing);
+      clearTimeout(rewatch);
+      channel.close();
+    },
+  };
+}
+
+/** What all tabs together watch, in one order. */
+const union = (watchers: Map<string, string[]>): string[] =>
+  [...new Set([...watchers.values()].reverse().flat())].slice(0, mostWatched).sort();

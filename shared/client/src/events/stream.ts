@@ -1,0 +1,96 @@
+import { calls, type ServerEvent, serverEvent } from '@lineside/contracts';
+import { pause, pauseAfter } from '../calls/back-off.ts';
+import type { Discovery } from '../calls/discovery.ts';
+import { request } from '../calls/exchange.ts';
+import type { TokenKeeper } from '../session/token-keeper.ts';
+import { createSseReader } from './sse.ts';
+
+/** A stream without a sign of life for so long is opened anew, in milliseconds; the API sends a comment more often. */
+const silence = 60_000;
+
+interface Parts {
+  discovery: Discovery;
+  keeper: TokenKeeper;
+  company: string;
+  /** Devices whose values are wanted now. */
+  watched(): string[];
+  /** Where the last stream broke off. */
+  position(): string | undefined;
+  /** The stream is open; `resumed` where nothing was missed. */
+  opened(resumed: boolean): void;
+  came(event: ServerEvent | undefined, id: string | undefined): void;
+}
+
+export interface Stream {
+  /** Opens the stream anew at its position: other devices are watched. */
+  reopen(): void;
+  /** Settles when the stream is closed by its signal, or the session is over. */
+  done: Promise<void>;
+}
+
+/** Reads the event stream until `closing`: broken off, it is resumed where it was, with growing pauses. */
+export function readStream(parts: Parts, closing: AbortSignal): Stream {
+  let current = new AbortController();
+
+  async function readAll(): Promise<void> {
+    for (let attempt = 0; !closing.aborted; attempt += 1) {
+      current = new AbortController();
+      const reopening = current.signal;
+      const opened = await readOnce(parts, AbortSignal.any([closing, reopening])).catch(() => 'broken' as const);
+      if (opened === 'over') return;
+      if (opened === 'read' || reopening.aborted) attempt = -1;
+      if (!reopening.aborted) await pause(pauseAfter(Math.max(attempt, 0)), closing);
+    }
+  }
+
+  return { reopen: () => current.abort(), done: readAll() };
+}
+
+async function readOnce(parts: Parts, signal: AbortSignal): Promise<'read' | 'broken' | 'over'> {
+  const { discovery, keeper, company, watched, position, opened } = parts;
+  const bearer = await keeper.bearer();
+  if (!bearer.ok) return bearer.failure.kind === 'refused' ? 'over' : 'broken';
+  const last = position();
+  const watch = watched().join(',');
+  const { route, verb } = calls.StreamEvents;
+  const query = watch ? { watch } : undefined;
+  const response = await request(
+    discovery,
+    { route, verb, company, query, bearer: bearer.data, signal },
+    { Accept: 'text/event-stream', ...(last !== undefined && { 'Last-Event-ID': last }) },
+  );
+  if (response?.status === 401) {
+    const renewed = await keeper.renew(bearer.data);
+    return !renewed.ok && renewed.failure.kind === 'refused' ? 'over' : 'broken';
+  }
+  if (!response?.ok || !response.body) return 'broken';
+  opened(last !== undefined);
+  await readBody(response.body, parts.came).catch(() => undefined);
+  return 'read';
+}
+
+async function readBody(body: ReadableStream<Uint8Array>, came: Parts['came']): Promise<void> {
+  const read = createSseReader();
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (;;) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const quiet = new Promise<'quiet'>((resolve) => {
+      timer = setTimeout(resolve, silence, 'quiet');
+    });
+    const piece = await Promise.race([reader.read(), quiet]).finally(() => clearTimeout(timer));
+    if (piece === 'quiet' || piece.done) break;
+    for (const { id, data } of read(decoder.decode(piece.value, { stream: true }))) came(eventOf(data), id);
+  }
+  await reader.cancel().catch(() => undefined);
+}
+
+/** Parsed at the edge; what a later API may send beside is left out. */
+function eventOf(data: string): ServerEvent | undefined {
+  if (data === '') return undefined;
+  try {
+    return serverEvent.safeParse(JSON.parse(data)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { calls, type Feature, featuresOf } from '@lineside/contracts';
+import { useMemo } from 'react';
+import { useCall } from './entities/use-call.ts';
+
+/** What the user may use in the chosen company (spec 6.20); null until the server has said so, none if it refuses. */
+export function useFeatures(): ReadonlySet<Feature> | null {
+  const { data: standing, failure } = useCall(calls.GetMyStanding);
+  const refused = failure?.kind === 'refused';
+  return useMemo(() => {
+    if (standing) return featuresOf(standing);
+    return refused ? new Set() : null;
+  }, [standing, refused]);
+}
+
+/** Whether a feature is there; false until known. */
+export const useCan = (feature: Feature): boolean => useFeatures()?.has(feature) ?? false;

@@ -1,0 +1,30 @@
+// The face of the browser's side of the API. Nothing here gives a token away.
+export { askApiNow } from './calls/back-off.ts';
+export { loadConfig, type PageConfig } from './calls/config.ts';
+export { onOnline, useApiAvailable, useOnline } from './calls/connection.ts';
+export { CallFailed, type Failure, type Result } from './calls/failure.ts';
+export type { Notice } from './calls/notices.ts';
+export { onNotice } from './calls/on-notice.ts';
+export { quietly, type SendOptions, send } from './calls/send.ts';
+export { type Client, ClientProvider, createClient } from './client.tsx';
+export { fetchList, fetchOne } from './entities/fetch.ts';
+export type { Loaded, LoadedList, Writing } from './entities/loaded.ts';
+export type { FieldName, ListQuery, Page, Picked, Which } from './entities/query.ts';
+export { useCall } from './entities/use-call.ts';
+export { useList } from './entities/use-list.ts';
+export { useOne } from './entities/use-one.ts';
+export { useAction, useCreate, useRemove, useSend, useUpdate } from './entities/use-writing.ts';
+export { act, create, remove, update } from './entities/write.ts';
+export type { Change, DataPoint } from './events/change.ts';
+export { onChanges, onData, useWatch } from './events/listen.ts';
+export { useCan, useFeatures } from './features.ts';
+export { type CompanyState, chooseCompany, companyState, useCompany } from './session/company.ts';
+export {
+  refreshSession,
+  type SessionState,
+  type SessionUser,
+  sessionState,
+  signIn,
+  signOut,
+  useSession,
+} from './session/session.ts';

@@ -1,0 +1,19 @@
+import { useSelector } from 'react-redux';
+import { theClient } from '../current.ts';
+import type { State } from '../store.ts';
+import type { CompanyState } from './company-state.ts';
+
+export type { CompanyState };
+
+/** Which company this tab works in. */
+export const useCompany = (): CompanyState => useSelector(({ company }: State) => company);
+
+/** `useCompany` outside of components. */
+export const companyState = (): CompanyState => theClient().store.getState().company;
+
+/** Works in another of my companies from now on: what was held of the one before is dropped. */
+export const chooseCompany = (publicId: string): void => theClient().company.choose(publicId);
+
+/** Id of the chosen company; undefined where none is chosen, or none is needed. */
+export const useCompanyId = (needed = true): string | undefined =>
+  useSelector(({ company }: State) => (needed && company.state === 'chosen' ? company.company.publicId : undefined));

@@ -1,0 +1,19 @@
+/**
+ * A stretch of time with one user and one company. Calls of an era that is over are broken off, so that nothing of one
+ * company or user is answered into another's.
+ */
+export interface Era {
+  signal(): AbortSignal;
+  next(): void;
+}
+
+export function createEra(): Era {
+  let current = new AbortController();
+  return {
+    signal: () => current.signal,
+    next() {
+      current.abort();
+      current = new AbortController();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { calls } from '@lineside/contracts';
+import { pause, pauseAfter } from '../calls/back-off.ts';
+import type { Caller, Raise } from '../calls/call.ts';
+import { CallFailed, type Result, succeeded } from '../calls/failure.ts';
+import { replyOf } from '../calls/reply-of.ts';
+import type { Store } from '../store.ts';
+import { type SessionState, type SessionUser, sessionSlice } from './session-state.ts';
+import type { Tabs } from './tabs.ts';
+import type { TokenKeeper } from './token-keeper.ts';
+
+export interface SessionKeeper {
+  /** Takes up the session of the cookie, if there is one; waits through an API that doesn't answer. */
+  restore(): Promise<void>;
+  signIn(credentials: { emailAddress: string; password: string }): Promise<Result<null>>;
+  signOut(): Promise<Result<null>>;
+  refresh(): Promise<'fresh' | 'refused'>;
+  came(user: SessionUser): void;
+  went(why: 'signed-out' | 'refused'): void;
+  wants(user: SessionUser): boolean;
+}
+
+interface Parts {
+  store: Store;
+  call: Caller;
+  raise: Raise;
+  keeper: TokenKeeper;
+  tabs: Tabs;
+  /** Another user, or none: everything that is held goes. */
+  left(): void;
+  /** Somebody is signed in who wasn't a moment ago; `same` finds the page as it was left. */
+  arrived(same: boolean): void | Promise<void>;
+}
+
+/** Keeps the store's word on who is signed in, in step with the other tabs. */
+export function keepSession({ store, call, raise, keeper, tabs, left, arrived }: Parts): SessionKeeper {
+  const now = () => store.getState().session;
+  const become = (state: SessionState) => store.dispatch(sessionSlice.actions.sessionChanged(state));
+  let arriving = Promise.resolve();
+  const userOf = (state: SessionState) => ('user' in state ? state.user.publicId : undefined);
+
+  return {
+    async restore() {
+      if (!keeper.mayHaveSession()) become({ state: 'signed-out' });
+      for (let attempt = 0; now().state === 'starting'; attempt += 1) {
+        const result = await keeper.renew();
+        if (now().state !== 'starting') break;
+        raise({ ...calls.RefreshSession, inPlace: true }, result);
+        await pause(pauseAfter(attempt));
+      }
+      await arriving;
+    },
+    signIn: (body) =>
+      tabs.alone('session', async () => {
+        const { route, verb, needs } = calls.SignIn;
+        const reply = replyOf(calls.SignIn);
+        const result = await call({ route, verb, needs, body, reply, inPlace: true, cookies: true });
+        if (!result.ok) return result;
+        keeper.signedIn(result.data.data);
+        return succeeded(null);
+      }),
+    signOut: () =>
+      tabs.alone('session', async () => {
+        const { route, verb, needs } = calls.SignOut;
+        const result = await call({ route, verb, needs, cookies: true });
+        // A session that is gone already is as good as ended.
+        const gone = !result.ok && result.failure.kind === 'refused' && result.failure.status === 401;
+        if (!result.ok && !gone) return result;
+        keeper.signedOut();
+        return succeeded(null);
+      }),
+    async refresh() {
+      const result = await keeper.renew();
+      if (result.ok) return 'fresh';
+      if (result.failure.kind === 'refused' && result.failure.status === 401) return 'refused';
+      throw new CallFailed(result.failure);
+    },
+    came(user) {
+      const before = now();
+      const same = userOf(before) === user.publicId;
+      if (before.state === 'signed-in' && same) return;
+      if (userOf(before) && !same) left();
+      become({ state: 'signed-in', user: { publicId: user.publicId, name: user.name } });
+      arriving = Promise.resolve(arrived(same));
+    },
+    went(why) {
+      const before = now();
+      if (why === 'refused') {
+        if (before.state === 'signed-in') become({ state: 'expired', user: before.user });
+        if (before.state === 'starting') become({ state: 'signed-out' });
+      } else if (before.state !== 'signed-out') {
+        left();
+        become({ state: 'signed-out' });
+      }
+    },
+    wants(user) {
+      const state = now();
+      return state.state === 'starting' || userOf(state) === user.publicId;
+    },
+  };
+}

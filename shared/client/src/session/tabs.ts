@@ -1,0 +1,56 @@
+import { calls } from '@lineside/contracts';
+import * as z from 'zod';
+import { replyOf } from '../calls/reply-of.ts';
+
+const token = replyOf(calls.SignIn);
+
+/** What tabs of one browser tell each other about the session. */
+const tabMessage = z.discriminatedUnion('type', [
+  /** A token that was just given out, or an answer to `token-wanted`. */
+  z.object({ type: z.literal('token'), token, by: z.enum(['sign-in', 'refresh']) }),
+  /** Who has a token that ends later than this? */
+  z.object({ type: z.literal('token-wanted'), laterThan: z.string() }),
+  z.object({ type: z.literal('signed-out') }),
+  /** The cookie was refused: the session is over for all. */
+  z.object({ type: z.literal('refused') }),
+]);
+export type TabMessage = z.infer<typeof tabMessage>;
+
+const open = 'lineside.tab.';
+
+/** This tab among those of the same browser and origin. */
+export interface Tabs {
+  id: string;
+  tell(message: TabMessage): void;
+  /** Ids of the tabs that are open, this one among them. */
+  present(): Promise<string[]>;
+  /** Does something that only one tab may do at a time. */
+  alone<T>(what: string, work: () => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/** Joins the tabs; each holds a Web Lock of its own as long as it is open, so that the others can count it. */
+export function joinTabs(heard: (message: TabMessage) => void): Tabs {
+  const id = crypto.randomUUID();
+  const channel = new BroadcastChannel('lineside.session');
+  const closing = new AbortController();
+  const held = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
+  void navigator.locks.request(open + id, () => held);
+  channel.onmessage = ({ data }: MessageEvent) => {
+    const message = tabMessage.safeParse(data);
+    if (message.success) heard(message.data);
+  };
+  return {
+    id,
+    tell: (message) => channel.postMessage(message),
+    async present() {
+      const { held: locks = [] } = await navigator.locks.query();
+      return locks.flatMap(({ name = '' }) => (name.startsWith(open) ? [name.slice(open.length)] : []));
+    },
+    alone: (what, work) => navigator.locks.request(`lineside.${what}`, work),
+    close() {
+      closing.abort();
+      channel.close();
+    },
+  };
+}

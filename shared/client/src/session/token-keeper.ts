@@ -1,0 +1,129 @@
+import { calls, type Token } from '@lineside/contracts';
+import type { Discovery } from '../calls/discovery.ts';
+import { exchange } from '../calls/exchange.ts';
+import { failed, type Result, refusal, succeeded } from '../calls/failure.ts';
+import { replyOf } from '../calls/reply-of.ts';
+import type { SessionUser } from './session-state.ts';
+import type { TabMessage, Tabs } from './tabs.ts';
+
+/** How long another tab may take to answer with its token, in milliseconds. */
+const answerTime = 300;
+/** A token this near its end is renewed before a call, in milliseconds. */
+const margin = 30_000;
+/** Says that this browser may hold a refresh cookie, so that a first visit asks for nothing in vain. */
+const trace = 'lineside.signed-in';
+
+const over = failed(refusal(401, { code: 'session-expired', message: 'The session is over' }));
+
+export interface TokenKeeper {
+  /** A token to call with, renewed if it is near its end. */
+  bearer(): Promise<Result<string>>;
+  /** A token other than `stale`, the one that is held: from another tab, or by the refresh cookie, one tab at a time. */
+  renew(stale?: string): Promise<Result<string>>;
+  /** Whether there may be a session to take up. */
+  mayHaveSession(): boolean;
+  /** Keeps a token of a sign-in and gives it to the other tabs. */
+  signedIn(token: Token): void;
+  signedOut(): void;
+  hear(message: TabMessage): void;
+}
+
+interface Parts {
+  discovery: Discovery;
+  tabs: Tabs;
+  /** There is a token of this user. */
+  came(user: SessionUser): void;
+  /** The session is over: signed out in some tab, or refused. */
+  went(why: 'signed-out' | 'refused'): void;
+  /** Whether a token that another tab has refreshed is wanted here. */
+  wants(user: SessionUser): boolean;
+}
+
+/** Holds the token, here and nowhere else: not in the store, not in storage, not on globalThis. */
+export function keepToken({ discovery, tabs, came, went, wants }: Parts): TokenKeeper {
+  let token: Token | undefined;
+  let renewAt = Number.POSITIVE_INFINITY;
+  const waiting: (() => void)[] = [];
+  let renewing: Promise<Result<string>> | undefined;
+
+  const take = (next: Token) => {
+    token = next;
+    // Where the two clocks don't agree the API's refusal leads to the renewing.
+    const end = Date.parse(next.expiresOn);
+    renewAt = end - Date.now() > 2 * margin ? end - margin : Number.POSITIVE_INFINITY;
+    localStorage.setItem(trace, 'yes');
+    came(next.user);
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  const drop = (why: 'signed-out' | 'refused') => {
+    token = undefined;
+    localStorage.removeItem(trace);
+    went(why);
+  };
+
+  async function askOthers(): Promise<undefined> {
+    if (!(await tabs.present()).some((id) => id !== tabs.id)) return;
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      setTimeout(resolve, answerTime);
+      tabs.tell({ type: 'token-wanted', laterThan: token?.expiresOn ?? '' });
+    });
+  }
+
+  async function renewAlone(stale: string | undefined): Promise<Result<string>> {
+    const other = () => (token && token.secretId !== stale ? succeeded(token.secretId) : undefined);
+    if (stale && !token) return over;
+    const found = other() ?? (await askOthers()) ?? other();
+    if (found) return found;
+    const { route, verb } = calls.RefreshSession;
+    const result = await exchange(discovery, { route, verb, body: {}, cookies: true }, replyOf(calls.RefreshSession));
+    if (result.ok) {
+      const next = result.data.data;
+      take(next);
+      tabs.tell({ type: 'token', token: next, by: 'refresh' });
+      return succeeded(next.secretId);
+    }
+    const { failure } = result;
+    if (failure.kind !== 'refused' || (failure.status !== 401 && failure.status !== 403)) return result;
+    drop('refused');
+    tabs.tell({ type: 'refused' });
+    return over;
+  }
+
+  const renew = (stale = token?.secretId) => {
+    renewing ??= tabs
+      .alone('session', () => renewAlone(stale))
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
+  };
+
+  return {
+    renew,
+    async bearer() {
+      if (!token) return over;
+      return Date.now() > renewAt ? renew(token.secretId) : succeeded(token.secretId);
+    },
+    mayHaveSession: () => localStorage.getItem(trace) !== null,
+    signedIn(next) {
+      take(next);
+      tabs.tell({ type: 'token', token: next, by: 'sign-in' });
+    },
+    signedOut() {
+      drop('signed-out');
+      tabs.tell({ type: 'signed-out' });
+    },
+    hear(message) {
+      if (message.type === 'token-wanted') {
+        if (token && token.expiresOn > message.laterThan && Date.now() <= renewAt) {
+          tabs.tell({ type: 'token', token, by: 'refresh' });
+        }
+      } else if (message.type === 'token') {
+        // As late is good too: near its end, a session's tokens all end with it.
+        const later = message.token.expiresOn >= (token?.expiresOn ?? '');
+        if (message.by === 'sign-in' || (later && wants(message.token.user))) take(message.token);
+      } else drop(message.type);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { connectionSlice } from './calls/connection-state.ts';
+import { failuresSlice } from './calls/failures.ts';
+import { cache } from './entities/cache.ts';
+import type { Reading } from './entities/reading.ts';
+import { companySlice } from './session/company-state.ts';
+import { sessionSlice } from './session/session-state.ts';
+
+/** The page's store: what screens share. Neither token nor calls are in it. */
+export function createStore(reading: Reading) {
+  return configureStore({
+    reducer: {
+      session: sessionSlice.reducer,
+      company: companySlice.reducer,
+      connection: connectionSlice.reducer,
+      failures: failuresSlice.reducer,
+      cache: cache.reducer,
+    },
+    middleware: (standard) => standard({ thunk: { extraArgument: reading } }).concat(cache.middleware),
+    devTools: false,
+  });
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type State = ReturnType<Store['getState']>;

@@ -1,0 +1,268 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type Action,
+  type AnyEntity,
+  calls,
+  entities,
+  newPublicId,
+  parseFilter,
+  type ServerEvent,
+} from '@lineside/contracts';
+
+/** A call as it came to the API. */
+export interface Came {
+  route: string;
+  verb: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+export type Answered = { status?: number; data?: unknown; body?: unknown; moreAfter?: string | null; total?: number };
+type Handler = (came: Came, params: Record<string, string>) => Answered | Promise<Answered>;
+type Row = { publicId: string } & Record<string, unknown>;
+
+const cookieName = 'refresh';
+export const ada = { publicId: 'Ada000000001', name: 'Ada' };
+export const bob = { publicId: 'Bob000000001', name: 'Bob' };
+export const north = { publicId: '1111-1111-1111-1111-1111', name: 'North' };
+export const south = { publicId: '2222-2222-2222-2222-2222', name: 'South' };
+
+/** A small API that speaks the contract over HTTP: rows in memory, rotated refresh cookies, event streams; beside it, files of a page. */
+export async function startApi(files: Record<string, { type: string; text: string }> = {}) {
+  const came: Came[] = [];
+  const tables = new Map<string, Row[]>();
+  const answers = new Map<string, Handler>();
+  const tokens = new Map<string, typeof ada>();
+  const refreshes = new Map<string, typeof ada>();
+  const streams = new Set<{ came: Came; response: ServerResponse }>();
+  const standing = { permissions: [] as string[], hasRole: true, controlsDevices: false, usesAccessRequests: true };
+  let companies = [north];
+  const told: string[] = [];
+  let down = false;
+
+  const routes = routesOfContract();
+  const open = (user: typeof ada) => {
+    const secretId = newPublicId();
+    tokens.set(secretId, user);
+    return { publicId: newPublicId(), secretId, expiresOn: inTenMinutes(), user };
+  };
+  const cookie = (user?: typeof ada) => {
+    const value = user ? newPublicId() : '';
+    if (user) refreshes.set(value, user);
+    return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict${user ? '' : '; Max-Age=0'}`;
+  };
+  const held = (request: Came) => /refresh=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+
+  function session(request: Came, response: ServerResponse): Answered | undefined {
+    if (request.route === calls.SignIn.route) {
+      const { emailAddress, password } = request.body as { emailAddress: string; password: string };
+      const user = [ada, bob].find(({ name }) => emailAddress === `${name.toLowerCase()}@example.com`);
+      if (!user || password !== 'right') return refuse(401, 'wrong-credentials', 'password');
+      response.setHeader('set-cookie', cookie(user));
+      return { status: 201, data: open(user) };
+    }
+    if (request.route === calls.RefreshSession.route) {
+      const user = refreshes.get(held(request));
+      if (!user) return refuse(401, 'session-expired');
+      refreshes.delete(held(request));
+      response.setHeader('set-cookie', cookie(user));
+      return { status: 201, data: open(user) };
+    }
+    if (request.route === calls.SignOut.route) {
+      refreshes.delete(held(request));
+      tokens.clear();
+      response.setHeader('set-cookie', cookie());
+      return { data: null };
+    }
+    return undefined;
+  }
+
+  function records(entity: AnyEntity, request: Came, { publicId, agentId }: Record<string, string>): Answered {
+    const company = String(request.headers['api-company']);
+    const all = tables.get(`${company} ${entity.name}`) ?? [];
+    const row = all.find((one) => one.publicId === publicId);
+    if (publicId && !row) return refuse(404, 'not-found');
+    if (request.verb === 'POST') {
+      const made = { ...(request.body as object), publicId: newPublicId() };
+      all.push(made);
+      return { status: 201, data: { publicId: made.publicId } };
+    }
+    if (request.verb === 'PATCH') Object.assign(row!, request.body);
+    if (request.verb === 'DELETE') all.splice(all.indexOf(row!), 1);
+    if (request.verb !== 'GET') return { data: null };
+    if (row) return { data: row };
+    const filters = request.query.getAll('filters').map(parseFilter);
+    const found = all.filter((one) =>
+      filters.every(({ path, values }) =>
+        values.includes(String(path.reduce<unknown>((at, key) => (at as Row)?.[key], one))),
+      ),
+    );
+    const below = agentId ? found.filter(({ agent }) => (agent as Row | undefined)?.publicId === agentId) : found;
+    const from = Number(request.query.get('page-after') ?? 0);
+    const size = Number(request.query.get('page-size') ?? 20);
+    const next = from + size < below.length ? String(from + size) : null;
+    return { data: below.slice(from, from + size), moreAfter: next, total: below.length };
+  }
+
+  async function answer(request: Came, params: Record<string, string>, response: ServerResponse): Promise<Answered> {
+    const own = answers.get(`${request.verb} ${request.route}`);
+    const user = tokens.get(request.headers.authorization?.slice('Bearer '.length) ?? '');
+    const special = own ? await own(request, params) : session(request, response);
+    if (special) return special;
+    if (!user) return refuse(401, 'not-signed-in');
+    if (request.route === calls.ListMyCompanies.route) return { data: companies };
+    if (request.route === calls.GetMyUser.route)
+      return { data: { ...user, emailAddress: 'ada@example.com', language: 'en' } };
+    if (request.route === calls.GetMyStanding.route) return { data: standing };
+    const entity = routes.find(({ name }) => name === request.route)?.entity;
+    return entity ? records(entity, request, params) : refuse(404, 'not-found');
+  }
+
+  const server = createServer(async (incoming, response) => {
+    if (down) return void incoming.socket.destroy();
+    const file = files[incoming.url ?? ''];
+    if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.text);
+    const address = new URL(incoming.url ?? '/', 'http://localhost');
+    const path = address.pathname.replace(/^\/api/, '') || '/';
+    const origin = `http://${incoming.headers.host}`;
+    const found = routes.flatMap((route) => {
+      const groups = route.verbs.includes(incoming.method ?? '') ? route.pattern.exec(path)?.groups : undefined;
+      return groups || (path === route.path && route.verbs.includes(incoming.method ?? ''))
+        ? [{ route, params: { ...groups } }]
+        : [];
+    })[0];
+    const { route, params } = found ?? { route: undefined, params: {} };
+    const body = await bodyOf(incoming);
+    const request = {
+      route: route?.name ?? path,
+      verb: incoming.method ?? '',
+      path,
+      query: address.searchParams,
+      headers: incoming.headers,
+      body,
+    };
+    came.push(request);
+    if (path === '/')
+      return send(
+        response,
+        answers.has('GET Discovery') ? await answers.get('GET Discovery')!(request, {}) : { data: links(origin) },
+      );
+    if (route?.name === calls.StreamEvents.route && tokens.has(incoming.headers.authorization?.slice(7) ?? '')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const last = Number(request.headers['last-event-id'] ?? told.length);
+      response.write([`id: ${last}\n\n`, ...told.slice(last)].join(''));
+      const stream = { came: request, response };
+      streams.add(stream);
+      response.on('close', () => streams.delete(stream));
+      return;
+    }
+    send(response, await answer(request, params, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    origin,
+    api: `${origin}/api/`,
+    came,
+    standing,
+    streams,
+    /** Calls of a route, in their order. */
+    of: (route: string, verb = 'GET') => came.filter((one) => one.route === route && one.verb === verb),
+    /** Rows of an entity in a company. */
+    has(entity: AnyEntity, made: Row[], company = north) {
+      tables.set(`${company.publicId} ${entity.name}`, made);
+    },
+    /** Answers a route otherwise from now on; without a handler as usual again. */
+    answers(key: `${string} ${string}`, handler?: Handler) {
+      if (handler) answers.set(key, handler);
+      else answers.delete(key);
+    },
+    belongsTo(...list: (typeof north)[]) {
+      companies = list;
+    },
+    /** No token is good any more; refresh cookies stay. */
+    forgetTokens: () => tokens.clear(),
+    endSessions() {
+      tokens.clear();
+      refreshes.clear();
+    },
+    emit(event: ServerEvent) {
+      told.push(`id: ${told.length + 1}\ndata: ${JSON.stringify(event)}\n\n`);
+      for (const { response } of streams) response.write(told.at(-1));
+    },
+    breakStreams() {
+      for (const { response } of streams) response.destroy();
+    },
+    goDown(is: boolean) {
+      down = is;
+      if (is) server.closeAllConnections();
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  function links(origin: string) {
+    return [...new Map(routes.map(({ name, path }) => [name, path]))].map(([rel, path]) => ({
+      rel,
+      href: `${origin}/api${path}`,
+      methods: [],
+    }));
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>;
+
+export const refuse = (status: number, code: string, propertyName?: string): Answered => ({
+  status,
+  body: {
+    type: 'Error',
+    data: [{ code, message: `the API says ${code}`, ...(propertyName && { propertyName }) }],
+    status: 'error',
+  },
+});
+
+const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();
+
+function routesOfContract() {
+  const ofEntities = Object.values<AnyEntity>(entities).flatMap((entity) => [
+    { name: entity.routes.list.name, path: entity.path, verbs: ['GET', 'POST'], entity },
+    ...(entity.routes.one
+      ? [{ name: entity.routes.one.name, path: `${entity.path}/{publicId}`, verbs: ['GET', 'PATCH', 'DELETE'], entity }]
+      : []),
+    ...(entity.routes.across ? [{ ...entity.routes.across, verbs: ['GET'], entity }] : []),
+    ...Object.values<Action>(entity.actions).map(({ route, path, verb }) => ({
+      name: route,
+      path,
+      verbs: [verb as string],
+      entity: undefined,
+    })),
+  ]);
+  const ofCalls = Object.values(calls).map(({ route, path, verb }) => ({
+    name: route,
+    path,
+    verbs: [verb as string],
+    entity: undefined,
+  }));
+  return [...ofCalls, ...ofEntities].map((route) => ({
+    ...route,
+    pattern: new RegExp(`^${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }));
+}
+
+function send(response: ServerResponse, { status = 200, data, body, moreAfter = null, total }: Answered): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify(body ?? { type: 'Any', data, moreAfter, ...(total !== undefined && { total }), status: 'success' }),
+  );
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const piece of incoming) text += piece;
+  return text ? JSON.parse(text) : undefined;
+}

@@ -1,0 +1,195 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { Agent, AgentAccessRequest, AgentServer, Group, where } from '@lineside/contracts';
+import { create, onChanges, act as perform, remove, update, useAction, useList, useOne } from '../src/index.ts';
+import { type Answered, refuse } from './api.ts';
+import { act, aPage, leave, type Scene, waitFor } from './scene.tsx';
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = await aPage();
+});
+afterEach(leave);
+
+const agents = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    publicId: `Agent${String(index).padStart(7, '0')}`,
+    name: `Press ${index}`,
+    status: 'offline',
+    description: null,
+  }));
+const Groups = () =>
+  useList(Group, { fields: ['name'], orderBy: [{ path: ['name'], descending: false }] })
+    .data?.map(({ name }) => name)
+    .join() ?? '';
+const Agents = ({ size = 2 }) => {
+  const list = useList(Agent, { fields: ['name', 'status'], pageSize: size, count: true });
+  return (
+    <button type="button" onClick={list.loadMore}>
+      {`${list.data?.map(({ name, status }) => `${name} ${status}`).join()} of ${list.total}, ${list.more}`}
+    </button>
+  );
+};
+
+describe('a small list [4.44]', () => {
+  const group = (name: string) => ({ publicId: `Group00000${name.padStart(2, '0')}`, name });
+
+  test('is read once and whole, however many screens show it', async () => {
+    scene.api.has(Group, [group('2'), group('10'), group('1')]);
+    const { container } = scene.show([<Groups key="1" />, '|', <Groups key="2" />]);
+    await waitFor(() => expect(container.textContent).toBe('1,2,10|1,2,10'));
+    expect(scene.api.of('GroupList')).toHaveLength(1);
+  });
+
+  test('is kept when no screen shows it, with all its pages and fields', async () => {
+    scene.api.has(Group, [group('2'), group('10'), group('1')]);
+    const first = scene.show(<Groups />);
+    await waitFor(() => expect(first.container.textContent).toBe('1,2,10'));
+    first.unmount();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(scene.show(<Groups />).container.textContent).toBe('1,2,10');
+    expect(scene.api.of('GroupList')).toHaveLength(1);
+    expect(scene.api.of('GroupList')[0]!.query.get('fields')).toBe('*');
+    expect(scene.api.of('GroupList')[0]!.query.get('page-size')).toBe('4000');
+  });
+
+  test('is changed in place by each add, update and remove that succeeds [4.44]', async () => {
+    scene.api.has(Group, [group('1'), group('2')]);
+    const { container } = scene.show(<Groups />);
+    await waitFor(() => expect(container.textContent).toBe('1,2'));
+    await update(Group, group('1'), { name: '5' });
+    await waitFor(() => expect(container.textContent).toBe('2,5'));
+    await remove(Group, group('2'));
+    await waitFor(() => expect(container.textContent).toBe('5'));
+    await create(Group, { name: '4' });
+    await waitFor(() => expect(container.textContent).toBe('4,5'));
+    const whole = scene.api.of('GroupList').filter(({ query }) => !query.has('filters'));
+    expect(whole).toHaveLength(1);
+  });
+
+  test('stays as it is when the write fails [4.44]', async () => {
+    scene.api.has(Group, [group('1'), group('2')]);
+    const { container } = scene.show(<Groups />);
+    await waitFor(() => expect(container.textContent).toBe('1,2'));
+    scene.api.answers('DELETE Group', () => refuse(403, 'not-allowed'));
+    scene.api.answers('PATCH Group', () => refuse(403, 'not-allowed'));
+    await remove(Group, group('2'));
+    await update(Group, group('1'), { name: '5' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(container.textContent).toBe('1,2');
+  });
+});
+
+test('a paged list gives its first page and, when asked, the next ones behind it', async () => {
+  scene.api.has(Agent, agents(5));
+  const { container } = scene.show(<Agents />);
+  const names = () => [...(container.textContent ?? '').matchAll(/Press \d/g)].join();
+  await waitFor(() => expect(container.textContent).toBe('Press 0 offline,Press 1 offline of 5, there'));
+  act(() => container.querySelector('button')!.click());
+  expect(container.textContent).toContain('loading');
+  await waitFor(() => expect(names()).toBe('Press 0,Press 1,Press 2,Press 3'));
+  act(() => container.querySelector('button')!.click());
+  await waitFor(() => expect(container.textContent).toMatch(/Press 4 offline of 5, none$/));
+  expect(scene.api.of('AgentList').map(({ query }) => query.get('page-after'))).toEqual([null, '2', '4']);
+});
+
+test('a list below a device asks below it, with its filters as they travel', async () => {
+  const List = () =>
+    useList(AgentServer, { parent: 'Agent0000001', fields: ['name'], filters: [where('in', 'type', 'http', 'ssh')] })
+      .state;
+  scene.show(<List />);
+  await waitFor(() => expect(scene.api.of('AgentServerList')).toHaveLength(1));
+  const { path, query } = scene.api.of('AgentServerList')[0]!;
+  expect(path).toBe('/agents/Agent0000001/servers');
+  expect(query.getAll('filters')).toEqual(['in(type,"http","ssh")']);
+});
+
+test('a reading that fails says how, and can be tried again', async () => {
+  scene.api.answers('GET Agent', () => refuse(404, 'not-found'));
+  const One = () => {
+    const agent = useOne(Agent, { publicId: 'Agent0000000' }, { fields: ['name'] });
+    const text = agent.state === 'ready' ? agent.data.name : agent.failure?.kind;
+    return <button type="button" onClick={agent.retry}>{`${agent.state} ${text}`}</button>;
+  };
+  const { container } = scene.show(<One />);
+  await waitFor(() => expect(container.textContent).toBe('failed refused'));
+  scene.api.answers('GET Agent');
+  scene.api.has(Agent, agents(1));
+  act(() => container.querySelector('button')!.click());
+  await waitFor(() => expect(container.textContent).toBe('ready Press 0'));
+});
+
+test('an optimistic write shows before the API answers, and is taken back when it refuses', async () => {
+  scene.api.has(Agent, agents(2));
+  const { container } = scene.show(<Agents />);
+  await waitFor(() => expect(container.textContent).toMatch(/^Press 0 offline,Press 1/));
+  let refuseNow: (answered: Answered) => void = () => {};
+  scene.api.answers(
+    'PATCH Agent',
+    () =>
+      new Promise((resolve) => {
+        refuseNow = resolve;
+      }),
+  );
+  const told: unknown[] = [];
+  onChanges(Agent, (changes) => told.push(...changes));
+  const writing = update(Agent, { publicId: 'Agent0000000' }, { name: 'Renamed' });
+  await waitFor(() => expect(container.textContent).toMatch(/^Renamed offline,Press 1/));
+  await waitFor(() => expect(scene.api.of('Agent', 'PATCH')).toHaveLength(1));
+  refuseNow(refuse(403, 'not-allowed'));
+  expect(await writing).toMatchObject({ ok: false });
+  await waitFor(() => expect(container.textContent).toMatch(/^Press 0 offline,Press 1/));
+  expect(told).toMatchObject([{ act: 'update', fields: { name: 'Renamed' } }, { act: 'touch' }]);
+});
+
+test('an optimistic removal that is refused comes back to its place', async () => {
+  scene.api.has(Agent, agents(2));
+  const { container } = scene.show(<Agents />);
+  await waitFor(() => expect(container.textContent).toMatch(/^Press 0 offline,Press 1 offline of 2/));
+  scene.api.answers('DELETE Agent', () => refuse(403, 'not-allowed'));
+  const removing = remove(Agent, { publicId: 'Agent0000000' });
+  await waitFor(() => expect(container.textContent).toMatch(/^Press 1 offline of 1/));
+  expect(await removing).toMatchObject({ ok: false });
+  await waitFor(() => expect(container.textContent).toMatch(/^Press 0 offline,Press 1 offline of 2/));
+});
+
+test('an action is sent to its route; its reply is written into what is held', async () => {
+  const asked = {
+    publicId: 'Request00001',
+    agent: { publicId: 'Agent0000000', name: null },
+    status: 'pending',
+    end: '2030-01-01T10:00:00Z',
+  };
+  scene.api.has(AgentAccessRequest, [asked]);
+  const Inbox = () => {
+    const list = useList(AgentAccessRequest, { fields: ['status', 'end'] });
+    const approve = useAction(AgentAccessRequest.actions.approve);
+    const run = () =>
+      approve.run({ publicId: asked.publicId, parent: 'Agent0000000' }, { end: '2030-01-01T09:00:00Z' });
+    return (
+      <button
+        type="button"
+        onClick={run}
+      >{`${list.data?.map(({ status, end }) => `${status} ${end}`)} ${approve.state}`}</button>
+    );
+  };
+  scene.api.answers('POST AgentAccessRequestAuthenticatedApprove', ({ body }) => {
+    Object.assign(asked, { status: 'approved', ...(body as object) });
+    return { data: { status: 'approved', end: asked.end, note: null, updatedOn: '2030-01-01T08:00:00Z' } };
+  });
+  const { container } = scene.show(<Inbox />);
+  await waitFor(() => expect(container.textContent).toBe('pending 2030-01-01T10:00:00Z idle'));
+  act(() => container.querySelector('button')!.click());
+  await waitFor(() => expect(container.textContent).toBe('approved 2030-01-01T09:00:00Z idle'));
+  expect(scene.api.of('AccessRequestList')[0]!.path).toBe('/access-requests');
+  expect(scene.api.of('AgentAccessRequestAuthenticatedApprove', 'POST')[0]).toMatchObject({
+    path: '/agents/Agent0000000/access-requests/approve/Request00001',
+    body: { end: '2030-01-01T09:00:00Z' },
+  });
+});
+
+test('a body that the contract refuses never leaves the page', async () => {
+  const which = { publicId: 'Request00001', parent: 'Agent0000000' };
+  const result = await perform(AgentAccessRequest.actions.reject, which, { note: '  ' });
+  expect(result).toMatchObject({ failure: { kind: 'refused', status: 400, errors: [{ propertyName: 'note' }] } });
+  expect(scene.api.of('AgentAccessRequestAuthenticatedReject', 'POST')).toEqual([]);
+});

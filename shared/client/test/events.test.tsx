@@ -1,0 +1,142 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { Agent, AgentDataVariable, type ServerEvent } from '@lineside/contracts';
+import { type Change, fetchList, onChanges, onData, sessionState, useList, useOne, useWatch } from '../src/index.ts';
+import { north } from './api.ts';
+import { aPage, leave, type Scene, waitFor } from './scene.tsx';
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = await aPage();
+  await waitFor(() => expect(scene.api.streams.size).toBe(1));
+});
+afterEach(leave);
+
+const id = 'Agent0000001';
+const press = (status: string) => ({
+  publicId: id,
+  name: 'Press 1',
+  status,
+  access: { state: 'open', until: null, request: null },
+});
+const change = (more: object): ServerEvent =>
+  ({
+    type: 'change',
+    entity: 'Agent',
+    act: 'update',
+    publicId: id,
+    company: north.publicId,
+    agent: id,
+    fields: {},
+    ...more,
+  }) as ServerEvent;
+
+const Shown = () => {
+  const one = useOne(Agent, { publicId: id }, { fields: ['name', 'status', 'access'] });
+  const list = useList(Agent, { fields: ['name', 'status'] });
+  return `${one.data?.status} ${one.data?.access.state} ${list.data?.map(({ status }) => status).join()}`;
+};
+
+test('a change is written where it is shown, without a further call', async () => {
+  scene.api.has(Agent, [press('offline')]);
+  const { container } = scene.show(<Shown />);
+  await waitFor(() => expect(container.textContent).toBe('offline open offline'));
+  const before = scene.api.came.length;
+  scene.api.emit(change({ fields: { status: 'online', serialNumber: 'not shown' } }));
+  await waitFor(() => expect(container.textContent).toBe('online open online'));
+  expect(scene.api.came).toHaveLength(before);
+});
+
+test('when a request of a device changes, its access is read again for this user', async () => {
+  scene.api.has(Agent, [press('offline')]);
+  const { container } = scene.show(<Shown />);
+  await waitFor(() => expect(container.textContent).toBe('offline open offline'));
+  scene.api.has(Agent, [{ ...press('offline'), access: { state: 'waiting', until: null, request: null } }]);
+  scene.api.emit(change({ entity: 'AgentAccessRequest', publicId: 'Request00001', act: 'add' }));
+  await waitFor(() => expect(container.textContent).toBe('offline waiting offline'));
+});
+
+test('changes of a quarter of a second are told together', async () => {
+  const told: Change[][] = [];
+  onChanges(Agent, (changes) => told.push(changes));
+  for (const status of ['online', 'offline', 'online']) scene.api.emit(change({ fields: { status } }));
+  scene.api.emit(change({ publicId: 'Agent0000002', act: 'remove' }));
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(told[0]).toEqual([
+    { act: 'update', publicId: id, fields: { status: 'online' } },
+    { act: 'remove', publicId: 'Agent0000002' },
+  ]);
+});
+
+test('a change that comes while a list is on its way is not lost in it', async () => {
+  let answer = () => {};
+  scene.api.answers('GET AgentList', () => {
+    const read = { data: [press('offline')] };
+    return new Promise((resolve) => {
+      answer = () => resolve(read);
+    });
+  });
+  const told: Change[] = [];
+  onChanges(Agent, (changes) => told.push(...changes));
+  const reading = fetchList(Agent, { fields: ['status'] });
+  await waitFor(() => expect(scene.api.of('AgentList')).toHaveLength(1));
+  scene.api.emit(change({ fields: { status: 'online' } }));
+  await waitFor(() => expect(told).toHaveLength(1));
+  answer();
+  expect(await reading).toMatchObject({ data: { rows: [{ status: 'online' }] } });
+});
+
+test('a stream that breaks off is resumed where it was', async () => {
+  scene.api.emit(change({ fields: { status: 'online' } }));
+  scene.api.emit(change({ fields: { status: 'offline' } }));
+  const told: Change[] = [];
+  onChanges(Agent, (changes) => told.push(...changes));
+  await waitFor(() => expect(told).toHaveLength(1));
+  scene.api.breakStreams();
+  await waitFor(() => expect(scene.api.of('EventStream')).toHaveLength(2), { timeout: 3000 });
+  expect(scene.api.of('EventStream').map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '2']);
+  expect(told).toHaveLength(1);
+});
+
+test('a stream that can’t be resumed has lists read again', async () => {
+  scene.api.has(Agent, [press('offline')]);
+  const { container } = scene.show(<Shown />);
+  await waitFor(() => expect(container.textContent).toBe('offline open offline'));
+  scene.api.has(Agent, [press('online')]);
+  const told: Change[] = [];
+  onChanges(Agent, (changes) => told.push(...changes));
+  scene.api.emit({ type: 'reset' });
+  await waitFor(() => expect(container.textContent).toBe('online open online'));
+  expect(told).toEqual([{ act: 'reset' }]);
+});
+
+test('a session that the API ends is over on the page', async () => {
+  scene.api.endSessions();
+  scene.api.emit({ type: 'session-ended' });
+  await waitFor(() => expect(sessionState()).toMatchObject({ state: 'expired', user: { name: 'Ada' } }));
+  await waitFor(() => expect(scene.api.of('EventStream')).toHaveLength(1));
+});
+
+test('values come for the devices that are watched, as long as they are', async () => {
+  scene.api.has(AgentDataVariable, [
+    { publicId: 'Variable0001', agent: { publicId: id }, slug: 'temperature', last: null },
+  ]);
+  const Live = () => {
+    useWatch([id]);
+    const list = useList(AgentDataVariable, { parent: id, fields: ['last'] });
+    return `${list.data?.map(({ last }) => last?.value)}`;
+  };
+  const points: number[] = [];
+  const stop = onData('Agent0000002', (news) => points.push(...news.map(({ value }) => value)));
+  const { container, unmount } = scene.show(<Live />);
+  await waitFor(() => expect(scene.api.of('EventStream').at(-1)?.query.get('watch')).toBe(`${id},Agent0000002`));
+  await waitFor(() => expect(scene.api.streams.size).toBe(1));
+  const value = (one: number) => ({ slug: 'temperature', time: '2030-01-01T00:00:00Z', value: one });
+  scene.api.emit({ type: 'data', agent: id, values: [value(20), value(21)] });
+  scene.api.emit({ type: 'data', agent: 'Agent0000002', values: [value(5), value(6)] });
+  await waitFor(() => expect(container.textContent).toBe('21'));
+  expect(points).toEqual([5, 6]);
+  stop();
+  unmount();
+  await waitFor(() => expect(scene.api.of('EventStream').at(-1)?.query.get('watch')).toBeNull());
+  expect(scene.api.of('EventStream')).toHaveLength(3);
+});

@@ -1,0 +1,61 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import fc from 'fast-check';
+import { cache } from '../src/entities/cache.ts';
+import { holdRecords } from '../src/entities/held.ts';
+import { removeAhead, writeAhead } from '../src/entities/optimism.ts';
+import type { Held, ListArg, Reading } from '../src/entities/reading.ts';
+import { createStore } from '../src/store.ts';
+
+const arg: ListArg = { entity: 'Agent', company: 'North', parent: undefined, params: {} };
+const ids = ['A', 'B', 'C', 'D'];
+const row = (publicId: string): Held => ({ publicId, name: `${publicId}0`, state: 0 });
+
+/** A list of four that is held. */
+async function aList() {
+  const call = async () => ({ ok: true, data: { data: ids.map(row), moreAfter: null, total: 4 } });
+  const reading = { call, follow: () => ({ end: (rows: Held[]) => rows }) } as unknown as Reading;
+  const store = createStore(reading);
+  await store.dispatch(cache.endpoints.list.initiate(arg));
+  return holdRecords(store, reading);
+}
+
+const news = fc.oneof(
+  fc.record({
+    act: fc.constant('update' as const),
+    publicId: fc.constantFrom(...ids),
+    fields: fc.record({ state: fc.integer({ min: 1 }) }),
+  }),
+  fc.record({ act: fc.constant('remove' as const), publicId: fc.constantFrom(...ids) }),
+);
+
+test('taking an optimistic write back leaves what others changed meanwhile, whatever came in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...ids), fc.array(news, { maxLength: 6 }), async (publicId, changes) => {
+      const [optimistic, plain] = [await aList(), await aList()];
+      const undo = writeAhead(optimistic, 'Agent', publicId, { name: 'ahead' });
+      const others = changes.filter((change) => change.act === 'update' || change.publicId !== publicId);
+      for (const held of [optimistic, plain]) held.apply('Agent', others);
+      undo();
+      const rows = [optimistic, plain].map((held) => held.rows({ kind: 'list', arg }));
+      expect(rows[0]).toEqual(rows[1]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a field that somebody else has written meanwhile is not taken back', async () => {
+  const held = await aList();
+  const undo = writeAhead(held, 'Agent', 'B', { name: 'ahead', state: 7 });
+  held.apply('Agent', [{ act: 'update', publicId: 'B', fields: { name: 'by another' } }]);
+  undo();
+  expect(held.rows({ kind: 'list', arg })[1]).toEqual({ publicId: 'B', name: 'by another', state: 0 });
+});
+
+test('a removal that is taken back stands where it stood, once', async () => {
+  const held = await aList();
+  const undo = removeAhead(held, 'Agent', 'B');
+  expect(held.rows({ kind: 'list', arg }).map(({ publicId }) => publicId)).toEqual(['A', 'C', 'D']);
+  undo();
+  undo();
+  expect(held.rows({ kind: 'list', arg }).map(({ publicId }) => publicId)).toEqual(ids);
+});

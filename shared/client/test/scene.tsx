@@ -1,0 +1,53 @@
+import { act, render, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { type Client, ClientProvider, createClient, signIn } from '../src/index.ts';
+import { startApi, type TestApi } from './api.ts';
+
+export interface Scene {
+  api: TestApi;
+  client: Client;
+  /** Draws a component below the client. */
+  show(children: ReactNode): ReturnType<typeof render>;
+  /** Leaves the page and comes to it again, up to its start. */
+  reload(): Client;
+}
+
+// What comes from the API changes the screen outside of any act.
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
+const open: Scene[] = [];
+
+/** An API, and a page with its client; as nobody, or as somebody who has signed in. */
+export async function aPage(as: 'nobody' | 'ada' | 'bob' = 'ada', prepare?: (api: TestApi) => void): Promise<Scene> {
+  localStorage.clear();
+  sessionStorage.clear();
+  const api = await startApi();
+  prepare?.(api);
+  const scene: Scene = {
+    api,
+    client: createClient({ api: api.api }),
+    show: (children) => render(<ClientProvider client={scene.client}>{children}</ClientProvider>),
+    reload() {
+      scene.client.close();
+      scene.client = createClient({ api: api.api });
+      return scene.client;
+    },
+  };
+  open.push(scene);
+  await scene.client.start();
+  if (as !== 'nobody') {
+    await signIn({ emailAddress: `${as}@example.com`, password: 'right' });
+    await waitFor(() => expect(scene.client.store.getState().company.state).not.toBe('loading'));
+  }
+  return scene;
+}
+
+/** Ends what `aPage` began. */
+export async function leave(): Promise<void> {
+  for (const { api, client } of open.splice(0)) {
+    act(() => client.close());
+    await api.close();
+  }
+}
+
+export { act, waitFor };
