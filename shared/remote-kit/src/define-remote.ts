@@ -1,0 +1,73 @@
+import type { Feature } from '@lineside/contracts';
+import type { PointName, Points } from './points/points.ts';
+
+/** Who may see a route or a menu entry: by features of the signed-in user (spec 6.20). None: everybody signed in. */
+export type Guard = { anyOf: readonly Feature[] } | { allOf: readonly Feature[] };
+
+/** A module of the remote, from its folder: `./src/devices/AgentList.tsx`. */
+export type ModulePath = `./${string}`;
+
+export interface RouteEntry {
+  /** As react-router writes it, without a leading slash: `devices/:publicId`. */
+  path: string;
+  /** Its default export is the Screen. */
+  module: ModulePath;
+  /** Key of the screen's title in the texts. */
+  title?: string;
+  guard?: Guard;
+  /** Loads the code in idle time, before anybody comes. */
+  preload?: boolean;
+  /** The route fills the shell's right-side menu (spec 2.17). */
+  rightMenu?: boolean;
+}
+
+export interface MenuEntry {
+  /** Key of the label in the texts. */
+  label: string;
+  /** Name of a lucide icon: `hard-drive`. The build copies its lines, so the host needs none of them. */
+  icon: string;
+  /** Where it leads: `/devices`. */
+  to: string;
+  /** Lower is higher up; the portal's own six stand at 10 to 60 (spec 2.26). */
+  order: number;
+  guard?: Guard;
+}
+
+type ExtensionAt<P extends PointName> = {
+  point: P;
+  module: ModulePath;
+  /** Which export of the module it is; `default` when left out. */
+  export?: string;
+  /** Lower comes first; 100 when left out. */
+  order?: number;
+} & (Points[P]['data'] extends null ? { data?: undefined } : { data: Points[P]['data'] });
+
+export type ExtensionEntry = { [P in PointName]: ExtensionAt<P> }[PointName];
+
+/** A remote as its author states it, in `remote.ts`. It is read at build time: constants only, no other imports. */
+export interface RemoteDescription {
+  /** As in package.json: lower case, digits and hyphens. */
+  name: string;
+  /** As in package.json: major.minor.patch. */
+  version: string;
+  /** The range of remote-kit it needs: `^0.1.0`. */
+  needs: string;
+  routes?: readonly RouteEntry[];
+  menu?: readonly MenuEntry[];
+  extensions?: readonly ExtensionEntry[];
+}
+
+/**
+ * Describes a remote; menu, guards, routes and extensions follow from it without its code being loaded.
+ *
+ * @example
+ * export default defineRemote({
+ *   name: 'remote-devices',
+ *   version: '0.1.0',
+ *   needs: '^0.1.0',
+ *   routes: [{ path: 'devices', module: './src/devices/AgentList.tsx' }],
+ *   menu: [{ label: 'menu.devices', icon: 'hard-drive', to: '/devices', order: 20 }],
+ *   extensions: [{ point: 'agent.panel', module: './src/Energy.tsx', data: { heading: 'energy' } }],
+ * });
+ */
+export const defineRemote = (description: RemoteDescription): RemoteDescription => description;

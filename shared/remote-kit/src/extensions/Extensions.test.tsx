@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { useRemote } from '../remote-context.ts';
+import type { DeclaredExtension } from './declared.ts';
+import { Extensions } from './Extensions.tsx';
+import { declareExtensions, loadExtensionsWith } from './store.ts';
+import { loadExtensions } from './use-extensions.ts';
+
+const modules: Record<string, () => Promise<unknown>> = {};
+let loads: string[] = [];
+
+loadExtensionsWith(async ({ module }) => {
+  loads.push(module);
+  return { value: await modules[module]!(), version: '1.0.0' };
+});
+
+const header = (remote: string, module: string, order = 100, version = '1.0.0'): DeclaredExtension => ({
+  remote: { name: remote, version },
+  point: 'shell.header',
+  module,
+  export: 'default',
+  order,
+  data: null,
+});
+
+const shows = (text: string) => async () => () => <span>{text}</span>;
+
+beforeEach(() => {
+  loads = [];
+  for (const remote of ['remote-a', 'remote-b']) declareExtensions(remote, []);
+});
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+
+test('extensions of all remotes are drawn in their order, and loaded only when drawn', async () => {
+  modules['./one'] = shows('one');
+  modules['./two'] = shows('two');
+  declareExtensions('remote-a', [header('remote-a', './two', 20)]);
+  declareExtensions('remote-b', [header('remote-b', './one', 10)]);
+  expect(loads).toEqual([]);
+  const { container } = render(<Extensions point="shell.header" />);
+  await settle();
+  expect(container.textContent).toBe('onetwo');
+  expect(loads).toEqual(['./one', './two']);
+});
+
+test('one that fails to load leaves a mark, the others stay, and Retry brings it', async () => {
+  let broken = true;
+  modules['./bad'] = () => (broken ? Promise.reject(new Error('no such chunk')) : shows('mended')());
+  modules['./good'] = shows('good');
+  declareExtensions('remote-a', [header('remote-a', './bad', 1), header('remote-a', './good', 2)]);
+  render(<Extensions point="shell.header" />);
+  await settle();
+  expect(screen.getByRole('img').title).toBe('remote-a 1.0.0: no such chunk');
+  expect(screen.getByText('good')).toBeTruthy();
+
+  broken = false;
+  const failed = (await loadExtensions('shell.header')).find(({ state }) => state === 'failed');
+  await act(async () => failed?.state === 'failed' && failed.retry());
+  await settle();
+  expect(screen.getByText('mended')).toBeTruthy();
+});
+
+test('one that throws while drawing leaves a mark with its version', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  modules['./throws'] = async () => () => {
+    throw new Error('drew badly');
+  };
+  declareExtensions('remote-a', [header('remote-a', './throws')]);
+  render(<Extensions point="shell.header" />);
+  await settle();
+  expect(screen.getByRole('img').title).toBe('remote-a 1.0.0: drew badly');
+  errors.mockRestore();
+});
+
+test('an extension knows its own remote, and one declared later comes by itself', async () => {
+  modules['./who'] = async () => () => <span>{useRemote()?.name}</span>;
+  const { container } = render(<Extensions point="shell.header" />);
+  act(() => declareExtensions('remote-b', [header('remote-b', './who')]));
+  await settle();
+  expect(container.textContent).toBe('remote-b');
+});

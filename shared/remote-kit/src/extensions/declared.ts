@@ -1,0 +1,23 @@
+import type { PointName } from '../points/points.ts';
+import type { RemoteRef } from '../remote-context.ts';
+
+/** An extension as a remote.json states it, with the remote it belongs to. */
+export interface DeclaredExtension {
+  remote: RemoteRef;
+  point: PointName;
+  /** Module of the remote, as remote.json names it. */
+  module: string;
+  export: string;
+  order: number;
+  /** Checked by whoever draws the point: it comes from another's build. */
+  data: unknown;
+}
+
+export interface LoadedExtension {
+  value: unknown;
+  /** The version that runs, which after a fall-back isn't the one declared. */
+  version: string;
+}
+
+/** Gets an extension's export, texts of its remote included; settles in any case. */
+export type ExtensionLoader = (extension: DeclaredExtension) => Promise<LoadedExtension>;

@@ -1,0 +1,91 @@
+import type { PointName } from '../points/points.ts';
+import type { DeclaredExtension, ExtensionLoader, LoadedExtension } from './declared.ts';
+
+/** How far one extension has come. */
+export type Progress =
+  | { state: 'loading' }
+  | ({ state: 'loaded' } & LoadedExtension)
+  | { state: 'failed'; error: Error };
+
+export interface StoredExtension {
+  /** Remote, point, module and export: the same as long as the remote declares it. */
+  id: string;
+  declared: DeclaredExtension;
+  progress: Progress;
+}
+
+const none: readonly StoredExtension[] = [];
+const byPoint = new Map<PointName, readonly StoredExtension[]>();
+const byRemote = new Map<string, readonly DeclaredExtension[]>();
+const begun = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+let loader: ExtensionLoader | null = null;
+
+export const subscribe = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+};
+
+/** The extensions at a point in their order; the same array until something changes. */
+export const extensionsAt = (point: PointName): readonly StoredExtension[] => byPoint.get(point) ?? none;
+
+/** Gives the way extensions are loaded; by the host, once. */
+export function loadExtensionsWith(load: ExtensionLoader): void {
+  loader = load;
+}
+
+/** States all extensions of a remote, in place of those stated before. */
+export function declareExtensions(remote: string, extensions: readonly DeclaredExtension[]): void {
+  byRemote.set(remote, extensions);
+  const before = new Map([...byPoint.values()].flat().map((extension) => [extension.id, extension]));
+  byPoint.clear();
+  for (const declared of [...byRemote.values()].flat()) {
+    const id = `${declared.remote.name} ${declared.point} ${declared.module} ${declared.export}`;
+    const known = before.get(id);
+    const kept = known?.declared.remote.version === declared.remote.version ? known : undefined;
+    if (!kept) begun.delete(id);
+    const stored: StoredExtension = kept ?? { id, declared, progress: { state: 'loading' } };
+    byPoint.set(declared.point, [...extensionsAt(declared.point), stored].sort(inOrder));
+  }
+  for (const changed of listeners) changed();
+}
+
+const inOrder = (a: StoredExtension, b: StoredExtension) =>
+  a.declared.order - b.declared.order || (a.id < b.id ? -1 : 1);
+
+/** Loads what is declared at a point; resolves when each has loaded or failed. */
+export async function loadPoint(point: PointName): Promise<readonly StoredExtension[]> {
+  await Promise.all(extensionsAt(point).map((extension) => begin(extension)));
+  return extensionsAt(point);
+}
+
+/** Tries a failed extension again. */
+export function retryExtension(extension: StoredExtension): void {
+  begun.delete(extension.id);
+  set(extension, { state: 'loading' });
+  void begin(extension);
+}
+
+function begin(extension: StoredExtension): Promise<void> {
+  const { id, declared } = extension;
+  const running = begun.get(id);
+  if (running) return running;
+  if (!loader) return Promise.reject(new Error('loadExtensionsWith has not been called: the host does so at start.'));
+  const loading: Promise<void> = loader(declared).then(
+    // a remote that was declared anew meanwhile has its own loading
+    (loaded) => begun.get(id) === loading && set(extension, { state: 'loaded', ...loaded }),
+    (error) =>
+      begun.get(id) === loading &&
+      set(extension, { state: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
+  ) as Promise<void>;
+  begun.set(id, loading);
+  return loading;
+}
+
+function set({ id, declared: { point } }: StoredExtension, progress: Progress): void {
+  byPoint.set(
+    point,
+    extensionsAt(point).map((stored) => (stored.id === id ? { ...stored, progress } : stored)),
+  );
+  for (const changed of listeners) changed();
+}

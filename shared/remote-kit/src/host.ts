@@ -1,0 +1,6 @@
+/** What the host alone needs to set remote-kit up; no remote imports it. */
+export type { DeclaredExtension, ExtensionLoader, LoadedExtension } from './extensions/declared.ts';
+export { markFailuresWith } from './extensions/mark.tsx';
+export { declareExtensions, loadExtensionsWith } from './extensions/store.ts';
+export { AskOutlet } from './questions/AskOutlet.tsx';
+export { addTexts, startTexts, type TextSource, translator } from './texts/texts.ts';

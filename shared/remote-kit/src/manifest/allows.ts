@@ -1,0 +1,8 @@
+import type { Feature } from '@lineside/contracts';
+import type { Guard } from '../define-remote.ts';
+
+/** Whether somebody with these features may see it; without a guard everybody signed in may. */
+export function allows(guard: Guard | undefined, has: ReadonlySet<Feature>): boolean {
+  if (!guard) return true;
+  return 'anyOf' in guard ? guard.anyOf.some((feature) => has.has(feature)) : guard.allOf.every((f) => has.has(f));
+}

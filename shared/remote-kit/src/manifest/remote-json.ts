@@ -1,0 +1,80 @@
+import { features } from '@lineside/contracts';
+import * as z from 'zod';
+import { languages } from '../texts/languages.ts';
+
+/** major.minor.patch with an optional pre-release, or `dev` in development. */
+export const version = z.string().regex(/^(\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?|dev)$/);
+export const remoteName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+
+const localized = z.record(z.enum(languages), z.string().min(1));
+const guard = z.union([
+  z.strictObject({ anyOf: z.array(z.enum(features)).min(1) }),
+  z.strictObject({ allOf: z.array(z.enum(features)).min(1) }),
+]);
+/** A module as the container exposes it: `./src/devices/AgentList`. */
+const exposed = z.string().regex(/^\.\/[\w./-]+$/);
+
+// an icon comes from another origin and is drawn by the host: lines only, nothing that loads or runs
+const iconLine = z.tuple([
+  z.enum(['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']),
+  z.partialRecord(
+    z.enum(['d', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'width', 'height', 'points', 'fill']),
+    z.string(),
+  ),
+]);
+
+const route = z.object({
+  path: z.string().regex(/^[^/].*$/),
+  module: exposed,
+  title: localized.optional(),
+  guard: guard.optional(),
+  preload: z.boolean(),
+  rightMenu: z.boolean(),
+});
+
+const menuEntry = z.object({
+  label: localized,
+  icon: z.array(iconLine),
+  to: z.string().regex(/^\/(?!\/)/),
+  order: z.number(),
+  guard: guard.optional(),
+});
+
+const extension = z.object({
+  /** A point this host doesn't know is left alone: a newer remote may have it. */
+  point: z.string(),
+  module: exposed,
+  export: z.string(),
+  order: z.number(),
+  data: z.unknown(),
+});
+
+/** What the build writes of a remote, and all that the host knows before it loads the remote's code. */
+export const remoteJson = z.object({
+  schema: z.literal(1),
+  name: remoteName,
+  version,
+  /** The range of remote-kit it needs. */
+  needs: z.string(),
+  /** Each shared module it imports, with the range its build recorded. */
+  shared: z.record(z.string(), z.string()),
+  /** The range of the federation runtime, which the host provides. */
+  runtime: z.string(),
+  /** Modules with its texts, by language. */
+  texts: z.record(z.enum(languages), exposed),
+  routes: z.array(route),
+  menu: z.array(menuEntry),
+  extensions: z.array(extension),
+});
+
+export type RemoteJson = z.infer<typeof remoteJson>;
+export type RouteJson = RemoteJson['routes'][number];
+export type MenuJson = RemoteJson['menu'][number];
+export type Localized = z.infer<typeof localized>;
+
+/** Parses a remote.json's text; throws with what is wrong with it. */
+export function parseRemoteJson(text: string): RemoteJson {
+  const parsed = remoteJson.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new Error(`remote.json can't be used: ${z.prettifyError(parsed.error)}`);
+}

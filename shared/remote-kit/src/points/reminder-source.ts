@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { TextParams } from '../texts/texts.ts';
+
+/** One reminder as the shell shows it (spec 3.40). */
+export interface Reminder {
+  /** Stays the same for the same matter: muting goes by it. */
+  id: string;
+  /** Drawn at 20 px in the text's colour. */
+  icon: ComponentType;
+  /** Key, with its parameters, in the texts of the remote that gives it. */
+  message: { key: string; params?: TextParams };
+  /** A sentence below the message: which device, and until when. */
+  detail?: { key: string; params?: TextParams };
+  /** Drawn in the warning tone. */
+  important: boolean;
+  /** UTC ISO; from then on it isn't shown. */
+  expiresOn: string;
+  /** Buttons beside Dismiss, which the shell adds. */
+  actions: readonly ReminderAction[];
+}
+
+export interface ReminderAction {
+  /** Key in the texts of the remote that gives it. */
+  label: string;
+  /** The filled button; one at most. */
+  primary?: boolean;
+  /** Does it; the shell then takes the reminder away. */
+  run(): unknown;
+}
+
+/** `reminder.source`: gives the reminders that are due now. */
+export interface ReminderSource {
+  /** Those due now; the same array as long as nothing changed. */
+  getState(): readonly Reminder[];
+  /** Calls back after each change; returns how to stop. */
+  subscribe(changed: () => void): () => void;
+}

@@ -1,0 +1,92 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { declareExtensions, loadExtensionsWith } from '../extensions/store.ts';
+import { AskOutlet } from './AskOutlet.tsx';
+import { ask, NobodyAnswers } from './ask.ts';
+import type { AnswerTo, QuestionId, QuestionProps } from './questions.ts';
+
+declare module './questions.ts' {
+  interface Questions {
+    'which-tea': { props: { warm: boolean }; answer: 'green' | 'black' };
+    'nobody-knows': { props: object; answer: string };
+  }
+}
+
+function WhichTea({ warm, answer }: { warm: boolean; answer(tea: string): void }) {
+  return (
+    <button type="button" onClick={() => answer('green')}>
+      {warm ? 'Warm green tea' : 'Green tea'}
+    </button>
+  );
+}
+
+let loading: () => Promise<unknown>;
+loadExtensionsWith(async () => ({ value: await loading(), version: '1.0.0' }));
+
+beforeEach(() => {
+  loading = async () => WhichTea;
+  jest.useFakeTimers();
+  declareExtensions('remote-tea', []);
+  declareExtensions('remote-tea', [
+    {
+      remote: { name: 'remote-tea', version: '1.0.0' },
+      point: 'connect.question',
+      module: './tea',
+      export: 'default',
+      order: 100,
+      data: { question: 'which-tea' },
+    },
+  ]);
+});
+afterEach(() => jest.useRealTimers());
+
+/** Asks, and lets the outlet notice. */
+function asking<Id extends QuestionId>(id: Id, props: QuestionProps<Id>): Promise<AnswerTo<Id>> {
+  let answer!: Promise<AnswerTo<Id>>;
+  act(() => {
+    answer = ask(id, props);
+  });
+  return answer;
+}
+
+const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
+
+test('a question is put by its component, with its props, and its answer comes back', async () => {
+  render(<AskOutlet />);
+  const answer = asking('which-tea', { warm: true });
+  await seconds(0);
+  fireEvent.click(screen.getByText('Warm green tea'));
+  expect(await answer).toBe('green');
+  await seconds(0);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a person who was asked has all the time there is', async () => {
+  render(<AskOutlet />);
+  const answer = asking('which-tea', { warm: false });
+  await seconds(3_600);
+  fireEvent.click(screen.getByText('Green tea'));
+  expect(await answer).toBe('green');
+});
+
+test('a question nobody answers is a failure after 10 s, not before', async () => {
+  render(<AskOutlet />);
+  let failure: unknown;
+  asking('nobody-knows', {}).catch((problem) => {
+    failure = problem;
+  });
+  await seconds(9.9);
+  expect(failure).toBeUndefined();
+  await seconds(0.2);
+  expect(failure).toBeInstanceOf(NobodyAnswers);
+  expect((failure as NobodyAnswers).code).toBe('nobody-answers');
+});
+
+test('a question whose component does not load fails at once', async () => {
+  loading = () => Promise.reject(new Error('gone'));
+  render(<AskOutlet />);
+  const failure = asking('which-tea', { warm: true }).catch((problem) => problem);
+  await seconds(0.1);
+  expect(await failure).toBeInstanceOf(NobodyAnswers);
+});

@@ -1,0 +1,65 @@
+import type { AnswerTo, QuestionId, QuestionProps } from './questions.ts';
+
+/** Nobody was there to put the question to the person within 10 s: no remote answers it, or its code didn't come. */
+export class NobodyAnswers extends Error {
+  readonly code = 'nobody-answers';
+  constructor(readonly question: string) {
+    super(`Nobody answers the question “${question}”.`);
+    this.name = 'NobodyAnswers';
+  }
+}
+
+/** A question that waits, or is being put to the person. */
+export interface Asked {
+  key: number;
+  id: string;
+  props: object;
+  /** The component is there: from now on the person has all the time there is. */
+  taken(): void;
+  answer(value: unknown): void;
+  fail(): void;
+}
+
+const patience = 10_000;
+let asked: readonly Asked[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+export const subscribe = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+};
+
+export const questionsAsked = (): readonly Asked[] => asked;
+
+function set(next: readonly Asked[]): void {
+  asked = next;
+  for (const changed of listeners) changed();
+}
+
+/**
+ * Asks the person: shows the component that a remote gives for this question at `connect.question`, and resolves with
+ * the answer. Rejects with `NobodyAnswers` when no component is there within 10 s.
+ *
+ * @example const answer = await ask('request-access', { agentId: agent.publicId });
+ */
+export function ask<Id extends QuestionId>(id: Id, props: QuestionProps<Id>): Promise<AnswerTo<Id>> {
+  return new Promise((resolve, reject) => {
+    count += 1;
+    const key = count;
+    const close = () => {
+      clearTimeout(clock);
+      set(asked.filter((each) => each.key !== key));
+    };
+    const fail = () => {
+      close();
+      reject(new NobodyAnswers(id));
+    };
+    const clock = setTimeout(fail, patience);
+    const answer = (value: unknown) => {
+      close();
+      resolve(value as AnswerTo<Id>);
+    };
+    set([...asked, { key, id, props: props as object, taken: () => clearTimeout(clock), answer, fail }]);
+  });
+}

@@ -1,0 +1,24 @@
+/**
+ * Every question that can be asked: its props and its answers. Whoever asks adds its own by declaration merging:
+ *
+ * @example
+ * declare module '@lineside/remote-kit' {
+ *   interface Questions {
+ *     'pair': { props: { origin: string }; answer: 'pair' | 'cancel' };
+ *   }
+ * }
+ */
+export interface Questions {
+  /**
+   * Asks for access to a device, from whatever remote; `vpn` and `servers` (publicIds) are chosen when the dialog opens.
+   * Here, and not with who asks, since several do.
+   */
+  'request-access': {
+    props: { agentId: string; vpn?: boolean; servers?: readonly string[] };
+    answer: 'sent' | 'closed';
+  };
+}
+
+export type QuestionId = keyof Questions;
+export type QuestionProps<Id extends QuestionId> = Questions[Id] extends { props: infer P } ? P : never;
+export type AnswerTo<Id extends QuestionId> = Questions[Id] extends { answer: infer A } ? A : never;

@@ -1,0 +1,14 @@
+/** What is known of a remote without its code: written by the build, read by the host. Free of React. */
+
+export { allows } from './manifest/allows.ts';
+export { containerName, remoteFiles } from './manifest/container.ts';
+export {
+  type Localized,
+  type MenuJson,
+  parseRemoteJson,
+  type RemoteJson,
+  type RouteJson,
+  remoteJson,
+} from './manifest/remote-json.ts';
+export { type Language, languages } from './texts/languages.ts';
+export { type HostFacts, type Reason, type Verdict, verdict } from './verdict/verdict.ts';

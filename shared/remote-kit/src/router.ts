@@ -1,0 +1,21 @@
+/** The router, as far as the product uses it: a shared library can't be tree-shaken, a list of names can. */
+export {
+  createBrowserRouter,
+  generatePath,
+  Link,
+  type LinkProps,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  type To,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';
+export { NoRouteId, useRouteId } from './route-id.ts';

@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { act, render } from '@testing-library/react';
+import { RemoteContext } from '../remote-context.ts';
+import { addTexts, setLanguage, startTexts, type Texts } from './texts.ts';
+import { useTexts } from './use-texts.ts';
+
+const texts: Record<string, Texts> = {
+  en: { hello: 'Hello {{name}}', days_one: '{{count}} day', days_other: '{{count}} days', only: 'English' },
+  nl: { hello: 'Hallo {{name}}', days_one: '{{count}} dag', days_other: '{{count}} dagen' },
+};
+const asked: string[] = [];
+const source = async (language: string) => {
+  asked.push(language);
+  return texts[language]!;
+};
+
+function Greeting() {
+  const { t, language } = useTexts();
+  return (
+    <p>{`${language}: ${t('hello', { name: '<Ann>' })}, ${t('days', { count: 1 })}, ${t('days', { count: 2 })}`}</p>
+  );
+}
+
+const inRemote = (name: string) => (
+  <RemoteContext value={{ name, version: '1.0.0' }}>
+    <Greeting />
+  </RemoteContext>
+);
+
+beforeAll(() => startTexts('en'));
+
+test('a component has the texts of its own remote, and changes language where it stands', async () => {
+  await addTexts('remote-a', source);
+  await addTexts('remote-b', async () => ({ hello: 'Moin {{name}}', days_one: 'x', days_other: 'y' }));
+  const { container } = render(
+    <>
+      {inRemote('remote-a')}
+      {inRemote('remote-b')}
+    </>,
+  );
+  expect(container.textContent).toBe('en: Hello <Ann>, 1 day, 2 daysen: Moin <Ann>, x, y');
+  await act(() => setLanguage('nl'));
+  expect(container.textContent).toBe('nl: Hallo <Ann>, 1 dag, 2 dagennl: Moin <Ann>, x, y');
+  await act(() => setLanguage('en'));
+});
+
+test('texts of a language are fetched when it is wanted, once', async () => {
+  await addTexts('remote-a', source);
+  expect(asked).toEqual(['en', 'nl']);
+});
+
+test('texts that do not come leave the language as it was', async () => {
+  await addTexts('remote-c', async (language) => {
+    if (language === 'nl') throw new Error('no network');
+    return texts.en!;
+  });
+  const { container } = render(inRemote('remote-c'));
+  await expect(setLanguage('nl')).rejects.toThrow('no network');
+  expect(container.textContent).toContain('en: Hello');
+});

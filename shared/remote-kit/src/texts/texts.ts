@@ -1,0 +1,57 @@
+import { createInstance, type i18n } from 'i18next';
+import { type Language, languages } from './languages.ts';
+
+export type TextParams = Record<string, string | number>;
+/** Nested texts by key; `one`, `other` endings (`days_one`) follow the parameter `count`. */
+export type Texts = { [key: string]: string | Texts };
+/** Gives a namespace's texts in a language; called once for each language. */
+export type TextSource = (language: Language) => Promise<Texts>;
+/** The text of a key with its `{{params}}` filled in. */
+export type Translate = (key: string, params?: TextParams) => string;
+
+/** The one i18next of the page. */
+export const i18next: i18n = createInstance();
+const sources = new Map<string, TextSource>();
+
+/** Starts texts in a language; once, by the host, before the first frame that has words. */
+export async function startTexts(language: Language): Promise<void> {
+  await i18next.init({
+    lng: language,
+    fallbackLng: 'en',
+    supportedLngs: [...languages],
+    ns: [],
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+}
+
+async function load(namespace: string, source: TextSource, language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, namespace)) return;
+  i18next.addResourceBundle(language, namespace, await source(language));
+}
+
+/**
+ * Adds a namespace (a remote's name, `host`, `ui`) and waits until its texts in the present language are there. A new
+ * source for a known namespace replaces its texts: another version of a remote has come.
+ */
+export async function addTexts(namespace: string, source: TextSource): Promise<void> {
+  const known = sources.get(namespace);
+  if (known !== source) for (const language of languages) i18next.removeResourceBundle(language, namespace);
+  await load(namespace, source, currentLanguage());
+  sources.set(namespace, source);
+}
+
+export const currentLanguage = (): Language => (i18next.language === 'nl' ? 'nl' : 'en');
+
+/** Loads every namespace in the new language, then switches: no screen is ever half translated. */
+export async function setLanguage(language: Language): Promise<void> {
+  await Promise.all([...sources].map(([namespace, source]) => load(namespace, source, language)));
+  await i18next.changeLanguage(language);
+}
+
+/** Texts of a namespace outside of React; made anew after a change of language. */
+export const translator =
+  (namespace: string): Translate =>
+  (key, params) =>
+    i18next.t(key, { ns: namespace, ...params });
