@@ -1,0 +1,104 @@
+import { connectFlow, type FlowTools } from './connect-flow.ts';
+import type { ConnectorNeeds } from './needs.ts';
+import type { AgentRef, Availability, VpnSession } from './state.ts';
+
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0';
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/156.0 Mobile';
+const online = { publicId: 'AbCdEfGh1234', name: 'Press 4', activeVpnSession: { vpnAddress: '10.144.0.9' } };
+const press = { publicId: online.publicId, name: online.name };
+
+/** Runs the flow in a world that writes down what it was asked, in order. */
+async function flow(change: Partial<Omit<FlowTools, 'needs'>> & { needs?: Partial<ConnectorNeeds> } = {}) {
+  const log: string[] = [];
+  const note = <T>(line: string, answer: T): T => {
+    log.push(line);
+    return answer;
+  };
+  const needs: ConnectorNeeds = {
+    agent: async () => note('agent', online),
+    interceptors: () => [async () => note('interceptor', 'go-on')],
+    refreshSession: async () => note('refresh', 'fresh'),
+    requestTicket: async () => note('ticket', 'a-ticket'),
+    context: () => ({ companyId: '', sectorId: '' }),
+    ask: async (id) => note(`ask ${id}`, null),
+    notify: (notice) => note(`notice ${notice.id} ${notice.ms}`, undefined),
+    ...change.needs,
+  };
+  const result = await connectFlow(online.publicId, {
+    availability: (): Availability => ({ is: 'found', version: '1', driver: 'simulated' }),
+    session: (): VpnSession => ({ is: 'idle', ended: null, lingering: false }),
+    look: async () => note('look', undefined),
+    disconnect: async () => note('disconnect', undefined),
+    connect: async (agent: AgentRef, ticket) => note(`connect ${agent.name} ${ticket}`, undefined),
+    userAgent: desktop,
+    ...change,
+    needs,
+  });
+  return { result, log };
+}
+
+test('the steps come in their order and end in a connect [4.29][4.30][4.31][4.35]', async () => {
+  expect(await flow()).toEqual({
+    result: 'asked',
+    log: ['agent', 'interceptor', 'refresh', 'look', 'ticket', 'connect Press 4 a-ticket'],
+  });
+});
+
+test('an interceptor that blocks ends it before anything else is asked or done [4.30]', async () => {
+  const second = never('a second interceptor');
+  const { result, log } = await flow({ needs: { interceptors: () => [async () => 'block', second] } });
+  expect([result, log]).toEqual(['blocked', ['agent']]);
+});
+
+test('a stored login that has expired asks with the expired dialog, and connects nothing [4.31][8.26]', async () => {
+  const { result, log } = await flow({ needs: { refreshSession: async () => 'refused' } });
+  expect([result, log]).toEqual(['expired', ['agent', 'interceptor', 'ask access-expired']]);
+});
+
+test('on a phone the mobile dialog, and no look for a connector [4.33]', async () => {
+  const { result, log } = await flow({ userAgent: phone });
+  expect([result, log.slice(-1)]).toEqual(['cancelled', ['ask mobile']]);
+  expect(log).not.toContain('look');
+});
+
+test('without a connector the installer dialog; its Connect now goes on once it is found [4.33]', async () => {
+  const missing: Availability = { is: 'missing', why: 'no-answer' };
+  const { result, log } = await flow({ availability: () => missing });
+  expect([result, log.at(-1)]).toEqual(['cancelled', 'ask installer']);
+  let availability: Availability = missing;
+  const installed = await flow({
+    availability: () => availability,
+    needs: {
+      ask: async () => {
+        availability = { is: 'found', version: '1', driver: 'openvpn' };
+        return 'connect' as never;
+      },
+    },
+  });
+  expect(installed.result).toBe('asked');
+});
+
+test('Connect now while it is still missing connects nothing [4.33]', async () => {
+  const { result, log } = await flow({
+    availability: () => ({ is: 'blocked' }),
+    needs: { ask: async () => 'connect' as never },
+  });
+  expect([result, log.includes('ticket')]).toEqual(['cancelled', false]);
+});
+
+test.each([[null], [{ vpnAddress: null }]])(
+  'a device whose VPN session is %j is offline: told for 5 s, no ticket [4.34][8.21]',
+  async (activeVpnSession) => {
+    const { result, log } = await flow({ needs: { agent: async () => ({ ...online, activeVpnSession }) } });
+    expect([result, log.at(-1), log.includes('ticket')]).toEqual(['offline', 'notice device-offline 5000', false]);
+  },
+);
+
+test('what is still connecting ends first [4.26]', async () => {
+  const { log } = await flow({ session: () => ({ is: 'connecting', agent: press, steps: [] }) });
+  expect(log.slice(-3)).toEqual(['disconnect', 'ticket', 'connect Press 4 a-ticket']);
+});
+
+const never = (what: string) => () => {
+  throw new Error(`${what} was asked`);
+};

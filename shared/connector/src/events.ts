@@ -1,0 +1,39 @@
+import type { ConnectorStatus } from '@lineside/contracts/connector';
+import type { ConnectorNotice } from './notices.ts';
+import type { AgentRef } from './state.ts';
+
+/** What the browser says about reaching this machine (design section 7, Local Network Access). */
+export type Permission = 'open' | 'denied' | 'prompt';
+
+/** The machine's clocks, by name; each runs at most once at a time. */
+export type Clock = 'reconnect' | 'installer' | 'linger' | 'error';
+
+/** What happens to the machine. */
+export type ConnectorEvent =
+  | { type: 'permission'; is: Permission }
+  /** A press: Check VPN client, Retry, or Connect itself. The browser may ask the person now. */
+  | { type: 'check' }
+  | { type: 'bootstrapped'; version: string }
+  | { type: 'bootstrap-failed'; why: 'no-answer' | 'pair' | 'denied' | 'unasked' }
+  | { type: 'status'; status: ConnectorStatus }
+  | { type: 'socket-lost' }
+  | { type: 'start-installing' }
+  | { type: 'stop-installing' }
+  | { type: 'connecting'; agent: AgentRef }
+  /** The connector took the request: from now on its idle means that it ended. */
+  | { type: 'accepted' }
+  | { type: 'not-connecting' }
+  | { type: 'named'; agent: AgentRef }
+  | { type: 'rang'; clock: Clock };
+
+/** A notice as the machine makes it; the service adds the Retry. */
+export type MachineNotice = Exclude<ConnectorNotice, { id: 'unreachable' }> | { id: 'unreachable'; ms: null };
+
+/** What the machine wants done. */
+export type Effect =
+  | { do: 'bootstrap' }
+  | { do: 'open-socket' }
+  | { do: 'set-clock'; clock: Clock; ms: number }
+  | { do: 'stop-clock'; clock: Clock }
+  | { do: 'look-up'; agentId: string }
+  | { do: 'notify'; notice: MachineNotice };

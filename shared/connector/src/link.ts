@@ -1,0 +1,154 @@
+import {
+  type ConnectBody,
+  type ConnectorErrorCode,
+  type ConnectorRel,
+  type ConnectorStatus,
+  connectorApiVersion,
+  connectorError,
+  connectorHeaders,
+  connectorLinks,
+  connectorStatus,
+  pairAnswer,
+  pairingSubprotocol,
+} from '@lineside/contracts/connector';
+import { Observable } from 'rxjs';
+import type { ConnectorEvent } from './events.ts';
+import { permissionNow } from './permission.ts';
+import { connectorAddress } from './place.ts';
+import { pairingToken } from './storage.ts';
+
+/** The connector said no, and with which of its words. */
+export class ConnectorRefusal extends Error {
+  constructor(readonly code: ConnectorErrorCode) {
+    super(code);
+  }
+}
+
+/** How long the connector may take to say its first word. It is on this machine. */
+const patienceMs = 5_000;
+
+const address = () =>
+  connectorAddress({ port: location.port, hostname: location.hostname, userAgent: navigator.userAgent });
+
+async function call(path: string, init: RequestInit = {}, headers: Record<string, string> = {}): Promise<Response> {
+  const token = pairingToken.read();
+  const response = await fetch(new URL(path, address()), {
+    ...init,
+    cache: 'no-store',
+    credentials: 'omit',
+    headers: { Accept: 'application/json', ...(token && { [connectorHeaders.pairing]: token }), ...headers },
+  });
+  if (response.ok) return response;
+  const refusal = connectorError.safeParse(await response.json().catch(() => null));
+  throw refusal.success ? new ConnectorRefusal(refusal.data.error) : new Error(`Connector answers ${response.status}`);
+}
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  call(path, { method: 'POST', body: JSON.stringify(body) }, { 'Content-Type': 'application/json', ...headers });
+
+/** Links by relation; read again at each bootstrap (spec 3.38, 7.63). */
+let links: Partial<Record<string, string>> = {};
+
+function at(rel: ConnectorRel): string {
+  const href = links[rel];
+  if (href === undefined) throw new Error(`The connector has no link ${rel}`);
+  return href;
+}
+
+async function look(): Promise<Response> {
+  // while the browser asks the person whether the page may, the call waits for the answer, however long
+  const waits = (await permissionNow()) === 'open';
+  return call('/', waits ? { signal: AbortSignal.timeout(patienceMs) } : {});
+}
+
+/** Asks for the links and the version (spec 7.63, 7.67), and says what came of it. */
+export const bootstrap = (): Observable<ConnectorEvent> =>
+  new Observable((subscriber) => {
+    const finish = (event: ConnectorEvent) => {
+      subscriber.next(event);
+      subscriber.complete();
+    };
+    look().then(
+      async (response) => {
+        const document = connectorLinks.safeParse(await response.json().catch(() => null));
+        if (!document.success) return finish({ type: 'bootstrap-failed', why: 'no-answer' });
+        links = Object.fromEntries(document.data.links.map(({ rel, href }) => [rel, href]));
+        finish({ type: 'bootstrapped', version: response.headers.get('Server')?.split('/')[1] ?? '' });
+      },
+      async (error) => {
+        if (error instanceof ConnectorRefusal) return finish({ type: 'bootstrap-failed', why: 'pair' });
+        const permission = await permissionNow();
+        const why = permission === 'denied' ? 'denied' : permission === 'prompt' ? 'unasked' : 'no-answer';
+        finish({ type: 'bootstrap-failed', why });
+      },
+    );
+  });
+
+/** Each status the socket sends (spec 7.66), and its loss. */
+export const socket = (): Observable<ConnectorEvent> =>
+  new Observable((subscriber) => {
+    const token = pairingToken.read();
+    const lost = () => {
+      subscriber.next({ type: 'socket-lost' });
+      subscriber.complete();
+    };
+    let open: WebSocket;
+    try {
+      const url = new URL(at('StatusWebSocket'), address());
+      url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:';
+      open = new WebSocket(url, token === null ? [] : [pairingSubprotocol + token]);
+    } catch {
+      return lost();
+    }
+    const patience = setTimeout(() => open.close(), patienceMs);
+    open.onmessage = ({ data }) => {
+      clearTimeout(patience);
+      const status = connectorStatus.safeParse(parseJson(data));
+      if (status.success) subscriber.next({ type: 'status', status: status.data });
+    };
+    // an error is always followed by a close
+    open.onclose = lost;
+    return () => {
+      clearTimeout(patience);
+      open.onclose = null;
+      open.close();
+    };
+  });
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}
+
+/** GET Status (spec 7.65). */
+export const readStatus = async (): Promise<ConnectorStatus> =>
+  connectorStatus.parse(await (await call(at('Status'))).json());
+
+/** POST Connect (spec 7.64): the connector has taken it when this returns; how it goes on, the status tells. */
+export async function postConnect(
+  body: ConnectBody,
+  ticket: string,
+  sector: string,
+  controller: string,
+): Promise<void> {
+  await post(at('Connect'), body, {
+    [connectorHeaders.ticket]: ticket,
+    [connectorHeaders.sector]: sector,
+    [connectorHeaders.version]: connectorApiVersion,
+    [connectorHeaders.controller]: controller,
+  });
+}
+
+/** POST Disconnect (spec 7.65): refused as `busy` where another browser started the connection. */
+export async function postDisconnect(controller: string): Promise<void> {
+  await post(at('Disconnect'), {}, { [connectorHeaders.controller]: controller });
+}
+
+/** Trades the one-time code for this origin's token, and keeps it. */
+export async function pairWith(code: string): Promise<void> {
+  const answer = pairAnswer.parse(await (await post('/pair', { code })).json());
+  pairingToken.write(answer.token);
+}

@@ -1,0 +1,100 @@
+import { type ConnectorStatus, connectorTimes } from '@lineside/contracts/connector';
+import fc from 'fast-check';
+import { connected, connecting, idle, mine, press, ring, status, theirs } from '../test/statuses.ts';
+import type { ConnectorEvent, Effect } from './events.ts';
+import { type Machine, newMachine, step } from './machine.ts';
+
+const agentIds = fc.constantFrom('AbCdEfGh1234', 'ZyXwVuTs9876');
+const controllers = fc.constantFrom(mine, theirs);
+const ends = fc.constantFrom(
+  null,
+  ...(['over', 'failed', 'disconnected'] as const).map((reason) => ({ reason, by: null, message: 'x' })),
+);
+const anyStatus: fc.Arbitrary<ConnectorStatus> = fc
+  .tuple(
+    fc.oneof(
+      ends.map(idle),
+      fc.tuple(agentIds, controllers, fc.constantFrom('002', '010')).map(([a, c, code]) => connecting(a, c, code, 'x')),
+      fc.tuple(agentIds, controllers).map(([a, c]) => connected(a, c)),
+    ),
+    fc.nat(20),
+  )
+  .map(([of, serial]) => ({ ...of, serial }));
+
+const anyEvent: fc.Arbitrary<ConnectorEvent> = fc.oneof(
+  { weight: 4, arbitrary: anyStatus.map(status) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<ConnectorEvent>({ type: 'socket-lost' }, { type: 'bootstrapped', version: '1' }),
+  },
+  fc.constantFrom<ConnectorEvent>(
+    { type: 'check' },
+    { type: 'start-installing' },
+    { type: 'stop-installing' },
+    { type: 'accepted' },
+    { type: 'not-connecting' },
+    { type: 'named', agent: press },
+    { type: 'connecting', agent: press },
+  ),
+  fc.constantFrom('open', 'denied', 'prompt').map((is) => ({ type: 'permission', is }) as ConnectorEvent),
+  fc
+    .constantFrom('no-answer', 'pair', 'denied', 'unasked')
+    .map((why) => ({ type: 'bootstrap-failed', why }) as ConnectorEvent),
+  fc.constantFrom('reconnect', 'installer', 'linger', 'error').map((clock) => ring(clock as 'linger')),
+);
+
+/** Says something about every single step of whatever comes. */
+const always = (holds: (before: Machine, event: ConnectorEvent, after: Machine, effects: Effect[]) => boolean) =>
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
+      let machine = newMachine(mine);
+      return events.every((event) => {
+        const before = machine;
+        const [after, effects] = step(freeze(before), event, 0);
+        machine = after;
+        return holds(before, event, after, effects);
+      });
+    }),
+    { numRuns: 2_000 },
+  );
+
+const freeze = <T>(thing: T): T => {
+  if (typeof thing === 'object' && thing !== null) for (const part of Object.values(Object.freeze(thing))) freeze(part);
+  return thing;
+};
+
+test('no sequence of events reaches connected without a status that says so, of this browser and this device [4.25]', () => {
+  always((before, event, { state }) => {
+    const { session: now } = state;
+    if (now.is !== 'connected') return true;
+    const told =
+      event.type === 'status' &&
+      event.status.status === 'connected' &&
+      event.status.activeRequest.controllerId === mine &&
+      event.status.activeRequest.agentId === now.agent.publicId;
+    return (
+      told || (before.state.session.is === 'connected' && before.state.session.agent.publicId === now.agent.publicId)
+    );
+  });
+});
+
+test('nothing but a status makes it found, and found is told only after missing [4.22][8.23]', () => {
+  always((before, event, { state }, effects) => {
+    const was = before.state.availability.is;
+    const became = state.availability.is === 'found' && was !== 'found';
+    const told = effects.some((effect) => effect.do === 'notify' && effect.notice.id === 'found');
+    return (!became || event.type === 'status') && told === (became && was === 'missing');
+  });
+});
+
+test('it never tries a lost socket a third time, and never looks without being asked where the browser would ask the person [4.20][9.11]', () => {
+  always((before, event, { state }, effects) => {
+    const { availability: now } = state;
+    if (now.is === 'lost' && now.why === 'socket' && now.tries > connectorTimes.reconnects) return false;
+    const waits = before.state.availability.is === 'lost' && before.state.availability.why === 'unasked';
+    const looks = effects.some((effect) => effect.do === 'bootstrap');
+    return (
+      !waits || !looks || event.type === 'check' || event.type === 'permission' || before.state.installing.is === 'on'
+    );
+  });
+});

@@ -1,0 +1,181 @@
+import { connected, connecting, idle, mine, press, ring, status, theirs } from '../test/statuses.ts';
+import type { ConnectorEvent, Effect } from './events.ts';
+import { type Machine, newMachine, step } from './machine.ts';
+
+/** Plays events one after another, from a page's start; gives the machine and all that it wanted done. */
+function play(...events: ConnectorEvent[]): { machine: Machine; effects: Effect[]; last: Effect[] } {
+  let machine = newMachine(mine);
+  const effects: Effect[] = [];
+  let last: Effect[] = [];
+  for (const event of events) {
+    [machine, last] = step(machine, event, 1_000);
+    effects.push(...last);
+  }
+  return { machine, effects, last };
+}
+
+const availability = (...events: ConnectorEvent[]) => play(...events).machine.state.availability;
+const session = (...events: ConnectorEvent[]) => play(...events).machine.state.session;
+const notices = (...events: ConnectorEvent[]) =>
+  play(...events).effects.flatMap((effect) => (effect.do === 'notify' ? [effect.notice] : []));
+
+const missing: ConnectorEvent[] = [
+  { type: 'permission', is: 'open' },
+  { type: 'bootstrap-failed', why: 'no-answer' },
+];
+const found: ConnectorEvent[] = [
+  { type: 'permission', is: 'open' },
+  { type: 'bootstrapped', version: '0.1.0' },
+  status(idle()),
+];
+
+test('a granted permission leads to a bootstrap, a denied one is blocked, any other is lost and asks nothing [4.19][4.20]', () => {
+  expect(play({ type: 'permission', is: 'open' }).effects).toContainEqual({ do: 'bootstrap' });
+  expect(availability({ type: 'permission', is: 'denied' })).toEqual({ is: 'blocked' });
+  expect(play({ type: 'permission', is: 'prompt' }).effects).toEqual([]);
+  expect(availability({ type: 'permission', is: 'prompt' })).toEqual({ is: 'lost', why: 'unasked' });
+  expect(play({ type: 'permission', is: 'prompt' }, { type: 'check' }).effects).toContainEqual({ do: 'bootstrap' });
+});
+
+test('a bootstrap that fails is missing, and says when it is only not paired [4.21]', () => {
+  expect(availability(...missing)).toEqual({ is: 'missing', why: 'no-answer' });
+  expect(availability({ type: 'check' }, { type: 'bootstrap-failed', why: 'pair' })).toEqual({
+    is: 'missing',
+    why: 'pair',
+  });
+});
+
+test('a status makes it found, with its version and driver [4.22]', () => {
+  expect(availability(...found)).toEqual({ is: 'found', version: '0.1.0', driver: 'simulated' });
+});
+
+test('a lost socket is lost, tried again after 6 s and once more; then it is missing, with a Retry that stays [4.21][8.22][9.11]', () => {
+  const lost: ConnectorEvent = { type: 'socket-lost' };
+  const first = play(...found, lost);
+  expect(first.machine.state.availability).toEqual({ is: 'lost', why: 'socket', tries: 0 });
+  expect(first.last).toEqual([{ do: 'set-clock', clock: 'reconnect', ms: 6_000 }]);
+  const twice = [...found, lost, ring('reconnect'), lost, ring('reconnect')];
+  expect(play(...twice).effects.filter((effect) => effect.do === 'open-socket')).toHaveLength(3);
+  expect(availability(...twice)).toEqual({ is: 'lost', why: 'socket', tries: 2 });
+  expect(availability(...twice, lost)).toEqual({ is: 'missing', why: 'gone' });
+  expect(notices(...twice, lost)).toEqual([{ id: 'unreachable', ms: null }]);
+});
+
+test('a socket that comes back makes it found, and the next loss has its two tries again [4.22][9.11]', () => {
+  const lost: ConnectorEvent = { type: 'socket-lost' };
+  expect(availability(...found, lost, ring('reconnect'), status(idle()), lost)).toEqual({
+    is: 'lost',
+    why: 'socket',
+    tries: 0,
+  });
+});
+
+test('the installer dialog looks each 2.5 s, 1440 times and not once more [4.23][9.11]', () => {
+  const start = play(...missing, { type: 'start-installing' });
+  expect(start.last).toEqual([{ do: 'set-clock', clock: 'installer', ms: 2_500 }]);
+  const rings = Array.from({ length: 1_500 }, () => [ring('installer'), missing[1]!]).flat();
+  const { effects } = play(...missing, { type: 'start-installing' }, ...rings);
+  expect(effects.filter((effect) => effect.do === 'bootstrap')).toHaveLength(1 + 1_440);
+  expect(play(...missing, { type: 'start-installing' }, { type: 'stop-installing' }, ring('installer')).last).toEqual(
+    [],
+  );
+});
+
+test('found after missing is told for 3 s and ends the installer looking; found at once is not told [8.23]', () => {
+  const after = [
+    ...missing,
+    { type: 'start-installing' } as const,
+    { type: 'bootstrapped', version: '1' } as const,
+    status(idle()),
+  ];
+  expect(notices(...after)).toEqual([{ id: 'found', ms: 3_000 }]);
+  expect(play(...after).machine.state.installing).toEqual({ is: 'off' });
+  expect(notices(...found)).toEqual([]);
+});
+
+test('idle, connecting and connected follow the status, with the name that was pressed [4.25]', () => {
+  const asked: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }];
+  expect(session(...found)).toMatchObject({ is: 'idle' });
+  expect(session(...asked)).toEqual({ is: 'connecting', agent: press, steps: [] });
+  expect(session(...asked, { type: 'accepted' }, status(connected()))).toEqual({
+    is: 'connected',
+    agent: press,
+    vpnAddress: '10.97.0.20',
+    until: null,
+    since: 1_000,
+  });
+});
+
+test('what the connector says of the time before is no answer to Connect', () => {
+  const asked: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }];
+  expect(session(...asked, status(idle()))).toMatchObject({ is: 'connecting' });
+  expect(session(...asked, status(connected('ZyXwVuTs9876')))).toMatchObject({ is: 'connecting', agent: press });
+  expect(session(...asked, { type: 'accepted' }, status(idle()))).toMatchObject({ is: 'idle' });
+  expect(session(...asked, { type: 'not-connecting' })).toEqual({ is: 'idle', ended: null, lingering: false });
+});
+
+test('an older status that arrives late changes nothing', () => {
+  const late = { ...connecting(), serial: 4 };
+  expect(session(...found, status({ ...connected(), serial: 5 }), status(late))).toMatchObject({ is: 'connected' });
+});
+
+test('back to idle, the bar lingers for 1 s [4.27]', () => {
+  const ended = [...found, status(connected()), status(idle({ reason: 'disconnected', by: null, message: null }))];
+  expect(session(...ended)).toMatchObject({ is: 'idle', lingering: true });
+  expect(play(...ended).last).toContainEqual({ do: 'set-clock', clock: 'linger', ms: 1_000 });
+  expect(session(...ended, ring('linger'))).toMatchObject({ is: 'idle', lingering: false });
+  expect(notices(...ended)).toEqual([]);
+});
+
+test('a connection that another window began is elsewhere: no device is known of it', () => {
+  expect(session(...found, status(connected(press.publicId, theirs)))).toEqual({ is: 'elsewhere' });
+  expect(session(...found, status(connected(press.publicId, theirs)), status(idle()))).toEqual({
+    is: 'idle',
+    ended: null,
+    lingering: false,
+  });
+});
+
+test('an end that was not asked for is told with its reason and who it was', () => {
+  const end = { reason: 'revoked', by: 'Anna de Vries', message: null } as const;
+  expect(
+    notices(
+      ...found,
+      { type: 'connecting', agent: press },
+      { type: 'accepted' },
+      status(connected()),
+      status(idle(end)),
+    ),
+  ).toEqual([{ id: 'ended', ms: 5_000, agent: press, end }]);
+});
+
+test('a connector that is gone for good ends what was connected: connector gone', () => {
+  const lost: ConnectorEvent = { type: 'socket-lost' };
+  const gone = [...found, status(connected()), lost, ring('reconnect'), lost, ring('reconnect'), lost];
+  expect(session(...gone)).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });
+  expect(session(...gone.slice(0, -1))).toMatchObject({ is: 'connected' });
+});
+
+test('error sentences of the connector: the last of those within 500 ms, for 5 s [8.24]', () => {
+  const two = [
+    ...found,
+    status(connecting(press.publicId, mine, '010', 'First')),
+    status(connecting(press.publicId, mine, '010', 'Second')),
+  ];
+  expect(notices(...two)).toEqual([]);
+  expect(play(...two).effects.filter((effect) => effect.do === 'set-clock')).toEqual([
+    { do: 'set-clock', clock: 'error', ms: 500 },
+    { do: 'set-clock', clock: 'error', ms: 500 },
+  ]);
+  expect(notices(...two, ring('error'), ring('error'))).toEqual([{ id: 'error', ms: 5_000, message: 'Second' }]);
+});
+
+test('a connection found at the start is looked up by its id, and named [4.25]', () => {
+  const { machine, effects } = play(...found, status(connected()));
+  expect(effects).toContainEqual({ do: 'look-up', agentId: press.publicId });
+  expect(machine.state.session).toMatchObject({ agent: { name: null } });
+  expect(session(...found, status(connected()), { type: 'named', agent: press })).toMatchObject({
+    is: 'connected',
+    agent: press,
+  });
+});

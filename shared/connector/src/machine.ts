@@ -1,0 +1,240 @@
+import { type ConnectorStatus, connectorTimes, isStepError } from '@lineside/contracts/connector';
+import type { ConnectorEvent, Effect } from './events.ts';
+import type { AgentRef, ConnectorState, VpnSession } from './state.ts';
+
+/** The machine's whole memory: what screens see, and what only the machine needs. */
+export interface Machine {
+  state: ConnectorState;
+  /** This browser's permanent id: a connection with another isn't ours (spec 9.16). */
+  controller: string;
+  version: string;
+  /** The device last connected from here, for its name. */
+  agent: AgentRef | null;
+  /** Connect was pressed and the connector hasn't taken it yet: what it says of the time before is no answer. */
+  asked: boolean;
+  /** The last status heard; what is older is dropped. */
+  serial: number;
+  /** The connection's last error sentence; it waits for its 500 ms until it is told, once (spec 8.24). */
+  error: { message: string; told: boolean } | null;
+}
+
+export type Step = [Machine, Effect[]];
+
+/** The machine as a page starts: it has not looked yet. */
+export const newMachine = (controller: string): Machine => ({
+  state: {
+    availability: { is: 'lost', why: 'looking' },
+    session: { is: 'idle', ended: null, lingering: false },
+    installing: { is: 'off' },
+  },
+  controller,
+  version: '',
+  agent: null,
+  asked: false,
+  serial: 0,
+  error: null,
+});
+
+const show = (machine: Machine, change: Partial<ConnectorState>): Machine => ({
+  ...machine,
+  state: { ...machine.state, ...change },
+});
+
+/**
+ * One event at one moment (`now`, milliseconds): the next memory and what to do. Pure: it reads no clock and does
+ * nothing itself (spec 4.18-4.28, 9.11).
+ */
+export function step(machine: Machine, event: ConnectorEvent, now: number): Step {
+  const { availability, session, installing } = machine.state;
+  switch (event.type) {
+    case 'permission':
+      if (event.is === 'denied') return [show(machine, { availability: { is: 'blocked' } }), []];
+      if (availability.is === 'found') return [machine, []];
+      if (event.is === 'prompt') return [show(machine, { availability: { is: 'lost', why: 'unasked' } }), []];
+      return look(machine);
+    case 'check':
+      return availability.is === 'found' ? [machine, []] : look(machine);
+    case 'bootstrapped':
+      return [{ ...machine, version: event.version, serial: 0 }, [{ do: 'open-socket' }]];
+    case 'bootstrap-failed':
+      return bootstrapFailed(machine, event.why);
+    case 'status':
+      return event.status.serial < machine.serial ? [machine, []] : heard(machine, event.status, now);
+    case 'socket-lost':
+      return socketLost(machine);
+    case 'start-installing':
+      if (availability.is === 'found') return [machine, []];
+      return [
+        show(machine, { installing: { is: 'on', left: connectorTimes.installerRetries } }),
+        [{ do: 'set-clock', clock: 'installer', ms: connectorTimes.installerRetryMs }],
+      ];
+    case 'stop-installing':
+      return [show(machine, { installing: { is: 'off' } }), [{ do: 'stop-clock', clock: 'installer' }]];
+    case 'connecting':
+      return [
+        show(
+          { ...machine, agent: event.agent, asked: true, error: null },
+          { session: { is: 'connecting', agent: event.agent, steps: [] } },
+        ),
+        [{ do: 'stop-clock', clock: 'linger' }],
+      ];
+    case 'accepted':
+      return [{ ...machine, asked: false }, []];
+    case 'not-connecting':
+      if (!machine.asked) return [machine, []];
+      return [show({ ...machine, asked: false }, { session: { is: 'idle', ended: null, lingering: false } }), []];
+    case 'named':
+      if (!('agent' in session) || session.agent.publicId !== event.agent.publicId) return [machine, []];
+      return [show({ ...machine, agent: event.agent }, { session: { ...session, agent: event.agent } }), []];
+    case 'rang':
+      return rang(machine, event.clock, installing);
+  }
+}
+
+function look(machine: Machine): Step {
+  // missing stays missing until it is found: nothing flickers while the installer dialog looks again and again
+  const { availability } = machine.state;
+  const next =
+    availability.is === 'missing' ? machine : show(machine, { availability: { is: 'lost', why: 'looking' } });
+  return [next, [{ do: 'stop-clock', clock: 'reconnect' }, { do: 'bootstrap' }]];
+}
+
+function bootstrapFailed(machine: Machine, why: 'no-answer' | 'pair' | 'denied' | 'unasked'): Step {
+  const { availability } = machine.state;
+  if (why === 'denied') return [show(machine, { availability: { is: 'blocked' } }), []];
+  if (why === 'unasked') return [show(machine, { availability: { is: 'lost', why } }), []];
+  if (availability.is === 'found') return [machine, []];
+  const gone = availability.is === 'missing' && availability.why === 'gone' && why === 'no-answer';
+  return [show(machine, { availability: { is: 'missing', why: gone ? 'gone' : why } }), []];
+}
+
+/** A status, whichever way it came, says that the connector is there (spec 4.22) and what it does (spec 4.25). */
+function heard(machine: Machine, status: ConnectorStatus, now: number): Step {
+  const effects: Effect[] = [{ do: 'stop-clock', clock: 'reconnect' }];
+  if (machine.state.availability.is === 'missing')
+    effects.push({ do: 'notify', notice: { id: 'found', ms: connectorTimes.noticeMs.found } });
+  if (machine.state.installing.is === 'on') effects.push({ do: 'stop-clock', clock: 'installer' });
+  const found = show(
+    { ...machine, serial: status.serial },
+    {
+      availability: { is: 'found', version: machine.version, driver: status.driver },
+      installing: { is: 'off' },
+    },
+  );
+  const [next, more] = status.status === 'idle' ? becameIdle(found, status) : becameActive(found, status, now);
+  return [next, [...effects, ...more]];
+}
+
+type ActiveStatus = Exclude<ConnectorStatus, { status: 'idle' }>;
+
+function becameActive(machine: Machine, status: ActiveStatus, now: number): Step {
+  const stop: Effect = { do: 'stop-clock', clock: 'linger' };
+  if (status.activeRequest.controllerId !== machine.controller) {
+    return [show(machine, { session: { is: 'elsewhere' } }), [stop]];
+  }
+  const { agentId, steps } = status.activeRequest;
+  if (machine.asked && agentId !== machine.agent?.publicId) return [machine, []];
+  const known = machine.agent?.publicId === agentId ? machine.agent : null;
+  const agent = known ?? { publicId: agentId, name: null };
+  const effects: Effect[] = known ? [stop] : [stop, { do: 'look-up', agentId }];
+  const { session } = machine.state;
+  const since = session.is === 'connected' && session.agent.publicId === agentId ? session.since : now;
+  const next: VpnSession =
+    status.status === 'connecting'
+      ? { is: 'connecting', agent, steps }
+      : { is: 'connected', agent, vpnAddress: status.vpnAddress, until: status.until, since };
+  const [told, more] = tellErrors(
+    { ...machine, agent, asked: false },
+    steps.filter(isStepError).at(-1)?.status.message,
+  );
+  return [show(told, { session: next }), [...effects, ...more]];
+}
+
+function becameIdle(machine: Machine, status: ConnectorStatus): Step {
+  const { session } = machine.state;
+  // what ended elsewhere, or before this page came, is no news for it
+  if (session.is === 'idle' || machine.asked) return [machine, []];
+  if (session.is === 'elsewhere') {
+    return [show(machine, { session: { is: 'idle', ended: null, lingering: false } }), []];
+  }
+  const ended = status.end && { ...status.end, agent: session.agent };
+  const effects: Effect[] = [{ do: 'set-clock', clock: 'linger', ms: connectorTimes.lingerMs }];
+  const idle = show(machine, { session: { is: 'idle', ended, lingering: true } });
+  if (!ended || ended.reason === 'disconnected') return [idle, effects];
+  if (ended.reason === 'failed') {
+    const [told, more] = tellErrors(idle, ended.message ?? undefined);
+    return [told, [...effects, ...more]];
+  }
+  const { agent, ...end } = ended;
+  return [idle, [...effects, { do: 'notify', notice: { id: 'ended', ms: 5_000, agent, end } }]];
+}
+
+/** Collects error sentences for 500 ms and tells the last one (spec 8.24). */
+function tellErrors(machine: Machine, message: string | undefined): Step {
+  if (!message || message === machine.error?.message) return [machine, []];
+  return [
+    { ...machine, error: { message, told: false } },
+    [{ do: 'set-clock', clock: 'error', ms: connectorTimes.errorDebounceMs }],
+  ];
+}
+
+function socketLost(machine: Machine): Step {
+  const { availability } = machine.state;
+  const tries = availability.is === 'lost' && availability.why === 'socket' ? availability.tries : 0;
+  if (availability.is === 'blocked' || availability.is === 'missing') return [machine, []];
+  if (tries < connectorTimes.reconnects) {
+    return [
+      show(machine, { availability: { is: 'lost', why: 'socket', tries } }),
+      [{ do: 'set-clock', clock: 'reconnect', ms: connectorTimes.reconnectMs }],
+    ];
+  }
+  return gone(machine);
+}
+
+/** Retries exhausted (spec 4.21): missing, and a connection of ours is no longer known to be there. */
+function gone(machine: Machine): Step {
+  const { session } = machine.state;
+  const effects: Effect[] = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];
+  const missing = show({ ...machine, asked: false }, { availability: { is: 'missing', why: 'gone' } });
+  if (session.is === 'idle') return [missing, effects];
+  if (session.is === 'elsewhere') {
+    return [show(missing, { session: { is: 'idle', ended: null, lingering: false } }), effects];
+  }
+  const end = { reason: 'connector-gone', by: null, message: null } as const;
+  return [
+    show(missing, { session: { is: 'idle', ended: { ...end, agent: session.agent }, lingering: true } }),
+    [
+      ...effects,
+      { do: 'set-clock', clock: 'linger', ms: connectorTimes.lingerMs },
+      { do: 'notify', notice: { id: 'ended', ms: 5_000, agent: session.agent, end } },
+    ],
+  ];
+}
+
+function rang(machine: Machine, clock: string, installing: ConnectorState['installing']): Step {
+  const { availability, session } = machine.state;
+  switch (clock) {
+    case 'reconnect':
+      if (availability.is !== 'lost' || availability.why !== 'socket') return [machine, []];
+      return [
+        show({ ...machine, serial: 0 }, { availability: { ...availability, tries: availability.tries + 1 } }),
+        [{ do: 'open-socket' }],
+      ];
+    case 'installer':
+      if (installing.is === 'off') return [machine, []];
+      if (installing.left === 0) return [show(machine, { installing: { is: 'off' } }), []];
+      return [
+        show(machine, { installing: { is: 'on', left: installing.left - 1 } }),
+        [{ do: 'bootstrap' }, { do: 'set-clock', clock: 'installer', ms: connectorTimes.installerRetryMs }],
+      ];
+    case 'linger':
+      if (session.is !== 'idle') return [machine, []];
+      return [show(machine, { session: { ...session, lingering: false } }), []];
+    default:
+      if (machine.error === null || machine.error.told) return [machine, []];
+      return [
+        { ...machine, error: { ...machine.error, told: true } },
+        [{ do: 'notify', notice: { id: 'error', ms: connectorTimes.noticeMs.error, message: machine.error.message } }],
+      ];
+  }
+}

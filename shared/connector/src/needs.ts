@@ -1,0 +1,27 @@
+import type { ConnectorNotice } from './notices.ts';
+import type { Ask } from './questions.ts';
+
+/** What the flow must know of a device. */
+export interface AgentToConnect {
+  publicId: string;
+  name: string;
+  activeVpnSession: { vpnAddress: string | null } | null;
+}
+
+/** Stands before every connect (spec 4.30): `block` ends the flow, and who blocks has told the person why. */
+export type ConnectInterceptor = (agent: AgentToConnect) => Promise<'go-on' | 'block'>;
+
+/** What the connector service gets from the portal: given once, by the host, before the first verb. */
+export interface ConnectorNeeds {
+  /** Refreshes the session; `refused` when it has expired. Throws when the API can't be reached. */
+  refreshSession(): Promise<'fresh' | 'refused'>;
+  /** A connect ticket for this device. Throws when the API refuses. */
+  requestTicket(agentId: string): Promise<string>;
+  /** The device as it is now, from the API; null when it is gone or not to be seen. */
+  agent(agentId: string): Promise<AgentToConnect | null>;
+  /** Whose devices these are: the chosen company and its sector. */
+  context(): { companyId: string; sectorId: string };
+  interceptors(): readonly ConnectInterceptor[] | Promise<readonly ConnectInterceptor[]>;
+  ask: Ask;
+  notify(notice: ConnectorNotice): void;
+}

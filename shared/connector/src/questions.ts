@@ -1,0 +1,23 @@
+import type { AgentRef } from './state.ts';
+
+/** What the connect flow asks the person: the props of each question, and its answers. */
+export interface ConnectQuestions {
+  /** VPN access expired [2.53]: the stored login has run out (spec 4.31). */
+  'access-expired': { props: { agent: AgentRef }; answer: 'log-out' | 'closed' };
+  /** The VPN client is not available on mobile [2.49] (spec 4.33). */
+  mobile: { props: { agent: AgentRef }; answer: 'closed' };
+  /** No installation found, then installation found [2.51]; `connect` is its Connect now (spec 4.33). */
+  installer: { props: { agent: AgentRef }; answer: 'connect' | 'cancel' };
+  /** Whether this portal may use the VPN client that opened it (design section 7, pairing). */
+  pair: { props: { origin: string }; answer: 'pair' | 'cancel' };
+}
+
+export type QuestionId = keyof ConnectQuestions;
+
+/** One question as the point `connect.question` gets it. */
+export type ConnectQuestion = { [Id in QuestionId]: { id: Id; props: ConnectQuestions[Id]['props'] } }[QuestionId];
+
+export type AnswerTo<Id extends QuestionId> = ConnectQuestions[Id]['answer'];
+
+/** Asks the person; null when nobody was there to put the question, which the asker has then told. */
+export type Ask = <Id extends QuestionId>(id: Id, props: ConnectQuestions[Id]['props']) => Promise<AnswerTo<Id> | null>;

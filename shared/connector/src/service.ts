@@ -1,0 +1,172 @@
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  firstValueFrom,
+  Subject,
+  type Subscription,
+  skip,
+  switchMap,
+  timer,
+} from 'rxjs';
+import { type ConnectResult, connectFlow } from './connect-flow.ts';
+import type { Clock, ConnectorEvent, Effect } from './events.ts';
+import { bootstrap, ConnectorRefusal, pairWith, postConnect, postDisconnect, readStatus, socket } from './link.ts';
+import { newMachine, step } from './machine.ts';
+import type { ConnectorNeeds } from './needs.ts';
+import { permission } from './permission.ts';
+import type { AgentRef, ConnectorState } from './state.ts';
+import { browserId, keepPairingCode, takePairingCode } from './storage.ts';
+
+/** The one connector service of a page. */
+export interface ConnectorService {
+  /** Takes a pairing code out of the page's address; call it before the router reads the address. */
+  keepPairingCode(): void;
+  /** Gives the service what it needs and begins to look. Once per page: a second call replaces the needs alone. */
+  start(needs: ConnectorNeeds): void;
+  getState(): ConnectorState;
+  /** Calls back after each change; the answer ends it. */
+  subscribe(listener: () => void): () => void;
+  /** The connect flow for one device (spec 4.29). Never throws: what goes wrong is a notice. */
+  connect(agentId: string): Promise<ConnectResult>;
+  /** Ends the connection this browser started; resolves when the connector has taken it. */
+  disconnect(): Promise<void>;
+  /** Looks for the connector at a press, which lets the browser ask the person (spec 4.20, 8.22). */
+  check(): void;
+  /** Looks each 2.5 s, up to an hour, until found (spec 4.23); the answer stops it. */
+  startRetrying(): () => void;
+  /** Asks whether to pair, trades the code for a token and looks again. */
+  pair(code: string): Promise<'paired' | 'cancelled' | 'refused'>;
+}
+
+export function createConnectorService(): ConnectorService {
+  const controller = browserId();
+  let machine = newMachine(controller);
+  let needs: ConnectorNeeds | null = null;
+  const states = new BehaviorSubject(machine.state);
+  const bootstraps = new Subject<void>();
+  const sockets = new Subject<void>();
+  const clocks = new Map<Clock, Subscription>();
+
+  const dispatch = (event: ConnectorEvent): void => {
+    const [next, effects] = step(machine, event, Date.now());
+    machine = next;
+    states.next(machine.state);
+    for (const effect of effects) run(effect);
+  };
+
+  const run = (effect: Effect): void => {
+    if (effect.do === 'bootstrap') bootstraps.next();
+    else if (effect.do === 'open-socket') sockets.next();
+    else if (effect.do === 'stop-clock') clocks.get(effect.clock)?.unsubscribe();
+    else if (effect.do === 'set-clock') setClock(effect.clock, effect.ms);
+    else if (effect.do === 'look-up') void lookUp(effect.agentId);
+    else if (effect.notice.id === 'unreachable') needs?.notify({ ...effect.notice, retry: check });
+    else needs?.notify(effect.notice);
+  };
+
+  const setClock = (clock: Clock, ms: number): void => {
+    clocks.get(clock)?.unsubscribe();
+    clocks.set(
+      clock,
+      timer(ms).subscribe(() => dispatch({ type: 'rang', clock })),
+    );
+  };
+
+  const lookUp = async (agentId: string): Promise<void> => {
+    // a name is a nicety: where the look-up fails, its place stays empty
+    const agent = await needs?.agent(agentId).catch(() => null);
+    if (agent) dispatch({ type: 'named', agent: { publicId: agent.publicId, name: agent.name } });
+  };
+
+  const check = () => dispatch({ type: 'check' });
+
+  /** Waits for the look that was just begun: until its answer, or the socket's first word after it. */
+  const look = async (): Promise<void> => {
+    if (machine.state.availability.is === 'found') return;
+    const answered = firstValueFrom(looked);
+    check();
+    await answered;
+  };
+  const looked = new Subject<void>();
+
+  const connect = async (agent: AgentRef, ticket: string): Promise<void> => {
+    const { companyId, sectorId } = needs!.context();
+    dispatch({ type: 'connecting', agent });
+    try {
+      await postConnect({ companyId, agentId: agent.publicId }, ticket, sectorId, controller);
+    } catch (error) {
+      dispatch({ type: 'not-connecting' });
+      throw error;
+    }
+    dispatch({ type: 'accepted' });
+    // the socket may have spoken of this before the answer came; asking once leaves nothing to chance
+    dispatch({ type: 'status', status: await readStatus() });
+  };
+
+  const disconnect = () => postDisconnect(controller);
+
+  const service: ConnectorService = {
+    keepPairingCode,
+    getState: () => machine.state,
+    subscribe(listener) {
+      const subscription = states.pipe(skip(1), distinctUntilChanged()).subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    start(given) {
+      const first = needs === null;
+      needs = given;
+      if (!first) return;
+      bootstraps.pipe(switchMap(bootstrap)).subscribe((event) => {
+        dispatch(event);
+        if (event.type === 'bootstrap-failed') looked.next();
+      });
+      sockets.pipe(switchMap(socket)).subscribe((event) => {
+        dispatch(event);
+        looked.next();
+      });
+      permission.subscribe((is) => dispatch({ type: 'permission', is }));
+      const code = takePairingCode();
+      if (code !== null) void service.pair(code);
+    },
+    async connect(agentId) {
+      const given = needs;
+      if (given === null) throw new Error('connectorService.start comes first');
+      const agent = { publicId: agentId, name: null };
+      try {
+        return await connectFlow(agentId, {
+          needs: given,
+          availability: () => machine.state.availability,
+          session: () => machine.state.session,
+          look,
+          disconnect,
+          connect,
+          userAgent: navigator.userAgent,
+        });
+      } catch (error) {
+        const why = error instanceof ConnectorRefusal ? (error.code === 'busy' ? 'busy' : 'refused') : 'failed';
+        given.notify({ id: 'not-connected', ms: 5_000, why, agent });
+        return 'failed';
+      }
+    },
+    disconnect,
+    check,
+    startRetrying() {
+      dispatch({ type: 'start-installing' });
+      return () => dispatch({ type: 'stop-installing' });
+    },
+    async pair(code) {
+      if ((await needs?.ask('pair', { origin: location.origin })) !== 'pair') return 'cancelled';
+      try {
+        await pairWith(code);
+      } catch {
+        return 'refused';
+      }
+      check();
+      return 'paired';
+    },
+  };
+  return service;
+}
+
+/** Exactly one on a page: this module is shared by host and remotes. */
+export const connectorService: ConnectorService = createConnectorService();

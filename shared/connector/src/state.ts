@@ -1,0 +1,38 @@
+import type { ConnectionEnd, ConnectorDriver, ConnectStep } from '@lineside/contracts/connector';
+
+/** A device as the connector's state speaks of it; the name is null until it has been looked up. */
+export interface AgentRef {
+  publicId: string;
+  name: string | null;
+}
+
+/** Whether the connector answers (spec 4.18-4.23). */
+export type Availability =
+  /** `looking`: asked and not answered yet. `unasked`: waits for a press, as the browser will ask the person. */
+  | { is: 'lost'; why: 'looking' | 'unasked' }
+  /** The socket broke: tried again each 6 s, `tries` times so far (spec 9.11). */
+  | { is: 'lost'; why: 'socket'; tries: number }
+  /** `pair`: it runs, but doesn't know this portal. `gone`: it answered before and no longer does. */
+  | { is: 'missing'; why: 'no-answer' | 'pair' | 'gone' }
+  /** The browser was told not to let this page reach it. */
+  | { is: 'blocked' }
+  | { is: 'found'; version: string; driver: ConnectorDriver };
+
+/** The VPN session as this page may know it (spec 4.24-4.27). */
+export type VpnSession =
+  /** `ended` is how the last one of this page ended. `lingering` for the second in which the status bar stays (4.27). */
+  | { is: 'idle'; ended: (ConnectionEnd & { agent: AgentRef }) | null; lingering: boolean }
+  | { is: 'connecting'; agent: AgentRef; steps: ConnectStep[] }
+  /** `since` in milliseconds of the page's clock; `until` when access ends, in UTC, null where it doesn't. */
+  | { is: 'connected'; agent: AgentRef; vpnAddress: string | null; until: string | null; since: number }
+  /** Another window, browser or portal started it: no name is known here, and no Disconnect offered. */
+  | { is: 'elsewhere' };
+
+/** Looking for a connector that is being installed: each 2.5 s, `left` times more (spec 4.23). */
+export type Installing = { is: 'off' } | { is: 'on'; left: number };
+
+export interface ConnectorState {
+  availability: Availability;
+  session: VpnSession;
+  installing: Installing;
+}

@@ -1,0 +1,64 @@
+import { controllerId, pairBody, pairingFragment } from '@lineside/contracts/connector';
+
+const keys = {
+  browser: 'lineside.browser-id',
+  pairing: 'lineside.connector-pairing',
+  code: 'lineside.connector-pairing-code',
+} as const;
+
+// a browser may refuse storage altogether (private windows, policies): the connector then works until the reload
+const read = (storage: 'localStorage' | 'sessionStorage', key: string): string | null => {
+  try {
+    return window[storage].getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const write = (storage: 'localStorage' | 'sessionStorage', key: string, value: string | null): void => {
+  try {
+    if (value === null) window[storage].removeItem(key);
+    else window[storage].setItem(key, value);
+  } catch {}
+};
+
+/** This browser's permanent id, made at first need (spec 9.16). */
+export function browserId(): string {
+  const kept = controllerId.safeParse(read('localStorage', keys.browser));
+  if (kept.success) return kept.data;
+  // randomUUID exists on secure pages alone; a portal in a plain-HTTP network still needs its id
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  write('localStorage', keys.browser, id);
+  return id;
+}
+
+/** The token this origin got when it was paired; the connector holds only its hash. */
+export const pairingToken = {
+  read: (): string | null => read('localStorage', keys.pairing),
+  write: (token: string | null): void => write('localStorage', keys.pairing, token),
+};
+
+/**
+ * Takes the pairing code out of the page's address, so that neither the router nor a copied link sees it, and keeps it
+ * for this tab until somebody has answered whether to pair.
+ */
+export function keepPairingCode(): void {
+  const fragment = new URLSearchParams(location.hash.replace(/^#/, ''));
+  const code = fragment.get(pairingFragment);
+  if (code === null) return;
+  fragment.delete(pairingFragment);
+  const rest = fragment.toString();
+  history.replaceState(history.state, '', location.pathname + location.search + (rest ? `#${rest}` : ''));
+  if (pairBody.safeParse({ code }).success) write('sessionStorage', keys.code, code);
+}
+
+/** The kept code, once. */
+export function takePairingCode(): string | null {
+  const code = read('sessionStorage', keys.code);
+  write('sessionStorage', keys.code, null);
+  return code;
+}

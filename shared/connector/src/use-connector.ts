@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { connectorService } from './service.ts';
+import type { ConnectorState } from './state.ts';
+
+/**
+ * The connector's state, or what `select` takes from it. The selection must be a value or a part of the state as it
+ * stands (`(s) => s.session`), not an object made anew.
+ *
+ * @example const availability = useConnector((state) => state.availability.is);
+ */
+export function useConnector(): ConnectorState;
+export function useConnector<T>(select: (state: ConnectorState) => T): T;
+export function useConnector<T>(select?: (state: ConnectorState) => T): T | ConnectorState {
+  return useSyncExternalStore(connectorService.subscribe, () => {
+    const state = connectorService.getState();
+    return select ? select(state) : state;
+  });
+}
