@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { pairingFragment } from '@lineside/contracts/connector';
+import { openDataFolder } from '../data-folder.ts';
+import { isLoopbackOrigin } from '../gates/origin.ts';
+import { makeCode } from '../pairing/codes.ts';
+import type { Settings } from '../settings.ts';
+import { Stop } from '../stop.ts';
+
+/** Opens a portal with a one-time code in its address, which the page trades for a token once the person agrees. */
+export function pair(settings: Settings): void {
+  const page = webAddress('The portal', settings.address ?? '');
+  const api = webAddress('The API', settings.api ?? `${page.origin}/api/`);
+  page.hash = `${pairingFragment}=${makeCode(openDataFolder(settings.data), page.origin, api.href)}`;
+  if (settings.print) {
+    console.log(page.href);
+    return;
+  }
+  console.log(`Opening ${page.origin}. Where no browser opens, open this address within 10 minutes:\n${page.href}`);
+  openBrowser(page.href);
+}
+
+function webAddress(what: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (
+    url?.protocol === 'https:' ||
+    (url?.protocol === 'http:' && (isLoopbackOrigin(url.origin) || isPlainAddress(url)))
+  )
+    return url;
+  throw new Stop(`${what}'s address begins with https://, or http:// on this computer; ${text || 'nothing'} doesn't.`);
+}
+
+/** A network without names is a test bench: a portal is always reached by its name. */
+const isPlainAddress = ({ hostname }: URL): boolean => /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname);
+
+function openBrowser(address: string): void {
+  const program = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  spawn(program, [address], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

@@ -1,0 +1,60 @@
+import { connectorPorts } from '@lineside/contracts/connector';
+import { openCertificates } from '../certificates/certificates.ts';
+import { openDataFolder } from '../data-folder.ts';
+import { listen } from '../listen.ts';
+import { openPairings } from '../pairing/pairings.ts';
+import type { RouteTools } from '../routes/routes.ts';
+import { serveSockets } from '../routes/socket.ts';
+import { openSession } from '../session/session.ts';
+import type { Settings } from '../settings.ts';
+import { openvpn } from '../tunnel/openvpn.ts';
+import { simulated } from '../tunnel/simulated.ts';
+import { version } from '../version.ts';
+
+const log = (line: string) => console.log(line);
+
+/** Runs the VPN client until it is told to end. */
+export async function run(settings: Settings): Promise<void> {
+  const folder = openDataFolder(settings.data);
+  const { key, cert, fresh } = openCertificates(folder);
+  const driver = settings.driver === 'simulated' ? simulated : openvpn(settings.openvpn);
+  const session = openSession(driver, settings.giveUpMs, log);
+  const pairings = openPairings(folder);
+  const stops: (() => void)[] = [];
+
+  const serve = async (door: Parameters<typeof listen>[0], known: number) => {
+    const tools: RouteTools & { ports: number[] } = {
+      ports: [known],
+      folder,
+      local: settings.local,
+      pairings,
+      session,
+      log,
+    };
+    const sockets = serveSockets(tools);
+    const { port, close } = await listen(door, tools, sockets);
+    tools.ports.push(port);
+    stops.push(sockets.close, close);
+    return port;
+  };
+
+  const secure = { setting: '--port', port: settings.port, tls: { key, cert }, ipv4: settings.ipv4 } as const;
+  log(`VPN client ${version} listens on https://localhost:${await serve(secure, connectorPorts.https)}`);
+  if (settings.local) {
+    const local = { setting: '--local-port', port: settings.localPort, tls: null, ipv4: settings.ipv4 } as const;
+    log(`Local mode: http://localhost:${await serve(local, connectorPorts.local)}`);
+  }
+  if (fresh) log('Its certificate is new: "lineside-connector trust" lets your browsers accept it.');
+  if (driver.name === 'simulated') log('Simulated: connections carry no traffic.');
+  const hindrance = driver.hindrance();
+  if (hindrance) log(`It can't connect yet. ${hindrance}`);
+
+  const end = async () => {
+    // a second signal doesn't wait for anything
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+    await session.stop();
+    for (const stop of stops) stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+}

@@ -1,0 +1,15 @@
+import { pairingSubprotocol } from '@lineside/contracts/connector';
+import type { Pairing, Pairings } from '../pairing/pairings.ts';
+
+/** The portal whose origin and token came together; null for a stranger. */
+export function readPairing(pairings: Pairings, origin: string, token: string | undefined): Pairing | null {
+  return token === undefined || token.length > 128 ? null : pairings.find(origin, token);
+}
+
+/** The token that a socket brings as a subprotocol. */
+export const tokenOfSubprotocols = (header: string | undefined): string | undefined =>
+  header
+    ?.split(',')
+    .map((name) => name.trim())
+    .find((name) => name.startsWith(pairingSubprotocol))
+    ?.slice(pairingSubprotocol.length);

@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { publicId } from '@lineside/contracts';
+import {
+  connectBody,
+  connectorApiVersion,
+  connectorHeaders,
+  connectTicket,
+  controllerId,
+} from '@lineside/contracts/connector';
+import { z } from 'zod';
+
+const headers = z.object({
+  [connectorHeaders.ticket]: connectTicket,
+  [connectorHeaders.sector]: publicId,
+  [connectorHeaders.version]: z.literal(connectorApiVersion),
+  [connectorHeaders.controller]: controllerId,
+});
+
+/** What Connect asks for, from its headers and body (spec 7.64); null when either isn't exactly that. */
+export function readConnect(given: IncomingHttpHeaders, body: unknown) {
+  const head = headers.safeParse(given);
+  const asked = connectBody.safeParse(body);
+  if (!head.success || !asked.success) return null;
+  return {
+    ...asked.data,
+    ticket: head.data[connectorHeaders.ticket],
+    sectorId: head.data[connectorHeaders.sector],
+    controllerId: head.data[connectorHeaders.controller],
+  };
+}
+
+/** Who asks for Disconnect (spec 7.65); null when it doesn't say, or says more. */
+export function readDisconnect(given: IncomingHttpHeaders, body: unknown) {
+  const controller = controllerId.safeParse(given[connectorHeaders.controller]);
+  return controller.success && z.strictObject({}).safeParse(body).success ? { controllerId: controller.data } : null;
+}

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readIfThere, writePrivately } from '../data-folder.ts';
+import { isLoopbackOrigin } from '../gates/origin.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+const code = z.object({ origin: z.string(), api: z.url(), expires: z.number() });
+
+/** How long a code waits for its page. */
+const lifeMs = 10 * 60_000;
+
+const fileOf = (folder: string, secret: string) => join(folder, 'codes', `${hashOf(secret)}.json`);
+
+/** A one-time code for one portal. It lies in a file of its own: `pair` writes it, the running connector takes it. */
+export function makeCode(folder: string, origin: string, api: string): string {
+  const secret = newSecret();
+  writePrivately(fileOf(folder, secret), JSON.stringify({ origin, api, expires: Date.now() + lifeMs }));
+  return secret;
+}
+
+/**
+ * What a code stands for, when it is this origin's; once. In local mode a code of a portal on this very machine stays:
+ * the addresses that a demo prints are opened again and again.
+ */
+export function takeCode(folder: string, secret: string, origin: string, local: boolean): { api: string } | null {
+  const file = fileOf(folder, secret);
+  const text = readIfThere(file);
+  if (text === null) return null;
+  const found = code.parse(JSON.parse(text));
+  const stays = local && isLoopbackOrigin(found.origin);
+  if (found.origin !== origin) return null;
+  if (!stays) rmSync(file, { force: true });
+  return stays || found.expires > Date.now() ? { api: found.api } : null;
+}

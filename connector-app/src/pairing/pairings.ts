@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readIfThere, writePrivately } from '../data-folder.ts';
+import { hashOf, newSecret, sameHash } from './secrets.ts';
+
+const pairing = z.object({ origin: z.string(), api: z.url(), tokenHash: z.string().length(64) });
+
+/** A portal that may use this connector, and where its API is: the page that calls has no say in that. */
+export type Pairing = z.infer<typeof pairing>;
+
+/** Browsers of one portal that are remembered; the oldest goes first. */
+const perOrigin = 20;
+
+/** The paired portals. The running connector alone writes them. */
+export interface Pairings {
+  knows(origin: string): boolean;
+  find(origin: string, token: string): Pairing | null;
+  /** Remembers a portal and gives the token that its page will send; only the hash is kept. */
+  add(origin: string, api: string): string;
+}
+
+export function openPairings(folder: string): Pairings {
+  const file = join(folder, 'pairings.json');
+  const text = readIfThere(file);
+  let list: Pairing[] = text === null ? [] : z.array(pairing).parse(JSON.parse(text));
+  return {
+    knows: (origin) => list.some((entry) => entry.origin === origin),
+    find(origin, token) {
+      const hash = hashOf(token);
+      let found: Pairing | null = null;
+      // every entry is compared, so that time doesn't tell how many there are before the right one
+      for (const entry of list) if (sameHash(entry.tokenHash, hash) && entry.origin === origin) found = entry;
+      return found;
+    },
+    add(origin, api) {
+      const token = newSecret();
+      const others = list.filter((entry) => entry.origin !== origin);
+      const same = list.filter((entry) => entry.origin === origin).slice(1 - perOrigin);
+      list = [...others, ...same, { origin, api, tokenHash: hashOf(token) }];
+      writePrivately(file, `${JSON.stringify(list, null, 2)}\n`);
+      return token;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { type Call, calls, errorEnvelope } from '@lineside/contracts';
+import { z } from 'zod';
+import { type Asked, ask, Refusal, readJson, Unreachable } from './request.ts';
+
+type ReplyOf<C> = C extends Call<unknown, infer R, unknown> ? R : never;
+
+export type VpnProfile = ReplyOf<typeof calls.CreateVpnSession>;
+
+/** How long one call may take. */
+const callMs = 10_000;
+/** Saying goodbye is a courtesy: the API finds out by itself as well. */
+const goodbyeMs = 2_000;
+
+/** The VPN session's credential as a bearer: user and password, as the OpenVPN server gets them, joined by a dot. */
+export const credentialOf = ({ username, password }: VpnProfile): string => `${username}.${password}`;
+
+/** What the connector asks of one portal's API, whose address comes from the pairing. */
+export interface Portal {
+  /** Trades the ticket for a profile and the VPN session's credential; `serverNow` is the API's clock, in ms. */
+  redeem(ticket: string, company: string, sector: string): Promise<{ profile: VpnProfile; serverNow: number }>;
+  /** Opens the session's event stream. */
+  stream(credential: string, signal: AbortSignal): Promise<IncomingMessage>;
+  /** Tells that the tunnel is closed. Never fails. */
+  goodbye(credential: string): Promise<void>;
+}
+
+const discovery = z.object({ data: calls.Discover.reply as z.ZodType<ReplyOf<typeof calls.Discover>> });
+const redeemed = z.object({ data: calls.CreateVpnSession.reply as z.ZodType<VpnProfile> });
+
+/** Asks the API for its routes (design section 6: their names are all that is known here). */
+export async function openPortal(api: string, signal: AbortSignal): Promise<Portal> {
+  const nobody = { bearer: null, company: null, sector: null, accept: 'application/json' };
+  const within = (ms: number, outer = signal) => AbortSignal.any([outer, AbortSignal.timeout(ms)]);
+  const routes = parsed(discovery, await json({ ...nobody, url: new URL(api), method: 'GET', signal: within(callMs) }));
+  const at = (rel: string): URL => {
+    const link = routes.data.find((route) => route.rel === rel);
+    if (!link) throw new Unreachable(`The portal has no ${rel}.`);
+    const url = new URL(link.href, api);
+    // tickets and credentials go to the API that was paired and to nobody else
+    if (url.origin !== new URL(api).origin) throw new Unreachable(`The portal's ${rel} is elsewhere.`);
+    return url;
+  };
+  return {
+    async redeem(ticket, company, sector) {
+      const url = at(calls.CreateVpnSession.route);
+      const asked: Asked = { ...nobody, url, method: 'POST', bearer: ticket, company, sector, signal: within(callMs) };
+      const response = await ask(asked);
+      const { data } = parsed(redeemed, await judged(response));
+      return { profile: data, serverNow: Date.parse(response.headers.date ?? '') || Date.now() };
+    },
+    async stream(credential, ended) {
+      const url = at(calls.StreamVpnSession.route);
+      const response = await ask({
+        ...nobody,
+        url,
+        method: 'GET',
+        bearer: credential,
+        accept: 'text/event-stream',
+        signal: ended,
+      });
+      if (response.statusCode !== 200) await judged(response);
+      return response;
+    },
+    async goodbye(credential) {
+      const url = at(calls.EndVpnSession.route);
+      const end = AbortSignal.timeout(goodbyeMs);
+      await json({ ...nobody, url, method: 'DELETE', bearer: credential, signal: end }).catch(() => {});
+    },
+  };
+}
+
+const json = async (asked: Asked) => judged(await ask(asked));
+
+/** The body of a good answer; throws the API's own sentence where it refuses. */
+async function judged(response: IncomingMessage): Promise<unknown> {
+  const status = response.statusCode ?? 0;
+  if (status >= 500) throw new Unreachable(`The portal answers ${status}.`);
+  const body = await readJson(response);
+  if (status < 400) return body;
+  const refusal = errorEnvelope.safeParse(body);
+  throw new Refusal(status, refusal.data?.data[0]?.message ?? `The portal answers ${status}.`);
+}
+
+function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (!result.success) throw new Unreachable('The portal gives no proper answer.');
+  return result.data;
+}

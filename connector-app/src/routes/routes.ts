@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ConnectorLinks, pairBody } from '@lineside/contracts/connector';
+import { isJson } from '../gates/content.ts';
+import { admit, type Entered, enter } from '../gates/gates.ts';
+import { readConnect, readDisconnect } from '../gates/schema.ts';
+import { takeCode } from '../pairing/codes.ts';
+import type { Pairing, Pairings } from '../pairing/pairings.ts';
+import type { Session } from '../session/session.ts';
+import { serverHeader } from '../version.ts';
+import { answer, preflight, refuse, setCommonHeaders } from './answer.ts';
+import { readBody } from './body.ts';
+import { isVisit, welcome } from './welcome.ts';
+
+export interface RouteTools {
+  /** Ports that a caller may name in Host: the one listened on, and the one everybody knows. */
+  ports: readonly number[];
+  folder: string;
+  local: boolean;
+  pairings: Pairings;
+  session: Session;
+  log(line: string): void;
+}
+
+const links: ConnectorLinks = {
+  links: [
+    { rel: 'Connect', href: '/connect' },
+    { rel: 'Disconnect', href: '/disconnect' },
+    { rel: 'Status', href: '/status' },
+    { rel: 'StatusWebSocket', href: '/' },
+  ],
+};
+
+/** Answers one request (spec 7.63-7.67). The gates stand before everything that is known or done here. */
+export async function route(request: IncomingMessage, response: ServerResponse, tools: RouteTools): Promise<void> {
+  if (isVisit(request) && enter(request, tools.ports).refused === 'origin') {
+    setCommonHeaders(response, null);
+    return welcome(response);
+  }
+  const entered = enter(request, tools.ports);
+  setCommonHeaders(response, entered.origin);
+  if (entered.refused) return refuse(response, entered.refused);
+  if (request.method === 'OPTIONS') return preflight(request, response);
+  if (request.method === 'POST' && request.url === '/pair') return pair(request, response, entered, tools);
+
+  const admitted = admit(request, tools.ports, tools.pairings);
+  if (admitted.refused) return refuse(response, admitted.refused);
+  response.setHeader('Server', serverHeader);
+  switch (`${request.method} ${request.url}`) {
+    case 'GET /':
+      return answer(response, 200, links);
+    case 'GET /status':
+      return answer(response, 200, tools.session.status());
+    case 'POST /connect':
+      return connect(request, response, admitted.pairing, tools);
+    case 'POST /disconnect':
+      return disconnect(request, response, tools);
+    default:
+      return refuse(response, 'route');
+  }
+}
+
+async function pair(request: IncomingMessage, response: ServerResponse, { origin }: Entered, tools: RouteTools) {
+  if (!isJson(request.headers['content-type'])) return refuse(response, 'content');
+  const body = pairBody.safeParse(await readBody(request));
+  if (!body.success) return refuse(response, 'schema');
+  const code = takeCode(tools.folder, body.data.code, origin, tools.local);
+  if (code === null) return refuse(response, 'pair');
+  tools.log(`Paired with ${origin}.`);
+  answer(response, 200, { token: tools.pairings.add(origin, code.api) });
+}
+
+async function connect(request: IncomingMessage, response: ServerResponse, pairing: Pairing, tools: RouteTools) {
+  const asked = readConnect(request.headers, await readBody(request));
+  if (asked === null) return refuse(response, 'schema');
+  if (!tools.session.connect({ ...asked, origin: pairing.origin, api: pairing.api })) return refuse(response, 'busy');
+  answer(response, 202, tools.session.status());
+}
+
+async function disconnect(request: IncomingMessage, response: ServerResponse, tools: RouteTools) {
+  const asked = readDisconnect(request.headers, await readBody(request));
+  if (asked === null) return refuse(response, 'schema');
+  if (!(await tools.session.disconnect(asked.controllerId))) return refuse(response, 'busy');
+  answer(response, 200, tools.session.status());
+}

@@ -1,0 +1,31 @@
+/** How often the clocks are looked at. */
+const lookMs = 250;
+/** The API's Date header knows whole seconds: what it leaves out, and one look, come off, so that nothing lasts past the end. */
+const marginMs = 1_000 + lookMs;
+
+/** Waits for the end of access, which may move while it waits. */
+export interface AccessClock {
+  /** Access ends then; null: it doesn't. */
+  endsOn(end: string | null): void;
+}
+
+/**
+ * A clock of the API's time: `serverNow` is what it showed at this moment. Two clocks of this machine are asked, so that
+ * neither one that slept nor one whose time was set outlasts the access. `over` is called once.
+ */
+export function openAccessClock(serverNow: number, signal: AbortSignal, over: () => void): AccessClock {
+  const [wall, steady] = [Date.now(), performance.now()];
+  let endsOn = Number.POSITIVE_INFINITY;
+  const timer = setInterval(() => {
+    const passed = Math.max(Date.now() - wall, performance.now() - steady);
+    if (serverNow + passed < endsOn - marginMs) return;
+    clearInterval(timer);
+    over();
+  }, lookMs);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  return {
+    endsOn(end) {
+      endsOn = end === null ? Number.POSITIVE_INFINITY : Date.parse(end);
+    },
+  };
+}

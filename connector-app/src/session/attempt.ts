@@ -1,0 +1,124 @@
+import { type ConnectStep, stepCodes, stepNames } from '@lineside/contracts/connector';
+import { credentialOf, openPortal, type Portal, type VpnProfile } from '../portal/portal.ts';
+import type { Driver, Tunnel } from '../tunnel/driver.ts';
+import { openAccessClock } from './access-clock.ts';
+import { type End, watchSession } from './watch.ts';
+
+export interface ConnectRequest {
+  agentId: string;
+  companyId: string;
+  controllerId: string;
+  sectorId: string;
+  ticket: string;
+  origin: string;
+  api: string;
+}
+
+export interface AttemptTools {
+  driver: Driver;
+  giveUpMs: number;
+  /** Something that the status shows has changed. */
+  changed(): void;
+}
+
+/** One connect request, from its ticket to its end. */
+export interface Attempt {
+  request: ConnectRequest;
+  steps: ConnectStep[];
+  /** What the ticket gave, once the tunnel is up; null before. */
+  connected: VpnProfile | null;
+  /** When access ends, as the API said last; null where it doesn't. */
+  until: string | null;
+  /** Ends it; the first reason holds. Resolves when neither tunnel nor stream is left. */
+  end(end: End): Promise<void>;
+  /** Resolves when it has ended, by whatever. */
+  ended: Promise<End>;
+}
+
+/** Begins one connect request, once `before` is over: what was active ends first (spec 4.26). */
+export function beginAttempt(request: ConnectRequest, before: Promise<void>, tools: AttemptTools): Attempt {
+  const over = new AbortController();
+  const [configuration, tunnelStep] = [
+    step(stepNames.configuration, 'Ask the portal for the configuration'),
+    step(stepNames.tunnel, 'Open the tunnel'),
+  ];
+  let portal: Portal | null = null;
+  let credential: string | null = null;
+  let tunnel: Tunnel | null = null;
+  let ending: End | null = null;
+  let tellEnded: (end: End) => void;
+  const ended = new Promise<End>((resolve) => {
+    tellEnded = resolve;
+  });
+
+  const set = (which: ConnectStep, code: string, message = '') => {
+    which.status = { code, message };
+    tools.changed();
+  };
+
+  const connect = async () => {
+    await before;
+    over.signal.throwIfAborted();
+    set(configuration, stepCodes.active);
+    portal = await openPortal(request.api, over.signal);
+    const { profile, serverNow } = await portal.redeem(request.ticket, request.companyId, request.sectorId);
+    const held = credentialOf(profile);
+    credential = held;
+    if (profile.agent.publicId !== request.agentId)
+      throw new Error('The portal gave the configuration of another device.');
+    over.signal.throwIfAborted();
+    const access = openAccessClock(serverNow, over.signal, () => end(because('over')));
+    access.endsOn(profile.end);
+    const moved = (until: string | null) => {
+      attempt.until = until;
+      access.endsOn(until);
+      tools.changed();
+    };
+    attempt.until = profile.end;
+    void watchSession(portal, held, { giveUpMs: tools.giveUpMs, signal: over.signal, moved }).then(end);
+    set(configuration, stepCodes.done);
+    set(tunnelStep, stepCodes.active);
+    tunnel = await tools.driver.open({
+      profile: profile.profile,
+      username: profile.username,
+      password: profile.password,
+      signal: over.signal,
+      tell: (words) => set(tunnelStep, stepCodes.active, words),
+    });
+    over.signal.throwIfAborted();
+    void tunnel.broken.then((message) => end({ reason: 'failed', by: null, message }));
+    attempt.connected = profile;
+    set(tunnelStep, stepCodes.done, tunnelStep.status.message);
+  };
+
+  const end = async (why: End): Promise<void> => {
+    if (ending === null) {
+      ending = why;
+      over.abort();
+      // whatever opens at this very moment sees the abort, and is closed below if it came too late for that
+      await connecting;
+      await tunnel?.close();
+      if (portal && credential) await portal.goodbye(credential);
+      tellEnded(ending);
+    }
+    await ended;
+  };
+
+  const attempt: Attempt = { request, steps: [configuration, tunnelStep], connected: null, until: null, end, ended };
+  const connecting: Promise<void> = connect().catch((error: Error) => {
+    if (over.signal.aborted) return;
+    const failed = tunnelStep.status.code === stepCodes.active ? tunnelStep : configuration;
+    set(failed, stepCodes.error, error.message);
+    // not awaited: the end waits for this very promise
+    void end({ reason: 'failed', by: null, message: error.message });
+  });
+  return attempt;
+}
+
+export const because = (reason: End['reason'], by: string | null = null): End => ({ reason, by, message: null });
+
+const step = (name: string, description: string): ConnectStep => ({
+  name,
+  description,
+  status: { code: stepCodes.pending, message: '' },
+});

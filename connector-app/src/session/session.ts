@@ -1,0 +1,74 @@
+import type { ConnectorStatus } from '@lineside/contracts/connector';
+import type { Driver } from '../tunnel/driver.ts';
+import { type Attempt, because, beginAttempt, type ConnectRequest } from './attempt.ts';
+import type { End } from './watch.ts';
+
+/** The one VPN session of this machine (spec 4.24-4.26). */
+export interface Session {
+  status(): ConnectorStatus;
+  onChange(listener: () => void): void;
+  /**
+   * Takes a request, or not: of several that come while nothing is connected, or while something is, one wins. The
+   * winner is known before anything is awaited. False while another is connecting.
+   */
+  connect(request: ConnectRequest): boolean;
+  /** Ends the session for the browser that began it; false for another. Resolves when nothing of it is left. */
+  disconnect(controllerId: string): Promise<boolean>;
+  /** Ends whatever there is, as the program itself ends. */
+  stop(): Promise<void>;
+}
+
+export function openSession(driver: Driver, giveUpMs: number, log: (line: string) => void): Session {
+  const listeners: (() => void)[] = [];
+  let current: Attempt | null = null;
+  let last: End | null = null;
+  // starts with the clock, so that it grows over a restart as well
+  let serial = Date.now();
+
+  const changed = () => {
+    serial += 1;
+    for (const listener of listeners) listener();
+  };
+
+  const follow = async (attempt: Attempt) => {
+    const end = await attempt.ended;
+    log(`${attempt.request.agentId}: ended (${end.reason}${end.message ? `: ${end.message}` : ''}).`);
+    if (current !== attempt) return;
+    current = null;
+    last = end;
+    changed();
+  };
+
+  return {
+    status: () => statusOf(current, last, driver, serial),
+    onChange: (listener) => void listeners.push(listener),
+    connect(request) {
+      if (current && !current.connected) return false;
+      const before = current ? current.end(because('disconnected')) : Promise.resolve();
+      log(`${request.agentId}: connecting, asked by ${request.origin}.`);
+      last = null;
+      current = beginAttempt(request, before, { driver, giveUpMs, changed });
+      void follow(current);
+      changed();
+      return true;
+    },
+    async disconnect(controllerId) {
+      if (current && current.request.controllerId !== controllerId) return false;
+      await current?.end(because('disconnected'));
+      return true;
+    },
+    async stop() {
+      await current?.end(because('connector-gone'));
+    },
+  };
+}
+
+function statusOf(current: Attempt | null, end: End | null, { name }: Driver, serial: number): ConnectorStatus {
+  const common = { driver: name, end, serial };
+  if (current === null) return { ...common, status: 'idle', activeRequest: '', vpnAddress: null };
+  const { agentId, companyId, controllerId } = current.request;
+  const activeRequest = { agentId, companyId, controllerId, steps: current.steps };
+  if (current.connected === null) return { ...common, status: 'connecting', activeRequest, vpnAddress: null };
+  const { vpnAddress } = current.connected;
+  return { ...common, status: 'connected', activeRequest, vpnAddress, until: current.until };
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { networkInterfaces } from 'node:os';
+import type { Driver, Tunnel, TunnelOrder } from './driver.ts';
+import { type Management, openManagement, quoted } from './management.ts';
+import { isPrivateRange } from './private-range.ts';
+import { rebuildProfile } from './profile.ts';
+import { findProgram, mayMakeInterfaces } from './program.ts';
+
+/** What a server may push: its own addresses and timing. Routes come from the judged profile; DNS and gateway from nobody. */
+const accepted = [
+  'ifconfig ',
+  'topology ',
+  'route-gateway ',
+  'ping ',
+  'ping-restart ',
+  'peer-id ',
+  'cipher ',
+  'tun-mtu ',
+  'key-derivation ',
+  'protocol-flags ',
+  'auth-token ',
+];
+
+/** The command line. What stands after the config can't be undone by it. */
+export const commandLine = (management: string): string[] => [
+  ...['--config', 'stdin'],
+  ...['--script-security', '0'],
+  ...['--management', management, 'unix'],
+  ...['--management-client', '--management-hold', '--management-query-passwords'],
+  ...['--auth-nocache', '--auth-retry', 'none', '--verb', '3'],
+  ...accepted.flatMap((option) => ['--pull-filter', 'accept', option]),
+  ...['--pull-filter', 'ignore', ''],
+];
+
+/** How long OpenVPN may take to leave when asked. */
+const leaveMs = 3_000;
+
+/** The real client. It holds the management line: when this process dies, however, OpenVPN ends too. */
+export function openvpn(named: string | null): Driver {
+  const hindrance = (): string | null => {
+    if (findProgram(named) === null)
+      return 'OpenVPN is not installed. Install it, or choose another program with --openvpn FILE.';
+    if (!mayMakeInterfaces())
+      return 'The VPN client may not make network interfaces here: it needs CAP_NET_ADMIN (run it as a service or as root).';
+    return null;
+  };
+  return {
+    name: 'openvpn',
+    hindrance,
+    async open(order) {
+      const hindered = hindrance();
+      if (hindered) throw new Error(hindered);
+      return start(findProgram(named)!, rebuildProfile(order.profile), order);
+    },
+  };
+}
+
+async function start(program: string, config: string, order: TunnelOrder): Promise<Tunnel> {
+  let hear = (_line: string): void => {};
+  const management = await openManagement((line) => hear(line));
+  const child = spawn(program, commandLine(management.path), { stdio: ['pipe', 'ignore', 'ignore'] });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const close = () => leave(child, management, exited);
+  child.stdin.on('error', () => {});
+  child.stdin.end(config);
+
+  let fail = (_why: string): void => {};
+  const failed = new Promise<string>((resolve) => {
+    fail = resolve;
+  });
+  const connected = new Promise<void>((resolve) => {
+    hear = (line) => steer(line, order, management, resolve, fail);
+  });
+  void exited.then(() => fail('OpenVPN ended by itself.'));
+
+  const aborted = new Promise<never>((_, reject) =>
+    order.signal.addEventListener('abort', () => reject(order.signal.reason), { once: true }),
+  );
+  try {
+    order.signal.throwIfAborted();
+    await Promise.race([connected, aborted, failed.then((why) => Promise.reject(new Error(why)))]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { broken: failed, close };
+}
+
+/** Answers what OpenVPN asks on the management line, and reads there how it goes. */
+function steer(
+  line: string,
+  order: TunnelOrder,
+  { send }: Management,
+  connected: () => void,
+  fail: (why: string) => void,
+): void {
+  if (line.startsWith('>HOLD:')) {
+    send('state on');
+    send('hold release');
+  } else if (line.startsWith(">PASSWORD:Need 'Auth'")) {
+    send(`username "Auth" ${quoted(order.username)}`);
+    send(`password "Auth" ${quoted(order.password)}`);
+  } else if (line.startsWith('>PASSWORD:Verification Failed')) {
+    fail('The VPN server refused the credential.');
+  } else if (line.startsWith('>FATAL:')) {
+    fail(`OpenVPN: ${line.slice('>FATAL:'.length)}`);
+  } else if (line.startsWith('>STATE:')) {
+    const [, state, detail, address] = line.slice('>STATE:'.length).split(',');
+    order.tell(words[state!] ?? '');
+    if (state !== 'CONNECTED') return;
+    if (detail !== 'SUCCESS') fail('The tunnel is open but not all of its routes could be made.');
+    else if (isTooWide(address ?? '')) fail('The VPN server claims a network that is too wide.');
+    else connected();
+  }
+}
+
+const words: Record<string, string> = {
+  CONNECTING: 'Connecting',
+  RESOLVE: 'Looking up the VPN server',
+  TCP_CONNECT: 'Reaching the VPN server',
+  WAIT: 'Reaching the VPN server',
+  AUTH: 'Authenticating',
+  GET_CONFIG: 'Getting an address',
+  ASSIGN_IP: 'Opening the tunnel',
+  ADD_ROUTES: 'Opening the tunnel',
+  RECONNECTING: 'Reconnecting',
+};
+
+/** A server could take all traffic by giving an address in a network as wide as the world. */
+function isTooWide(address: string): boolean {
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .find((face) => face?.address === address);
+  return own !== undefined && !isPrivateRange(address, own.netmask);
+}
+
+async function leave(child: ChildProcess, management: Management, exited: Promise<void>): Promise<void> {
+  management.send('signal SIGTERM');
+  const kill = setTimeout(() => child.kill('SIGKILL'), leaveMs);
+  // not connected to the management line yet: it can't be asked, only told
+  child.kill('SIGTERM');
+  await exited;
+  clearTimeout(kill);
+  management.close();
+}

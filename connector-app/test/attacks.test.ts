@@ -1,0 +1,108 @@
+import { connect as connectTo } from 'node:net';
+import { connectorHeaders, pairingSubprotocol } from '@lineside/contracts/connector';
+import { type Ask, aConnector, type Connector, cleanUp } from './connector.ts';
+import { aFarApi, type FarApi } from './far-api.ts';
+import { agentId, aPairedPage, companyId, connectHeaders, type Page } from './page.ts';
+
+let connector: Connector;
+let api: FarApi;
+let page: Page;
+
+beforeAll(async () => {
+  [connector, api] = await Promise.all([aConnector(['--driver', 'simulated', '--local']), aFarApi()]);
+  page = await aPairedPage(connector, api);
+});
+afterAll(cleanUp);
+
+const evil = 'https://evil.example';
+
+/** A Connect that would work, with what the attacker can't help changing. */
+const forged = (change: Record<string, string | undefined>, rest: Partial<Ask> = {}): Ask => {
+  const headers: Record<string, string | undefined> = {
+    ...page.headers,
+    'Content-Type': 'application/json',
+    [connectorHeaders.controller]: page.controller,
+    ...connectHeaders(api.aTicket()),
+    ...change,
+  };
+  for (const name of Object.keys(headers)) if (headers[name] === undefined) delete headers[name];
+  return {
+    method: 'POST',
+    path: '/connect',
+    body: JSON.stringify({ companyId, agentId }),
+    headers: headers as Record<string, string>,
+    ...rest,
+  };
+};
+
+const none = { [connectorHeaders.pairing]: undefined };
+
+/** V1 to V14: what a hostile page, program or network can send. */
+const vectors: [string, () => Ask][] = [
+  ['V1 a page of another origin reads the version', () => ({ path: '/', headers: { Origin: evil } })],
+  ['V2 a page of another origin connects', () => forged({ Origin: evil, ...none })],
+  ['V3 a form without preflight connects', () => forged({ Origin: evil, ...none, 'Content-Type': 'text/plain' })],
+  ['V4 a program without an origin reads the status', () => ({ path: '/status' })],
+  ['V6 a sandboxed frame, whose origin is null, connects', () => forged({ Origin: 'null' })],
+  [
+    'V7 an address in another tab connects by GET',
+    () => forged({ Origin: undefined }, { method: 'GET', body: undefined }),
+  ],
+  ['V8 a rebound host name connects over HTTP', () => forged({ Host: 'evil.example:5789' }, { local: true })],
+  ['V9 another origin brings the token it stole', () => forged({ Origin: evil })],
+  ['V10 the paired origin guesses the token', () => forged({ [connectorHeaders.pairing]: 'A'.repeat(43) })],
+  ['V11 a look-alike of the origin brings the token', () => forged({ Origin: `${page.origin}.evil.example` })],
+  ['V12 the origin on another port or scheme', () => forged({ Origin: page.origin.replace('https', 'http') })],
+  ['V13 a body with an API of its own', () => forged({}, { body: JSON.stringify({ companyId, agentId, api: evil }) })],
+  ['V14 another origin disconnects', () => forged({ Origin: evil, ...none }, { path: '/disconnect', body: '{}' })],
+];
+
+test.each(vectors)('%s: refused, with no effect [7.64]', async (_name, attack) => {
+  const asked = api.asked.length;
+  const answer = await connector.call(attack());
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.headers.server === undefined || answer.json.error === 'schema').toBe(true);
+  expect(answer.json.status).toBeUndefined();
+  expect((await page.status()).status).toBe('idle');
+  expect(api.asked.length).toBe(asked);
+});
+
+test.each([
+  ['from another origin, with the token', { Origin: evil }, true],
+  ['from the paired origin, without a token', {}, false],
+  ['without an origin', { Origin: '' }, true],
+])('V5 a socket %s hears nothing [7.66]', async (_name, headers, token) => {
+  const protocols = token ? [pairingSubprotocol + page.token] : [];
+  const socket = connector.socket({ Origin: page.origin, ...headers }, protocols);
+  const heard = await new Promise((resolve) => {
+    socket.on('message', () => resolve('a status'));
+    socket.on('error', () => resolve('nothing'));
+  });
+  expect(heard).toBe('nothing');
+});
+
+test('it listens on loopback alone', async () => {
+  const { networkInterfaces } = await import('node:os');
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .filter((face) => face && !face.internal && face.family === 'IPv4');
+  for (const port of [connector.port, connector.localPort]) {
+    for (const face of outside) {
+      const opened = await new Promise((resolve) => {
+        const socket = connectTo(port, face!.address, () => resolve(true)).on('error', () => resolve(false));
+        socket.unref();
+      });
+      expect(opened).toBe(false);
+    }
+  }
+});
+
+test('the same calls from the paired page have their effect: the attacks failed at the gates [7.64][7.65][7.66]', async () => {
+  const socket = connector.socket({ Origin: page.origin }, [pairingSubprotocol + page.token]);
+  const first = await new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
+  expect(JSON.parse(first).status).toBe('idle');
+  expect((await connector.call(forged({}))).status).toBe(202);
+  expect((await page.until(({ status }) => status === 'connected')).vpnAddress).toBe('10.97.0.20');
+  expect((await page.disconnect()).json.status).toBe('idle');
+  socket.close();
+});

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium } from './capable.ts';
+import { aFolder, type Connector } from './connector.ts';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+];
+
+/** A browser that says nothing for so long is given up. */
+const patienceMs = 40_000;
+
+export interface Visit {
+  /** The page's origin, on a host below localhost. */
+  origin: string;
+  /** The page's own script: an async function's body; what it returns is the answer. */
+  script: string;
+  /** Whose trusted certificates the browser has. */
+  home?: string;
+}
+
+/** An origin for a page, on a port that is free. */
+export async function anOrigin(host: string): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://${host}.localhost:${port}`;
+}
+
+/**
+ * Opens a page in a real browser, with the connector on the port everybody knows, and gives what its script returned.
+ */
+export async function visit(connector: Connector, { origin, script, home = aFolder() }: Visit): Promise<unknown> {
+  const page = `<!doctype html><meta charset="utf-8"><script type="module">
+    const run = async () => { ${script} };
+    const said = await run().catch((error) => ({ threw: String(error) }));
+    await fetch('/said', { method: 'POST', body: encodeURIComponent(JSON.stringify(said)) });
+  </script>`;
+  let said = (_text: string): void => {};
+  const answer = new Promise<string>((resolve) => {
+    said = resolve;
+  });
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part) => {
+      text += part;
+    });
+    request.on('end', () => {
+      if (request.url === '/said') said(text);
+      response.setHeader('Content-Type', 'text/html').end(request.url === '/' ? page : '');
+    });
+  }).listen(Number(new URL(origin).port), '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const rules = `MAP localhost:9250 127.0.0.1:${connector.port},MAP localhost:5789 127.0.0.1:${connector.localPort}`;
+  const args = [
+    ...flags,
+    `--user-data-dir=${aFolder()}`,
+    `--host-resolver-rules=${rules}`,
+    '--remote-debugging-port=0',
+  ];
+  const browser = execFile(chromium()!, [...args, `${origin}/`], { env: { ...process.env, HOME: home } });
+  const gone = new Promise<string>((resolve) => browser.once('exit', () => resolve('')));
+  const patience = setTimeout(() => browser.kill('SIGKILL'), patienceMs);
+  try {
+    return JSON.parse(decodeURIComponent(await Promise.race([answer, gone])) || 'null');
+  } finally {
+    clearTimeout(patience);
+    browser.kill('SIGTERM');
+    await gone;
+    server.close();
+    server.closeAllConnections();
+  }
+}

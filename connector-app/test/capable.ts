@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { findProgram, mayMakeInterfaces } from '../src/tunnel/program.ts';
+
+type Need = 'openvpn' | 'tunnels' | 'Chromium' | 'certutil';
+
+/** The browser to test with: the one named, or the first on the path. */
+export function chromium(): string | null {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome');
+}
+
+function onPath(name: string): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null;
+}
+
+/** What this machine lacks for a kind of test; null when nothing. */
+export function lacking(what: Need): string | null {
+  if (what === 'Chromium') return chromium() === null ? 'no Chromium' : null;
+  if (what === 'certutil') return onPath('certutil') === null ? 'no certutil' : null;
+  if (findProgram(null) === null) return 'no openvpn';
+  if (what === 'openvpn') return null;
+  if (process.platform !== 'linux') return 'no Linux';
+  if (process.getuid?.() !== 0 || !mayMakeInterfaces()) return 'not root';
+  return existsSync('/dev/net/tun') ? null : 'no /dev/net/tun';
+}
+
+/**
+ * `test`, or where the machine lacks something one line that says so; under NO_SKIPS=1 a failure.
+ */
+export function testWhere(what: Need): typeof test {
+  const lack = lacking(what);
+  if (lack === null) return test;
+  if (process.env.NO_SKIPS === '1') {
+    return ((name: string) =>
+      test(name, () => {
+        throw new Error(`This machine can't: ${lack}`);
+      })) as typeof test;
+  }
+  console.warn(`incomplete: tests with real ${what}, ${lack}`);
+  return test.skip as typeof test;
+}

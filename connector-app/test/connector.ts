@@ -1,0 +1,163 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConnectorStatus } from '@lineside/contracts/connector';
+import WebSocket from 'ws';
+import { bundle } from '../bundle.ts';
+
+/** A real connector in a process of its own, from the very bundle that people install. */
+export interface Connector {
+  port: number;
+  localPort: number;
+  data: string;
+  child: ChildProcess;
+  lines: string[];
+  /** Sends a request as a page, a script or an attacker would; every header is the caller's to choose. */
+  call(asked: Ask): Promise<Answer>;
+  socket(headers: Record<string, string>, protocols?: string[]): WebSocket;
+  /** The code that `pair` would put into the address of this portal. */
+  codeFor(origin: string, api: string): string;
+  exited: Promise<number | null>;
+}
+
+export interface Ask {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Over HTTP on the local port instead of HTTPS. */
+  local?: boolean;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  json: { error?: string; token?: string } & Partial<ConnectorStatus> & { links?: { rel: string; href: string }[] };
+}
+
+const undo: (() => void | Promise<void>)[] = [];
+
+/** Stops and removes what a test started. */
+export async function cleanUp(): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step();
+}
+
+export const later = (step: () => void | Promise<void>): void => void undo.push(step);
+
+const bundles: string[] = [];
+
+/** Removes what a whole test file shares. */
+export const removeBundles = (): void => {
+  for (const folder of bundles.splice(0)) rmSync(folder, { recursive: true, force: true });
+};
+
+// world.ts uses these words outside a test
+if (typeof afterAll === 'function') afterAll(removeBundles);
+
+let built: Promise<string> | undefined;
+
+/** The bundle, made once for a test file. */
+export function program(): Promise<string> {
+  built ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lineside-test-'));
+    bundles.push(folder);
+    const file = join(folder, 'lineside-connector.cjs');
+    await bundle(file);
+    return file;
+  })();
+  return built;
+}
+
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lineside-test-'));
+  later(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function aConnector(
+  args: string[] = [],
+  { data = aFolder(), prefix = [] as string[], settled = /listens on/ } = {},
+): Promise<Connector> {
+  const file = await program();
+  const command = [
+    ...prefix,
+    process.execPath,
+    file,
+    'run',
+    '--data',
+    data,
+    '--ipv4',
+    '--port',
+    '0',
+    '--local-port',
+    '0',
+    ...args,
+  ];
+  const child = spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  later(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const wanted = args.includes('--local') ? /Local mode/ : settled;
+  await new Promise<void>((resolve, reject) => {
+    const hear = (text: string) => {
+      lines.push(...text.split('\n').filter(Boolean));
+      if (lines.some((line) => wanted.test(line))) resolve();
+    };
+    child.stdout.setEncoding('utf8').on('data', hear);
+    child.stderr.setEncoding('utf8').on('data', hear);
+    void exited.then(() => reject(new Error(lines.join('\n'))));
+  });
+  const portIn = (pattern: RegExp) => Number(lines.map((line) => pattern.exec(line)?.[1]).find(Boolean) ?? 0);
+  const port = portIn(/https:\/\/localhost:(\d+)/);
+  const localPort = portIn(/http:\/\/localhost:(\d+)/);
+  const ca = readFileSync(join(data, 'ca.pem'), 'utf8');
+  return {
+    port,
+    localPort,
+    data,
+    child,
+    lines,
+    exited,
+    call: (asked) => send(asked, port, localPort, ca),
+    socket: (headers, protocols = []) =>
+      new WebSocket(`wss://localhost:${port}/`, protocols, { ca, headers, family: 4 }),
+    codeFor(origin, api) {
+      const address = execFileSync(process.execPath, [file, 'pair', origin, '--api', api, '--print', '--data', data], {
+        encoding: 'utf8',
+      });
+      return /#lineside-pair=(\S+)/.exec(address)![1]!;
+    },
+  };
+}
+
+function send(
+  { method = 'GET', path, headers = {}, body, local = false }: Ask,
+  port: number,
+  localPort: number,
+  ca: string,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: 'localhost', family: 4, path, method, headers: { Connection: 'close', ...headers } };
+    const sent = local
+      ? plain({ ...options, port: localPort })
+      : secure({ ...options, port, ca, servername: 'localhost' });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part) => {
+        text += part;
+      });
+      response.on('end', () => {
+        const isJson = response.headers['content-type']?.startsWith('application/json');
+        resolve({ status: response.statusCode!, headers: response.headers, json: isJson ? JSON.parse(text) : {} });
+      });
+    });
+    sent.end(body);
+  });
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { later } from './connector.ts';
+
+/** The far side: an API that knows tickets, sessions and their streams, and remembers what it was asked. */
+export interface FarApi {
+  address: string;
+  /** What it was asked: verb, path and headers. */
+  asked: { call: string; headers: IncomingHttpHeaders }[];
+  aTicket(order?: Partial<Order>): string;
+  /** Sends an event to every open stream. */
+  tell(event: string, data: unknown): void;
+  /** Cuts every connection and answers no more, until `start`. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  streams(): number;
+}
+
+/** What a ticket is good for. */
+export interface Order {
+  agentId: string;
+  profile: string;
+  end: string | null;
+  /** How long redeeming takes. */
+  slowMs: number;
+  username: string;
+}
+
+/** A config that a platform server could have. */
+export const honestProfile = `client
+dev tun
+proto udp
+remote 192.0.2.1 1194
+remote-cert-tls server
+cipher AES-256-GCM
+route 192.168.140.0 255.255.255.0
+<ca>
+-----BEGIN CERTIFICATE-----
+${'A'.repeat(64)}
+-----END CERTIFICATE-----
+</ca>
+`;
+
+export async function aFarApi(host = '127.0.0.1'): Promise<FarApi> {
+  const tickets = new Map<string, Order>();
+  const sessions = new Set<string>();
+  const streams = new Set<ServerResponse>();
+  const asked: FarApi['asked'] = [];
+  let server: Server;
+  let port = 0;
+
+  const serve = async (verb: string, path: string, bearer: string, response: ServerResponse) => {
+    const base = `http://${host}:${port}/api`;
+    const answer = (status: number, data: unknown, type = 'Thing') =>
+      response
+        .writeHead(status, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ type, data, status: status < 400 ? 'success' : 'error' }));
+    const refuse = (status: number, message: string) => answer(status, [{ message }], 'Error');
+    switch (`${verb} ${path}`) {
+      case 'GET /api/':
+        return answer(200, [
+          { rel: 'MyUserVpnConfigList', href: `${base}/vpn-configs`, methods: ['POST'] },
+          { rel: 'VpnSessionStream', href: `${base}/vpn-sessions/me/events`, methods: ['GET'] },
+          { rel: 'VpnSession', href: `${base}/vpn-sessions/me`, methods: ['DELETE'] },
+        ]);
+      case 'POST /api/vpn-configs': {
+        const order = tickets.get(bearer);
+        if (!order) return refuse(401, 'This ticket is not good.');
+        tickets.delete(bearer);
+        if (order.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, order.slowMs));
+        const password = randomBytes(24).toString('base64url');
+        sessions.add(`${order.username}.${password}`);
+        const agent = { publicId: order.agentId, name: 'Press 4' };
+        return answer(201, {
+          publicId: 'Session12345',
+          profile: order.profile,
+          username: order.username,
+          password,
+          vpnAddress: '10.97.0.20',
+          agent,
+          company: { publicId: '1111-2222-3333-4444-5555' },
+          end: order.end,
+        });
+      }
+      case 'GET /api/vpn-sessions/me/events':
+        if (!sessions.has(bearer)) return refuse(401, 'No such session.');
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(': hello\n\n');
+        streams.add(response);
+        response.on('close', () => streams.delete(response));
+        return;
+      case 'DELETE /api/vpn-sessions/me':
+        return sessions.delete(bearer) ? answer(200, null) : refuse(401, 'No such session.');
+      default:
+        return refuse(404, 'Not found');
+    }
+  };
+
+  const start = () =>
+    new Promise<void>((resolve) => {
+      server = createServer((request, response) => {
+        const call = `${request.method} ${request.url}`;
+        asked.push({ call, headers: request.headers });
+        const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+        request.resume().on('end', () => void serve(request.method!, request.url!, bearer, response));
+      });
+      server.listen(port, host, () => {
+        port = (server.address() as AddressInfo).port;
+        resolve();
+      });
+    });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await start();
+  later(stop);
+  return {
+    asked,
+    start,
+    stop,
+    address: `http://${host}:${port}/api/`,
+    streams: () => streams.size,
+    tell: (event, data) => {
+      for (const stream of streams) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    },
+    aTicket(order = {}) {
+      const ticket = randomBytes(32).toString('base64url');
+      tickets.set(ticket, {
+        agentId: 'AbCdEfGh1234',
+        profile: honestProfile,
+        end: null,
+        slowMs: 0,
+        username: 'vpn',
+        ...order,
+      });
+      return ticket;
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { pairingSubprotocol } from '@lineside/contracts/connector';
+import { aConnector, type Connector, cleanUp } from './connector.ts';
+import { aFarApi, type FarApi } from './far-api.ts';
+import { agentId, aPairedPage, otherAgentId, type Page } from './page.ts';
+
+let connector: Connector;
+let api: FarApi;
+let page: Page;
+
+beforeEach(async () => {
+  [connector, api] = await Promise.all([aConnector(['--driver', 'simulated', '--give-up', '4']), aFarApi()]);
+  page = await aPairedPage(connector, api);
+});
+afterEach(cleanUp);
+
+const connected = async (ticket = api.aTicket()) => {
+  expect((await page.connect(ticket)).status).toBe(202);
+  return page.until(({ status }) => status === 'connected');
+};
+
+test('Connect redeems the ticket as bearer at the paired API, names the company, and says connecting then connected [3.37][4.25][7.64][7.65]', async () => {
+  const ticket = api.aTicket({ end: '2999-01-01T00:00:00.000Z' });
+  const accepted = await page.connect(ticket);
+  expect(accepted.json).toMatchObject({
+    status: 'connecting',
+    activeRequest: { agentId, controllerId: page.controller },
+  });
+  const status = await page.until((now) => now.status === 'connected');
+  expect(status).toMatchObject({
+    driver: 'simulated',
+    vpnAddress: '10.97.0.20',
+    until: '2999-01-01T00:00:00.000Z',
+    end: null,
+  });
+  const redeem = api.asked.find(({ call }) => call === 'POST /api/vpn-configs')!;
+  expect(redeem.headers).toMatchObject({
+    authorization: `Bearer ${ticket}`,
+    'api-company': '1111-2222-3333-4444-5555',
+    'api-version': '2',
+  });
+  expect(JSON.stringify(status)).toContain('Simulated: no traffic');
+});
+
+test('the socket tells each change as it happens [7.66]', async () => {
+  const socket = connector.socket({ Origin: page.origin }, [pairingSubprotocol + page.token]);
+  const heard: string[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)).status));
+  await new Promise((resolve) => socket.once('message', resolve));
+  await connected();
+  await page.disconnect();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.close();
+  expect(heard.filter((status, index) => status !== heard[index - 1])).toEqual([
+    'idle',
+    'connecting',
+    'connected',
+    'idle',
+  ]);
+});
+
+test('a ticket that was used, or that the API does not know, connects nothing and the status says why [8.24]', async () => {
+  const ticket = api.aTicket();
+  await connected(ticket);
+  await page.disconnect();
+  for (const bad of [ticket, 'B'.repeat(43)]) {
+    await page.connect(bad);
+    const idle = await page.until(({ status }) => status === 'idle');
+    expect(idle.end).toEqual({ reason: 'failed', by: null, message: 'This ticket is not good.' });
+  }
+});
+
+test('with the API stopped between Connect and the ticket it never says connected', async () => {
+  const ticket = api.aTicket();
+  await api.stop();
+  const socket = connector.socket({ Origin: page.origin }, [pairingSubprotocol + page.token]);
+  const heard: string[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)).status));
+  await new Promise((resolve) => socket.once('message', resolve));
+  await page.connect(ticket);
+  const idle = await page.until(({ status }) => status === 'idle');
+  expect(idle.end?.reason).toBe('failed');
+  expect(heard).toContain('connecting');
+  expect(heard).not.toContain('connected');
+  socket.close();
+});
+
+test('the configuration of another device than the one asked for is refused', async () => {
+  await page.connect(api.aTicket({ agentId: otherAgentId }));
+  expect((await page.until(({ status }) => status === 'idle')).end?.message).toContain('another device');
+});
+
+test('of twenty that connect at once one wins, and one ticket is redeemed [4.26]', async () => {
+  const others = await aPairedPage(connector, api, { browser: 1 });
+  const callers = Array.from({ length: 20 }, (_, index) =>
+    (index % 2 ? others : page).connect(api.aTicket({ slowMs: 300 })),
+  );
+  const answers = (await Promise.all(callers)).map(({ status }) => status);
+  expect(answers.filter((status) => status === 202)).toHaveLength(1);
+  expect(answers.filter((status) => status === 409)).toHaveLength(19);
+  await page.until(({ status }) => status === 'connected');
+  expect(api.asked.filter(({ call }) => call === 'POST /api/vpn-configs')).toHaveLength(1);
+});
+
+test('connecting while connected ends the first connection before the second begins [4.26]', async () => {
+  await connected();
+  await page.connect(api.aTicket({ agentId: otherAgentId }), otherAgentId);
+  const status = await page.until((now) => now.status === 'connected');
+  expect(status).toMatchObject({ activeRequest: { agentId: otherAgentId } });
+  const calls = api.asked.map(({ call }) => call);
+  // the API isn't even asked where its routes are before the first connection is over there
+  expect(calls.indexOf('DELETE /api/vpn-sessions/me')).toBeLessThan(calls.lastIndexOf('GET /api/'));
+  expect(calls.lastIndexOf('GET /api/')).toBeLessThan(calls.lastIndexOf('POST /api/vpn-configs'));
+  expect(api.streams()).toBe(1);
+});
+
+test('a browser that did not begin the connection cannot end it; the one that did can, at any moment [7.65]', async () => {
+  const other = await aPairedPage(connector, api, { browser: 1 });
+  await connected();
+  expect((await other.disconnect()).status).toBe(409);
+  expect((await page.status()).status).toBe('connected');
+  expect((await page.disconnect()).json).toMatchObject({ status: 'idle', end: { reason: 'disconnected' } });
+  await page.connect(api.aTicket({ slowMs: 5_000 }));
+  expect((await page.disconnect()).json.status).toBe('idle');
+  expect(api.streams()).toBe(0);
+});
+
+test.each([
+  ['revoked', 'Anna de Vries'],
+  ['over', null],
+  ['device-gone', null],
+  ['signed-out', null],
+])('the API says that access ended (%s): disconnected within 5 s, with the reason and by whom', async (reason, by) => {
+  await connected();
+  const told = Date.now();
+  api.tell('end', { reason, by });
+  const idle = await page.until(({ status }) => status === 'idle', 5_000);
+  expect(Date.now() - told).toBeLessThan(5_000);
+  expect(idle.end).toEqual({ reason, by, message: null });
+  expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
+});
+
+test('access that ends while connected ends the tunnel by the connector itself, never after its end', async () => {
+  const end = Date.now() + 8_000;
+  await connected(api.aTicket({ end: new Date(end).toISOString() }));
+  const idle = await page.until(({ status }) => status === 'idle', 9_000);
+  expect(idle.end?.reason).toBe('over');
+  expect(Date.now()).toBeLessThanOrEqual(end + 100);
+}, 20_000);
+
+test('more time granted while connected moves the end, in the status too', async () => {
+  await connected(api.aTicket({ end: new Date(Date.now() + 4_000).toISOString() }));
+  const end = '2999-01-01T00:00:00.000Z';
+  api.tell('access', { end });
+  await page.until((now) => now.status === 'connected' && now.until === end);
+  await new Promise((resolve) => setTimeout(resolve, 4_500));
+  expect((await page.status()).status).toBe('connected');
+}, 20_000);
+
+test('an API that comes back in time cuts no tunnel, one that stays away does: portal-unreachable', async () => {
+  await connected();
+  await api.stop();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await api.start();
+  await waitFor(() => api.streams() === 1);
+  expect((await page.status()).status).toBe('connected');
+  await api.stop();
+  const cut = Date.now();
+  const idle = await page.until(({ status }) => status === 'idle', 8_000);
+  expect(idle.end?.reason).toBe('portal-unreachable');
+  expect(Date.now() - cut).toBeGreaterThan(3_800);
+}, 20_000);
+
+async function waitFor(fits: () => boolean) {
+  for (let tries = 0; tries < 100 && !fits(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(fits()).toBe(true);
+}

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { testWhere } from './capable.ts';
+import { aConnector, cleanUp } from './connector.ts';
+import { aFarApi } from './far-api.ts';
+import { insideTunnel, type Networks, twoNetworks } from './namespaces.ts';
+import { aPairedPage } from './page.ts';
+
+afterEach(cleanUp);
+
+/** Operator's machine, API and platform server, with a tunnel asked for. */
+async function aTunnel(networks: Networks) {
+  const server = await networks.aVpnServer();
+  const [connector, api] = await Promise.all([networks.aConnectorOnMachine(), aFarApi(networks.apiHost)]);
+  const page = await aPairedPage(connector, api);
+  const connect = () => page.connect(api.aTicket({ profile: server.profile }));
+  return { server, connector, api, page, connect };
+}
+
+const pings = ({ onMachine }: Networks) => onMachine('ping', '-c', '1', '-W', '2', insideTunnel) !== null;
+const faces = ({ onMachine }: Networks) => onMachine('ip', '-o', 'link')!.match(/tun\d+/g) ?? [];
+
+/** The OpenVPN programs that this connector has running, by their parent. */
+const children = (parent: number) =>
+  readdirSync('/proc').filter((id) => /^\d+$/.test(id) && statusOf(id)?.parent === parent);
+const commandLineOf = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
+function statusOf(id: string) {
+  try {
+    return { parent: Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))![1]) };
+  } catch {
+    return null;
+  }
+}
+
+async function within(ms: number, fits: () => boolean) {
+  const giveUp = Date.now() + ms;
+  while (!fits() && Date.now() < giveUp) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(fits()).toBe(true);
+}
+
+testWhere('tunnels')(
+  'a real tunnel: a ping goes through, the credential is on no command line, and what the server pushes beyond it is dropped',
+  async () => {
+    const networks = twoNetworks();
+    const { server, connector, page, connect } = await aTunnel(networks);
+    expect(pings(networks)).toBe(false);
+    await connect();
+    expect(await page.until(({ status }) => status === 'connected', 15_000)).toMatchObject({ driver: 'openvpn' });
+    expect(pings(networks)).toBe(true);
+    const routes = networks.onMachine('ip', 'route')!;
+    expect(routes).toMatch(/192\.168\.77\.0\/24 via 10\.97\.0\.1/);
+    expect(routes).not.toMatch(/^(0\.0\.0\.0\/1|128\.0\.0\.0\/1|default|8\.8\.8\.0)/m);
+    const [user, password] = server.credentials()[0]!.split('.');
+    expect(user).toBe('vpn');
+    const programs = children(connector.child.pid!);
+    expect(programs).toHaveLength(1);
+    const line = commandLineOf(programs[0]!);
+    expect(line.join(' ')).not.toContain(password);
+    expect(line.indexOf('--script-security')).toBeGreaterThan(line.indexOf('--config'));
+    await page.disconnect();
+    expect([faces(networks), pings(networks), children(connector.child.pid!)]).toEqual([[], false, []]);
+  },
+  60_000,
+);
+
+testWhere('tunnels')(
+  'access revoked: within 5 s there is no tunnel, no route and no program',
+  async () => {
+    const networks = twoNetworks();
+    const { connector, api, page, connect } = await aTunnel(networks);
+    await connect();
+    await page.until(({ status }) => status === 'connected', 15_000);
+    api.tell('end', { reason: 'revoked', by: 'Anna de Vries' });
+    await within(5_000, () => faces(networks).length === 0 && children(connector.child.pid!).length === 0);
+    expect(pings(networks)).toBe(false);
+    await page.until(({ status }) => status === 'idle');
+  },
+  60_000,
+);
+
+testWhere('tunnels')(
+  'a connector that is killed takes its tunnel with it',
+  async () => {
+    const networks = twoNetworks();
+    const { connector, page, connect } = await aTunnel(networks);
+    await connect();
+    await page.until(({ status }) => status === 'connected', 15_000);
+    const [openvpn] = children(connector.child.pid!);
+    connector.child.kill('SIGKILL');
+    await within(10_000, () => faces(networks).length === 0 && statusOf(openvpn!) === null);
+  },
+  60_000,
+);
+
+testWhere('tunnels')(
+  'a server that refuses the credential: nothing is left, and the status says so [8.24]',
+  async () => {
+    const networks = twoNetworks();
+    const { server, connector, page, connect } = await aTunnel(networks);
+    server.refuseAll();
+    await connect();
+    const idle = await page.until(({ status }) => status === 'idle', 15_000);
+    expect(idle.end).toEqual({ reason: 'failed', by: null, message: 'The VPN server refused the credential.' });
+    expect([faces(networks), children(connector.child.pid!)]).toEqual([[], []]);
+  },
+  60_000,
+);
+
+test('without the OpenVPN program it says so as it starts, and on Connect, and never connects [8.24]', async () => {
+  const connector = await aConnector(['--openvpn', '/nowhere/openvpn'], { settled: /can't connect yet/ });
+  expect(connector.lines.join('\n')).toContain('OpenVPN is not installed.');
+  const api = await aFarApi();
+  const page = await aPairedPage(connector, api);
+  await page.connect(api.aTicket());
+  const idle = await page.until(({ status }) => status === 'idle');
+  expect(idle.end?.message).toContain('OpenVPN is not installed.');
+});
+
+testWhere('tunnels')('without the right to make network interfaces it says so', async () => {
+  const prefix = ['setpriv', '--bounding-set=-net_admin', '--inh-caps=-net_admin'];
+  const connector = await aConnector([], { prefix, settled: /can't connect yet/ });
+  expect(connector.lines.join('\n')).toContain('it needs CAP_NET_ADMIN');
+});

@@ -1,0 +1,36 @@
+/**
+ * The connector's world as a program, for tests in a browser's environment: a connector in local mode and an API. It
+ * answers each line of its input, `{do, ...}`, with a line of JSON.
+ */
+import { createInterface } from 'node:readline';
+import { aConnector, aFolder, cleanUp, removeBundles } from './connector.ts';
+import { aFarApi } from './far-api.ts';
+
+const data = aFolder();
+const api = await aFarApi();
+const start = (...more: string[]) =>
+  aConnector(['--driver', 'simulated', '--local', '--give-up', '4', ...more], { data });
+let connector = await start();
+const { localPort } = connector;
+
+const answers: Record<string, (asked: Record<string, string>) => unknown> = {
+  port: () => localPort,
+  code: ({ origin }) => connector.codeFor(origin!, api.address),
+  ticket: ({ agentId }) => api.aTicket({ agentId }),
+  tell: ({ event, data: text }) => api.tell(event!, JSON.parse(text!)),
+  asked: () => api.asked.map(({ call }) => call),
+  async stop() {
+    connector.child.kill('SIGKILL');
+    await connector.exited;
+  },
+  async start() {
+    connector = await start('--local-port', String(localPort));
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const asked = JSON.parse(line);
+  console.log(JSON.stringify((await answers[asked.do]!(asked)) ?? null));
+}
+await cleanUp();
+removeBundles();
