@@ -1,0 +1,41 @@
+import { type Client, ClientProvider } from '@lineside/client';
+import type { Branding } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { ThemeProvider } from '@lineside/ui/base';
+import { useState } from 'react';
+import { HostContext } from './boot/host.ts';
+import type { HostConfig } from './boot/host-config.ts';
+import { pageNonce } from './boot/nonce.ts';
+import { useStarted } from './boot/use-started.ts';
+import { WhoopsScreen } from './errors/WhoopsScreen.tsx';
+import { RootGuard } from './guard/RootGuard.tsx';
+import { themeMode } from './preferences/theme.ts';
+
+export interface AppProps {
+  config: HostConfig;
+  client: Client;
+  /** Discovery, session and branding. */
+  started: Promise<Branding | null>;
+  /** The registry and every remote.json, or 3 s. */
+  remotes: Promise<void>;
+}
+
+/** Everything: what the page's start has found, the look, the router; all else is below the root guard. */
+export function App({ config, client, started, remotes }: AppProps) {
+  const host = useStarted(config, started, remotes);
+  const { language } = useTexts('host');
+  const mode = themeMode.use();
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <RootGuard />, errorElement: <WhoopsScreen /> }]),
+  );
+  return (
+    <ClientProvider client={client}>
+      <HostContext value={host}>
+        <ThemeProvider mode={mode} language={language} brand={host.branding?.theme} nonce={pageNonce()}>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </HostContext>
+    </ClientProvider>
+  );
+}

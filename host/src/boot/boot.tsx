@@ -1,0 +1,47 @@
+import { createClient } from '@lineside/client';
+import { connectorService } from '@lineside/connector';
+import { addTexts, markFailuresWith, startTexts } from '@lineside/remote-kit/host';
+import { loadLanguage } from '@lineside/ui/base';
+import { createRoot } from 'react-dom/client';
+import { App } from '../App.tsx';
+import { startFederation } from '../federation/federation.ts';
+import { errorTexts } from '../notices/error-text.ts';
+import { firstLanguage } from '../preferences/language.ts';
+import { FailureMark } from '../remotes/FailureMark.tsx';
+import { mountHostStyle } from '../style/host-style.ts';
+import { hostTexts } from '../texts.ts';
+import { loadHostConfig } from './host-config.ts';
+import { pageNonce } from './nonce.ts';
+import { start } from './start.ts';
+
+/**
+ * Brings the portal up in an element: texts and configuration; then, at once, discovery with session and branding, and
+ * the registry with every remote.json (design section 3, "Boot order").
+ *
+ * @returns how to take it down again
+ */
+export async function boot(place: HTMLElement): Promise<() => void> {
+  // the code is in the address's fragment, which the router would keep
+  connectorService.keepPairingCode();
+
+  const language = firstLanguage();
+  document.documentElement.lang = language;
+  await startTexts(language);
+  markFailuresWith(FailureMark);
+  mountHostStyle(pageNonce());
+
+  const [config] = await Promise.all([
+    loadHostConfig(),
+    addTexts('host', hostTexts),
+    addTexts('errors', errorTexts),
+    loadLanguage(language),
+  ]);
+  const client = createClient(config);
+  const remotes = startFederation(config.registryKeys);
+  const root = createRoot(place);
+  root.render(<App config={config} client={client} started={start(client)} remotes={remotes} />);
+  return () => {
+    root.unmount();
+    client.close();
+  };
+}

@@ -1,0 +1,23 @@
+import { loadConfig, type PageConfig } from '@lineside/client';
+import { registryKey } from '@lineside/remote-kit/registry';
+import * as z from 'zod';
+
+/** What the host is told by the place it is served from, beside what the client is told. */
+const hostKeys = z.object({
+  /** Keys whose signatures this deployment accepts on its registry. */
+  registryKeys: z.array(registryKey),
+  /** First in every page's title (spec 2.27). */
+  appName: z.string().min(1).default('Lineside'),
+  /** The provider's cloud: on hosts of this domain a status page can be opened (spec 2.21). */
+  cloud: z.object({ domain: z.string().min(1), statusPage: z.url() }).optional(),
+  /** Root address of the web portal, for "Go to portal" (spec 2.23). */
+  webRoot: z.url().optional(),
+});
+
+export type HostConfig = PageConfig & z.infer<typeof hostKeys>;
+
+/** Reads the page's configuration; waits until it is there. Throws ZodError when it can't be used. */
+export async function loadHostConfig(): Promise<HostConfig> {
+  const config = await loadConfig();
+  return { ...config, ...hostKeys.parse(config) };
+}

@@ -1,0 +1,15 @@
+import { type Branding, calls } from '@lineside/contracts';
+import * as z from 'zod';
+import { kept } from '../preferences/kept.ts';
+
+const brandings = calls.FindBranding.reply as z.ZodType<Branding[]>;
+
+/** The branding this host had last, for a page that the API doesn't answer. */
+export const lastBranding = kept<Branding | null>(
+  'lineside.branding',
+  z
+    .unknown()
+    .transform((value) => brandings.parse([value])[0] ?? null)
+    .catch(null),
+  null,
+);

@@ -1,0 +1,26 @@
+import { initials } from '@lineside/ui/base';
+import { useHost } from '../boot/host.ts';
+
+/** The brand's logo; its initials where it has none; the portal's own mark without a brand. */
+export function BrandMark({ size }: { size: 24 | 28 }) {
+  const { branding } = useHost();
+  const height = { height: size };
+  if (branding?.logo) return <img className="lh-logo" src={branding.logo} alt="" style={height} />;
+  if (branding) {
+    return (
+      <span className="lh-initials" style={{ ...height, width: size, lineHeight: `${size}px` }} aria-hidden>
+        {initials(branding.name)}
+      </span>
+    );
+  }
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" strokeWidth={2} aria-hidden="true">
+      <rect width="24" height="24" rx="6" fill="var(--accent)" />
+      <g stroke="var(--on-accent)">
+        <path d="M8.5 5v14" strokeLinecap="round" />
+        <path d="M8.5 12h4" />
+        <circle cx="15.5" cy="12" r="2.75" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+import { useHost } from '../boot/host.ts';
+import { BrandMark } from './BrandMark.tsx';
+
+/** Mark and name of this host's brand, or the portal's own; `note` stands small below. */
+export function BrandName({ note }: { note?: string | undefined }) {
+  const { branding, config } = useHost();
+  return (
+    <div className="lh-brand">
+      <BrandMark size={28} />
+      <span>
+        <b>{branding?.name ?? config.appName}</b>
+        {note ? <span>{note}</span> : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { CallFailed, companyState, fetchOne, refreshSession, send } from '@lineside/client';
+import type { Ask, ConnectInterceptor, ConnectorNeeds, ConnectQuestions } from '@lineside/connector';
+import { Agent, calls } from '@lineside/contracts';
+import { ask, loadExtensions, NobodyAnswers } from '@lineside/remote-kit';
+import { translator } from '@lineside/remote-kit/host';
+import { notify } from '@lineside/ui/base';
+import { leave } from '../log-out/leave.ts';
+import { notifyOfConnector } from './connector-notices.ts';
+
+declare module '@lineside/remote-kit' {
+  interface Questions extends ConnectQuestions {}
+}
+
+const text = translator('host');
+
+/** The API's own refusal of a ticket has been shown: the service's “failed” would say it a second time. */
+let refusalShown = false;
+
+/** What the connector service gets from the portal. */
+export const connectorNeeds = (sectorId: string): ConnectorNeeds => ({
+  refreshSession,
+  requestTicket,
+  agent,
+  context: () => ({ companyId: chosenCompany(), sectorId }),
+  interceptors,
+  ask: askPerson,
+  notify(notice) {
+    const twice = refusalShown && notice.id === 'not-connected' && notice.why === 'failed';
+    refusalShown = false;
+    if (!twice) notifyOfConnector(notice);
+  },
+});
+
+async function requestTicket(agentId: string): Promise<string> {
+  const result = await send(calls.CreateConnectTicket, { params: { agentId }, body: {} });
+  if (result.ok) return result.data.ticket;
+  refusalShown = result.failure.kind === 'refused';
+  throw new CallFailed(result.failure);
+}
+
+async function agent(publicId: string) {
+  const result = await fetchOne(Agent, { publicId }, { fields: ['name', 'activeVpnSession'] });
+  if (result.ok) return result.data;
+  if (result.failure.kind === 'refused' && result.failure.status === 404) return null;
+  throw new CallFailed(result.failure);
+}
+
+function chosenCompany(): string {
+  const company = companyState();
+  if (company.state !== 'chosen') throw new Error('A connection needs a chosen company');
+  return company.company.publicId;
+}
+
+/** One that didn't load blocks: what it would have checked isn't known. */
+async function interceptors(): Promise<ConnectInterceptor[]> {
+  const extensions = await loadExtensions('connect.interceptor');
+  return extensions.map((extension) => {
+    if (extension.state === 'loaded') return extension.value;
+    const why = extension.state === 'failed' ? extension.error : new Error(`${extension.remote.name} is still loading`);
+    return () => Promise.reject(why);
+  });
+}
+
+const askPerson: Ask = async (id, props) => {
+  try {
+    const answer = await ask(id, props as never);
+    if (answer === 'log-out') await leave();
+    return answer as Awaited<ReturnType<typeof askPerson<typeof id>>>;
+  } catch (problem) {
+    if (!(problem instanceof NobodyAnswers)) throw problem;
+    notify({ tone: 'danger', text: text('connector.nobody-answers'), seconds: 5 });
+    return null;
+  }
+};

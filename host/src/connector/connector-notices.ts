@@ -1,0 +1,36 @@
+import type { ConnectorNotice } from '@lineside/connector';
+import { translator } from '@lineside/remote-kit/host';
+import { type Notice, notify } from '@lineside/ui/base';
+
+const text = translator('host');
+
+/** Shows what the connector service has to tell (spec 8.21 to 8.24). */
+export const notifyOfConnector = (notice: ConnectorNotice): void => void notify(shown(notice));
+
+function shown(notice: ConnectorNotice): Notice {
+  switch (notice.id) {
+    case 'device-offline':
+      return { tone: 'danger', text: text('connector.device-offline'), seconds: 5 };
+    case 'unreachable':
+      return {
+        tone: 'danger',
+        text: text('connector.unreachable'),
+        seconds: 'stay',
+        key: 'connector-unreachable',
+        action: { label: text('connector.retry'), run: notice.retry },
+      };
+    case 'found':
+      return { tone: 'online', text: text('connector.found'), seconds: 3, key: 'connector-unreachable' };
+    case 'error':
+      return { tone: 'danger', text: notice.message, seconds: 5 };
+    case 'ended': {
+      const { agent, end } = notice;
+      const name = agent.name ?? text('connector.a-device');
+      const key = end.reason === 'revoked' && !end.by ? 'revoked-by-nobody' : end.reason;
+      const words = text(`connector.ended.${key}`, { name, by: end.by ?? '', message: end.message ?? '' });
+      return { tone: end.reason === 'failed' ? 'danger' : 'attention', text: words, seconds: 'stay' };
+    }
+    case 'not-connected':
+      return { tone: 'danger', text: text(`connector.not-connected.${notice.why}`), seconds: 5 };
+  }
+}

@@ -1,0 +1,38 @@
+import { askApiNow } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { Button, useFormat } from '@lineside/ui/base';
+import { ExternalLinkIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { useHost } from '../boot/host.ts';
+import { statusPageFor } from './cloud.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+
+/** "API server is unavailable" (spec 2.21). Discovery is asked with growing pauses meanwhile; Try again asks at once. */
+export function ApiUnavailableScreen({ onTry = askApiNow }: { onTry?: () => void }) {
+  const { t } = useTexts('host');
+  const { config } = useHost();
+  const format = useFormat();
+  const [since] = useState(Date.now);
+  const statusPage = statusPageFor(config, location.hostname);
+  return (
+    <ErrorPage
+      drawing="unplugged"
+      title={t('errors.api-unavailable')}
+      actions={
+        <>
+          {statusPage ? (
+            <Button kind="primary" href={statusPage} target="_blank" icon={<ExternalLinkIcon />}>
+              {t('errors.open-status-page')}
+            </Button>
+          ) : null}
+          <Button kind={statusPage ? 'default' : 'primary'} onClick={onTry}>
+            {t('errors.try-again')}
+          </Button>
+        </>
+      }
+      foot={format.dateTime(since)}
+    >
+      {t(statusPage ? 'errors.check-status-page' : 'errors.try-again-later')}
+    </ErrorPage>
+  );
+}

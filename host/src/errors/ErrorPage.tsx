@@ -1,0 +1,9 @@
+import { ResultCard, type ResultCardProps } from '@lineside/ui/base';
+import { useRouteActive } from '../boot/page-spinner.ts';
+import { BrandName } from '../brand/BrandName.tsx';
+
+/** A card that says what happened, on the brand's ground. */
+export function ErrorPage(props: Omit<ResultCardProps, 'head'>) {
+  useRouteActive();
+  return <ResultCard head={<BrandName />} {...props} />;
+}

@@ -1,0 +1,52 @@
+import { useApiAvailable, useCompany } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { useLocation, useNavigate } from '@lineside/remote-kit/router';
+import type { ResultRow } from '@lineside/ui/base';
+import { BuildingIcon, LayoutDashboardIcon, LogOutIcon } from '@lineside/ui/icons';
+import { useHost } from '../boot/host.ts';
+import { development } from '../federation/build-facts.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { refusedAddress } from './not-allowed-at.ts';
+
+/** /error/not-allowed (spec 2.22), with its three ways out once the API is discovered. */
+export function NotAllowedScreen() {
+  const { t } = useTexts('host');
+  const available = useApiAvailable();
+  const address = refusedAddress(useLocation().state);
+  const company = useCompany();
+  const rows = useWaysOut();
+  return (
+    <ErrorPage
+      drawing="locked"
+      title={t('errors.not-allowed')}
+      rows={available ? rows : []}
+      foot={['PAGE_NOT_ALLOWED', address].filter(Boolean).join(' · ')}
+    >
+      {t('errors.page-not-allowed')}
+      {company.state === 'chosen' ? ` ${t('errors.not-in-role', { company: company.company.name })}` : null}
+    </ErrorPage>
+  );
+}
+
+/** Each shown by its own rule (spec 2.23 to 2.25). */
+function useWaysOut(): ResultRow[] {
+  const { t } = useTexts('host');
+  const { webRoot } = useHost().config;
+  const chosen = useCompany().state === 'chosen';
+  const navigate = useNavigate();
+  const rows: ResultRow[] = [];
+  if (webRoot && !development) {
+    rows.push({ key: 'portal', icon: <LayoutDashboardIcon />, label: t('errors.go-to-portal'), href: webRoot });
+  }
+  if (chosen) {
+    rows.push({
+      key: 'company',
+      icon: <BuildingIcon />,
+      label: t('companies.switch'),
+      href: '/my-companies',
+      onClick: () => navigate('/my-companies'),
+    });
+  }
+  rows.push({ key: 'log-out', icon: <LogOutIcon />, label: t('log-out.log-out'), onClick: () => navigate('/logout') });
+  return rows;
+}

@@ -1,0 +1,8 @@
+/** Where somebody is led who may not see an address. */
+export const notAllowedAt = (address: string) => ({ to: '/error/not-allowed', state: { address } });
+
+/** The address that a not-allowed screen is about; null when it was opened itself. */
+export function refusedAddress(state: unknown): string | null {
+  const { address } = (state ?? {}) as { address?: unknown };
+  return typeof address === 'string' ? address : null;
+}

@@ -1,0 +1,85 @@
+import { RemoteContext, type RemoteRef } from '@lineside/remote-kit';
+import { Navigate, NoRouteId } from '@lineside/remote-kit/router';
+import { Component, type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { RemoteFailure } from './failure.ts';
+import { failureScreen } from './failure-screen.ts';
+import { entryOf } from './federation.ts';
+import { federationText } from './federation-text.ts';
+import { load } from './loader.ts';
+
+type Stage =
+  /** `late`: 3 s have passed, and the screen says what it waits for. */
+  | { is: 'loading'; late: boolean }
+  | { is: 'loaded'; Screen: ComponentType; remote: RemoteRef }
+  | { is: 'failed'; failure: RemoteFailure };
+
+/**
+ * A route of a remote: loads its Screen and draws it in the remote's context, or the failure screen with Retry.
+ *
+ * @param loading drawn meanwhile; gets the words "Waiting for …" after 3 s, before that null
+ */
+export function RemoteScreen(given: {
+  remote: string;
+  module: string;
+  loading: (waiting: string | null) => ReactNode;
+}) {
+  const { remote, module, loading } = given;
+  const [stage, setStage] = useState<Stage>({ is: 'loading', late: false });
+  const [round, retry] = useReducer((count: number) => count + 1, 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each Retry is a round of its own
+  useEffect(() => {
+    let shown = true;
+    const show = (next: Stage) => shown && setStage(next);
+    show({ is: 'loading', late: false });
+    const entry = entryOf(remote);
+    load(entry, module, () => show({ is: 'loading', late: true })).then(
+      ({ exports, version }) =>
+        show({ is: 'loaded', Screen: exports.default as ComponentType, remote: { name: remote, version } }),
+      (failure) => show({ is: 'failed', failure }),
+    );
+    return () => {
+      shown = false;
+    };
+  }, [remote, module, round]);
+
+  switch (stage.is) {
+    case 'loading':
+      return loading(stage.late ? federationText('waiting', remote) : null);
+    case 'failed':
+      return <FailureScreen failure={stage.failure} retry={retry} />;
+    case 'loaded':
+      return (
+        <ScreenBoundary key={round} remote={stage.remote} retry={retry}>
+          <RemoteContext value={stage.remote}>
+            <stage.Screen />
+          </RemoteContext>
+        </ScreenBoundary>
+      );
+  }
+}
+
+/** Puts the plain failure screen into the place of a React one. */
+export function FailureScreen({ failure, retry }: { failure: RemoteFailure; retry: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.replaceChildren(failureScreen(failure, retry)), [failure, retry]);
+  return <div ref={place} />;
+}
+
+/** Holds what a screen throws while drawing. An address without a proper id is an unknown address [5.22]. */
+class ScreenBoundary extends Component<{ remote: RemoteRef; retry: () => void; children: ReactNode }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    const { remote, retry, children } = this.props;
+    if (!error) return children;
+    if (error instanceof NoRouteId) return <Navigate to="/" replace />;
+    const failure = new RemoteFailure(remote.name, remote.version, { at: 'drawing', error });
+    return <FailureScreen failure={failure} retry={retry} />;
+  }
+}

@@ -1,0 +1,36 @@
+import { detailOf, type RemoteFailure } from './failure.ts';
+import { federationText } from './federation-text.ts';
+
+/**
+ * The screen in the place of a remote that can't be shown: what failed, which version, why, and Retry. Plain DOM, for it
+ * must also stand where React or the kit is what doesn't fit.
+ */
+export function failureScreen({ remote, version, why }: RemoteFailure, retry: () => void): HTMLElement {
+  const screen = element('section', { role: 'alert' });
+  Object.assign(screen.style, { maxWidth: '36rem', margin: '4rem auto', padding: '0 1.5rem', lineHeight: '1.5' });
+  const heading = element('h1', {}, federationText('title'));
+  Object.assign(heading.style, { fontSize: '1.25rem', fontWeight: '600', margin: '0 0 0.5rem' });
+  const detail = element('p', {}, `${remote} ${version}: ${detailOf(why)}`);
+  Object.assign(detail.style, {
+    fontFamily: 'ui-monospace, monospace',
+    fontSize: '0.8125rem',
+    overflowWrap: 'anywhere',
+  });
+  const button = element('button', { type: 'button' }, federationText('retry'));
+  Object.assign(button.style, {
+    ...{ font: 'inherit', color: 'inherit', marginTop: '1rem', padding: '0.25rem 1rem', cursor: 'pointer' },
+    ...{ background: 'transparent', border: '1px solid currentColor', borderRadius: '6px' },
+  });
+  button.addEventListener('click', retry);
+  screen.append(heading, element('p', {}, federationText(why.at)));
+  if (why.at === 'verdict') screen.append(element('p', {}, federationText('mend', remote)));
+  screen.append(detail, button);
+  return screen;
+}
+
+function element(name: string, attributes: Record<string, string>, text?: string): HTMLElement {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  if (text !== undefined) made.textContent = text;
+  return made;
+}

@@ -1,0 +1,36 @@
+import type { Build } from '@lineside/remote-kit/registry';
+import { containerName, remoteFiles } from '@lineside/remote-kit/remote-json';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+
+/** Hash of each entry by its address, for the script that loads it. */
+const hashes = new Map<string, string>();
+
+/** Longer than any try of the loader, which keeps the time itself. */
+const never = 60_000;
+
+registerPlugins([
+  {
+    name: 'lineside',
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.src = url;
+      // with CORS the browser tells what an entry threw, and can check its hash [M16, M19]
+      script.crossOrigin = 'anonymous';
+      const hash = hashes.get(url);
+      if (hash) script.integrity = hash;
+      return { script, timeout: never };
+    },
+  },
+]);
+
+/** Loads one module of one version of a remote. Never gives up on something that hangs [M10]: the loader does. */
+export async function loadModule(remote: string, build: Build, module: string): Promise<Record<string, unknown>> {
+  const container = containerName(remote, build.version);
+  const entry = `${build.base}${remoteFiles.entry}`;
+  if (build.integrity) hashes.set(entry, build.integrity.entry);
+  // each version is a remote of its own for the runtime: nothing is replaced, and nothing needs force [M1, M2, M27]
+  registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }]);
+  const loaded = await loadRemote<Record<string, unknown>>(`${container}/${module.replace('./', '')}`);
+  if (!loaded) throw new Error(`${module} is empty.`);
+  return loaded;
+}

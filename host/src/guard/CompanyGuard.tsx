@@ -1,0 +1,30 @@
+import { useCall, useCompany, useFeatures } from '@lineside/client';
+import { calls } from '@lineside/contracts';
+import { Navigate, useLocation } from '@lineside/remote-kit/router';
+import { PageSpinner } from '../boot/PageSpinner.tsx';
+import { FailedScreen } from '../errors/FailedScreen.tsx';
+import { NotAllowed } from '../errors/NotAllowed.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { addressOf } from '../sign-in/wanted.ts';
+import { UsableContext } from './usable.ts';
+
+/** The shell of one company: a company must be chosen, its features known, and the app among them (spec 6.23). */
+export function CompanyGuard() {
+  const company = useCompany();
+  const features = useFeatures();
+  const standing = useCall(calls.GetMyStanding);
+  const location = useLocation();
+
+  if (company.state === 'choosing')
+    return <Navigate to="/my-companies" replace state={{ wanted: addressOf(location) }} />;
+  if (company.state === 'failed') return <FailedScreen failure={company.failure} />;
+  if (company.state !== 'chosen') return <PageSpinner />;
+  if (standing.state === 'failed' && standing.failure.kind === 'gateway-timeout') return <NotAllowed />;
+  if (!features) return <PageSpinner />;
+  if (!features.has('use:app')) return <NotAllowed />;
+  return (
+    <UsableContext value={features}>
+      <Shell key={company.company.publicId} />
+    </UsableContext>
+  );
+}

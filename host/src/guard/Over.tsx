@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** A screen over the whole page, dialogs and notices included; what lies below keeps its state and is out of reach. */
+export function Over({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = place.current!;
+    dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  return (
+    // Escape would leave a page that can't be used
+    <dialog ref={place} className="lh-over" onCancel={(event) => event.preventDefault()}>
+      {children}
+    </dialog>
+  );
+}

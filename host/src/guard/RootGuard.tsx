@@ -1,0 +1,38 @@
+import { useApiAvailable } from '@lineside/client';
+import { AskOutlet } from '@lineside/remote-kit/host';
+import { useHost } from '../boot/host.ts';
+import { ApiUnavailableScreen } from '../errors/ApiUnavailableScreen.tsx';
+import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
+import { NoticeBridge } from '../notices/NoticeBridge.tsx';
+import { HostRoutes } from '../routes.tsx';
+import { Favicon } from '../title/Favicon.tsx';
+import { PageTitle } from '../title/PageTitle.tsx';
+import { Over } from './Over.tsx';
+
+/**
+ * Lets nothing through before the API is discovered and branding and session are known (spec 2.02, 2.03): until then the
+ * full-page spinner stays (2.01). An API that goes away later is said over the page, whose address and drafts stay (8.04).
+ */
+export function RootGuard() {
+  const { start } = useHost();
+  const available = useApiAvailable();
+  if (start.is === 'broken') return <WhoopsScreen />;
+  return (
+    <>
+      <PageTitle />
+      <Favicon />
+      <NoticeBridge />
+      {start.is === 'started' ? (
+        <>
+          <HostRoutes />
+          <AskOutlet />
+        </>
+      ) : null}
+      {available ? null : (
+        <Over>
+          <ApiUnavailableScreen />
+        </Over>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSession } from '@lineside/client';
+import { Navigate, Outlet, useLocation, useNavigate } from '@lineside/remote-kit/router';
+import { useEffect, useRef } from 'react';
+import { addressOf } from '../sign-in/wanted.ts';
+import { SignedIn } from './SignedIn.tsx';
+
+/**
+ * What only a signed-in user sees. Who isn't signed in goes to /login, and comes back to the wanted address. Another
+ * user than before starts anew.
+ */
+export function SessionGuard() {
+  const session = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const user = 'user' in session ? session.user.publicId : null;
+  const before = useRef(user);
+  useEffect(() => {
+    if (user && before.current && before.current !== user) navigate('/', { replace: true });
+    before.current = user ?? before.current;
+  }, [user, navigate]);
+
+  if (!user) {
+    // who has signed out, here or in another tab, isn't led back
+    const state = before.current ? null : { wanted: addressOf(location) };
+    return <Navigate to="/login" replace state={state} />;
+  }
+  return (
+    <SignedIn key={user}>
+      <Outlet />
+    </SignedIn>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCall, useSession } from '@lineside/client';
+import { connectorService } from '@lineside/connector';
+import { calls } from '@lineside/contracts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useHost } from '../boot/host.ts';
+import { PageSpinner } from '../boot/PageSpinner.tsx';
+import { connectorNeeds } from '../connector/connector-needs.ts';
+import { FailedScreen } from '../errors/FailedScreen.tsx';
+import { keepGround } from '../preferences/ground.ts';
+import { chosenLanguage, showLanguage } from '../preferences/language.ts';
+import { MeContext } from './me.ts';
+import { Over } from './Over.tsx';
+
+const SignInAgain = lazy(() => import('../sign-in/SignInAgain.tsx'));
+
+/**
+ * Reads user and sector (spec 2.03), then starts the VPN client (2.04), then lets through. When the session expires,
+ * sign-in lies over what is below, and the same user finds it as it was. One instance per user.
+ */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const { branding } = useHost();
+  const session = useSession();
+  const user = useCall(calls.GetMyUser);
+  const sector = useCall(calls.GetMySector);
+  const me = useLatest(user.data);
+  const sectorId = useLatest(sector.data?.publicId);
+
+  useEffect(() => {
+    if (sectorId) connectorService.start(connectorNeeds(sectorId));
+  }, [sectorId]);
+  useEffect(() => keepGround('shell', branding?.theme), [branding]);
+  useEffect(() => {
+    if (me && !chosenLanguage.get()) void showLanguage(me.language);
+  }, [me]);
+
+  const failed = [user, sector].find(({ state }) => state === 'failed');
+  return (
+    <>
+      {me && sectorId ? (
+        <MeContext value={me}>{children}</MeContext>
+      ) : failed ? (
+        <FailedScreen failure={failed.failure!} onRetry={failed.retry} />
+      ) : (
+        <PageSpinner />
+      )}
+      {session.state === 'expired' ? (
+        <Over>
+          <Suspense fallback={null}>
+            <SignInAgain emailAddress={me?.emailAddress} />
+          </Suspense>
+        </Over>
+      ) : null}
+    </>
+  );
+}
+
+/** The last value there was: a switch of company drops what is held, and the page needn't go with it. */
+function useLatest<T>(value: T | undefined): T | undefined {
+  const latest = useRef(value);
+  if (value !== undefined) latest.current = value;
+  return latest.current;
+}

@@ -1,0 +1,17 @@
+import { useSession } from '@lineside/client';
+import { Navigate, useNavigate } from '@lineside/remote-kit/router';
+import { Spinner } from '@lineside/ui/base';
+import { useEffect } from 'react';
+import { useRouteActive } from '../boot/page-spinner.ts';
+import { leave } from './leave.ts';
+
+/** /logout: signs out and goes to /login; who stays after all goes back to the root. */
+export function LogOutScreen() {
+  const session = useSession();
+  const navigate = useNavigate();
+  useRouteActive();
+  useEffect(() => {
+    void leave().then((left) => left || navigate('/', { replace: true }));
+  }, [navigate]);
+  return session.state === 'signed-out' ? <Navigate to="/login" replace /> : <Spinner full />;
+}

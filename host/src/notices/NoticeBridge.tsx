@@ -1,0 +1,20 @@
+import { type Notice, onNotice } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { notify } from '@lineside/ui/base';
+import { useEffect } from 'react';
+import { errorText } from './error-text.ts';
+
+const tones = { error: 'danger', warning: 'attention' } as const;
+
+/** Shows what the client has to tell of failed calls (spec 8.02, 8.03). */
+export function NoticeBridge() {
+  const { t } = useTexts('host');
+  useEffect(() => {
+    const textOf = (notice: Notice) =>
+      notice.kind === 'refused' ? errorText(notice.item) : t('notices.gateway-timeout');
+    return onNotice((notice) => {
+      notify({ tone: tones[notice.tone], text: textOf(notice), seconds: notice.seconds as 3 | 4 | 5 });
+    });
+  }, [t]);
+  return null;
+}

@@ -1,0 +1,20 @@
+import type { ErrorItem } from '@lineside/contracts';
+import { type TextSource, translator } from '@lineside/remote-kit/host';
+
+/** The texts of the error table (spec 8), under the namespace `errors`. */
+export const errorTexts: TextSource = async (language) =>
+  (
+    await (language === 'nl'
+      ? import('@lineside/contracts/errors/nl.json')
+      : import('@lineside/contracts/errors/en.json'))
+  ).default;
+
+const text = translator('errors');
+
+/** What an error says in the person's language; a code without a text says what the API said. */
+export function errorText({ code, message, params = {} }: ErrorItem): string {
+  const words = code ? text(code) : message;
+  // a key without a text comes back as it is
+  if (words === code) return message;
+  return words.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
+}

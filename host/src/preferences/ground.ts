@@ -1,0 +1,17 @@
+import { type BrandColours, brandColours } from '@lineside/ui/base';
+
+/** What lies behind: the brand's page colour behind cards, or the shell. */
+export type Ground = 'card' | 'shell';
+
+const shell = { light: '#F3F6F7', dark: '#0C1215' };
+const ring = { light: '#0B6370', dark: '#38A9B3' };
+
+/** Keeps the colours this host shows now, so that the next page's spinner stands on them before anything is loaded. */
+export function keepGround(ground: Ground, brand: BrandColours | undefined): void {
+  const colours = brandColours(brand ?? {});
+  const of = (theme: 'light' | 'dark') => ({
+    page: ground === 'card' ? colours[theme].page : shell[theme],
+    ring: ground === 'card' ? colours[theme].onPage : (colours[theme].accent.accent ?? ring[theme]),
+  });
+  localStorage.setItem('lineside.ground', JSON.stringify({ light: of('light'), dark: of('dark') }));
+}

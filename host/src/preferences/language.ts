@@ -1,0 +1,33 @@
+import { quietly, sessionState } from '@lineside/client';
+import { calls } from '@lineside/contracts';
+import { type Language, languages, setLanguage } from '@lineside/remote-kit';
+import { loadLanguage } from '@lineside/ui/base';
+import * as z from 'zod';
+import { kept } from './kept.ts';
+
+/** The language chosen in this browser; null as long as nobody chose. */
+export const chosenLanguage = kept<Language | null>('lineside.language', z.enum(languages).nullable(), null);
+
+/** The language of the first frame: the chosen one, else the first of the browser's that there is. */
+export function firstLanguage(): Language {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  const known = wanted.find((tag): tag is Language => (languages as readonly string[]).includes(tag));
+  return chosenLanguage.get() ?? known ?? 'en';
+}
+
+/** Shows everything in another language, once all its texts are there. */
+export async function showLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  await setLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** A person's choice: kept in this browser, and with the user who is signed in. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  chosenLanguage.set(language);
+  if (sessionState().state === 'signed-in') await quietly(calls.UpdateMyUser, { body: { language } });
+}
+
+/** Each language by its own name. */
+export const languageNames: Record<Language, string> = { en: 'English', nl: 'Nederlands' };

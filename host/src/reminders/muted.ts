@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { kept } from '../preferences/kept.ts';
+
+/** Reminders that were dismissed: when each expires, by its id. */
+const muted = kept('lineside.muted-reminders', z.record(z.string(), z.iso.datetime()), {});
+
+export const useMuted = (): Record<string, string> => muted.use();
+
+/** Mutes a reminder until it expires (spec 9.14); those that have expired go. */
+export function mute(id: string, expiresOn: string, now = Date.now()): void {
+  const still = Object.entries(muted.get()).filter(([, end]) => Date.parse(end) > now);
+  muted.set({ ...Object.fromEntries(still), [id]: expiresOn });
+}

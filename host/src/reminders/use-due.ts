@@ -1,0 +1,36 @@
+import { type Reminder, type Translate, useExtensions } from '@lineside/remote-kit';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+
+/** A reminder and the texts of the remote that gives it. */
+export interface Due {
+  key: string;
+  reminder: Reminder;
+  t: Translate;
+}
+
+/** What every source of reminders gives now. */
+export function useDue(): readonly Due[] {
+  const extensions = useExtensions('reminder.source');
+  const last = useRef<{ of: readonly unknown[]; due: readonly Due[] }>({ of: [], due: [] });
+
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const ends = extensions.map((one) => (one.state === 'loaded' ? one.value.subscribe(changed) : undefined));
+      return () => {
+        for (const end of ends) end?.();
+      };
+    },
+    [extensions],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const loaded = extensions.flatMap((one) => (one.state === 'loaded' ? [{ ...one, now: one.value.getState() }] : []));
+    const of = [extensions, ...loaded.map(({ now }) => now)];
+    if (of.length !== last.current.of.length || of.some((each, place) => each !== last.current.of[place])) {
+      const due = loaded.flatMap(({ remote, t, now }) =>
+        now.map((reminder) => ({ key: `${remote.name} ${reminder.id}`, reminder, t })),
+      );
+      last.current = { of, due };
+    }
+    return last.current.due;
+  });
+}

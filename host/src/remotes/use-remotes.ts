@@ -1,0 +1,18 @@
+import type { RemoteJson } from '@lineside/remote-kit/remote-json';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type FederationState, federationState, subscribe } from '../federation/federation.ts';
+
+export type DescribedRemote = RemoteJson;
+
+/** How far the host has come with the registry and its remotes. */
+export const useFederation = (): FederationState => useSyncExternalStore(subscribe, federationState);
+
+/** The remotes whose menu, guards and routes are known. */
+export function useDescribed(): readonly DescribedRemote[] {
+  const state = useFederation();
+  return useMemo(
+    () =>
+      state.is === 'running' ? state.remotes.flatMap((remote) => (remote.is === 'described' ? [remote.json] : [])) : [],
+    [state],
+  );
+}

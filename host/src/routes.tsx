@@ -1,0 +1,64 @@
+import { Navigate, type RouteObject, useRoutes } from '@lineside/remote-kit/router';
+import { Spinner } from '@lineside/ui/base';
+import { lazy, Suspense, useMemo } from 'react';
+import { PageSpinner } from './boot/PageSpinner.tsx';
+import { MyCompaniesScreen } from './companies/MyCompaniesScreen.tsx';
+import { ApiUnavailableScreen } from './errors/ApiUnavailableScreen.tsx';
+import { NotAllowedScreen } from './errors/NotAllowedScreen.tsx';
+import { WhoopsScreen } from './errors/WhoopsScreen.tsx';
+import { CompanyGuard } from './guard/CompanyGuard.tsx';
+import { SessionGuard } from './guard/SessionGuard.tsx';
+import { HomeRedirect } from './home/HomeRedirect.tsx';
+import { LogOutScreen } from './log-out/LogOutScreen.tsx';
+import { RemoteRoute } from './remotes/RemoteRoute.tsx';
+import { UnknownAddress } from './remotes/UnknownAddress.tsx';
+import { type DescribedRemote, useDescribed } from './remotes/use-remotes.ts';
+
+const SignInScreen = lazy(() => import('./sign-in/SignInScreen.tsx'));
+
+/** Every address of the portal: the host's own, and those that remotes state. A remote that comes late adds its own. */
+export function HostRoutes() {
+  const described = useDescribed();
+  return useRoutes(useMemo(() => routesWith(described), [described]));
+}
+
+const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
+  {
+    path: 'login/*',
+    element: (
+      <Suspense fallback={<PageSpinner />}>
+        <SignInScreen />
+      </Suspense>
+    ),
+  },
+  { path: 'logout', element: <LogOutScreen /> },
+  { path: 'loading', element: <LoadingScreen /> },
+  { path: 'error', element: <WhoopsScreen /> },
+  { path: 'error/api-unavailable', element: <ApiUnavailableScreen onTry={() => location.assign('/')} /> },
+  { path: 'error/not-allowed', element: <NotAllowedScreen /> },
+  {
+    element: <SessionGuard />,
+    children: [
+      { path: 'my-companies', element: <MyCompaniesScreen /> },
+      {
+        element: <CompanyGuard />,
+        children: [
+          { index: true, element: <Navigate to="/home" replace /> },
+          { path: 'home', element: <HomeRedirect /> },
+          ...described.flatMap(({ name, routes }) =>
+            routes.map((route) => ({
+              path: route.path,
+              element: <RemoteRoute key={`${name} ${route.path}`} remote={name} route={route} />,
+            })),
+          ),
+          { path: '*', element: <UnknownAddress /> },
+        ],
+      },
+    ],
+  },
+];
+
+/** /loading: the full-page spinner (spec 2.18). */
+function LoadingScreen() {
+  return <Spinner full />;
+}

@@ -1,0 +1,97 @@
+import { chooseCompany, useCompany } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { Avatar, Menu, type MenuItem } from '@lineside/ui/base';
+import { BuildingIcon, CheckIcon, ChevronsUpDownIcon, SearchIcon } from '@lineside/ui/icons';
+import { type KeyboardEvent, useState } from 'react';
+import { BrandMark } from '../brand/BrandMark.tsx';
+
+/** From so many companies up they can be searched. */
+const many = 8;
+
+/** The chosen company; where there are several, a menu to choose another. */
+export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
+  const { t } = useTexts('host');
+  const company = useCompany();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState('');
+  if (company.state !== 'chosen') return null;
+  const { companies, company: chosen } = company;
+  const name = (
+    <>
+      <BrandMark size={24} />
+      <span className="lh-company-name ls-ell" title={chosen.name}>
+        {chosen.name}
+      </span>
+    </>
+  );
+  if (companies.length < 2) return <div className="lh-company">{name}</div>;
+
+  const go = (to: string, publicId?: string) => {
+    setWanted('');
+    onChoose?.();
+    if (publicId) chooseCompany(publicId);
+    navigate(to);
+  };
+  const found = companies.filter((one) => one.name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const items: MenuItem[] = [
+    {
+      key: 'companies',
+      kind: 'group',
+      label: t('companies.companies'),
+      items: found.map((one) => ({
+        key: one.publicId,
+        icon: <Avatar name={one.name} square />,
+        label: (
+          <span className="ls-row">
+            <span className="ls-grow ls-ell">{one.name}</span>
+            {one.publicId === chosen.publicId ? <CheckIcon /> : null}
+          </span>
+        ),
+        onSelect: () => go('/', one.publicId),
+      })),
+    },
+    { key: 'line', kind: 'line' },
+    { key: 'my-companies', icon: <BuildingIcon />, label: t('companies.my'), onSelect: () => go('/my-companies') },
+  ];
+  const head = companies.length >= many ? <CompanySearch value={wanted} onChange={setWanted} /> : undefined;
+  return (
+    <Menu label={t('companies.switch')} items={items} head={head}>
+      {(trigger) => (
+        <button
+          type="button"
+          className="lh-company"
+          aria-label={`${chosen.name}, ${t('companies.switch')}`}
+          {...trigger}
+        >
+          {name}
+          <ChevronsUpDownIcon />
+        </button>
+      )}
+    </Menu>
+  );
+}
+
+function CompanySearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTexts('host');
+  const toMenu = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    event.currentTarget.parentElement?.querySelector<HTMLElement>('[role=menu]')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the field inside
+    <div className="ls-search lh-company-search" onKeyDown={toMenu}>
+      <SearchIcon />
+      <input
+        type="search"
+        // biome-ignore lint/a11y/noAutofocus: the menu was opened to choose, and searching is how with so many
+        autoFocus
+        aria-label={t('companies.find')}
+        placeholder={t('companies.find')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

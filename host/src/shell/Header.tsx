@@ -1,0 +1,40 @@
+import { Extensions, useTexts } from '@lineside/remote-kit';
+import { Link, useLocation } from '@lineside/remote-kit/router';
+import { Spacer, useWide } from '@lineside/ui/base';
+import { ChevronLeftIcon } from '@lineside/ui/icons';
+import { ReminderPlace } from '../reminders/ReminderPlace.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** The bar over the page: what remotes put there, reminders, the user. Narrow, the menu and where one is as well. */
+export function Header() {
+  const wide = useWide();
+  return (
+    <header className="lh-top">
+      {wide ? <Spacer /> : <Whereabouts />}
+      <Extensions point="shell.header" />
+      <ReminderPlace />
+      <UserMenu />
+    </header>
+  );
+}
+
+function Whereabouts() {
+  const { t } = useTexts('host');
+  const { open, labelOf } = useMenu();
+  const { pathname } = useLocation();
+  const below = open && pathname !== open.to;
+  return (
+    <>
+      {below ? (
+        <Link className="lh-back" to={open.to} aria-label={t('shell.back-to', { name: labelOf(open) })}>
+          <ChevronLeftIcon size={20} />
+        </Link>
+      ) : (
+        <MenuDrawer />
+      )}
+      <span className="lh-whereabouts ls-ell">{open ? labelOf(open) : null}</span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Button, SidePanel } from '@lineside/ui/base';
+import { LogOutIcon, MenuIcon as OpenIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { leave } from '../log-out/leave.ts';
+import { CompanySwitch } from './CompanySwitch.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
+
+/** The narrow page's menu: a button, and the drawer it opens. */
+export function MenuDrawer() {
+  const { t } = useTexts('host');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        kind="text"
+        icon={<OpenIcon size={20} />}
+        label={t('shell.open-menu')}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <SidePanel open={open} side="start" flush title={<CompanySwitch onChoose={close} />} onClose={close}>
+        <div className="lh-drawer">
+          <MenuLinks onFollow={close} />
+          <div className="lh-side-foot lh-nav">
+            <button type="button" onClick={() => void leave()}>
+              <span className="lh-nav-icon">
+                <LogOutIcon />
+              </span>
+              <span className="lh-nav-label">{t('log-out.log-out')}</span>
+            </button>
+          </div>
+        </div>
+      </SidePanel>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useOnline } from '@lineside/client';
+import { Extensions, useTexts } from '@lineside/remote-kit';
+import { Outlet, useLocation } from '@lineside/remote-kit/router';
+import { OfflineBanner, useWide } from '@lineside/ui/base';
+import { useRef, useState } from 'react';
+import { menuFolded } from '../preferences/menu-width.ts';
+import { usePreload } from '../remotes/use-preload.ts';
+import { Header } from './Header.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { useMenu } from './use-menu.ts';
+import { useRouteFocus } from './use-route-focus.ts';
+
+/** Menu, header, content and status bar round every screen of a company. */
+export function Shell() {
+  const { t } = useTexts('host');
+  const wide = useWide();
+  const folded = menuFolded.use();
+  const main = useRef<HTMLElement>(null);
+  const announced = useRouteFocus(main);
+  usePreload();
+  const { open } = useMenu();
+  const { pathname } = useLocation();
+  return (
+    <div className={folded ? 'lh-app lh-folded' : 'lh-app'}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, whose address holds no fragment */}
+      <a
+        className="lh-skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('shell.skip')}
+      </a>
+      {wide ? <SideMenu /> : null}
+      <Header />
+      <main id="main" className="lh-main" ref={main} tabIndex={-1}>
+        <Offline />
+        {/* narrow, the header says already what such a page is called */}
+        <div className={pathname === open?.to ? 'lh-screen lh-at-entry' : 'lh-screen'}>
+          <Outlet />
+        </div>
+      </main>
+      <div className="lh-status">
+        <Extensions point="shell.status" />
+      </div>
+      <div className="ls-sr" role="status" aria-live="polite">
+        {announced}
+      </div>
+    </div>
+  );
+}
+
+/** "No connection", until back online (spec 8.05). */
+function Offline() {
+  const online = useOnline();
+  const [since, setSince] = useState(online ? null : Date.now());
+  if (online !== (since === null)) setSince(online ? null : Date.now());
+  return <OfflineBanner offline={!online} loadedOn={since ?? 0} />;
+}

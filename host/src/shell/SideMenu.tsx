@@ -1,0 +1,26 @@
+import { useTexts } from '@lineside/remote-kit';
+import { PanelLeftIcon } from '@lineside/ui/icons';
+import { menuFolded } from '../preferences/menu-width.ts';
+import { CompanySwitch } from './CompanySwitch.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
+
+/** The wide page's menu: 224 px, or 56 when folded. */
+export function SideMenu() {
+  const { t } = useTexts('host');
+  const folded = menuFolded.use();
+  const label = t(folded ? 'shell.unfold-menu' : 'shell.fold-menu');
+  return (
+    <aside className="lh-side">
+      <CompanySwitch />
+      <MenuLinks />
+      <div className="lh-side-foot lh-nav">
+        <button type="button" aria-expanded={!folded} onClick={() => menuFolded.set(!folded)}>
+          <span className="lh-nav-icon" data-tip={label}>
+            <PanelLeftIcon />
+          </span>
+          <span className="lh-nav-label ls-ell">{label}</span>
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+import { languages, useTexts } from '@lineside/remote-kit';
+import { Avatar, Menu, type MenuItem } from '@lineside/ui/base';
+import { CheckIcon, ChevronDownIcon, GlobeIcon, LogOutIcon, MonitorIcon, MoonIcon, SunIcon } from '@lineside/ui/icons';
+import { useMe } from '../guard/me.ts';
+import { leave } from '../log-out/leave.ts';
+import { chooseLanguage, languageNames } from '../preferences/language.ts';
+import { modes, themeMode } from '../preferences/theme.ts';
+
+const modeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> };
+
+/** The user: who it is, language, theme, and the way out. */
+export function UserMenu() {
+  const { t, language } = useTexts('host');
+  const me = useMe();
+  const mode = themeMode.use();
+
+  const items: MenuItem[] = [
+    {
+      key: 'who',
+      kind: 'group',
+      label: (
+        <span className="lh-me">
+          <strong>{me.name}</strong>
+          <span>{me.emailAddress}</span>
+        </span>
+      ),
+      items: [],
+    },
+    { key: 'line-1', kind: 'line' },
+    {
+      key: 'theme',
+      icon: modeIcons[mode],
+      label: t('theme.theme'),
+      note: t(`theme.${mode}`),
+      items: modes.map((each) => ({
+        key: `theme-${each}`,
+        icon: modeIcons[each],
+        label: <Chosen on={each === mode}>{t(`theme.${each}`)}</Chosen>,
+        onSelect: () => themeMode.set(each),
+      })),
+    },
+    {
+      key: 'language',
+      icon: <GlobeIcon />,
+      label: t('language.language'),
+      note: languageNames[language],
+      items: languages.map((each) => ({
+        key: `language-${each}`,
+        label: <Chosen on={each === language}>{languageNames[each]}</Chosen>,
+        onSelect: () => void chooseLanguage(each),
+      })),
+    },
+    { key: 'line-2', kind: 'line' },
+    { key: 'log-out', icon: <LogOutIcon />, label: t('log-out.log-out'), onSelect: () => void leave() },
+  ];
+  return (
+    <Menu label={t('shell.account')} items={items}>
+      {(trigger) => (
+        <button type="button" className="lh-user" aria-label={t('shell.account-of', { name: me.name })} {...trigger}>
+          <Avatar name={me.name} own />
+          <ChevronDownIcon className="ls-wide-only" />
+        </button>
+      )}
+    </Menu>
+  );
+}
+
+const Chosen = ({ on, children }: { on: boolean; children: string }) => (
+  <span className="ls-row">
+    <span className="ls-grow">{children}</span>
+    {on ? <CheckIcon /> : null}
+  </span>
+);

@@ -1,0 +1,33 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Button } from '@lineside/ui/base';
+import { Field, Form, Input } from '@lineside/ui/form';
+
+/** Who signs in. Whether there is such a user is not said before the password is known. */
+export function EmailStep({ initial, onDone }: { initial: string; onDone: (emailAddress: string) => void }) {
+  const { t } = useTexts('host');
+  return (
+    <>
+      <h1>{t('sign-in.log-in')}</h1>
+      <p className="lh-lead">{t('sign-in.use-work-address')}</p>
+      <Form<{ emailAddress: string }>
+        initial={{ emailAddress: initial }}
+        onSubmit={async ({ emailAddress }) => {
+          onDone(emailAddress.trim());
+          return undefined;
+        }}
+      >
+        <Field<string>
+          name="emailAddress"
+          label={t('sign-in.email')}
+          required
+          check={(value) => (/^\S+@\S+$/.test(value.trim()) ? undefined : t('sign-in.not-an-address'))}
+        >
+          <Input type="email" size="large" autoComplete="username" autoFocus />
+        </Field>
+        <Button kind="primary" size="large" submit block>
+          {t('sign-in.continue')}
+        </Button>
+      </Form>
+    </>
+  );
+}

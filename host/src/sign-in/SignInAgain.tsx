@@ -1,0 +1,13 @@
+import { useTexts } from '@lineside/remote-kit';
+import { CardPage } from '../brand/CardPage.tsx';
+import { SignInCard } from './SignInCard.tsx';
+
+/** Sign-in over the page of somebody whose session has expired: asks for the password alone. */
+export default function SignInAgain({ emailAddress }: { emailAddress: string | undefined }) {
+  const { t } = useTexts('host');
+  return (
+    <CardPage over>
+      <SignInCard emailAddress={emailAddress} why={t('sign-in.expired')} />
+    </CardPage>
+  );
+}

@@ -1,0 +1,53 @@
+// Menu, header, content, status bar. Folding below 1200 px is CSS; under 960 px the shell draws no side menu.
+const folded = (at: string) => `
+${at}{grid-template-columns:var(--sider-w-collapsed) minmax(0,1fr)}
+${at} .lh-side .lh-company{padding:0;justify-content:center}
+${at} .lh-side :is(.lh-company-name,.lh-company>.ls-i){display:none}
+${at} .lh-side .lh-nav-label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+${at} .lh-side .lh-nav>*{height:36px;padding:0;justify-content:center}
+${at} .lh-side .lh-nav-icon{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;pointer-events:auto}
+`;
+
+export const shellStyle = `
+.lh-app{display:grid;grid-template:var(--header-h) minmax(0,1fr) auto / var(--sider-w) minmax(0,1fr);height:100vh;height:100dvh;overflow:hidden;background:var(--page)}
+.lh-skip{position:fixed;z-index:40;top:8px;left:8px;padding:8px 12px;border-radius:6px;background:var(--raised);box-shadow:var(--shadow-pop);transform:translateY(-200%)}
+.lh-skip:focus{transform:none}
+.lh-side{grid-row:1/3;display:flex;flex-direction:column;min-height:0;border-right:1px solid var(--line);background:var(--page)}
+.lh-company{flex:none;display:flex;align-items:center;gap:10px;width:100%;height:48px;padding:0 12px 0 16px;border:0;border-bottom:1px solid var(--line);background:none;color:var(--text);font:600 14px/20px var(--font);text-align:left}
+button.lh-company{cursor:pointer}button.lh-company:hover{background:var(--hover)}
+.lh-company:focus-visible{outline-offset:-2px}
+.lh-company-name{flex:1}.lh-company>.ls-i{color:var(--text-3)}
+.lh-company .lh-initials{background:var(--accent);color:var(--on-accent);border-radius:6px;font-size:10px}
+.lh-company-search{margin:4px 4px 0;min-width:240px}
+.lh-nav{display:flex;flex-direction:column;gap:2px;padding:8px;overflow:hidden auto}
+.lh-nav>*{flex:none;position:relative;display:flex;align-items:center;gap:10px;width:100%;height:32px;padding:0 8px;border:0;border-radius:6px;background:none;color:var(--text-2);font:500 14px/20px var(--font);text-align:left;text-decoration:none;cursor:pointer}
+.lh-nav>:hover{background:var(--active);text-decoration:none}
+.lh-nav>:focus-visible{outline-offset:-2px}
+.lh-nav .ls-i{color:var(--text-3)}.lh-nav-icon{pointer-events:none}
+.lh-nav>[aria-current]{background:var(--accent-soft);color:var(--accent-text)}.lh-nav>[aria-current] .ls-i{color:inherit}
+.lh-side-foot{margin-top:auto;border-top:1px solid var(--line)}
+.lh-side-foot>*{color:var(--text-3)}
+.lh-top{display:flex;align-items:center;gap:8px;padding:0 16px 0 24px;min-width:0;border-bottom:1px solid var(--line);background:var(--surface)}
+.lh-user{display:flex;align-items:center;gap:8px;height:32px;padding:0 4px;border:0;border-radius:6px;background:none;color:var(--text);cursor:pointer}
+.lh-user:hover{background:var(--hover)}
+.lh-me{display:block;padding:4px 0 2px}.lh-me strong{display:block;font-size:14px;line-height:20px;font-weight:600;color:var(--text)}.lh-me span{display:block}
+.lh-main{display:flex;flex-direction:column;min-width:0;min-height:0;background:var(--surface)}
+.lh-main:focus-visible{outline:0}
+.lh-screen{flex:1;min-width:0;min-height:0;overflow:auto}
+.lh-screen:has(>.ls-empty){display:flex}
+.lh-status{grid-column:1/-1;min-width:0;z-index:40}
+.lh-back,.lh-whereabouts{color:var(--text)}
+.lh-back{flex:none;display:flex;align-items:center;justify-content:center;width:44px;height:44px;border-radius:6px}
+.lh-whereabouts{flex:1;font-size:16px;line-height:24px;font-weight:600}
+.lh-drawer{display:flex;flex-direction:column;height:100%}
+.lh-drawer .lh-nav>*{height:44px;gap:12px;font-size:15px}.lh-drawer .lh-side-foot>*{color:var(--text-2)}
+.ant-drawer-title .lh-company{height:auto;padding:0;border:0}
+${folded('.lh-folded')}
+@media (min-width:960px) and (max-width:1199.98px){${folded('.lh-app')}.lh-side .lh-side-foot{display:none}}
+@media (max-width:959.98px){
+.lh-app,.lh-folded{grid-template:var(--header-h) minmax(0,1fr) auto / minmax(0,1fr)}
+.lh-top{padding:0 4px;gap:0}
+.lh-user{width:44px;height:44px;justify-content:center}
+.lh-at-entry .ls-page-head:not(:has(.ls-page-actions)),.lh-at-entry .ls-page-title h1{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+}
+`;

@@ -1,0 +1,65 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { screen, waitFor } from '@testing-library/react';
+import { statusPageFor } from '../src/errors/cloud.ts';
+import { at, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
+
+beforeEach(forgetEverything);
+afterEach(closePortals);
+
+const cloud = (domain: string) => ({ cloud: { domain, statusPage: 'https://status.example/' } });
+const ways = () => [...document.querySelectorAll('.ls-result nav > *')].map(({ textContent }) => textContent);
+
+test('error says “Whoops…” and that something went wrong [2.20]', async () => {
+  await openPortal({ at: '/error' });
+  await screen.findByRole('heading', { name: 'Whoops…' });
+  expect(screen.getByText('Looks like something went wrong.')).toBeTruthy();
+});
+
+test('on the provider’s domain an unavailable API leads to the status page, in a new tab [2.21]', async () => {
+  await openPortal({ at: '/error/api-unavailable', config: cloud('localhost') });
+  await screen.findByRole('heading', { name: 'API server is unavailable' });
+  expect(screen.getByText(/Check the status page/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: /Open status page/ });
+  expect(link.getAttribute('href')).toBe('https://status.example/');
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
+test('elsewhere it says to try again, and knows no status page [2.21]', async () => {
+  await openPortal({ at: '/error/api-unavailable', config: cloud('lineside.example') });
+  await screen.findByText(/Try again in a moment/);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a host belongs to the provider’s domain by whole labels alone [2.21]', () => {
+  const config = cloud('lineside.example');
+  expect(statusPageFor(config, 'norwell.lineside.example')).toBe('https://status.example/');
+  expect(statusPageFor(config, 'notlineside.example')).toBeNull();
+  expect(statusPageFor(config, 'lineside.example.evil')).toBeNull();
+});
+
+test('not allowed: three ways out, each by its rule [2.22][2.23][2.24][2.25]', async () => {
+  await openPortal({
+    config: { webRoot: 'https://www.example/' },
+    remote: { routes: [routeOf('devices', { anyOf: ['manage:assets'] })] },
+  });
+  await signInAs('ada');
+  await at('/error/not-allowed');
+  await screen.findByRole('heading', { name: 'Not allowed' });
+  expect(screen.getByText(/You are not allowed to open this page/)).toBeTruthy();
+  expect(ways()).toEqual(['Go to portal', 'Switch company', 'Log out']);
+  expect(screen.getByRole('link', { name: 'Go to portal' }).getAttribute('href')).toBe('https://www.example/');
+  expect(screen.getByRole('link', { name: 'Go to portal' }).getAttribute('target')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Switch company' }).getAttribute('href')).toBe('/my-companies');
+});
+
+test('without web root and without a company only Log out is left [2.23][2.24]', async () => {
+  await openPortal({ at: '/error/not-allowed' });
+  await screen.findByRole('heading', { name: 'Not allowed' });
+  expect(ways()).toEqual(['Log out']);
+});
+
+test('while the API is not discovered nothing is offered [2.22]', async () => {
+  await openPortal({ at: '/error/not-allowed', prepare: (api) => api.goDown(true) });
+  await screen.findByRole('heading', { name: 'API server is unavailable' });
+  await waitFor(() => expect(ways()).toEqual([]));
+});

@@ -1,0 +1,220 @@
+import { webcrypto } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { startApi, type TestApi } from '../../shared/client/test/api.ts';
+import { signingKey } from '../../tools/registry/key.ts';
+import { signRegistry } from '../../tools/registry/sign.ts';
+
+export interface PortalOptions {
+  /** Where somebody opens it. */
+  at?: string;
+  /** More of config.json. */
+  config?: object;
+  /** What the one remote's remote.json states; null: its origin doesn't answer. */
+  remote?: object | null;
+  branding?: object | null;
+  prepare?: (api: TestApi) => void;
+}
+
+export interface Portal {
+  api: TestApi;
+  /** Every request of the page in its order: a route's name, or an address. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+export const brandOf = (name: string) => ({
+  publicId: 'Brand0000001',
+  name,
+  fqdn: 'localhost',
+  logo: null,
+  favicon: null,
+  appleTouchIcon: null,
+  theme: { pageColor: '#163B34', cardColor: null },
+  custom: { glbBrowserTitle: null, glbVpnClientReleaseNotesUrl: null },
+});
+
+/** What jsdom lacks of a browser. */
+function completeBrowser(): void {
+  Object.assign(globalThis, {
+    IS_REACT_ACT_ENVIRONMENT: false,
+    HOST_FACTS: { version: '0.1.0', remoteKit: '0.1.0', shared: {}, runtime: '2.9.2' },
+    DEVELOPMENT: false,
+    matchMedia: (media: string) => ({
+      media,
+      matches: media.includes('min-width'),
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }),
+    MessageChannel: class {
+      port1 = { onmessage: (_event: object) => {} };
+      port2 = { postMessage: () => setTimeout(() => this.port1.onmessage({})) };
+    },
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  });
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+}
+
+const key = (() => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'host-key-'));
+  const made = signingKey(folder);
+  rmSync(folder, { recursive: true });
+  return made;
+})();
+
+const sha384 = async (text: string) =>
+  `sha384-${Buffer.from(await webcrypto.subtle.digest('SHA-384', new TextEncoder().encode(text))).toString('base64')}`;
+
+/** A remote.json with nothing in it but what is given. */
+export const remoteJsonOf = (more: object) => ({
+  schema: 1,
+  name: 'remote-one',
+  version: '1.0.0',
+  needs: '^0.1.0',
+  shared: {},
+  runtime: '~2.9.2',
+  texts: { en: './texts/en', nl: './texts/nl' },
+  routes: [],
+  menu: [],
+  extensions: [],
+  ...more,
+});
+
+export const routeOf = (at: string, guard?: object) => ({
+  path: at,
+  module: './src/Screen',
+  preload: false,
+  rightMenu: false,
+  ...(guard && { guard }),
+});
+
+async function filesOf({ config, remote = {} }: PortalOptions, api: TestApi): Promise<Server> {
+  const json = JSON.stringify(remoteJsonOf(remote ?? {}));
+  const hash = await sha384(json);
+  const server = createServer((request, response) => {
+    const answer = (text: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote-one/1.0.0/`;
+    const entry = { name: 'remote-one', version: '1.0.0', base, integrity: { entry: hash, json: hash } };
+    if (request.url === '/config.json')
+      answer(JSON.stringify({ api: api.api, remoteOrigins: [], registryKeys: [key.face], ...config }));
+    else if (request.url === '/registry.json') answer(JSON.stringify(signRegistry([entry], key, Date.now())));
+    else if (request.url?.endsWith('/remote.json') && remote) answer(json);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+// the first test of a file compiles what the page is made of
+configure({ asyncUtilTimeout: 10_000 });
+import.meta.jest.setTimeout(40_000);
+
+const open: Portal[] = [];
+
+/** The whole portal in this page, against a real API and real files; storage and cookies stay as they are. */
+export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
+  completeBrowser();
+  document.body.innerHTML = '<div id="root"></div><div id="boot"></div>';
+  history.replaceState(null, '', options.at ?? '/');
+  const api = await startApi();
+  const { branding = null } = options;
+  api.answers('GET BrandingList', () => ({ data: branding ? [branding] : [] }));
+  api.answers('GET MySector', () => ({
+    data: { publicId: 'Sector000001', name: 'Sector', supportEmailAddress: null },
+  }));
+  options.prepare?.(api);
+  const files = await filesOf(options, api);
+  const asked: string[] = [];
+  const page = recordFetch(asked, api, `http://127.0.0.1:${(files.address() as AddressInfo).port}`);
+
+  await startRuntime();
+  const { boot } = await import('../src/boot/boot.tsx');
+  let leave = () => {};
+  const portal: Portal = {
+    api,
+    asked,
+    async close() {
+      leave();
+      page.restore();
+      await api.close();
+      files.closeAllConnections();
+      await new Promise((resolve) => files.close(resolve));
+    },
+  };
+  open.push(portal);
+  leave = await boot(document.getElementById('root')!);
+  return portal;
+}
+
+export async function closePortals(): Promise<void> {
+  for (const portal of open.splice(0)) await portal.close();
+}
+
+/** The federation runtime is made by the bundle's entry; here by hand. */
+async function startRuntime(): Promise<void> {
+  const { getInstance, init } = await import('@module-federation/enhanced/runtime');
+  if (!getInstance()) init({ name: 'host', remotes: [] });
+}
+
+function recordFetch(asked: string[], api: TestApi, files: string) {
+  const before = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const address = String(input instanceof Request ? input.url : input);
+    asked.push(routeAt(address, init?.method ?? 'GET', api) ?? address.replace(files, ''));
+    return before(address.startsWith('/') ? files + address : (input as string), init);
+  };
+  return {
+    restore() {
+      globalThis.fetch = before;
+    },
+  };
+}
+
+const names: Record<string, string> = {
+  'GET /': 'Discovery',
+  'GET /brandings': 'BrandingList',
+  'POST /sessions/refresh': 'SessionRefresh',
+  'GET /sectors/me': 'MySector',
+  'GET /users/me': 'MyUser',
+};
+
+function routeAt(address: string, verb: string, api: TestApi): string | undefined {
+  if (!address.startsWith(api.api)) return undefined;
+  const at = `/${address.slice(api.api.length)}`;
+  return names[`${verb} ${at}`] ?? `${verb} ${at}`;
+}
+
+/** Signs in by the two steps of the form. */
+export async function signInAs(name: 'ada' | 'bob', password = 'right'): Promise<void> {
+  const email = await screen.findByLabelText('E-mail');
+  fireEvent.change(email, { target: { value: `${name}@example.com` } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const field = await screen.findByLabelText('Password');
+  fireEvent.change(field, { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+/** As nobody, in a browser that was never here. */
+export function forgetEverything(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** Where the page is, once it is there. */
+export const at = (pathname: string) => waitFor(() => expect(location.pathname).toBe(pathname));

@@ -1,0 +1,109 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  at,
+  brandOf,
+  closePortals,
+  forgetEverything,
+  openPortal,
+  type PortalOptions,
+  routeOf,
+  signInAs,
+} from './portal.tsx';
+
+beforeEach(forgetEverything);
+afterEach(closePortals);
+
+const remote = {
+  routes: [
+    routeOf('devices'),
+    routeOf('devices-under-audit', { anyOf: ['use:controlled-devices'] }),
+    routeOf('device-templates', { anyOf: ['manage:agent-templates'] }),
+  ],
+  menu: [
+    entry('Tools', '/tools', 60),
+    entry('Devices under audit', '/devices-under-audit', 30, { anyOf: ['use:controlled-devices'] }),
+    entry('Devices', '/devices', 20),
+    entry('Device templates', '/device-templates', 40, { anyOf: ['manage:agent-templates'] }),
+  ],
+};
+
+function entry(label: string, to: string, order: number, guard?: object) {
+  return { label: { en: label, nl: label }, icon: [], to, order, ...(guard && { guard }) };
+}
+
+const signedIn = async (options: PortalOptions = {}) => {
+  const portal = await openPortal({ remote, ...options });
+  await signInAs('ada');
+  return portal;
+};
+
+const menu = async () => (await screen.findByRole('navigation', { name: 'Main menu' })).textContent;
+
+test('the root leads home, and home to Devices [2.05][2.06]', async () => {
+  await signedIn({ at: '/' });
+  await at('/devices');
+});
+
+test('home leads to Devices under audit who may use controlled devices [2.06]', async () => {
+  await signedIn({ at: '/home', prepare: (api) => Object.assign(api.standing, { controlsDevices: true }) });
+  await at('/devices-under-audit');
+});
+
+test('a failed check at home leads to error/not-allowed [2.06]', async () => {
+  await signedIn({
+    at: '/home',
+    prepare: (api) =>
+      api.answers('GET MyUserStanding', () => ({ status: 403, body: { type: 'Error', data: [], status: 'error' } })),
+  });
+  await at('/error/not-allowed');
+});
+
+test('an unknown address leads to the root', async () => {
+  await signedIn({ at: '/nowhere/at/all' });
+  await at('/devices');
+});
+
+test('the left menu has what remotes declare and the user may use, in order [2.26]', async () => {
+  await signedIn();
+  await at('/devices');
+  expect(await menu()).toBe('DevicesTools');
+});
+
+test('an administrator finds every entry in the left menu [2.26]', async () => {
+  await signedIn({
+    prepare: (api) => Object.assign(api.standing, { permissions: ['COMPANY_ADMIN'], controlsDevices: true }),
+  });
+  expect(await menu()).toBe('DevicesDevices under auditDevice templatesTools');
+});
+
+test('an address whose guard says no leads to error/not-allowed, which names it [6.20]', async () => {
+  await signedIn({ at: '/device-templates' });
+  await at('/error/not-allowed');
+  expect(await screen.findByText(/PAGE_NOT_ALLOWED · \/device-templates/)).toBeTruthy();
+});
+
+test('who may not use the app goes to error/not-allowed [6.23]', async () => {
+  await signedIn({ at: '/devices', prepare: (api) => Object.assign(api.standing, { hasRole: false }) });
+  await at('/error/not-allowed');
+});
+
+test('every page but the login page is titled by the app and the site [2.27]', async () => {
+  await openPortal({ remote, branding: brandOf('Norwell') });
+  await waitFor(() => expect(document.title).toBe('log in to your site account'));
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(/Log in/);
+  await signInAs('ada');
+  await at('/devices');
+  await waitFor(() => expect(document.title).toBe('Lineside · Norwell'));
+  expect(document.querySelector('meta[name=description]')).toBeNull();
+});
+
+test('logging out leads to the login page, and no way back to the address', async () => {
+  const { api } = await signedIn();
+  fireEvent.click(await screen.findByRole('button', { name: 'Account: Ada' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Log out/ }));
+  await at('/login');
+  expect(api.of('MySession', 'DELETE')).toHaveLength(1);
+  await signInAs('bob');
+  await at('/devices');
+});
