@@ -1,0 +1,55 @@
+import type { FieldName, Picked } from '@lineside/client';
+import { Asset } from '@lineside/contracts';
+import type { Translate } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { type Column, cellOf, columnOf, NameCell } from '@lineside/ui/data';
+import { NetworkIcon } from '@lineside/ui/icons';
+
+/** What the list shows of an asset. */
+export const assetFields = ['name', 'type', 'parent', 'agent', 'childCount'] as const satisfies readonly FieldName<
+  typeof Asset
+>[];
+export type AssetRow = Picked<typeof Asset, (typeof assetFields)[number]>;
+
+/** Columns the list can be ordered by, the usual one first, and what stands for each in the API. */
+export const sorts = ['name', 'type', 'parent', 'agent'];
+export const sortPaths = { type: 'type.name', parent: 'parent.name', agent: 'agent.name' };
+
+export function assetColumns(t: Translate): Column<AssetRow>[] {
+  const { type, parent } = Asset.fields;
+  return [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      min: 240,
+      flex: 2,
+      sortable: true,
+      role: 'name',
+      cell: ({ name }) => <NameCell name={name} icon={<NetworkIcon />} />,
+    },
+    columnOf('type', type, { header: t('columns.type'), sortable: true }),
+    columnOf('parent', parent, { header: t('columns.parent'), min: 160, sortable: true, from: 1140 }),
+    {
+      id: 'agent',
+      header: t('columns.agent'),
+      min: 200,
+      flex: 2,
+      sortable: true,
+      cell: ({ agent }) => (agent ? <DeviceLink id={agent.publicId} name={agent.name ?? ''} /> : null),
+    },
+    {
+      id: 'childCount',
+      header: t('columns.parts'),
+      width: 96,
+      align: 'end',
+      // most have none: an empty cell is quieter than a column of noughts
+      cell: ({ childCount }) => (childCount > 0 ? cellOf(Asset.fields.childCount, childCount) : null),
+    },
+  ];
+}
+
+const DeviceLink = ({ id, name }: { id: string; name: string }) => (
+  <Link to={`/devices/${id}`} title={name} style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    {name}
+  </Link>
+);

@@ -1,0 +1,51 @@
+import type { Picked } from '@lineside/client';
+import { AgentTemplate } from '@lineside/contracts';
+import { type Translate, useTexts } from '@lineside/remote-kit';
+import { type Column, columnOf, ListPage, NameCell, orderOf, useListAddress, useRows } from '@lineside/ui/data';
+import { LayersIcon } from '@lineside/ui/icons';
+import { useMemo } from 'react';
+
+const fields = ['name', 'description', 'agentCount', 'updatedOn'] as const;
+type TemplateRow = Picked<typeof AgentTemplate, (typeof fields)[number]>;
+
+/** Models of settings that devices follow [2.11]. */
+export default function AgentTemplateList() {
+  const { t } = useTexts();
+  const view = useListAddress({ filters: {}, sorts: ['name', 'updatedOn'] });
+  const rows = useRows(AgentTemplate, { fields, search: view.search, orderBy: orderOf(view.sort) });
+  const columns = useMemo(() => templateColumns(t), [t]);
+  return (
+    <ListPage
+      title={t('menu.templates')}
+      rows={rows}
+      view={view}
+      search={t('filter.byName')}
+      columns={columns}
+      narrow={({ name, agentCount }) => ({
+        glyph: <LayersIcon />,
+        name,
+        meta: [t('templates.devices', { count: agentCount })],
+      })}
+      countText={(count, figure) => t('templates.count', { count, figure })}
+      none={{ title: t('templates.none'), why: t('templates.noneWhy') }}
+      noMatch={t('templates.noMatch')}
+    />
+  );
+}
+
+function templateColumns(t: Translate): Column<TemplateRow>[] {
+  const { description, agentCount, updatedOn } = AgentTemplate.fields;
+  return [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      min: 220,
+      sortable: true,
+      role: 'name',
+      cell: ({ name }) => <NameCell name={name} icon={<LayersIcon />} />,
+    },
+    columnOf('description', description, { header: t('columns.description'), flex: 2, from: 1140 }),
+    columnOf('agentCount', agentCount, { header: t('columns.devices'), width: 120, sortable: false }),
+    columnOf('updatedOn', updatedOn, { header: t('columns.updated'), width: 216 }),
+  ];
+}

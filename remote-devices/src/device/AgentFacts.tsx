@@ -1,0 +1,46 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { Panel, useFormat, useNow } from '@lineside/ui/base';
+import { AvatarCell, Details } from '@lineside/ui/data';
+import type { ReactNode } from 'react';
+import type { AgentDetail } from './agent-detail.ts';
+
+/** What the API knows of a device, and nothing else. */
+export function AgentFacts({ agent }: { agent: AgentDetail }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow();
+  const { connectedUsers, assets, template, controlledBy, config, useStunnel, lastSeenOn, description } = agent;
+  const network = config.routerLan.network;
+  const facts: [key: string, value: ReactNode][] = [
+    ['users', connectedUsers.length > 0 ? <Users users={connectedUsers} /> : t('facts.nobody')],
+    ['lastSeen', lastSeenOn && format.when(lastSeenOn, now)],
+    ['assets', assets.length > 0 && <Assets assets={assets} />],
+    ['template', template?.name],
+    ['network', network && <span style={{ fontFamily: 'var(--font-mono)', fontSize: 12 }}>{network}</span>],
+    ['stealth', t(useStunnel ? 'facts.on' : 'facts.off')],
+    ['controlledBy', controlledBy?.name],
+    ['description', description],
+  ];
+  return (
+    <Panel title={t('facts.title')}>
+      <Details
+        facts={facts.filter(([, value]) => value).map(([key, value]) => ({ key, label: t(`facts.${key}`), value }))}
+      />
+    </Panel>
+  );
+}
+
+const Users = ({ users }: { users: AgentDetail['connectedUsers'] }) =>
+  users.map(({ publicId, name }) => (
+    <div key={publicId}>
+      <AvatarCell name={name ?? ''} />
+    </div>
+  ));
+
+const Assets = ({ assets }: { assets: AgentDetail['assets'] }) =>
+  assets.map(({ publicId, name }) => (
+    <div key={publicId}>
+      <Link to={`/assets?q=${encodeURIComponent(name ?? '')}`}>{name}</Link>
+    </div>
+  ));

@@ -1,0 +1,26 @@
+import { useTexts } from '@lineside/remote-kit';
+import { StatusGlyph, ToneWord, useFormat, useNow } from '@lineside/ui/base';
+
+/** Older values than this are nothing to go by: gateways speak every few seconds. */
+const staleMs = 60_000;
+
+/** How old the newest value is: "Updated 2 s ago", or since when there is none. */
+export function DataAge({ time, quiet }: { time: string; quiet: boolean }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow(1000);
+  // clocks differ a little: a value from the next second is from now
+  const age = Math.max(0, now - Date.parse(time));
+  const stale = quiet || age > staleMs;
+  return (
+    <span style={{ paddingRight: 8, fontSize: 13, whiteSpace: 'nowrap' }}>
+      {stale ? (
+        <ToneWord tone="attention">{t('live.stale', { time: format.when(time, now) })}</ToneWord>
+      ) : (
+        <ToneWord tone="online" icon={<StatusGlyph status="online" size={10} />}>
+          {t('live.updated', { age: format.age(age) })}
+        </ToneWord>
+      )}
+    </span>
+  );
+}

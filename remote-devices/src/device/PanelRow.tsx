@@ -1,0 +1,20 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+/** Lines of a panel that go from edge to edge. */
+export const PanelRows = ({ children }: { children: ReactNode }) => (
+  <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>{children}</ul>
+);
+
+/** One of several lines of a panel, from edge to edge; its parts stand in columns. */
+export function PanelRow({ columns, first, children }: { columns: string; first: boolean; children: ReactNode }) {
+  const style: CSSProperties = {
+    display: 'grid',
+    gridTemplateColumns: columns,
+    gap: 16,
+    alignItems: 'center',
+    minHeight: 40,
+    padding: '4px 16px',
+    borderTop: first ? undefined : '1px solid var(--line)',
+  };
+  return <li style={style}>{children}</li>;
+}

@@ -1,0 +1,44 @@
+import { useWide } from '@lineside/ui/base';
+import { ActivityIcon, EyeIcon, GlobeIcon, MonitorIcon, TerminalIcon } from '@lineside/ui/icons';
+import type { ReactNode } from 'react';
+import { type Access, AccessWord } from '../devices/AccessWord.tsx';
+import { PanelRow } from './PanelRow.tsx';
+
+interface RowProps {
+  first?: boolean;
+  icon: ReactNode;
+  name: string;
+  about: string;
+  access: Access;
+  action: ReactNode;
+}
+
+/** A service: what it is, whether one may reach it, and the next step. */
+export function ServiceRow({ first = false, icon, name, about, access, action }: RowProps) {
+  const wide = useWide();
+  const state = <AccessWord access={access} zone />;
+  return (
+    <PanelRow first={first} columns={wide ? '16px minmax(0,1fr) 176px 264px' : '16px minmax(0,1fr) auto'}>
+      <span style={{ display: 'flex', color: 'var(--text-3)' }}>{icon}</span>
+      <span style={{ minWidth: 0 }}>
+        <span style={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</span>
+        <span style={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' }}>
+          {wide ? about : state}
+        </span>
+      </span>
+      {wide ? <span style={{ fontSize: 13 }}>{state}</span> : null}
+      <span style={{ display: 'flex', justifyContent: 'flex-end', minWidth: 0 }}>{action}</span>
+    </PanelRow>
+  );
+}
+
+const icons: Record<string, ReactNode> = {
+  http: <GlobeIcon />,
+  rdp: <MonitorIcon />,
+  vnc: <MonitorIcon />,
+  ssh: <TerminalIcon />,
+  rtsp: <EyeIcon />,
+  websocket: <ActivityIcon />,
+};
+
+export const serviceIcon = (type: string): ReactNode => icons[type];

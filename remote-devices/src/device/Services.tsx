@@ -1,0 +1,70 @@
+import { useList } from '@lineside/client';
+import { AgentServer } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { FailedPart, Panel, Skeleton } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { LockIcon } from '@lineside/ui/icons';
+import { useAgentActions } from '../devices/actions.ts';
+import { useVpnStatus } from '../devices/use-vpn-status.ts';
+import type { AgentDetail } from './agent-detail.ts';
+import { InlineAction } from './InlineAction.tsx';
+import { PanelRows } from './PanelRow.tsx';
+import { ServiceAction } from './ServiceAction.tsx';
+import { ServiceRow, serviceIcon } from './ServiceRow.tsx';
+
+const fields = ['name', 'type', 'useSsl', 'address', 'port', 'access'] as const;
+const byName = [{ path: ['name'], descending: false }];
+
+/** What can be reached behind a device: the VPN into its whole network first, then one port each. */
+export function Services({ agent }: { agent: AgentDetail }) {
+  const { t } = useTexts();
+  const reason = useReason();
+  const servers = useList(AgentServer, { fields, parent: agent.publicId, orderBy: byName });
+  return (
+    <Panel title={t('services.title')} flush>
+      <PanelRows>
+        <ServiceRow
+          first
+          icon={<LockIcon />}
+          name={t('services.vpn')}
+          about={t('services.vpnAbout')}
+          access={agent.access}
+          action={<VpnAction agent={agent} />}
+        />
+        {servers.data?.map((server) => (
+          <ServiceRow
+            key={server.publicId}
+            icon={serviceIcon(server.type)}
+            name={server.name}
+            about={t('services.about', { kind: t(kindOf(server)), port: String(server.port) })}
+            access={server.access}
+            action={<ServiceAction agent={agent} server={server} />}
+          />
+        ))}
+      </PanelRows>
+      {servers.state === 'loading' ? (
+        <div style={{ padding: 16 }}>
+          <Skeleton lines={3} />
+        </div>
+      ) : null}
+      {servers.state === 'failed' ? (
+        <div style={{ padding: 16 }}>
+          <FailedPart reason={reason(servers.failure)} onRetry={servers.retry} />
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+const kindOf = ({ type, useSsl }: { type: string; useSsl: boolean }) =>
+  `services.kinds.${type === 'http' && useSsl ? 'https' : type}`;
+
+/** The VPN's first action is the device's own; the filled button for it stands in the head. */
+function VpnAction({ agent }: { agent: AgentDetail }) {
+  const vpn = useVpnStatus();
+  const first = useAgentActions()
+    .of(agent)
+    .find(({ secondary }) => !secondary);
+  const inUse = vpn.is === 'connected' && vpn.agentId === agent.publicId;
+  return first ? <InlineAction action={first} inUse={inUse} /> : null;
+}

@@ -1,0 +1,44 @@
+import { joined, withValue } from './last-hour.ts';
+
+const at = (minutes: number, seconds = 0) => (minutes * 60 + seconds) * 1000;
+
+test('an hour of values every second is sixty points, the last of each minute', () => {
+  let points: ReturnType<typeof withValue> = [];
+  for (let second = 0; second < 7200; second += 1) points = withValue(points, second * 1000, second);
+  expect(points).toHaveLength(60);
+  expect(points.at(-1)).toEqual([7199_000, 7199]);
+  expect(points[0]![0]).toBeGreaterThan(7199_000 - 3_600_000);
+});
+
+test('what came since takes the place of history of the same time', () => {
+  expect(
+    joined(
+      [
+        [at(1), 1],
+        [at(2), 2],
+        [at(3), 3],
+      ],
+      [[at(2, 30), 9]],
+    ),
+  ).toEqual([
+    [at(1), 1],
+    [at(2), 2],
+    [at(2, 30), 9],
+  ]);
+});
+
+test('silence is a gap in the line, not a straight stretch', () => {
+  expect(
+    joined(
+      [
+        [at(1), 1],
+        [at(10), 2],
+      ],
+      [],
+    ),
+  ).toEqual([
+    [at(1), 1],
+    [at(2), null],
+    [at(10), 2],
+  ]);
+});

@@ -1,0 +1,26 @@
+/** A point of a variable: ms since 1970 and its value; null where it was silent. */
+export type Point = readonly [time: number, value: number | null];
+type Known = readonly [time: number, value: number];
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Longer without a value is a gap: gateways speak every few seconds, history comes by the minute. */
+const silence = 3 * minute;
+
+/** Adds a value to the last hour: the latest of each minute is kept, so an hour has sixty of them. */
+export function withValue(points: readonly Known[], time: number, value: number): Known[] {
+  const recent = points.filter(([at]) => at > time - hour);
+  const last = recent.at(-1);
+  const sameMinute = last !== undefined && Math.floor(last[0] / minute) === Math.floor(time / minute);
+  return [...(sameMinute ? recent.slice(0, -1) : recent), [time, value]];
+}
+
+/** History with what came since, each stretch of silence marked by a null. */
+export function joined(history: readonly Known[], since: readonly Known[]): Point[] {
+  const begins = since[0]?.[0] ?? Number.POSITIVE_INFINITY;
+  const all = [...history.filter(([time]) => time < begins), ...since];
+  return all.flatMap((point, place): Point[] => {
+    const before = all[place - 1];
+    return before && point[0] - before[0] > silence ? [[before[0] + minute, null], point] : [point];
+  });
+}

@@ -1,0 +1,28 @@
+import { onData, useCall } from '@lineside/client';
+import { calls } from '@lineside/contracts';
+import { useEffect, useMemo, useState } from 'react';
+import { joined, type Point, withValue } from './last-hour.ts';
+
+type Known = readonly (readonly [number, number])[];
+
+/** The last hour of a device's variables, by slug: what the API has kept, and what has come since. */
+export function useLastHour(agentId: string): (slug: string) => readonly Point[] {
+  const query = useMemo(() => {
+    const to = Date.now();
+    return { from: new Date(to - 3_600_000).toISOString(), to: new Date(to).toISOString(), points: 60 };
+  }, []);
+  const { data: history } = useCall(calls.ListDataHistory, { params: { agentId }, query });
+  const [since, setSince] = useState<Record<string, Known>>({});
+  useEffect(
+    () =>
+      onData(agentId, (points) =>
+        setSince((before) => {
+          const next = { ...before };
+          for (const { slug, time, value } of points) next[slug] = withValue(next[slug] ?? [], Date.parse(time), value);
+          return next;
+        }),
+      ),
+    [agentId],
+  );
+  return (slug) => joined(history?.find(({ variable }) => variable.slug === slug)?.points ?? [], since[slug] ?? []);
+}

@@ -1,0 +1,14 @@
+import { useCompany } from '@lineside/client';
+import { where } from '@lineside/contracts';
+import { AgentTable } from '../devices/AgentTable.tsx';
+
+/** Devices of other companies that the one here controls [2.09]. */
+export default function ControlledAgentList() {
+  const company = useCompany();
+  return (
+    <AgentTable
+      kind="underAudit"
+      whose={company.state === 'chosen' ? where('eq', 'controlledBy.publicId', company.company.publicId) : null}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useCompany } from '@lineside/client';
+import { where } from '@lineside/contracts';
+import { AgentTable } from './AgentTable.tsx';
+
+/** The devices of the company one works in [2.08]. */
+export default function AgentList() {
+  const company = useCompany();
+  return (
+    <AgentTable
+      kind="devices"
+      whose={company.state === 'chosen' ? where('eq', 'company.publicId', company.company.publicId) : null}
+    />
+  );
+}

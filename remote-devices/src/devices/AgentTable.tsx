@@ -1,0 +1,82 @@
+import { useSession } from '@lineside/client';
+import { Agent, type Filter, where } from '@lineside/contracts';
+import { ExtensionMark, useTexts } from '@lineside/remote-kit';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { useFormat } from '@lineside/ui/base';
+import { ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
+import { useMemo } from 'react';
+import { AgentFilter, agentFilters } from './AgentFilter.tsx';
+import { useAgentActions } from './actions.ts';
+import { type AgentRow, agentFields } from './agent-row.ts';
+import { agentColumns, type ListKind, narrowAgent, sortPaths, sorts } from './columns.tsx';
+import { rowActions } from './row-actions.tsx';
+import { useVpnStatus } from './use-vpn-status.ts';
+
+interface AgentTableProps {
+  kind: ListKind;
+  /** Whose devices these are; null until it is known. */
+  whose: Filter | null;
+}
+
+/** The list of devices, of the own company or under audit: its search, filters and order are its address. */
+export function AgentTable({ kind, whose }: AgentTableProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const vpn = useVpnStatus();
+  const offered = useAgentActions();
+  const navigate = useNavigate();
+  const session = useSession();
+  const userId = 'user' in session ? session.user.publicId : undefined;
+  const view = useListAddress({ filters: agentFilters, sorts });
+  const rows = useRows(
+    Agent,
+    whose && {
+      fields: agentFields,
+      search: view.search,
+      filters: [whose, ...filtersOf(view.filters)],
+      orderBy: orderOf(view.sort, sortPaths),
+    },
+  );
+  const columns = useMemo(() => agentColumns({ kind, t, format, vpn, userId }), [kind, t, format, vpn, userId]);
+  const narrow = useMemo(() => narrowAgent(vpn, kind), [vpn, kind]);
+  const open = ({ publicId }: AgentRow) => void navigate(`/devices/${publicId}`);
+  const press = (letter: string, agent: AgentRow): boolean => {
+    const action = offered.of(agent).find((one) => one.letter === letter);
+    if (action && !action.disabledReason) action.run();
+    return action !== undefined;
+  };
+
+  return (
+    <ListPage
+      title={t(`menu.${kind}`)}
+      rows={rows}
+      view={view}
+      search={t('filter.search')}
+      chips={<AgentFilter view={view} groups={kind === 'devices'} />}
+      head={
+        offered.failed.length > 0
+          ? offered.failed.map((failed) => <ExtensionMark key={failed.id} {...failed} />)
+          : undefined
+      }
+      columns={columns}
+      narrow={narrow}
+      onOpen={open}
+      onLetter={press}
+      actions={(agent) =>
+        rowActions(agent.publicId, offered.of(agent), vpn, { label: t('actions.open'), run: () => open(agent) })
+      }
+      countText={(count, figure) => t('devices.count', { count, figure })}
+      none={{ title: t(`${kind}.none`), why: t(`${kind}.noneWhy`) }}
+      noMatch={t('devices.noMatch')}
+    />
+  );
+}
+
+function filtersOf({ status, group, access }: Record<keyof typeof agentFilters, string[]>): Filter[] {
+  const on = [
+    ['status', status],
+    ['group.publicId', group],
+    ['access.state', access],
+  ] as const;
+  return on.flatMap(([path, words]) => (words.length > 0 ? [where('in', path, ...words)] : []));
+}

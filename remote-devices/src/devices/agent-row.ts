@@ -1,0 +1,20 @@
+import type { FieldName, Picked } from '@lineside/client';
+import type { Agent } from '@lineside/contracts';
+
+/** What the list shows of a device, and what its actions go by. */
+export const agentFields = [
+  'name',
+  'serialNumber',
+  'status',
+  'statusSince',
+  'lastSeenOn',
+  'group',
+  'company',
+  'access',
+  'can',
+  'connectedUsers',
+  'activeVpnSession',
+  'vpnRequireAccessApproval',
+] as const satisfies readonly FieldName<typeof Agent>[];
+
+export type AgentRow = Picked<typeof Agent, (typeof agentFields)[number]>;

@@ -1,0 +1,40 @@
+import type { VpnStatus } from '@lineside/remote-kit';
+import type { MenuItem } from '@lineside/ui/base';
+import type { RowActions } from '@lineside/ui/data';
+import { RouterIcon } from '@lineside/ui/icons';
+import type { OfferedAction } from './actions.ts';
+
+/** An action as an entry of a menu. */
+export const menuItemOf = ({ key, label, icon: Icon, danger, disabledReason, run }: OfferedAction): MenuItem => ({
+  key,
+  label,
+  icon: <Icon />,
+  danger,
+  disabled: disabledReason !== undefined,
+  note: disabledReason,
+  onSelect: run,
+});
+
+/** What a row offers: its first action in words, bordered on the one device that is in use, the others in the menu. */
+export function rowActions(
+  agentId: string,
+  offered: readonly OfferedAction[],
+  vpn: VpnStatus,
+  open: { label: string; run(): void },
+): RowActions {
+  const first = offered.find(({ secondary }) => !secondary);
+  const others = offered.filter((one) => one !== first);
+  const inUse = vpn.is === 'connected' && vpn.agentId === agentId;
+  const opening: MenuItem = { key: 'open', label: open.label, icon: <RouterIcon />, onSelect: open.run };
+  return {
+    first: first && {
+      key: first.key,
+      label: first.label,
+      icon: <first.icon size={20} />,
+      look: inUse ? 'button' : 'link',
+      disabledReason: first.disabledReason,
+      run: first.run,
+    },
+    more: [opening, ...others.map(menuItemOf)],
+  };
+}

@@ -1,0 +1,148 @@
+// A screen of this remote as the host shows it: its texts, the actions another remote would give, an address.
+import { Agent, AgentAccessRequest, AgentDataVariable, AgentServer, Group } from '@lineside/contracts';
+import { type AgentAction, RemoteContext } from '@lineside/remote-kit';
+import { addTexts, declareExtensions, loadExtensionsWith, startTexts } from '@lineside/remote-kit/host';
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { PlugIcon } from '@lineside/ui/icons';
+import type { ComponentType } from 'react';
+import { ClientProvider } from '../../shared/client/src/index.ts';
+import type { TestApi } from '../../shared/client/test/api.ts';
+import { north, south } from '../../shared/client/test/api.ts';
+import { aPage, type Scene } from '../../shared/client/test/scene.tsx';
+import { draw } from '../../shared/ui/test/page.tsx';
+import type { AgentDetail } from '../src/device/agent-detail.ts';
+import en from '../texts/en.json' with { type: 'json' };
+
+export const remote = { name: 'remote-devices', version: '0.1.0' };
+export const groupOf = (name: string) => ({
+  publicId: `Group${name.replace(/\W/g, '').padEnd(7, '0').slice(0, 7)}`,
+  name,
+});
+
+/** A device of North, online and open to all, but for what is said of it. */
+export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDetail => ({
+  publicId: `Agent${name.replace(/\W/g, '').padEnd(7, '0').slice(0, 7)}`,
+  name,
+  serialNumber: '2218-0001-01',
+  status: 'online',
+  statusSince: '2026-11-20T08:00:00Z',
+  lastSeenOn: new Date().toISOString(),
+  group: groupOf('Line 2'),
+  company: { publicId: north.publicId, name: north.name },
+  access: { state: 'open', until: null, request: null },
+  can: { connect: true, requestAccess: true, edit: false },
+  connectedUsers: [],
+  activeVpnSession: null,
+  vpnRequireAccessApproval: false,
+  description: null,
+  controlledBy: null,
+  template: null,
+  assets: [],
+  useStunnel: false,
+  config: { routerLan: { network: null } },
+  ...said,
+});
+
+export const access = (state: AgentDetail['access']['state'], until: string | null = null): AgentDetail['access'] => ({
+  state,
+  until,
+  request: null,
+});
+
+/** Actions as they ran: "connect Filler 3". */
+export const ran: string[] = [];
+
+const action = (label: string, rest: Partial<AgentAction>): AgentAction => ({
+  label,
+  icon: PlugIcon,
+  visible: () => true,
+  run: (agent) => ran.push(`${label} ${agent.name}`),
+  ...rest,
+});
+
+const actions: Record<string, AgentAction> = {
+  disconnect: action('disconnect', {
+    visible: ({ publicId }, { is, agentId }) => is === 'connected' && agentId === publicId,
+  }),
+  request: action('request', {
+    letter: 'r',
+    visible: ({ access: { state } }) => state === 'needsApproval' || state === 'rejected',
+    run: () => {
+      throw new Error('nobody is there');
+    },
+  }),
+  connect: action('connect', {
+    letter: 'c',
+    primary: true,
+    visible: ({ can, publicId }, { agentId }) => can.connect && agentId !== publicId,
+  }),
+};
+
+let begun = false;
+
+async function begin(): Promise<void> {
+  ran.length = 0;
+  if (begun) return;
+  begun = true;
+  await startTexts('en');
+  await addTexts(remote.name, async () => en);
+  await addTexts('remote-vpn', async () => ({
+    disconnect: 'Disconnect',
+    request: 'Request access',
+    connect: 'Connect',
+  }));
+  loadExtensionsWith(async ({ export: name }) => ({ value: actions[name], version: '0.1.0' }));
+  declareExtensions(
+    'remote-vpn',
+    Object.keys(actions).map((name, order) => ({
+      remote: { name: 'remote-vpn', version: '0.1.0' },
+      point: 'agent.action',
+      module: './src/actions',
+      export: name,
+      order,
+      data: null,
+    })),
+  );
+}
+
+interface Stored {
+  devices?: AgentDetail[];
+  servers?: ({ publicId: string } & Record<string, unknown>)[];
+  variables?: ({ publicId: string } & Record<string, unknown>)[];
+  requests?: ({ publicId: string } & Record<string, unknown>)[];
+}
+
+/** Shows a screen at an address, for Ada of North. */
+export async function visit(
+  address: string,
+  path: string,
+  Screen: ComponentType,
+  { devices = [], servers = [], variables = [], requests = [] }: Stored = {},
+  prepare?: (api: TestApi) => void,
+): Promise<Scene & { container: HTMLElement }> {
+  await begin();
+  const scene = await aPage('ada', (api) => {
+    api.has(Agent, devices as never);
+    api.has(AgentServer, servers);
+    api.has(AgentDataVariable, variables);
+    api.has(AgentAccessRequest, requests);
+    api.has(Group, [groupOf('Line 2'), groupOf('Line 4')]);
+    api.answers('GET AgentDataHistoryList', () => ({ data: [] }));
+    prepare?.(api);
+  });
+  history.replaceState(null, '', address);
+  const router = createBrowserRouter([
+    { path, element: <Screen /> },
+    { path: '*', element: null },
+  ]);
+  const { container } = await draw(
+    <ClientProvider client={scene.client}>
+      <RemoteContext value={remote}>
+        <RouterProvider router={router} />
+      </RemoteContext>
+    </ClientProvider>,
+  );
+  return { ...scene, container };
+}
+
+export { north, south };

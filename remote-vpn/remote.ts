@@ -1,0 +1,50 @@
+import { defineRemote } from '@lineside/remote-kit';
+
+export default defineRemote({
+  name: 'remote-vpn',
+  version: '0.1.0',
+  needs: '^0.1.0',
+  routes: [
+    {
+      path: 'access-requests',
+      module: './src/access-requests/AccessRequestInbox.tsx',
+      title: 'inbox.title',
+      guard: { anyOf: ['use:access-requests'] },
+    },
+    {
+      path: 'access-requests/:publicId',
+      module: './src/access-requests/AccessRequestInbox.tsx',
+      title: 'inbox.title',
+      guard: { anyOf: ['use:access-requests'] },
+    },
+  ],
+  extensions: [
+    { point: 'agent.action', module: './src/actions.ts', export: 'disconnect', order: 10 },
+    { point: 'agent.action', module: './src/actions.ts', export: 'requestAccess', order: 20 },
+    { point: 'agent.action', module: './src/actions.ts', export: 'connect', order: 30 },
+    { point: 'agent.action', module: './src/actions.ts', export: 'requestMoreAccess', order: 40 },
+    { point: 'agent.action', module: './src/actions.ts', export: 'vpnInfo', order: 50 },
+    { point: 'shell.header', module: './src/access-requests/RequestCount.tsx', order: 10 },
+    { point: 'shell.status', module: './src/status/StatusBar.tsx' },
+    { point: 'tools.panel', module: './src/vpn-client/VpnClientPanel.tsx', data: { heading: 'client.title' } },
+    {
+      point: 'connect.question',
+      module: './src/request-access/RequestAccessDialog.tsx',
+      data: { question: 'request-access' },
+    },
+    {
+      point: 'connect.question',
+      module: './src/request-access/RequestAccessDialog.tsx',
+      data: { question: 'request-more-time' },
+    },
+    { point: 'connect.question', module: './src/vpn-info/VpnInfo.tsx', data: { question: 'vpn-info' } },
+    { point: 'connect.question', module: './src/connect/AccessExpired.tsx', data: { question: 'access-expired' } },
+    { point: 'connect.question', module: './src/connect/VpnOnMobile.tsx', data: { question: 'mobile' } },
+    { point: 'connect.question', module: './src/connect/Installer.tsx', data: { question: 'installer' } },
+    { point: 'connect.question', module: './src/connect/Pair.tsx', data: { question: 'pair' } },
+    { point: 'connect.question', module: './src/log-out/LogOutDialog.tsx', data: { question: 'log-out-connected' } },
+    { point: 'connect.interceptor', module: './src/connect/need-access.ts', export: 'needAccess' },
+    { point: 'logout.guard', module: './src/log-out/log-out-guard.ts', export: 'logOutGuard' },
+    { point: 'reminder.source', module: './src/reminders/access-reminders.ts', export: 'accessReminders' },
+  ],
+});

@@ -1,0 +1,124 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Link, useNavigate, useParams, useSearchParams } from '@lineside/remote-kit/router';
+import { Count, EmptyState, FailedPart, Segmented, Skeleton, Stack, useWide } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { ChevronLeftIcon } from '@lineside/ui/icons';
+import type { CSSProperties } from 'react';
+import { RequestDetail } from './RequestDetail.tsx';
+import { RequestList } from './RequestList.tsx';
+import { type Request, useMyId, useRequest, useRequests, type View, viewOf, views } from './request.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+
+/** Requests that wait for me, those decided, and my own: a list and one of them beside it, or alone on a phone. */
+export default function AccessRequestInbox() {
+  const { t } = useTexts();
+  const wide = useWide();
+  const reason = useReason();
+  const navigate = useNavigate();
+  const me = useMyId();
+  const { publicId } = useParams();
+  const [params] = useSearchParams();
+  const one = useRequest(publicId);
+  const request = one.data?.find((row) => row.publicId === publicId);
+  const asked = views.find((view) => view === params.get('show'));
+  const view: View = asked ?? (request ? viewOf(request, me) : 'waiting');
+  const list = useRequests(view);
+  const waiting = useRequests('waiting');
+  const rows = list.data ?? [];
+
+  const open = (next: Request | undefined, options?: { replace: boolean }) =>
+    navigate(
+      next ? `/access-requests/${next.publicId}${searchOf(view)}` : `/access-requests${searchOf(view)}`,
+      options,
+    );
+  useInboxKeys(rows, publicId, open);
+
+  /** After an answer the next one that waits opens. */
+  const decided = () => {
+    const place = rows.findIndex((row) => row.publicId === publicId);
+    const rest = rows.filter((row) => row.publicId !== publicId);
+    open(rest[Math.min(Math.max(place, 0), rest.length - 1)], { replace: true });
+  };
+
+  const listPart = (
+    <div style={{ ...column, borderRight: wide ? '1px solid var(--line)' : undefined }}>
+      <Stack gap={12} style={{ padding: '16px 16px 12px' }}>
+        <h1 style={{ margin: 0, fontSize: wide ? 20 : 18 }}>{t('inbox.title')}</h1>
+        <Segmented
+          label={t('inbox.title')}
+          value={view}
+          onChange={(next) => navigate(`/access-requests${searchOf(next)}`)}
+          options={views.map((key) => ({ key, label: <Label view={key} waiting={waiting.data?.length ?? 0} /> }))}
+        />
+      </Stack>
+      <div style={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
+        {list.state === 'loading' ? (
+          <div style={{ padding: 16 }}>
+            <Skeleton lines={6} />
+          </div>
+        ) : null}
+        {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
+        {list.state === 'ready' && rows.length === 0 ? (
+          <EmptyState title={t(`inbox.none.${view}`)}>{t(`inbox.none-why.${view}`)}</EmptyState>
+        ) : null}
+        {rows.length > 0 ? <RequestList requests={rows} view={view} selected={publicId} /> : null}
+      </div>
+    </div>
+  );
+
+  const detailPart = (
+    <div style={column}>
+      {wide ? null : (
+        <Link
+          to={`/access-requests${searchOf(view)}`}
+          style={{ display: 'flex', alignItems: 'center', gap: 4, padding: '12px 16px 0' }}
+        >
+          <ChevronLeftIcon size={20} />
+          {t(`inbox.view.${view}`)}
+        </Link>
+      )}
+      {request ? <RequestDetail key={request.publicId} request={request} onDecided={decided} /> : null}
+      {!request && one.state === 'loading' && publicId ? (
+        <div style={{ padding: 24 }}>
+          <Skeleton lines={8} />
+        </div>
+      ) : null}
+      {one.state === 'failed' ? <FailedPart reason={reason(one.failure)} onRetry={one.retry} /> : null}
+      {!request && one.state === 'ready' ? (
+        <EmptyState title={t('inbox.gone')}>{t('inbox.gone-why')}</EmptyState>
+      ) : null}
+      {!publicId && rows.length > 0 ? <EmptyState title={t('inbox.choose')} /> : null}
+    </div>
+  );
+
+  if (!wide) return publicId ? detailPart : listPart;
+  return (
+    <div
+      style={{ flex: 1, minHeight: 0, height: '100%', display: 'grid', gridTemplateColumns: '380px minmax(0, 1fr)' }}
+    >
+      {listPart}
+      {detailPart}
+    </div>
+  );
+}
+
+const column: CSSProperties = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  height: '100%',
+};
+
+const searchOf = (view: View) => (view === 'waiting' ? '' : `?show=${view}`);
+
+function Label({ view, waiting }: { view: View; waiting: number }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {t(`inbox.view.${view}`)}
+      {view === 'waiting' && waiting > 0 ? <Count value={waiting} hot /> : null}
+    </>
+  );
+}

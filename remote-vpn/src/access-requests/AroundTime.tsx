@@ -1,0 +1,170 @@
+import { where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { useFormat, useNow, useWide } from '@lineside/ui/base';
+import { type ReactNode, useMemo } from 'react';
+import { type Axis, axisOf, barOf, placeOf, rowsOf } from './around.ts';
+import { type Request, useLiveRequests } from './request.ts';
+
+/** This request, other access to the device, and the person's other access, on one axis of time. */
+export function AroundTime({ request }: { request: Request }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow();
+  const wide = useWide();
+  const axis = useMemo(() => axisOf(request, wide ? 8 : 4), [request, wide]);
+  const { onDevice, elsewhere } = useOthers(request, axis);
+  const at = placeOf(now, axis);
+  const rows: { key: string; label: string; bars: { request: Request; label: string }[]; own?: boolean }[] = [
+    {
+      key: 'this',
+      label: t('around.this'),
+      own: true,
+      bars: [{ request, label: `${request.vpn ? t('vpn') : t('around.services')}, ${request.user.name ?? ''}` }],
+    },
+    ...rowsOf(onDevice).map((row, place) => ({
+      key: `device-${place}`,
+      label: place === 0 ? t('around.device') : '',
+      bars: row.map((one) => ({ request: one, label: one.user.name ?? '' })),
+    })),
+    ...rowsOf(elsewhere).map((row, place) => ({
+      key: `person-${place}`,
+      label: place === 0 ? t('around.elsewhere') : '',
+      bars: row.map((one) => ({ request: one, label: one.agent.name ?? '' })),
+    })),
+  ];
+  return (
+    <figure
+      aria-label={t('around.title')}
+      style={{ margin: 0, border: '1px solid var(--line)', borderRadius: 8, overflow: 'hidden', fontSize: 12 }}
+    >
+      <Line head label="">
+        {axis.ticks.map((tick) => (
+          <span key={tick} className="ls-num" style={{ position: 'absolute', left: `${placeOf(tick, axis)}%`, top: 6 }}>
+            {format.clock(tick)}
+          </span>
+        ))}
+      </Line>
+      {rows.map(({ key, label, bars, own }) => (
+        <Line key={key} label={label} strong={own}>
+          {axis.ticks.map((tick) => (
+            <i
+              key={tick}
+              style={{
+                position: 'absolute',
+                left: `${placeOf(tick, axis)}%`,
+                top: 0,
+                bottom: 0,
+                width: 1,
+                background: 'var(--line)',
+              }}
+            />
+          ))}
+          {bars.map((bar) => (
+            <Bar key={bar.request.publicId} {...bar} axis={axis} own={own} says={spoken(bar.request, format.clock)} />
+          ))}
+          {at > 0 && at < 100 ? (
+            <i
+              style={{ position: 'absolute', left: `${at}%`, top: -2, bottom: -2, width: 1, background: 'var(--text)' }}
+            />
+          ) : null}
+        </Line>
+      ))}
+    </figure>
+  );
+}
+
+const spoken = ({ start, end }: Request, clock: (moment: string) => string) => `${clock(start)} – ${clock(end)}`;
+
+interface LineProps {
+  label: string;
+  head?: boolean;
+  strong?: boolean;
+  children: ReactNode;
+}
+
+function Line({ label, head, strong, children }: LineProps) {
+  return (
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(72px, 112px) minmax(0, 1fr)',
+        background: head ? 'var(--sunken)' : undefined,
+        borderBottom: head ? '1px solid var(--line)' : undefined,
+        color: head ? 'var(--text-3)' : 'var(--text-2)',
+      }}
+    >
+      <span className="ls-ell" title={label} style={{ padding: '8px 0 8px 16px', fontWeight: strong ? 600 : 400 }}>
+        {label}
+      </span>
+      <div style={{ position: 'relative', minHeight: 32, marginRight: 40 }}>{children}</div>
+    </div>
+  );
+}
+
+function Bar({
+  request,
+  label,
+  axis,
+  own,
+  says,
+}: {
+  request: Request;
+  label: string;
+  axis: Axis;
+  own?: boolean;
+  says: string;
+}) {
+  const bar = barOf(request, axis);
+  if (!bar) return null;
+  const waits = request.status === 'pending';
+  return (
+    <span
+      className="ls-ell"
+      title={`${label}, ${says}`}
+      style={{
+        position: 'absolute',
+        top: 5,
+        height: 22,
+        lineHeight: '20px',
+        left: `${bar.left}%`,
+        width: `${bar.width}%`,
+        padding: '0 8px',
+        borderRadius: 4,
+        border: `1px ${waits && !own ? 'dashed' : 'solid'} ${own ? 'transparent' : 'var(--line-strong)'}`,
+        background: own ? 'var(--accent)' : waits ? 'var(--surface)' : 'var(--active)',
+        color: own ? 'var(--on-accent)' : 'var(--text-2)',
+        fontWeight: own ? 600 : 400,
+      }}
+    >
+      {label}
+      <span className="ls-sr">, {says}</span>
+    </span>
+  );
+}
+
+/** What else is approved or asked for while the axis lasts. */
+function useOthers(request: Request, axis: Axis) {
+  const agentId = request.agent.publicId;
+  const userId = request.user.publicId;
+  const during = useMemo(
+    () => [
+      where('in', 'status', 'approved', 'pending'),
+      where('lte', 'start', new Date(axis.to).toISOString()),
+      where('gte', 'end', new Date(axis.from).toISOString()),
+    ],
+    [axis],
+  );
+  const orderBy = useMemo(() => [{ path: ['start'], descending: false }], []);
+  const device = useLiveRequests(
+    useMemo(() => ({ filters: during, orderBy, parent: agentId }), [during, orderBy, agentId]),
+  );
+  const person = useLiveRequests(
+    useMemo(() => ({ filters: [...during, where('eq', 'user.publicId', userId)], orderBy }), [during, orderBy, userId]),
+  );
+  return {
+    onDevice: (device.data ?? []).filter(({ publicId }) => publicId !== request.publicId),
+    elsewhere: (person.data ?? []).filter(
+      ({ publicId, agent }) => publicId !== request.publicId && agent.publicId !== agentId,
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+import { useOne } from '@lineside/client';
+import { Agent, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Row, Stack, StatusGlyph } from '@lineside/ui/base';
+import { HistoryIcon, UsersIcon } from '@lineside/ui/icons';
+import { type ReactNode, useMemo } from 'react';
+import { type Request, useLiveRequests } from './request.ts';
+
+/** What helps to decide, as far as the API knows it. */
+export function GoodToKnow({ request }: { request: Request }) {
+  const { t } = useTexts();
+  const { agent, user, vpn } = request;
+  const device = useOne(Agent, { publicId: agent.publicId }, { fields: ['connectedUsers'] });
+  const before = useLiveRequests(
+    useMemo(
+      () => ({
+        parent: agent.publicId,
+        filters: [
+          where('eq', 'user.publicId', user.publicId),
+          where('in', 'status', 'approved', 'rejected', 'revoked'),
+        ],
+        orderBy: [{ path: ['start'], descending: true }],
+      }),
+      [agent.publicId, user.publicId],
+    ),
+  );
+  const earlier = before.data?.filter(({ publicId }) => publicId !== request.publicId);
+  const granted = earlier?.filter(({ status }) => status !== 'rejected').length ?? 0;
+  const rejected = earlier?.filter(({ status }) => status === 'rejected').length ?? 0;
+  const there = device.data?.connectedUsers.map(({ name }) => name ?? '');
+  const name = user.name ?? '';
+  return (
+    <Stack gap={12}>
+      <h3 style={{ margin: '8px 0 0', fontSize: 14, lineHeight: '20px' }}>{t('know.title')}</h3>
+      {vpn ? <Fact icon={<StatusGlyph status="attention" size={14} />}>{t('know.whole-network')}</Fact> : null}
+      {there ? (
+        <Fact icon={<UsersIcon />}>
+          {there.length > 0 ? t('know.connected', { names: there.join(', ') }) : t('know.nobody')}
+        </Fact>
+      ) : null}
+      {earlier ? (
+        <Fact icon={<HistoryIcon />}>
+          {granted > 0 ? t('know.granted', { name, count: granted }) : t('know.first', { name })}
+          {rejected > 0 ? ` ${t('know.rejected', { count: rejected })}` : ''}
+        </Fact>
+      ) : null}
+    </Stack>
+  );
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <Row gap={8} align="flex-start" style={{ fontSize: 13, color: 'var(--text-2)' }}>
+    <span style={{ flex: 'none', width: 16, paddingTop: 2 }}>{icon}</span>
+    <span>{children}</span>
+  </Row>
+);

@@ -1,0 +1,70 @@
+import { onChanges, useCan, useList } from '@lineside/client';
+import { AgentAccessRequest, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { Tooltip } from '@lineside/ui/base';
+import { KeyRoundIcon } from '@lineside/ui/icons';
+import { useEffect, useRef } from 'react';
+import { useAnswerNotices } from '../my-requests/use-answer-notices.ts';
+
+/** How many requests wait for me, and the way to them; it also tells me what became of mine. */
+export default function RequestCount() {
+  return useCan('use:access-requests') ? <Counted /> : null;
+}
+
+const waiting = { fields: ['start'], filters: [where('eq', 'waitsForMe', true)], count: true, pageSize: 1 } as const;
+
+function Counted() {
+  const { t } = useTexts();
+  const { total, retry } = useList(AgentAccessRequest, waiting);
+  const latest = useRef(retry);
+  latest.current = retry;
+  useEffect(() => onChanges(AgentAccessRequest, () => latest.current()), []);
+  useAnswerNotices();
+  const count = total ?? 0;
+  const label = count > 0 ? t('header.waiting', { count }) : t('inbox.title');
+  return (
+    <Tooltip title={label}>
+      <Link
+        to="/access-requests"
+        aria-label={label}
+        style={{
+          position: 'relative',
+          display: 'inline-flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          minWidth: 32,
+          minHeight: 32,
+          borderRadius: 6,
+          color: 'var(--text-2)',
+        }}
+      >
+        <KeyRoundIcon size={18} />
+        {count > 0 ? (
+          <span aria-hidden className="ls-num" style={badge}>
+            {count > 99 ? '99+' : count}
+          </span>
+        ) : null}
+        <span className="ls-sr" role="status" aria-live="polite">
+          {count > 0 ? label : ''}
+        </span>
+      </Link>
+    </Tooltip>
+  );
+}
+
+const badge = {
+  position: 'absolute',
+  top: -2,
+  left: 21,
+  minWidth: 16,
+  padding: '0 4px',
+  borderRadius: 8,
+  background: 'var(--accent)',
+  color: 'var(--on-accent)',
+  fontSize: 10,
+  lineHeight: '16px',
+  fontWeight: 600,
+  textAlign: 'center',
+  boxShadow: '0 0 0 2px var(--surface)',
+} as const;

@@ -1,0 +1,146 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { Avatar, Row, Stack, StatusGlyph, StatusPill, Tag, useFormat, useNow, useWide } from '@lineside/ui/base';
+import { Details, Timeline } from '@lineside/ui/data';
+import { LockIcon } from '@lineside/ui/icons';
+import type { ReactNode } from 'react';
+import { useTimeSpan } from '../time-span.ts';
+import { orList } from '../words.ts';
+import { AnswerBar } from './AnswerBar.tsx';
+import { AroundTime } from './AroundTime.tsx';
+import { GoodToKnow } from './GoodToKnow.tsx';
+import { type Request, useMyId } from './request.ts';
+import { glyphOf, stateOf } from './state.ts';
+import { lengthOf } from './words.ts';
+
+/** Who asks for what, when and why, what else happens then, and the answer. */
+export function RequestDetail({ request, onDecided }: { request: Request; onDecided(): void }) {
+  const { t } = useTexts();
+  const wide = useWide();
+  const format = useFormat();
+  const now = useNow();
+  const me = useMyId();
+  const { user, userCompany, reason, createdOn, vpn, history } = request;
+  const state = stateOf(request, now);
+  const asks = t(vpn ? 'detail.asks-vpn' : 'detail.asks-web', { name: user.name ?? '' });
+  return (
+    <>
+      <div style={{ flex: 1, minHeight: 0, overflow: 'auto', padding: wide ? '20px 32px' : '12px 16px' }}>
+        <Stack gap={16} style={{ maxWidth: 880 }}>
+          <Row gap={12} align="flex-start">
+            <Avatar name={user.name ?? ''} size={40} own={user.publicId === me} />
+            <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
+              <h2 style={{ margin: 0, fontSize: 16, lineHeight: '24px' }}>
+                {user.publicId === me ? t(vpn ? 'detail.you-ask-vpn' : 'detail.you-ask-web') : asks}
+              </h2>
+              <span style={{ fontSize: 13, color: 'var(--text-2)' }}>
+                {t('detail.asked', { company: userCompany.name ?? '', when: format.when(createdOn, now) })}
+              </span>
+            </Stack>
+            <StatusPill status={glyphOf[state]}>{t(`state.${state}`)}</StatusPill>
+          </Row>
+          <blockquote
+            style={{
+              margin: 0,
+              padding: '12px 16px',
+              border: '1px solid var(--line)',
+              borderRadius: 8,
+              background: 'var(--sunken)',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {reason}
+          </blockquote>
+          <Facts request={request} me={me} />
+          <Heading>{t('around.title')}</Heading>
+          <AroundTime request={request} />
+          <GoodToKnow request={request} />
+          {history.length > 1 ? (
+            <>
+              <Heading>{t('detail.history')}</Heading>
+              <Timeline
+                label={t('detail.history')}
+                entries={history.toReversed().map(({ status, by, on, note }) => ({
+                  key: `${status} ${on}`,
+                  dot: (
+                    <StatusGlyph
+                      status={glyphOf[status === 'pending' ? 'waiting' : status === 'approved' ? 'active' : status]}
+                    />
+                  ),
+                  title: t(`detail.did.${status}`, { name: by ?? '' }),
+                  time: format.when(on, now),
+                  body: note,
+                }))}
+              />
+            </>
+          ) : null}
+        </Stack>
+      </div>
+      <AnswerBar request={request} onDecided={onDecided} />
+    </>
+  );
+}
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <h3 style={{ margin: '8px 0 -8px', fontSize: 14, lineHeight: '20px' }}>{children}</h3>
+);
+
+function Facts({ request, me }: { request: Request; me: string }) {
+  const { t, language } = useTexts();
+  const format = useFormat();
+  const now = useNow();
+  const span = useTimeSpan();
+  const { agent, vpn, servers, start, end, requestedEnd, allowedApprovers, status, approver, note } = request;
+  const others = allowedApprovers.filter(({ publicId }) => publicId !== me).map(({ name }) => name ?? '');
+  const deciders = others.length < allowedApprovers.length ? [t('detail.you'), ...others] : others;
+  const shorter = end !== requestedEnd;
+  return (
+    <Details
+      large
+      facts={[
+        {
+          key: 'device',
+          label: t('facts.device'),
+          value: <Link to={`/devices/${agent.publicId}`}>{agent.name}</Link>,
+        },
+        {
+          key: 'services',
+          label: t('request.services'),
+          value: (
+            <Row gap={4} wrap>
+              {vpn ? (
+                <Tag>
+                  <LockIcon size={12} />
+                  {t('detail.whole-network')}
+                </Tag>
+              ) : null}
+              {servers.map(({ publicId, name }) => (
+                <Tag key={publicId}>{name}</Tag>
+              ))}
+            </Row>
+          ),
+        },
+        {
+          key: 'time',
+          label: t('facts.time'),
+          value: (
+            <span className="ls-num">
+              {span(Date.parse(start), Date.parse(end), now)}{' '}
+              <span style={{ color: 'var(--text-3)' }}>
+                {shorter
+                  ? t('detail.asked-for', { length: lengthOf(request, format) })
+                  : `(${lengthOf(request, format)})`}
+              </span>
+            </span>
+          ),
+        },
+        ...(status === 'pending'
+          ? [{ key: 'deciders', label: t('detail.can-decide'), value: orList(deciders, language) }]
+          : []),
+        ...(approver ? [{ key: 'by', label: t('detail.decided-by'), value: approver.name }] : []),
+        ...(note ? [{ key: 'note', label: t('detail.note'), value: note }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { type Translate, useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { Avatar, type Format, Row, Stack, StatusWord, ToneWord, useFormat, useNow } from '@lineside/ui/base';
+import type { Request, View } from './request.ts';
+import { glyphOf, stateOf } from './state.ts';
+import { lengthOf, servicesOf } from './words.ts';
+
+interface RequestListProps {
+  requests: readonly Request[];
+  view: View;
+  selected: string | undefined;
+}
+
+/** Requests below each other: who, where, what and when. */
+export function RequestList({ requests, view, selected }: RequestListProps) {
+  const { t } = useTexts();
+  return (
+    <ul
+      aria-label={t('inbox.title')}
+      style={{ listStyle: 'none', margin: 0, padding: 0, borderTop: '1px solid var(--line)' }}
+    >
+      {requests.map((request) => (
+        <li key={request.publicId}>
+          <RequestRow request={request} view={view} selected={request.publicId === selected} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RequestRow({ request, view, selected }: { request: Request; view: View; selected: boolean }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow();
+  const { publicId, user, agent, createdOn, updatedOn } = request;
+  const mine = view === 'mine';
+  const changed = view === 'decided' ? (updatedOn ?? createdOn) : createdOn;
+  return (
+    <Link
+      to={`/access-requests/${publicId}${view === 'waiting' ? '' : `?show=${view}`}`}
+      aria-current={selected ? 'true' : undefined}
+      style={{
+        display: 'flex',
+        gap: 12,
+        padding: '10px 16px 10px 13px',
+        borderBottom: '1px solid var(--line)',
+        borderLeft: `3px solid ${selected ? 'var(--accent)' : 'transparent'}`,
+        background: selected ? 'var(--accent-soft)' : undefined,
+        color: 'inherit',
+        textDecoration: 'none',
+        outlineOffset: -2,
+      }}
+    >
+      {mine ? null : <Avatar name={user.name ?? ''} size={32} />}
+      <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
+        <Row gap={8}>
+          <span className="ls-ell ls-grow" title={(mine ? agent.name : user.name) ?? ''} style={{ fontWeight: 500 }}>
+            {mine ? agent.name : user.name}
+          </span>
+          <span className="ls-quiet ls-num" style={{ whiteSpace: 'nowrap' }}>
+            {view === 'waiting' ? format.age(now - Date.parse(createdOn)) : format.when(changed, now, { zone: false })}
+          </span>
+        </Row>
+        {mine ? null : (
+          <span className="ls-ell" style={{ fontSize: 13, color: 'var(--text-2)' }}>
+            {agent.name}
+          </span>
+        )}
+        <Row gap={4} style={{ fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' }}>
+          <span className="ls-ell">
+            {servicesOf(request, t)}, {lengthOf(request, format)}
+          </span>
+          <span aria-hidden>·</span>
+          <span style={{ flex: 'none' }}>
+            {view === 'waiting' ? (
+              <Start request={request} now={now} t={t} format={format} />
+            ) : (
+              <State request={request} now={now} />
+            )}
+          </span>
+        </Row>
+      </Stack>
+    </Link>
+  );
+}
+
+function Start({
+  request: { start },
+  now,
+  t,
+  format,
+}: {
+  request: Request;
+  now: number;
+  t: Translate;
+  format: Format;
+}) {
+  return Date.parse(start) <= now ? (
+    <ToneWord tone="attention">{t('inbox.starts-now')}</ToneWord>
+  ) : (
+    <span className="ls-num">{t('inbox.starts', { when: format.when(start, now) })}</span>
+  );
+}
+
+function State({ request, now }: { request: Request; now: number }) {
+  const { t } = useTexts();
+  const state = stateOf(request, now);
+  return <StatusWord status={glyphOf[state]}>{t(`state.${state}`)}</StatusWord>;
+}

@@ -1,0 +1,46 @@
+import type { Request } from './request.ts';
+
+type Timed = Pick<Request, 'publicId' | 'start' | 'end'>;
+
+/** The hours that the picture shows, in ms since 1970. */
+export interface Axis {
+  from: number;
+  to: number;
+  ticks: number[];
+}
+
+const hour = 3_600_000;
+const margin = 2 * hour;
+
+/** From two hours before a request to two hours after it, in whole hours; at most so many of them are named. */
+export function axisOf({ start, end }: Pick<Timed, 'start' | 'end'>, mostTicks: number): Axis {
+  const from = Math.floor((Date.parse(start) - margin) / hour) * hour;
+  const to = Math.ceil((Date.parse(end) + margin) / hour) * hour;
+  const step = Math.ceil((to - from) / hour / mostTicks) * hour;
+  const ticks = Array.from({ length: Math.ceil((to - from) / step) }, (_, place) => from + place * step);
+  return { from, to, ticks };
+}
+
+/** Where a moment lies on the axis, in percent. */
+export const placeOf = (moment: number, { from, to }: Axis): number => ((moment - from) / (to - from)) * 100;
+
+/** Left end and width of a stretch of time, in percent, cut at the axis' ends; null where it lies outside. */
+export function barOf(
+  { start, end }: Pick<Timed, 'start' | 'end'>,
+  axis: Axis,
+): { left: number; width: number } | null {
+  const left = Math.max(0, placeOf(Date.parse(start), axis));
+  const right = Math.min(100, placeOf(Date.parse(end), axis));
+  return right > left ? { left, width: right - left } : null;
+}
+
+/** Rows of what doesn't overlap, so that no bar lies on another. */
+export function rowsOf<R extends Timed>(requests: readonly R[]): R[][] {
+  const rows: R[][] = [];
+  for (const one of requests.toSorted((first, second) => Date.parse(first.start) - Date.parse(second.start))) {
+    const row = rows.find((held) => Date.parse(held.at(-1)!.end) <= Date.parse(one.start));
+    if (row) row.push(one);
+    else rows.push([one]);
+  }
+  return rows;
+}

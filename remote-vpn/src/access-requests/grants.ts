@@ -1,0 +1,27 @@
+import { limits } from '@lineside/contracts';
+import type { Request } from './request.ts';
+
+type Timed = Pick<Request, 'start' | 'end'>;
+
+const minute = 60_000;
+/** A request that began this long ago is spoken of by its end: what is left of it is an odd number of minutes. */
+const freshMinutes = 5;
+
+/** When the access would begin if it were approved now: start never moves, what has passed is gone. */
+export const grantedFrom = ({ start }: Timed, now: number): number =>
+  Math.max(Date.parse(start), Math.floor(now / minute) * minute);
+
+/** What Approve grants: the length asked for, or, of a request that has begun, until when. */
+export function grantOf({ start, end }: Timed, now: number): { for: number } | { until: string } {
+  const begun = now - Date.parse(start) >= freshMinutes * minute;
+  return begun ? { until: end } : { for: Date.parse(end) - Date.parse(start) };
+}
+
+/** Shorter times that could be granted instead: how long in ms, and the end each has, in UTC. */
+export function shorterGrants(request: Timed, now: number): { length: number; end: string }[] {
+  const from = grantedFrom(request, now);
+  return limits.durationMinutes
+    .map((minutes) => ({ length: minutes * minute, end: from + minutes * minute }))
+    .filter(({ end }) => end < Date.parse(request.end))
+    .map(({ length, end }) => ({ length, end: new Date(end).toISOString().replace('.000Z', 'Z') }));
+}

@@ -1,0 +1,86 @@
+import { type LoadedList, onChanges, type Picked, useList, useSession } from '@lineside/client';
+import { AgentAccessRequest, type Filter, type OrderBy, where } from '@lineside/contracts';
+import { useEffect, useMemo, useRef } from 'react';
+
+const fields = [
+  'agent',
+  'user',
+  'userCompany',
+  'vpn',
+  'servers',
+  'allowedApprovers',
+  'reason',
+  'start',
+  'end',
+  'requestedEnd',
+  'status',
+  'approver',
+  'note',
+  'createdOn',
+  'updatedOn',
+  'history',
+  'can',
+] as const;
+
+/** An access request as the inbox reads it. */
+export type Request = Picked<typeof AgentAccessRequest, (typeof fields)[number]>;
+
+export const views = ['waiting', 'decided', 'mine'] as const;
+export type View = (typeof views)[number];
+
+const pageSize = 50;
+
+interface Asked {
+  filters: Filter[];
+  orderBy: OrderBy[];
+  parent?: string;
+}
+
+/** A list of requests that stays true: which of them belong into it changes with every answer. */
+export function useLiveRequests(asked: Asked | null): LoadedList<Request> {
+  const list = useList(AgentAccessRequest, asked && { ...asked, fields, pageSize });
+  const latest = useRef(list.retry);
+  latest.current = list.retry;
+  useEffect(() => onChanges(AgentAccessRequest, () => latest.current()), []);
+  return list;
+}
+
+/** The signed-in person's id; empty until known. */
+export function useMyId(): string {
+  const session = useSession();
+  return session.state === 'signed-in' ? session.user.publicId : '';
+}
+
+/** One of the inbox's three lists: those that start first, or changed last, on top. */
+export function useRequests(view: View): LoadedList<Request> {
+  const me = useMyId();
+  const asked = useMemo<Asked | null>(() => {
+    if (!me) return null;
+    if (view === 'waiting') {
+      return { filters: [where('eq', 'waitsForMe', true)], orderBy: [{ path: ['start'], descending: false }] };
+    }
+    if (view === 'mine') {
+      return { filters: [where('eq', 'user.publicId', me)], orderBy: [{ path: ['createdOn'], descending: true }] };
+    }
+    return {
+      filters: [where('ne', 'user.publicId', me), where('in', 'status', 'approved', 'rejected', 'revoked')],
+      orderBy: [{ path: ['updatedOn'], descending: true }],
+    };
+  }, [view, me]);
+  return useLiveRequests(asked);
+}
+
+/** The request an address names, found over all devices. */
+export function useRequest(publicId: string | undefined): LoadedList<Request> {
+  const asked = useMemo<Asked | null>(
+    () => (publicId ? { filters: [where('eq', 'publicId', publicId)], orderBy: [] } : null),
+    [publicId],
+  );
+  return useLiveRequests(asked);
+}
+
+/** Which list a request stands in for this person. */
+export function viewOf(request: Request, me: string): View {
+  if (request.user.publicId === me) return 'mine';
+  return request.can.approve ? 'waiting' : 'decided';
+}

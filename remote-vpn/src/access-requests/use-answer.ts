@@ -1,0 +1,74 @@
+import { act, type Failure, type Result } from '@lineside/client';
+import { AgentAccessRequest } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { notify, useFormat } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import type { Problem } from '@lineside/ui/form';
+import { useState } from 'react';
+import type { Request } from './request.ts';
+
+const { approve, reject, revoke, withdraw } = AgentAccessRequest.actions;
+
+/** Somebody was first, or the time is over: no error, the request itself says so. */
+const isDecided = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
+
+/** The answers to one request. Those with a note give what is wrong with it; the others tell the person themselves. */
+export function useAnswer({ publicId, agent, user }: Request) {
+  const { t } = useTexts();
+  const reason = useReason();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const which = { publicId, parent: agent.publicId };
+  const name = user.name ?? '';
+
+  async function run<R>(sending: Promise<Result<R>>): Promise<Result<R>> {
+    setBusy(true);
+    const result = await sending;
+    setBusy(false);
+    if (!result.ok && isDecided(result.failure)) {
+      notify({ tone: 'info', text: reason(result.failure), seconds: 4 });
+    }
+    return result;
+  }
+
+  async function noted<R>(sending: Promise<Result<R>>, told: string): Promise<readonly Problem[] | undefined> {
+    const result = await run(sending);
+    if (result.ok) notify({ tone: 'info', text: told, seconds: 4 });
+    if (result.ok || isDecided(result.failure)) return undefined;
+    return [{ text: reason(result.failure) }];
+  }
+
+  /** Whether it is decided now, by whomever. */
+  async function plain<R>(sending: Promise<Result<R>>, told: (data: R) => void): Promise<boolean> {
+    const result = await run(sending);
+    if (result.ok) {
+      told(result.data);
+      return true;
+    }
+    if (isDecided(result.failure)) return true;
+    notify({ tone: 'danger', text: reason(result.failure), seconds: 5 });
+    return false;
+  }
+
+  const inPlace = { inPlace: true };
+  return {
+    busy,
+    approve: (end?: string) =>
+      plain(act(approve, which, end ? { end } : {}, inPlace), (answered) =>
+        notify({
+          tone: 'online',
+          text: t('answer.approved', { name, when: format.when(answered.end, Date.now()) }),
+          seconds: 5,
+          action: { label: t('answer.show'), run: () => navigate(`/access-requests/${publicId}`) },
+        }),
+      ),
+    reject: (note: string) => noted(act(reject, which, { note }, inPlace), t('answer.rejected', { name })),
+    revoke: (note: string) => noted(act(revoke, which, { note }, inPlace), t('answer.revoked', { name })),
+    withdraw: () =>
+      plain(act(withdraw, which, {}, inPlace), () => notify({ tone: 'info', text: t('answer.withdrawn'), seconds: 4 })),
+    endAccess: () =>
+      plain(act(revoke, which, {}, inPlace), () => notify({ tone: 'info', text: t('answer.ended'), seconds: 4 })),
+  };
+}

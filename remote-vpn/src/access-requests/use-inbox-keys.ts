@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { Request } from './request.ts';
+
+/** Whether a single letter is a command: no field has the focus, no dialog is open, nothing else is held. */
+export const isCommand = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !(event.target as Element | null)?.closest?.('input, textarea, select, [contenteditable=true]') &&
+  !document.querySelector('[role=dialog], [role=menu]');
+
+/** Calls `run` for single letters, as long as the component is shown. */
+export function useLetters(letters: Record<string, () => void>): void {
+  const latest = useRef(letters);
+  latest.current = letters;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const run = latest.current[event.key.toLowerCase()];
+      if (!run || !isCommand(event)) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** J and K walk along the list. */
+export function useInboxKeys(
+  rows: readonly Request[],
+  selected: string | undefined,
+  open: (row: Request) => void,
+): void {
+  const step = (by: number) => {
+    const at = rows.findIndex(({ publicId }) => publicId === selected);
+    const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (next) open(next);
+  };
+  useLetters({ j: () => step(1), k: () => step(-1) });
+}

@@ -1,0 +1,73 @@
+import { type Availability, connectorService, useConnector } from '@lineside/connector';
+import { type AnswererProps, useTexts } from '@lineside/remote-kit';
+import { Button, Dialog, Stack } from '@lineside/ui/base';
+import { useEffect } from 'react';
+import type {} from '../questions.ts';
+import { DownloadClient, HowToPair, HowToTrust, needsTrust, packedClient } from '../vpn-client/Guide.tsx';
+
+/** No VPN client, or one that is there by now [2.51]; as long as it is open, it is looked for (spec 4.23). */
+export default function Installer({ agent, answer }: AnswererProps<'installer'>) {
+  const { t } = useTexts();
+  const availability = useConnector((state) => state.availability);
+  const unasked = availability.is === 'lost' && availability.why === 'unasked';
+  const found = availability.is === 'found';
+  const blocked = availability.is === 'blocked';
+  const looks = !found && !unasked && !blocked;
+  useEffect(() => (looks ? connectorService.startRetrying() : undefined), [looks]);
+
+  const cancel = <Button onClick={() => answer('cancel')}>{t('cancel')}</Button>;
+  if (found) {
+    return (
+      <Dialog
+        open
+        size="small"
+        title={t('installer.found')}
+        onClose={() => answer('cancel')}
+        footer={
+          <>
+            {cancel}
+            <Button kind="primary" data-autofocus onClick={() => answer('connect')}>
+              {t('installer.connect-now')}
+            </Button>
+          </>
+        }
+      >
+        {t('installer.ready', { name: agent.name ?? t('a-device') })}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      title={t(`installer.${kindOf(availability)}.title`)}
+      onClose={() => answer('cancel')}
+      footer={
+        <>
+          {cancel}
+          <Button kind={unasked ? 'primary' : 'default'} onClick={connectorService.check}>
+            {unasked ? t('client.check') : t('try-again')}
+          </Button>
+          {kindOf(availability) === 'missing' ? (
+            <Button kind="primary" href={packedClient}>
+              {t('client.download')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <span>{t(`installer.${kindOf(availability)}.body`)}</span>
+        {kindOf(availability) === 'missing' ? <DownloadClient inFooter /> : null}
+        {looks ? <HowToPair /> : null}
+        {kindOf(availability) === 'missing' && needsTrust() ? <HowToTrust /> : null}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Which of its pictures the dialog has while nothing is found. */
+function kindOf(availability: Availability): 'missing' | 'pair' | 'blocked' | 'unasked' {
+  if (availability.is === 'blocked') return 'blocked';
+  if (availability.is === 'lost' && availability.why === 'unasked') return 'unasked';
+  return availability.is === 'missing' && availability.why === 'pair' ? 'pair' : 'missing';
+}

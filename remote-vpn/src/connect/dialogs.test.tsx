@@ -1,0 +1,55 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { connectorService } from '@lineside/connector';
+import { configure, fireEvent, screen } from '@testing-library/react';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { show } from '../../test/dialog.tsx';
+import AccessExpired from './AccessExpired.tsx';
+import Installer from './Installer.tsx';
+import Pair from './Pair.tsx';
+import VpnOnMobile from './VpnOnMobile.tsx';
+
+// the dialog's code loads when it first opens
+configure({ asyncUtilTimeout: 10_000 });
+
+let answers: string[];
+const answer = (value: string) => answers.push(value);
+beforeEach(() => {
+  answers = [];
+});
+afterEach(async () => {
+  await leave();
+  document.body.replaceChildren();
+});
+
+const agent = { publicId: 'AgentLabel02', name: 'Labeller 2' };
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('an expired login says so and offers to log out [2.53][2.54]', async () => {
+  await show(<AccessExpired agent={agent} answer={answer} />);
+  expect(await screen.findByText('VPN access expired')).toBeTruthy();
+  await press('Log out');
+  expect(answers).toEqual(['log-out']);
+}, 30_000);
+
+test('a phone is told that there is no VPN client for it [2.50]', async () => {
+  await show(<VpnOnMobile agent={agent} answer={answer} />, {}, { px: 390 });
+  expect(await screen.findByText('VPN is not available on mobile')).toBeTruthy();
+}, 30_000);
+
+test('without an installation it is looked for, and Cancel, Try again and the download are there [2.52][4.23]', async () => {
+  await show(<Installer agent={agent} answer={answer} />);
+  expect(await screen.findByText('No installation found')).toBeTruthy();
+  expect(connectorService.getState().installing).toEqual({ is: 'on', left: 1440 });
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  const download = screen.getByRole('link', { name: 'Download installer' });
+  expect(download.getAttribute('href')).toBe('/downloads/lineside-connector.tgz');
+  expect(document.body.textContent).toContain('lineside-connector pair http');
+  await press('Cancel');
+  expect(answers).toEqual(['cancel']);
+}, 30_000);
+
+test('a portal is paired after a yes alone', async () => {
+  await show(<Pair origin="http://norwell.localhost:9875" answer={answer} />);
+  await press('Pair');
+  expect(answers).toEqual(['pair']);
+}, 30_000);

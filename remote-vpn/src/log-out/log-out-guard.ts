@@ -1,0 +1,32 @@
+import { connectorService } from '@lineside/connector';
+import { ask, type LogoutGuard } from '@lineside/remote-kit';
+import type {} from '../questions.ts';
+
+/** Whoever logs out while the VPN is in use is asked first (spec 2.68), and leaves disconnected. */
+export const logOutGuard: LogoutGuard = async () => {
+  await looked();
+  const { is } = connectorService.getState().session;
+  if (is !== 'connecting' && is !== 'connected') return true;
+  return (await ask('log-out-connected', {})) === 'log-out';
+};
+
+/** A page that has just begun doesn't know yet; who doesn't answer soon holds nobody back. */
+const patience = 1500;
+
+const looks = () => {
+  const { availability } = connectorService.getState();
+  return availability.is === 'lost' && availability.why === 'looking';
+};
+
+function looked(): Promise<void> {
+  if (!looks()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, patience);
+    const stop = connectorService.subscribe(() => looks() || end());
+  });
+}

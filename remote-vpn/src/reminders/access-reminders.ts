@@ -1,0 +1,74 @@
+import { connectorService } from '@lineside/connector';
+import { ask, type Reminder, type ReminderAction, type ReminderSource } from '@lineside/remote-kit';
+import { ClockIcon } from '@lineside/ui/icons';
+import { type MyRequest, myRequests } from '../my-requests/my-requests.ts';
+import type {} from '../questions.ts';
+import { type Due, dueReminders } from './due.ts';
+
+let shown: readonly Reminder[] = [];
+let key = '';
+
+/** Access that ends in 10, and in 2 minutes (spec 4.12); each is muted by its own id. */
+export const accessReminders: ReminderSource = {
+  getState: () => shown,
+  subscribe(changed) {
+    const look = () => {
+      const due = dueReminders(myRequests.getState(), Date.now());
+      const next = due.map((one) => `${idOf(one)} ${one.request.end} ${isConnectedTo(one.request)}`).join();
+      if (next === key) return;
+      key = next;
+      shown = due.map(reminderOf);
+      changed();
+    };
+    const stops = [myRequests.subscribe(look), connectorService.subscribe(look)];
+    let timer = setTimeout(tick, toNextMinute());
+    function tick() {
+      look();
+      timer = setTimeout(tick, toNextMinute());
+    }
+    look();
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  },
+};
+
+/** The minute timer of spec 4.16: on the clock's minute, where accesses end. */
+const toNextMinute = () => 60_000 - (Date.now() % 60_000) + 50;
+
+const idOf = ({ request, minutesBefore }: Due) => `${request.publicId}-${minutesBefore}`;
+
+const isConnectedTo = ({ agent, vpn }: MyRequest) => {
+  const { session } = connectorService.getState();
+  return vpn && session.is === 'connected' && session.agent.publicId === agent.publicId;
+};
+
+function reminderOf(due: Due): Reminder {
+  const { request, minutesBefore } = due;
+  const { agent, vpn, servers, end } = request;
+  const disconnect: ReminderAction = {
+    label: 'actions.disconnect',
+    primary: true,
+    run: () => connectorService.disconnect(),
+  };
+  const more: ReminderAction = {
+    label: 'reminder.more-time',
+    run: () =>
+      ask('request-more-time', {
+        agentId: agent.publicId,
+        vpn,
+        servers: servers.map(({ publicId }) => publicId),
+        start: end,
+      }),
+  };
+  return {
+    id: idOf(due),
+    icon: ClockIcon,
+    message: { key: 'reminder.ends', params: { count: minutesBefore } },
+    detail: { key: 'reminder.device', params: { name: agent.name ?? '' } },
+    important: minutesBefore === 2,
+    expiresOn: end,
+    actions: isConnectedTo(request) ? [disconnect, more] : [more],
+  };
+}

@@ -1,0 +1,40 @@
+import type { MyRequest } from '../my-requests/my-requests.ts';
+import { dueReminders } from './due.ts';
+
+const now = Date.parse('2026-03-12T14:00:00Z');
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const access = (endsIn: number, more: Partial<MyRequest> = {}): MyRequest =>
+  ({
+    publicId: `request${endsIn}`,
+    agent: { publicId: 'agent0000000', name: 'Filler 3' },
+    user: { publicId: 'user00000000', name: 'Sam' },
+    vpn: true,
+    servers: [],
+    start: at(-60),
+    end: at(endsIn),
+    status: 'approved',
+    approver: null,
+    updatedOn: at(-60),
+    ...more,
+  }) as MyRequest;
+const minutesOf = (...requests: MyRequest[]) => dueReminders(requests, now).map(({ minutesBefore }) => minutesBefore);
+
+test('10 minutes before access ends it is said, and 2 minutes before once more [4.16][9.14]', () => {
+  expect(minutesOf(access(10.1))).toEqual([]);
+  expect(minutesOf(access(10))).toEqual([10]);
+  expect(minutesOf(access(2.1))).toEqual([10]);
+  expect(minutesOf(access(2))).toEqual([2]);
+});
+
+test('only approved requests with a future end are spoken of [4.04]', () => {
+  for (const status of ['pending', 'rejected', 'revoked', 'withdrawn', 'lapsed'] as const)
+    expect(minutesOf(access(5, { status }))).toEqual([]);
+  expect(minutesOf(access(0))).toEqual([]);
+});
+
+test('nothing is said of an end that more access follows at once', () => {
+  const next = access(90, { start: at(5) });
+  expect(minutesOf(access(5), next)).toEqual([]);
+  expect(minutesOf(access(5), { ...next, status: 'pending' })).toEqual([10]);
+  expect(minutesOf(access(5), { ...next, vpn: false })).toEqual([10]);
+});

@@ -1,0 +1,168 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { jest } from '@jest/globals';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '../../../shared/client/test/api.ts';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { anApprover, aServer, labeller, show } from '../../test/dialog.tsx';
+
+// the picker's library doesn't load as a module outside of a bundle; its place is enough here
+jest.unstable_mockModule('../../../shared/ui/src/form/picker-antd.tsx', () => ({ default: () => null }));
+const { default: RequestAccessDialog } = await import('./RequestAccessDialog.tsx');
+
+// the dialog's code loads when it first opens
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+afterEach(async () => {
+  await leave();
+  document.body.replaceChildren();
+});
+
+const ruben = anApprover('Ruben Visser', [{ code: 'vpn-locked', by: 'Acme Foods' }]);
+const lotte = anApprover('Lotte Bakker');
+const hmi = aServer('Server000001', 'Labeller HMI');
+const router = aServer('Server000002', 'Router web page');
+const drive = aServer('Server000003', 'Servo drive', 'Engineering');
+const stored = { servers: [drive, router, hmi], approvers: [ruben, lotte] };
+
+let answers: string[];
+const answer = (value: string) => answers.push(value);
+beforeEach(() => {
+  answers = [];
+});
+
+const dialog = (props: { vpn?: boolean; servers?: string[]; dismissible?: boolean } = { vpn: true }) => (
+  <RequestAccessDialog agentId={labeller.publicId} answer={answer} {...props} />
+);
+const send = () => screen.getByRole('button', { name: 'Send request' }) as HTMLButtonElement;
+const reason = () => screen.findByLabelText('Reason');
+const type = async (words: string) => fireEvent.change(await reason(), { target: { value: words } });
+const open = async (label: string) => {
+  fireEvent.mouseDown(await screen.findByLabelText(new RegExp(label)));
+};
+const options = () => [...document.querySelectorAll('.ant-select-item')].map((one) => one.textContent);
+
+test('services are the VPN first, then those without a group by name, then the groups [2.35]', async () => {
+  await show(dialog(), stored);
+  await open('Services');
+  await waitFor(() =>
+    expect(options()).toEqual([
+      'VPNWhole network',
+      'Labeller HMIPort 443',
+      'Router web pagePort 443',
+      'Engineering',
+      'Servo drivePort 443',
+    ]),
+  );
+});
+
+test('who cannot approve the chosen services is shown, disabled, and says why [2.36]', async () => {
+  await show(dialog(), stored);
+  await open('Approvers');
+  await waitFor(() => expect(options()).toContain('Ruben VisserVPN is locked by Acme Foods'));
+  const disabled = document.querySelector('.ant-select-item-option-disabled');
+  expect(disabled?.textContent).toContain('Ruben Visser');
+});
+
+test('Send request waits for a change and for every field; sent is what was filled in, and it says so [2.40][2.41][3.17][3.20]', async () => {
+  const scene = await show(dialog(), stored, {
+    prepare: (api) =>
+      api.answers('POST AgentAccessRequestList', () => ({ status: 201, data: { publicId: 'Request00001' } })),
+  });
+  await reason();
+  expect(send().disabled).toBe(true);
+  await type('Label skew');
+  await waitFor(() => expect(send().disabled).toBe(false));
+  fireEvent.click(send());
+  expect(await screen.findByText('Your request was submitted')).toBeTruthy();
+  expect(document.body.textContent).toContain('Lotte Bakker must approve it first');
+  const [sent] = scene.api.of('AgentAccessRequestList', 'POST');
+  expect(sent?.body).toEqual({
+    allowedApprovers: [{ publicId: lotte.publicId }],
+    start: expect.stringMatching(/:00Z$/),
+    end: expect.stringMatching(/:00Z$/),
+    reason: 'Label skew',
+    servers: [],
+    vpn: true,
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(answers).toEqual(['sent']);
+});
+
+test('an emptied reason says “Required”, and nothing can be sent [5.04]', async () => {
+  await show(dialog(), stored);
+  await type('x');
+  await type(' ');
+  expect(await screen.findByText('Required')).toBeTruthy();
+  await waitFor(() => expect(send().disabled).toBe(true));
+});
+
+test('without chosen services nothing can be sent, whatever else is filled in [5.02]', async () => {
+  await show(dialog({}), stored);
+  await type('Label skew');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(send().disabled).toBe(true);
+});
+
+test('a dialog that can’t be dismissed has neither Cancel nor ×, and then says that the window can be closed [2.40][2.41]', async () => {
+  await show(dialog({ vpn: true, dismissible: false }), stored, {
+    prepare: (api) =>
+      api.answers('POST AgentAccessRequestList', () => ({ status: 201, data: { publicId: 'Request00001' } })),
+  });
+  await type('Label skew');
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  await waitFor(() => expect(send().disabled).toBe(false));
+  fireEvent.click(send());
+  expect(await screen.findByText('You can close this window.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+});
+
+test('without approvers access can’t be requested; OK closes [2.42][8.20]', async () => {
+  await show(dialog(), { servers: [hmi] });
+  expect(await screen.findByText('Unable to request access')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(answers).toEqual(['closed']);
+});
+
+test('Escape closes what is untouched at once, and asks before it discards changes [2.43]', async () => {
+  await show(dialog(), stored);
+  await type('Label skew');
+  await waitFor(() => expect(send().disabled).toBe(false));
+  const pressEscape = () =>
+    fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape', code: 'Escape', keyCode: 27 });
+  pressEscape();
+  const question = await screen.findByText('Discard changes?');
+  expect(answers).toEqual([]);
+  const box = within(question.closest('[role=dialog]') as HTMLElement);
+  fireEvent.click(box.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(answers).toEqual(['closed']));
+});
+
+test('what the API refuses stands in the dialog, and what was typed stays', async () => {
+  await show(dialog(), stored, {
+    prepare: (api) => api.answers('POST AgentAccessRequestList', () => refuse(400, 'invalid-date-and-time', 'start')),
+  });
+  await type('Label skew');
+  await waitFor(() => expect(send().disabled).toBe(false));
+  fireEvent.click(send());
+  await waitFor(() => expect(document.querySelector('[role=alert], .ant-form-item-explain-error')).toBeTruthy());
+  expect(((await reason()) as HTMLTextAreaElement).value).toBe('Label skew');
+});
+
+test('a spinner turns while approvers load [2.33]', async () => {
+  await show(dialog(), stored, {
+    prepare: (api) => api.answers('GET AgentAccessRequestApproverList', () => new Promise<never>(() => {})),
+  });
+  expect(await screen.findByText('Loading approvers')).toBeTruthy();
+});
+
+test('a reason that was being written is there again, and counts as a change', async () => {
+  const draft = `lineside.request-reason.${labeller.publicId}`;
+  await show(dialog(), stored, { prepare: () => sessionStorage.setItem(draft, 'Label skew') });
+  expect(((await reason()) as HTMLTextAreaElement).value).toBe('Label skew');
+  await waitFor(() => expect(send().disabled).toBe(false));
+  await type('Label skew on line 2');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sessionStorage.getItem(draft)).toBe('Label skew on line 2');
+});

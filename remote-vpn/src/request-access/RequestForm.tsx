@@ -1,0 +1,161 @@
+import { create, type Failure } from '@lineside/client';
+import { AgentAccessRequest, type Draft } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Stack, useFormat, useNow, useWide } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { Field, Form, type FormControl, type FormState, type Problem, Select, TextArea } from '@lineside/ui/form';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useTimeSpan } from '../time-span.ts';
+import { approverChoices, serviceChoices } from './choices.ts';
+import { keepReason, readReason } from './reason-draft.ts';
+import {
+  durations,
+  firstApprovers,
+  hindrance,
+  payloadOf,
+  preselected,
+  spanOf,
+  startsTooEarly,
+  stillAllowed,
+  type Wish,
+} from './rules.ts';
+import { StartInput } from './StartInput.tsx';
+import type { RequestFacts } from './use-request-facts.ts';
+
+/** What was sent, for the words that follow. */
+export interface SentRequest {
+  services: readonly string[];
+  approvers: readonly string[];
+  from: number;
+  to: number;
+}
+
+interface RequestFormProps {
+  facts: RequestFacts;
+  wanted: { vpn?: boolean; servers?: readonly string[]; start?: string };
+  control: RefObject<FormControl<Wish> | null>;
+  onState(state: FormState): void;
+  onSent(sent: SentRequest): void;
+}
+
+/** Services, approvers, reason, start and duration (spec 2.34, 5.01). */
+export function RequestForm({ facts, wanted, control, onState, onSent }: RequestFormProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const reason = useReason();
+  const wide = useWide();
+  const { agent, approvers } = facts;
+  const [initial] = useState(() => firstWish(facts, wanted));
+  const [wish, setWish] = useState<Wish>(initial);
+
+  useEffect(() => {
+    const draft = readReason(agent.publicId);
+    // written as the person would: a draft is something that has been changed
+    if (draft) control.current?.set({ reason: draft });
+  }, [agent.publicId, control]);
+
+  const services = useMemo(() => serviceChoices(facts, t), [facts, t]);
+  const people = useMemo(() => approverChoices(approvers, wish.services, t), [approvers, wish.services, t]);
+  const hindered = approvers.map((one) => hindrance(one, wish.services)).find((one) => one !== null);
+
+  const changed = (values: Wish, change: Partial<Wish>) => {
+    keepReason(agent.publicId, values.reason ?? '');
+    let next = values;
+    if (change.services) {
+      const kept = stillAllowed(values.approvers, approvers, change.services);
+      next = { ...values, approvers: kept };
+      if (kept.length < values.approvers.length) control.current?.set({ approvers: kept });
+    }
+    setWish(next);
+  };
+
+  const send = async (values: Wish): Promise<readonly Problem[] | undefined> => {
+    const now = Date.now();
+    const span = spanOf(values, now)!;
+    const draft = payloadOf(values, now) as unknown as Draft<typeof AgentAccessRequest>;
+    const result = await create(AgentAccessRequest, draft, { parent: agent.publicId, inPlace: true });
+    if (!result.ok) return problemsOf(result.failure, reason);
+    keepReason(agent.publicId, '');
+    onSent({ services: values.services, approvers: values.approvers, ...span });
+  };
+
+  return (
+    <Form<Wish> initial={initial} onSubmit={send} onValues={changed} onState={onState} control={control}>
+      <Field name="services" label={t('request.services')} required>
+        <Select multiple choices={services} />
+      </Field>
+      <Field
+        name="approvers"
+        label={t('request.approvers')}
+        note={t('request.of', { count: wish.approvers.length, all: approvers.length })}
+        hint={hindered ? t(`request.only-approvers-of.${hindered.code}`, { by: hindered.by }) : undefined}
+        required
+      >
+        <Select multiple choices={people} />
+      </Field>
+      <Field name="reason" label={t('request.reason')} required>
+        <TextArea rows={2} maxLength={2000} />
+      </Field>
+      <div style={{ display: 'grid', gridTemplateColumns: wide ? '1fr 1fr' : '1fr', columnGap: 16 }}>
+        <Field<Wish['start']>
+          name="start"
+          label={t('request.start')}
+          note={`${wish.start === 'now' ? `${t('request.now')}, ` : ''}${format.zone(Date.now())}`}
+          required
+          check={(start) => (startsTooEarly(start, Date.now()) ? t('request.invalid-start') : undefined)}
+        >
+          <StartInput />
+        </Field>
+        <Field name="duration" label={t('request.duration')} required>
+          <Select<number>
+            choices={durations.map((minutes) => ({ value: minutes, label: format.duration(minutes * 60_000) }))}
+          />
+        </Field>
+      </div>
+      <Span wish={wish} />
+    </Form>
+  );
+}
+
+/** From when to when, as it would be sent at this moment. */
+function Span({ wish }: { wish: Wish }) {
+  const now = useNow(60_000);
+  const span = spanOf(wish, now);
+  const words = useTimeSpan();
+  return (
+    <Stack gap={0} style={{ marginTop: -4, minHeight: 20, fontSize: 13, color: 'var(--text-2)' }}>
+      <span role="status" className="ls-num">
+        {span ? words(span.from, span.to, now) : null}
+      </span>
+    </Stack>
+  );
+}
+
+function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted']): Wish {
+  const services = preselected(facts, wanted);
+  return {
+    services,
+    approvers: firstApprovers(facts.approvers, services),
+    reason: '',
+    start: wanted.start ? Date.parse(wanted.start) : 'now',
+    duration: 60,
+  };
+}
+
+/** Under which of our fields the API's stands. */
+const fieldOf: Record<string, keyof Wish> = {
+  vpn: 'services',
+  servers: 'services',
+  allowedApprovers: 'approvers',
+  reason: 'reason',
+  start: 'start',
+  end: 'duration',
+};
+
+function problemsOf(failure: Failure, reason: (failure: Failure) => string): Problem[] {
+  if (failure.kind !== 'refused') return [{ text: reason(failure) }];
+  return failure.errors.map((item) => {
+    const field = fieldOf[item.propertyName ?? ''];
+    return { ...(field && { field }), text: reason({ ...failure, errors: [item] }) };
+  });
+}

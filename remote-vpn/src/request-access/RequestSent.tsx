@@ -1,0 +1,52 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Button, Dialog, StatusGlyph, useNow } from '@lineside/ui/base';
+import { Details } from '@lineside/ui/data';
+import { CentredTitle } from '../CentredTitle.tsx';
+import { useTimeSpan } from '../time-span.ts';
+import { orList } from '../words.ts';
+import type { SentRequest } from './RequestForm.tsx';
+import type { RequestFacts } from './use-request-facts.ts';
+
+/** The request has arrived, and must be approved (spec 2.41); without `onDone` the window is the person's to close. */
+export function RequestSent({ facts, sent, onDone }: { facts: RequestFacts; sent: SentRequest; onDone?: () => void }) {
+  const { t, language } = useTexts();
+  const now = useNow();
+  const span = useTimeSpan();
+  const approvers = facts.approvers.filter(({ publicId }) => sent.approvers.includes(publicId));
+  const services = [
+    ...(sent.services.includes('vpn') ? [t('vpn')] : []),
+    ...facts.servers.filter(({ publicId }) => sent.services.includes(publicId)).map(({ name }) => name),
+  ];
+  const people = orList(
+    approvers.map(({ user }) => user.name),
+    language,
+  );
+  return (
+    <Dialog
+      open
+      title={<CentredTitle picture={<StatusGlyph status="done" size={28} />}>{t('request.submitted')}</CentredTitle>}
+      onClose={onDone}
+      footer={
+        onDone ? (
+          <Button kind="primary" data-autofocus onClick={onDone}>
+            {t('request.done')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <p style={{ margin: 0, textAlign: 'center', color: 'var(--text-2)' }}>
+        {t('request.must-be-approved', { people })}
+      </p>
+      <div style={{ borderTop: '1px solid var(--line)', marginTop: 16, paddingTop: 8 }}>
+        <Details
+          facts={[
+            { key: 'device', label: t('facts.device'), value: facts.agent.name },
+            { key: 'services', label: t('request.services'), value: services.join(', ') },
+            { key: 'time', label: t('facts.time'), value: span(sent.from, sent.to, now) },
+          ]}
+        />
+      </div>
+      {onDone ? null : <p style={{ textAlign: 'center', color: 'var(--text-2)' }}>{t('request.close-window')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Approver } from '@lineside/contracts';
+import type { Translate } from '@lineside/remote-kit';
+import type { Choice, ChoiceGroup } from '@lineside/ui/form';
+import { hindrance } from './rules.ts';
+import type { RequestableServer, RequestFacts } from './use-request-facts.ts';
+
+const byName = (one: { name: string }, other: { name: string }) =>
+  one.name.localeCompare(other.name, undefined, { numeric: true });
+
+/** The VPN, then servers without group by name, then the groups (spec 2.35). */
+export function serviceChoices(facts: Pick<RequestFacts, 'hasVpn' | 'servers'>, t: Translate) {
+  const sorted = facts.servers.toSorted(byName);
+  const choice = ({ publicId, name, port }: RequestableServer): Choice => ({
+    value: publicId,
+    label: name,
+    note: t('request.port', { port }),
+  });
+  const groups = [...new Set(sorted.flatMap(({ serviceGroup }) => serviceGroup ?? []))].sort();
+  const vpn: Choice = { value: 'vpn', label: t('vpn'), note: t('request.whole-network') };
+  return [
+    ...(facts.hasVpn ? [vpn] : []),
+    ...sorted.filter(({ serviceGroup }) => serviceGroup === null).map(choice),
+    ...groups.map((group) => ({
+      group,
+      choices: sorted.filter(({ serviceGroup }) => serviceGroup === group).map(choice),
+    })),
+  ] satisfies (Choice | ChoiceGroup)[];
+}
+
+/** Approvers by company; who can't approve the chosen services is there, and says why (spec 2.36). */
+export function approverChoices(approvers: readonly Approver[], services: readonly string[], t: Translate) {
+  const choice = (approver: Approver): Choice => {
+    const why = hindrance(approver, services);
+    return {
+      value: approver.publicId,
+      label: approver.user.name,
+      ...(why && { why: t(`request.hindered.${why.code}`, { by: why.by }) }),
+    };
+  };
+  const sorted = approvers.toSorted((one, other) => byName(one.user, other.user));
+  const companies = [...new Set(sorted.map(({ company }) => company.name))].sort();
+  if (companies.length < 2) return sorted.map(choice);
+  return companies.map((group) => ({
+    group,
+    choices: sorted.filter(({ company }) => company.name === group).map(choice),
+  }));
+}

@@ -1,0 +1,19 @@
+const key = (agentId: string) => `lineside.request-reason.${agentId}`;
+
+/** The reason one was writing when the dialog went away, for each device; gone with the tab. */
+export function readReason(agentId: string): string {
+  try {
+    return sessionStorage.getItem(key(agentId)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepReason(agentId: string, reason: string): void {
+  try {
+    if (reason.trim()) sessionStorage.setItem(key(agentId), reason);
+    else sessionStorage.removeItem(key(agentId));
+  } catch {
+    // without storage a draft lives as long as its dialog
+  }
+}

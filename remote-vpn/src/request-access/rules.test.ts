@@ -1,0 +1,78 @@
+import type { Approver } from '@lineside/contracts';
+import { durations, firstApprovers, hindrance, payloadOf, preselected, startsTooEarly, stillAllowed } from './rules.ts';
+
+const hindered = (...codes: ('vpn-locked' | 'web-access-locked')[]) =>
+  codes.map((code) => ({ code, by: 'Acme Foods' }));
+const approver = (publicId: string, hindrances: Approver['hindrances'] = []): Approver => ({
+  publicId,
+  name: publicId,
+  user: { publicId, name: publicId },
+  company: { publicId: '1111-2222-3333-4444-5555', name: 'Norwell Packaging' },
+  hindrances,
+});
+const lotte = approver('lotte0000000');
+const ruben = approver('ruben0000000', hindered('vpn-locked'));
+const anke = approver('anke00000000', hindered('web-access-locked'));
+const thomas = approver('thomas000000', hindered('vpn-locked', 'web-access-locked'));
+const hmi = 'serverHmi000';
+
+test('who is kept from the VPN by its lock may approve other services, and the other way round [5.07]', () => {
+  expect(hindrance(ruben, ['vpn'])).toEqual({ code: 'vpn-locked', by: 'Acme Foods' });
+  expect(hindrance(ruben, [hmi])).toBeNull();
+  expect(hindrance(anke, [hmi])?.code).toBe('web-access-locked');
+  expect(hindrance(anke, ['vpn'])).toBeNull();
+  expect([hindrance(thomas, ['vpn']), hindrance(thomas, [hmi])]).not.toContain(null);
+  expect(hindrance(lotte, ['vpn', hmi])).toBeNull();
+  expect(hindrance(thomas, [])).toBeNull();
+});
+
+test('approvers that may not approve the changed services are dropped, the others stay [5.08]', () => {
+  const all = [lotte, ruben, anke];
+  expect(stillAllowed(['lotte0000000', 'ruben0000000'], all, ['vpn'])).toEqual(['lotte0000000']);
+  expect(stillAllowed(['lotte0000000', 'ruben0000000'], all, [hmi])).toEqual(['lotte0000000', 'ruben0000000']);
+});
+
+test('a dialog opens with the VPN chosen where the device has one, and with known services alone [5.09]', () => {
+  const servers = [{ publicId: hmi }];
+  expect(preselected({ hasVpn: true, servers }, { vpn: true, servers: [hmi, 'foreign00000'] })).toEqual(['vpn', hmi]);
+  expect(preselected({ hasVpn: false, servers }, { vpn: true })).toEqual([]);
+});
+
+test('up to five approvers are chosen already, of more none', () => {
+  const crowd = Array.from({ length: 6 }, (_, place) => approver(`crowd000000${place}`));
+  expect(firstApprovers(crowd.slice(1), ['vpn'])).toHaveLength(5);
+  expect(firstApprovers(crowd, ['vpn'])).toEqual([]);
+  expect(firstApprovers([lotte, ruben], ['vpn'])).toEqual(['lotte0000000']);
+});
+
+test('a start before the present minute is too early, within it is not [5.05]', () => {
+  const now = Date.parse('2026-03-12T13:35:40Z');
+  expect(startsTooEarly(Date.parse('2026-03-12T13:34:00Z'), now)).toBe(true);
+  expect(startsTooEarly(Date.parse('2026-03-12T13:35:00Z'), now)).toBe(false);
+  expect(startsTooEarly('now', now)).toBe(false);
+});
+
+test('what is sent has references by publicId, UTC times without milliseconds, and VPN apart [3.18][3.19][3.21][3.22]', () => {
+  const now = Date.parse('2026-03-12T13:35:40.250Z');
+  const wish = {
+    services: ['vpn', hmi],
+    approvers: ['lotte0000000'],
+    reason: ' Skew ',
+    start: 'now' as const,
+    duration: 90,
+  };
+  expect(payloadOf(wish, now)).toEqual({
+    allowedApprovers: [{ publicId: 'lotte0000000' }],
+    start: '2026-03-12T13:35:00Z',
+    end: '2026-03-12T15:05:00Z',
+    reason: 'Skew',
+    servers: [{ publicId: hmi }],
+    vpn: true,
+  });
+  const picked = payloadOf({ ...wish, services: [hmi], start: Date.parse('2026-03-13T07:00:00Z') }, now);
+  expect(picked).toMatchObject({ start: '2026-03-13T07:00:00Z', vpn: false });
+});
+
+test('one asks for 30, 60 or 90 minutes, or for 2 to 8 hours [9.07]', () => {
+  expect(durations).toEqual([30, 60, 90, ...[2, 3, 4, 5, 6, 7, 8].map((hours) => hours * 60)]);
+});

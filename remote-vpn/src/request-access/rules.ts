@@ -1,0 +1,84 @@
+import { type Approver, limits } from '@lineside/contracts';
+
+/** What the person fills in. A service is `vpn` or a server's id; a start of `now` is taken when Send is pressed. */
+export interface Wish {
+  services: string[];
+  approvers: string[];
+  reason: string;
+  /** ms since 1970. */
+  start: 'now' | number | null;
+  /** Minutes, one of `limits.durationMinutes` (spec 9.07). */
+  duration: number;
+}
+
+export interface Requestable {
+  hasVpn: boolean;
+  servers: readonly { publicId: string }[];
+}
+
+/** How many approvers are still chosen for the person; of more the person chooses. */
+const mostPreselected = 5;
+
+const minute = 60_000;
+export const wholeMinute = (ms: number): number => Math.floor(ms / minute) * minute;
+
+/** Of what a dialog is opened with, the VPN counts where the device has one, a server where it is known (spec 5.09). */
+export function preselected({ hasVpn, servers }: Requestable, wanted: { vpn?: boolean; servers?: readonly string[] }) {
+  const known = new Set(servers.map(({ publicId }) => publicId));
+  return [...(wanted.vpn && hasVpn ? ['vpn'] : []), ...(wanted.servers ?? []).filter((id) => known.has(id))];
+}
+
+/** Why somebody may not approve the chosen services; null if they may (spec 5.07). */
+export function hindrance(
+  { hindrances }: Approver,
+  services: readonly string[],
+): Approver['hindrances'][number] | null {
+  const asksVpn = services.includes('vpn');
+  const asksWeb = services.some((service) => service !== 'vpn');
+  return hindrances.find(({ code }) => (code === 'vpn-locked' ? asksVpn : asksWeb)) ?? null;
+}
+
+const allowed = (approvers: readonly Approver[], services: readonly string[]) =>
+  approvers.filter((approver) => hindrance(approver, services) === null).map(({ publicId }) => publicId);
+
+/** Those chosen who may still approve after the services have changed (spec 5.08). */
+export function stillAllowed(chosen: readonly string[], approvers: readonly Approver[], services: readonly string[]) {
+  const may = new Set(allowed(approvers, services));
+  return chosen.filter((id) => may.has(id));
+}
+
+/** Everybody who may approve, as long as that isn't a crowd. */
+export function firstApprovers(approvers: readonly Approver[], services: readonly string[]): string[] {
+  const may = allowed(approvers, services);
+  return may.length > mostPreselected ? [] : may;
+}
+
+/** Whether a start lies before now, to the minute (spec 5.05). */
+export const startsTooEarly = (start: Wish['start'], now: number): boolean =>
+  typeof start === 'number' && start < wholeMinute(now);
+
+/** From when to when, in ms since 1970, if it were sent now; null without a start. */
+export function spanOf({ start, duration }: Pick<Wish, 'start' | 'duration'>, now: number) {
+  if (start === null) return null;
+  const from = wholeMinute(start === 'now' ? now : start);
+  return { from, to: from + duration * minute };
+}
+
+/** UTC without milliseconds, as times travel (spec 3.19, 9.08). */
+const utc = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
+
+/** What is sent (spec 3.17 to 3.22). */
+export function payloadOf({ services, approvers, reason, start, duration }: Wish, now: number) {
+  const span = spanOf({ start: start ?? 'now', duration }, now)!;
+  return {
+    allowedApprovers: approvers.map((publicId) => ({ publicId })),
+    start: utc(span.from),
+    end: utc(span.to),
+    reason: reason.trim(),
+    servers: services.filter((service) => service !== 'vpn').map((publicId) => ({ publicId })),
+    vpn: services.includes('vpn'),
+  };
+}
+
+/** Durations one can choose, in minutes (spec 9.07). */
+export const durations: readonly number[] = limits.durationMinutes;

@@ -1,0 +1,73 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Button, CopyText, Stack } from '@lineside/ui/base';
+import { DownloadIcon } from '@lineside/ui/icons';
+import type { ReactNode } from 'react';
+
+const packed = '/downloads/lineside-connector.tgz';
+const program = 'lineside-connector';
+
+/** The address this portal is paired by. */
+const portal = () => location.origin;
+
+/** The client as a file, and the one command that installs it. */
+export function DownloadClient({ primary = false, inFooter = false }: { primary?: boolean; inFooter?: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Stack gap={12}>
+      {inFooter ? null : (
+        <Button kind={primary ? 'primary' : 'default'} block icon={<DownloadIcon />} href={packed}>
+          {t('client.download')}
+        </Button>
+      )}
+      <Step says={t('client.install-command')} command={`npm install --global ${portal()}${packed}`} />
+    </Stack>
+  );
+}
+
+export const packedClient = packed;
+
+/** How a client learns that this portal may use it. */
+export function HowToPair() {
+  const { t } = useTexts();
+  return <Step says={t('client.pair-command')} command={`${program} pair ${portal()}`} />;
+}
+
+/** How this computer learns to trust the client's certificate, which an untouched browser refuses. */
+export function HowToTrust() {
+  const { t } = useTexts();
+  const address = 'https://localhost:9250';
+  return (
+    <Stack gap={4}>
+      <Step says={t('client.trust-command')} command={`${program} trust`} />
+      <span style={{ fontSize: 13, color: 'var(--text-2)' }}>
+        {t('client.or')}{' '}
+        <a href={address} target="_blank" rel="noreferrer">
+          {t('client.trust-once', { address })}
+        </a>
+      </span>
+    </Stack>
+  );
+}
+
+/** Trust matters only where the client is reached over HTTPS (spec 9.12). */
+export const needsTrust = (): boolean => location.port !== '9875';
+
+function Step({ says, command }: { says: ReactNode; command: string }) {
+  return (
+    <Stack gap={4}>
+      <span style={{ fontSize: 13, color: 'var(--text-2)' }}>{says}</span>
+      <div
+        style={{
+          padding: '6px 8px',
+          border: '1px solid var(--line)',
+          borderRadius: 6,
+          background: 'var(--sunken)',
+          overflowWrap: 'anywhere',
+          fontSize: 13,
+        }}
+      >
+        <CopyText value={command} />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import { type Availability, connectorService, connectorTimes, useConnector } from '@lineside/connector';
+import { useTexts } from '@lineside/remote-kit';
+import { Button, Row, Stack, StatusGlyph, useFormat } from '@lineside/ui/base';
+import { MonitorIcon } from '@lineside/ui/icons';
+import type { ReactNode } from 'react';
+import { DownloadClient, HowToPair } from './Guide.tsx';
+
+/** The VPN client of this computer: there, missing or lost, and what can be done (spec 2.60, 4.18). */
+export function VpnClient() {
+  const { t } = useTexts();
+  const format = useFormat();
+  const availability = useConnector((state) => state.availability);
+  const check = (label: string) => (
+    <Button size="small" onClick={connectorService.check}>
+      {label}
+    </Button>
+  );
+  switch (stateOf(availability)) {
+    case 'found':
+      return (
+        <State icon={<MonitorIcon />} title={t('client.version', { version: versionOf(availability) })}>
+          {t(isSimulated(availability) ? 'client.simulated' : 'client.this-computer')}
+        </State>
+      );
+    case 'looking':
+      return (
+        <State icon={<StatusGlyph status="connecting" size={16} />} title={t('client.looking')}>
+          {t('client.this-computer')}
+        </State>
+      );
+    case 'retrying':
+      return (
+        <State icon={<StatusGlyph status="connecting" size={16} />} title={t('client.retrying')}>
+          {t('client.no-answer', { seconds: format.number(connectorTimes.reconnectMs / 1000) })}
+        </State>
+      );
+    case 'unasked':
+      return (
+        <State
+          icon={<StatusGlyph status="never" size={16} />}
+          title={t('client.check')}
+          action={check(t('client.check'))}
+        >
+          {t('client.browser-asks')}
+        </State>
+      );
+    case 'blocked':
+      return (
+        <State
+          icon={<StatusGlyph status="attention" size={16} />}
+          title={t('client.blocked')}
+          action={check(t('client.retry'))}
+        >
+          {t(`client.unblock.${browser()}`)}
+        </State>
+      );
+    case 'pair':
+      return (
+        <Stack gap={12}>
+          <State
+            icon={<StatusGlyph status="attention" size={16} />}
+            title={t('client.not-paired')}
+            action={check(t('client.retry'))}
+          >
+            {t('client.pair-hint')}
+          </State>
+          <HowToPair />
+        </Stack>
+      );
+    case 'missing':
+      return (
+        <Stack gap={12}>
+          <State
+            icon={<StatusGlyph status="attention" size={16} />}
+            title={t('client.missing')}
+            action={check(t('client.retry'))}
+          >
+            {t('client.install-hint')}
+          </State>
+          <DownloadClient primary />
+        </Stack>
+      );
+  }
+}
+
+type ClientState = 'found' | 'looking' | 'retrying' | 'unasked' | 'blocked' | 'pair' | 'missing';
+
+function stateOf(availability: Availability): ClientState {
+  if (availability.is === 'lost')
+    return ({ looking: 'looking', unasked: 'unasked', socket: 'retrying' } as const)[availability.why];
+  if (availability.is === 'missing') return availability.why === 'pair' ? 'pair' : 'missing';
+  return availability.is;
+}
+
+const versionOf = (availability: Availability) => (availability.is === 'found' ? availability.version : '');
+const isSimulated = (availability: Availability) => availability.is === 'found' && availability.driver === 'simulated';
+
+/** Where this browser keeps what a page may reach; each has another place. */
+function browser(): 'edge' | 'chrome' | 'other' {
+  if (/\bEdg\//.test(navigator.userAgent)) return 'edge';
+  return /\bChrome\//.test(navigator.userAgent) ? 'chrome' : 'other';
+}
+
+interface StateProps {
+  icon: ReactNode;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function State({ icon, title, action, children }: StateProps) {
+  return (
+    <Row gap={12} align="flex-start">
+      <span style={{ flex: 'none', paddingTop: 2, color: 'var(--text-2)' }}>{icon}</span>
+      <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
+        <span style={{ fontWeight: 500 }}>{title}</span>
+        <span style={{ fontSize: 13, color: 'var(--text-2)' }}>{children}</span>
+      </Stack>
+      {action}
+    </Row>
+  );
+}

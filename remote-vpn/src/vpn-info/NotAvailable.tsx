@@ -1,0 +1,46 @@
+import { useUpdate } from '@lineside/client';
+import { Agent, type Draft, type Row } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Banner, Button, useFormat } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { rateLimitOf } from './rate-limit.ts';
+
+type Limited = Pick<Row<typeof Agent>, 'publicId' | 'rateLimiting' | 'can'>;
+
+/** Why a device has no VPN: it is limited, or simply not there (spec 2.58, 4.36). */
+export function NotAvailable({ agent: { publicId, rateLimiting, can } }: { agent: Limited }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const reason = useReason();
+  const { state, failure, run } = useUpdate(Agent);
+  const limit = rateLimitOf(rateLimiting);
+  const lastTry = rateLimiting.configOpenvpnLastHit;
+
+  const tryAgain = () => {
+    // written only: the API takes the limit away and tells the device to try again
+    const reset = { rateLimiting: { configOpenvpnReset: true } } as unknown as Draft<typeof Agent>;
+    void run({ publicId }, reset, { inPlace: true });
+  };
+  return (
+    <Banner
+      tone="attention"
+      form="outlined"
+      title={t('info.not-available')}
+      action={
+        limit === 'stopped' && can.edit ? (
+          <Button size="small" busy={state === 'busy'} onClick={tryAgain}>
+            {t('try-again')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {limit ? t(`info.limit.${limit}`) : t('info.no-tunnel')}
+      {lastTry ? (
+        <span style={{ display: 'block', fontSize: 12, color: 'var(--text-3)' }}>
+          {t('info.last-try', { when: format.dateTime(lastTry) })}
+        </span>
+      ) : null}
+      {failure ? <span style={{ display: 'block', color: 'var(--danger-text)' }}>{reason(failure)}</span> : null}
+    </Banner>
+  );
+}
