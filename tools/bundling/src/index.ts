@@ -1,0 +1,5 @@
+/** Builds hosts and remotes. */
+export { type BuildOptions, type Built, buildHost, buildRemote } from './build.ts';
+export { type Development, type DevelopmentOptions, devHost, devRemote } from './develop.ts';
+export { kitPackages, packKit } from './pack/pack-kit.ts';
+export { BuildProblem } from './project.ts';

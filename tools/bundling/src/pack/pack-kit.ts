@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BuildProblem, installedPackage, projectRoot, readPackage } from '../project.ts';
+import { publishedManifest } from './manifest.ts';
+
+const own = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** The packages a remote from outside the workspace is written and built with. */
+export const kitPackages = ['contracts', 'client', 'remote-kit', 'ui', 'connector'] as const;
+
+/**
+ * Packs the kit for strangers: compiled, with types, and `bundling` as it is. Returns the paths of the `.tgz` files by
+ * package name. A remote lists all of them, as `file:` dependencies: they refer to each other by version.
+ */
+export function packKit(into: string, packages: readonly string[] = kitPackages): Record<string, string> {
+  const root = projectRoot(own);
+  mkdirSync(into, { recursive: true });
+  const folders = packages.map((name) => path.join(root, 'shared', name));
+  const packed = folders.map((folder) => [readPackage(folder).name, pack(folder, into, true)] as const);
+  return Object.fromEntries([...packed, [readPackage(own).name, pack(own, into, false)]]);
+}
+
+function pack(folder: string, into: string, compiled: boolean): string {
+  const staging = mkdtempSync(path.join(tmpdir(), 'lineside-pack-'));
+  try {
+    if (compiled) compile(folder, path.join(staging, 'dist'));
+    else
+      for (const part of ['bin', 'src']) cpSync(path.join(folder, part), path.join(staging, part), { recursive: true });
+    const license = path.join(projectRoot(folder), 'LICENSE');
+    if (existsSync(license)) cpSync(license, path.join(staging, 'LICENSE'));
+    writeFileSync(path.join(staging, 'package.json'), JSON.stringify(publishedManifest(folder, compiled), null, 2));
+    const output = execFileSync(
+      'npm',
+      ['pack', '--json', '--ignore-scripts', '--pack-destination', path.resolve(into)],
+      {
+        cwd: staging,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    const [{ filename }] = JSON.parse(output) as [{ filename: string }];
+    return path.join(path.resolve(into), filename);
+  } finally {
+    rmSync(staging, { recursive: true });
+  }
+}
+
+/** Scripts and types, file for file, so that an import of a face pulls in what it needs and no more. */
+function compile(folder: string, output: string): void {
+  const source = path.join(folder, 'src');
+  const config = path.join(folder, `.pack-${process.pid}.json`);
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: './tsconfig.json',
+      include: ['src'],
+      exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/testing/**'],
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        rewriteRelativeImportExtensions: true,
+        rootDir: source,
+        outDir: output,
+      },
+    }),
+  );
+  try {
+    const compiler = path.join(installedPackage('typescript', own)!.folder, 'bin', 'tsc');
+    execFileSync(process.execPath, [compiler, '-p', config], { encoding: 'utf8' });
+  } catch (problem) {
+    throw new BuildProblem(`${folder} doesn't compile:\n${(problem as { stdout: string }).stdout}`);
+  } finally {
+    rmSync(config);
+  }
+  const isText = (file: string) => !/\.[a-z]+$/.test(file) || file.endsWith('.json');
+  cpSync(source, output, { recursive: true, filter: isText });
+}

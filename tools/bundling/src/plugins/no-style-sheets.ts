@@ -1,0 +1,18 @@
+import webpack, { type Compiler } from 'webpack';
+
+/** Style sheets escape the hashes [M25]: a remote ships none. */
+export class NoStyleSheets {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('NoStyleSheets', (compilation) => {
+      compilation.hooks.afterProcessAssets.tap('NoStyleSheets', (assets) => {
+        for (const file of Object.keys(assets).filter((name) => name.endsWith('.css'))) {
+          compilation.errors.push(
+            new webpack.WebpackError(
+              `The build made ${file}: a remote ships no style sheets; lay out with the kit's primitives.`,
+            ),
+          );
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Compiler } from 'webpack';
+import { BuildProblem } from '../project.ts';
+
+/** What a remote must not import itself, and where it gets it instead. */
+const instead: Record<string, string> = {
+  antd: '@lineside/ui/base, @lineside/ui/data or @lineside/ui/form',
+  '@ant-design': '@lineside/ui/base',
+  '@rc-component': '@lineside/ui/form',
+  'react-router': '@lineside/remote-kit/router',
+  'react-router-dom': '@lineside/remote-kit/router',
+  redux: '@lineside/client',
+  'react-redux': '@lineside/client',
+  '@reduxjs': '@lineside/client',
+  moment: '@lineside/ui/base',
+  i18next: '@lineside/remote-kit (useTexts)',
+  'react-i18next': '@lineside/remote-kit (useTexts)',
+  rxjs: '@lineside/connector',
+  'lucide-react': '@lineside/ui/icons',
+  zod: '@lineside/contracts',
+  // faces of contracts that aren't shared: each would bring zod, 20 KB of it, into the remote
+  '@lineside/contracts/connector': '@lineside/connector',
+  '@lineside/contracts/gateway': '@lineside/contracts',
+};
+
+/** Refuses a remote's direct import of a library that the kit shares: it would be a second copy on the page. */
+export class OnlyThroughKit {
+  apply(compiler: Compiler): void {
+    const name = 'OnlyThroughKit';
+    const own = `${compiler.context}/`;
+    compiler.hooks.normalModuleFactory.tap(name, (factory) => {
+      factory.hooks.beforeResolve.tap(name, ({ request, contextInfo: { issuer } }) => {
+        const kit = instead[request] ?? instead[request.split('/')[0]!];
+        const byAuthor = issuer?.startsWith(own) && !issuer.slice(own.length).startsWith('node_modules/');
+        if (!kit || !byAuthor) return;
+        throw new BuildProblem(
+          `${issuer.slice(own.length)} imports ${request}: import what it needs from ${kit} instead.`,
+        );
+      });
+    });
+  }
+}

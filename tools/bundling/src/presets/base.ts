@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Minimizer from 'minimizer-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+
+const require = createRequire(import.meta.url);
+const linesAlone = fileURLToPath(new URL('./lines-alone.ts', import.meta.url));
+
+/** What a preset is made for. */
+export interface Target {
+  /** Absolute path of the remote or host. */
+  folder: string;
+  root: string;
+  name: string;
+  version: string;
+  /** Absolute path of the version's folder. */
+  output: string;
+  development: boolean;
+}
+
+/** What host and remotes have in common. */
+export function basePreset({ folder, root, name, version, output, development }: Target): Configuration {
+  return {
+    name: `${name} ${version}`,
+    context: folder,
+    mode: development ? 'development' : 'production',
+    devtool: development ? 'cheap-module-source-map' : false,
+    target: 'web',
+    entry: {},
+    output: {
+      path: output,
+      clean: true,
+      // for the hashes of chunks: a script without CORS can't be checked
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8_000,
+      // a module that threw throws again, instead of coming back half made [M6]
+      strictModuleErrorHandling: true,
+      filename: development ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolveLoader: { alias: { 'swc-loader': require.resolve('swc-loader') } },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'swc-loader',
+          options: {
+            configFile: false,
+            swcrc: false,
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              // never the development runtime of JSX: the host shares only the one
+              transform: { react: { runtime: 'automatic', development: false } },
+            },
+          },
+        },
+        { test: /\.(svg|png|woff2)$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10][ext]' } },
+      ],
+    },
+    plugins: [
+      // moment's 300 KB of locales come with the language, by name
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, linesAlone),
+    ],
+    optimization: {
+      // what two chunks have in common is a chunk of its own from here on; smaller ones aren't worth a request
+      splitChunks: { minSize: 3_000, maxAsyncRequests: 100 },
+      minimizer: [
+        new Minimizer({
+          minify: Minimizer.swcMinify,
+          minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+          extractComments: false,
+          parallel: 2,
+        }),
+      ],
+      realContentHash: true,
+      // a build that failed leaves the last good one where it is
+      emitOnErrors: false,
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache', 'webpack'),
+      name: `${name}-${version}-${development ? 'development' : 'production'}`.replace(/[^\w.-]/g, '_'),
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

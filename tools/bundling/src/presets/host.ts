@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { HostFacts } from '@lineside/remote-kit/remote-json';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlPlugin from 'html-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { Integrity } from '../plugins/integrity.ts';
+import { BuildProblem } from '../project.ts';
+import { provided } from '../shared-modules.ts';
+import { basePreset, type Target } from './base.ts';
+import { runtimeVersion } from './runtime-version.ts';
+
+/**
+ * webpack's configuration of the host: `src/main.ts` and `src/index.html`. The constant HOST_FACTS in its code is what
+ * the verdict over a remote goes by, DEVELOPMENT whether it was built for development.
+ */
+export function hostPreset(target: Target): Configuration {
+  const base = basePreset(target);
+  const shared = provided(target.folder);
+  const remoteKit = shared['@lineside/remote-kit'];
+  if (!remoteKit) throw new BuildProblem(`${target.name} doesn't depend on @lineside/remote-kit: a host needs it.`);
+  const template = path.join(target.folder, 'src/index.html');
+  if (!existsSync(template)) throw new BuildProblem(`There is no ${template}: the page of the host is made from it.`);
+  const facts: HostFacts = {
+    version: target.version,
+    remoteKit: remoteKit.version,
+    shared: Object.fromEntries(Object.entries(shared).map(([module, { version }]) => [module, version])),
+    runtime: runtimeVersion,
+  };
+  return {
+    ...base,
+    entry: {
+      main: [fileURLToPath(new URL('./no-eval.ts', import.meta.url)), './src/main.ts'],
+      // webpack provides what it meets: this entry names the modules that remotes alone use, and no page loads it
+      // (in main's own runtime: one of its own would double react-dom and the federation runtime)
+      provided: { import: Object.keys(shared), dependOn: 'main' },
+    },
+    output: {
+      ...base.output,
+      uniqueName: `${target.name}_${target.version}`,
+      publicPath: `/host/${target.version}/`,
+    },
+    plugins: [
+      ...base.plugins!,
+      new webpack.DefinePlugin({ HOST_FACTS: JSON.stringify(facts), DEVELOPMENT: target.development }),
+      new ModuleFederationPlugin({
+        name: 'host',
+        shared,
+        shareStrategy: 'loaded-first', // [M11]
+        manifest: false,
+        dts: false,
+        dev: false,
+        // and so the host exposes nothing; entries are loaded by the registry's address, never by a manifest's snapshot
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      // the plugin asks for its CommonJS build, which brings a second copy of the federation runtime (15 KB of brotli)
+      new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin.dist.index\.cjs$/, (asked) => {
+        asked.request = asked.request.replace(/\.cjs$/, '.js');
+      }),
+      new HtmlPlugin({ template, chunks: ['main'], inject: 'head', scriptLoading: 'defer', minify: false }),
+      // Integrity-Policy blocks what has no hash, the host's own chunks too [M19]
+      ...(target.development ? [] : [new Integrity()]),
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { containerName, remoteFiles } from '@lineside/remote-kit/remote-json';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { Integrity } from '../plugins/integrity.ts';
+import { NamedExports } from '../plugins/named-exports.ts';
+import { NoStyleSheets } from '../plugins/no-style-sheets.ts';
+import { OnlyThroughKit } from '../plugins/only-through-kit.ts';
+import { WriteRemoteJson } from '../plugins/write-remote-json.ts';
+import { readPackage } from '../project.ts';
+import type { Described } from '../read/describe.ts';
+import { consumed } from '../shared-modules.ts';
+import { basePreset, type Target } from './base.ts';
+
+/** webpack's configuration of a remote; each line of it holds one of the measured points (numbers in brackets). */
+export function remotePreset(target: Target, described: Described): Configuration {
+  const { exposes, json } = described;
+  const base = basePreset(target);
+  const container = containerName(target.name, target.version);
+  return {
+    ...base,
+    output: {
+      ...base.output,
+      uniqueName: container, // two versions under one name run the first one's code [M1 to M4]
+      publicPath: 'auto', // the folder may lie anywhere
+    },
+    plugins: [
+      ...base.plugins!,
+      new OnlyThroughKit(),
+      new NoStyleSheets(),
+      new NamedExports(described),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: remoteFiles.entry,
+        library: { type: 'var', name: container },
+        exposes,
+        shared: consumed(target.folder, readPackage(target.folder)),
+        shareStrategy: 'loaded-first', // one hanging remote holds nobody up [M11]
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true }, // the host has the runtime once [M17]
+      }),
+      new WriteRemoteJson(json),
+      // the entry carries the hashes of its chunks, so one hash in the registry pins them all [M18]
+      ...(target.development ? [] : [new Integrity()]),
+    ],
+  };
+}

@@ -1,0 +1,9 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installedPackage } from '../project.ts';
+
+/** The federation runtime is the plugin's own: the two are released as one. */
+export const runtimeVersion = installedPackage(
+  '@module-federation/enhanced',
+  path.dirname(fileURLToPath(import.meta.url)),
+)!.json.version;

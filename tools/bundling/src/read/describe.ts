@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ModulePath, RemoteDescription } from '@lineside/remote-kit';
+import { type RemoteJson, remoteJson } from '@lineside/remote-kit/remote-json';
+import { BuildProblem } from '../project.ts';
+import { iconLines } from './icon-lines.ts';
+import { remoteTexts } from './remote-texts.ts';
+
+/** A remote before webpack has run: what to expose, and its remote.json but for what only the build knows. */
+export interface Described {
+  /** Exposed name → file, from the remote's folder. */
+  exposes: Record<string, string>;
+  json: Omit<RemoteJson, 'shared' | 'runtime'>;
+}
+
+/** Turns remote.ts into data: texts and icons looked up, each module checked to be there. */
+export async function describe(folder: string, remote: RemoteDescription, version: string): Promise<Described> {
+  const exposes: Record<string, string> = {};
+  const expose = (file: ModulePath | string) => {
+    if (!existsSync(path.join(folder, file))) {
+      throw new BuildProblem(`remote.ts names ${file}, and there is no such file in ${folder}.`);
+    }
+    const name = file.replace(/\.[jt]sx?(on)?$/, '');
+    exposes[name] = file;
+    return name;
+  };
+  const { routes = [], menu = [], extensions = [] } = remote;
+  const { modules, label } = remoteTexts(folder);
+  const json: Described['json'] = {
+    schema: 1,
+    name: remote.name,
+    version,
+    needs: remote.needs,
+    texts: { en: expose(modules.en), nl: expose(modules.nl) },
+    routes: routes.map(({ path: address, module, title, guard, preload = false, rightMenu = false }) => ({
+      path: address,
+      module: expose(module),
+      ...(title && { title: label(title) }),
+      ...(guard && { guard: structuredClone(guard) as RemoteJson['routes'][number]['guard'] }),
+      preload,
+      rightMenu,
+    })),
+    menu: await Promise.all(
+      menu.map(async ({ label: key, icon, to, order, guard }) => ({
+        label: label(key),
+        icon: await iconLines(icon),
+        to,
+        order,
+        ...(guard && { guard: structuredClone(guard) as RemoteJson['routes'][number]['guard'] }),
+      })),
+    ),
+    extensions: extensions.map(({ point, module, export: name = 'default', order = 100, data = null }) => ({
+      point,
+      module: expose(module),
+      export: name,
+      order,
+      data,
+    })),
+  };
+  const problem = remoteJson.safeParse({ ...json, shared: {}, runtime: '0' }).error;
+  if (problem) {
+    const first = problem.issues[0]!;
+    throw new BuildProblem(`remote.ts, ${first.path.join('.')}: ${first.message}.`);
+  }
+  return { exposes, json };
+}

@@ -1,0 +1,56 @@
+import { installedPackage, type PackageJson } from './project.ts';
+
+/** The modules of the federation: one of each on a page, provided by the host (design section 5). */
+export const sharedModules = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@lineside/contracts',
+  '@lineside/client',
+  '@lineside/remote-kit',
+  '@lineside/remote-kit/router',
+  '@lineside/ui/base',
+  '@lineside/ui/data',
+  '@lineside/ui/form',
+  '@lineside/connector',
+] as const;
+
+const packageOf = (module: string): string =>
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Versions of the shared modules that are installed for a folder. */
+export function installedVersions(folder: string): Record<string, string> {
+  const found = sharedModules.flatMap((module) => {
+    const version = installedPackage(packageOf(module), folder)?.json.version;
+    return version ? [[module, version] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What the host gives: each module with its version written out [M28]. */
+export function provided(folder: string) {
+  return Object.fromEntries(
+    Object.entries(installedVersions(folder)).map(([module, version]) => [
+      module,
+      { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` },
+    ]),
+  );
+}
+
+/**
+ * What a remote takes: no copy of its own to fall back on, and its range written out, since a `workspace:` range would
+ * reach the browser empty, and an empty range accepts anything [M13 to M15, M28].
+ */
+export function consumed(folder: string, { dependencies, peerDependencies }: PackageJson) {
+  const ranges = { ...peerDependencies, ...dependencies };
+  return Object.fromEntries(
+    Object.entries(installedVersions(folder)).map(([module, version]) => {
+      const stated = ranges[packageOf(module)];
+      const requiredVersion = stated && /^[\^~]?\d+\.\d+\.\d+/.test(stated) ? stated : `^${version}`;
+      return [module, { import: false as const, singleton: true, strictVersion: true, requiredVersion }];
+    }),
+  );
+}

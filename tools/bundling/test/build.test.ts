@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildRemote } from '../src/index.ts';
+import { remoteOf, removeFolder, scratchFolder } from './fixture.ts';
+
+let scratch: string;
+beforeEach(() => {
+  scratch = scratchFolder();
+});
+afterEach(() => removeFolder(scratch));
+
+const build = (folder: string, options = {}) => buildRemote(folder, { into: path.join(scratch, 'dist'), ...options });
+const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+const describing = (part: string) => `import { defineRemote } from '@lineside/remote-kit';
+  export default defineRemote({ name: 'remote-fixture', version: '1.0.0', needs: '^0.1.0', ${part} });`;
+
+test('a build has the entry, its description with the ranges it recorded, and no shared code', async () => {
+  const { folder } = await build(remoteOf(scratch, '1.0.0'));
+  const json = JSON.parse(read(folder, 'remote.json'));
+  expect(json.shared).toEqual({
+    '@lineside/remote-kit': expect.stringMatching(/^\^\d/),
+    '@lineside/remote-kit/router': expect.stringMatching(/^\^\d/),
+    react: expect.stringMatching(/^\^19/),
+    'react/jsx-runtime': expect.stringMatching(/^\^19/),
+  });
+  const code = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  for (const file of code) {
+    expect(read(folder, file)).not.toMatch(/react\.transitional\.element|useSyncExternalStoreWithSelector/);
+  }
+  // what the registry says of ranges, the entry must say too [M28]
+  const entry = read(folder, 'entry.js');
+  expect(entry).toMatch(/requiredVersion:"\^19[^}]*strictVersion:!0|strictVersion:!0[^}]*requiredVersion:"\^19/);
+  expect(entry).toContain('remote_fixture_1_0_0');
+}, 60_000);
+
+test('hot chunks, source maps and paths of the machine are not in a build', async () => {
+  const { folder } = await build(remoteOf(scratch, '1.0.0'));
+  for (const file of readdirSync(folder).filter((name) => /\.(js|json|map)$/.test(name))) {
+    expect(file).not.toMatch(/hot-update|\.map$/);
+    expect(read(folder, file)).not.toContain(scratch);
+  }
+}, 60_000);
+
+test('an unchanged remote is not built again; a changed file, or a build that was broken off, builds it', async () => {
+  const remote = remoteOf(scratch, '1.0.0');
+  expect((await build(remote)).skipped).toBe(false);
+  const again = await build(remote);
+  expect(again.skipped).toBe(true);
+  expect(again.milliseconds).toBeLessThan(500);
+
+  writeFileSync(path.join(remote, 'src/Later.tsx'), 'export default () => <p>Later, changed</p>;\n');
+  const changed = await build(remote);
+  expect(changed.skipped).toBe(false);
+  expect(
+    readdirSync(changed.folder).some(
+      (file) => file.endsWith('.js') && read(changed.folder, file).includes('Later, changed'),
+    ),
+  ).toBe(true);
+
+  removeFolder(path.join(changed.folder, '.built'));
+  expect((await build(remote)).skipped).toBe(false);
+}, 90_000);
+
+test('one folder gives two versions that differ in name and container', async () => {
+  const remote = remoteOf(scratch, '1.0.0');
+  const other = await build(remote, { version: '1.0.7' });
+  expect(other.folder).toBe(path.join(scratch, 'dist', 'remote-fixture', '1.0.7'));
+  expect(read(other.folder, 'entry.js')).toContain('remote_fixture_1_0_7');
+  expect(read(other.folder, 'entry.js')).not.toContain('remote_fixture_1_0_0');
+}, 60_000);
+
+test.each([
+  [
+    'a module that is not there',
+    { 'remote.ts': describing(`routes: [{ path: 'x', module: './src/Gone.tsx' }]`) },
+    'remote.ts names ./src/Gone.tsx, and there is no such file',
+  ],
+  [
+    'a text that is not there in Dutch',
+    { 'texts/nl.json': '{ "title": "T" }' },
+    'remote.ts names the text “menu.fixture”, and texts/nl.json doesn’t have it'.replace('’', "'"),
+  ],
+  ['no texts in English', { 'texts/en.json': null }, 'every remote has its texts in English and Dutch'],
+  [
+    'an icon that is none',
+    { 'remote.ts': describing(`menu: [{ label: 'title', icon: 'no-such-icon', to: '/x', order: 1 }]`) },
+    'There is no icon “no-such-icon”',
+  ],
+  [
+    'a description that is not static',
+    { 'remote.ts': `import fs from 'node:fs';\nexport default fs;` },
+    'remote.ts imports node:fs: it is read at build time',
+  ],
+  [
+    'another version in package.json',
+    { 'package.json': '{ "name": "remote-fixture", "version": "1.0.9", "type": "module" }' },
+    'remote.ts says remote-fixture 1.0.0, package.json remote-fixture 1.0.9',
+  ],
+  [
+    'a package.json of CommonJS',
+    { 'package.json': '{ "name": "remote-fixture", "version": "1.0.0", "type": "commonjs" }' },
+    'package.json says "type": "commonjs"',
+  ],
+  [
+    'a screen that is no default export',
+    { 'src/OneScreen.tsx': 'export const OneScreen = () => <p />;' },
+    'remote.ts names ./src/OneScreen.tsx, which has no default export.',
+  ],
+  [
+    'an extension whose export is not there',
+    { 'src/header.tsx': 'export const Batch = () => <p />;' },
+    'remote.ts names ./src/header.tsx, which has no export Badge.',
+  ],
+  [
+    'an import of what the kit shares',
+    { 'src/Later.tsx': `import { Button } from 'antd';\nexport default () => <Button />;` },
+    'src/Later.tsx imports antd: import what it needs from @lineside/ui/base',
+  ],
+  [
+    'a style sheet',
+    { 'src/Later.tsx': `import './later.css';\nexport default () => <p />;`, 'src/later.css': 'p {}' },
+    'later.css',
+  ],
+])(
+  '%s stops the build with a sentence',
+  async (_what, change, sentence) => {
+    const remote = remoteOf(scratch, '1.0.0', change as Record<string, string | null>);
+    await expect(build(remote)).rejects.toThrow(sentence as string);
+    expect(existsSync(path.join(scratch, 'dist/remote-fixture/1.0.0/.built'))).toBe(false);
+  },
+  60_000,
+);

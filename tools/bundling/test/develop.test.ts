@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { signingKey } from '../../registry/key.ts';
+import { publish } from '../../registry/publish.ts';
+import { type StaticServers, startStatic } from '../../serve/start-static.ts';
+import { buildHost, type Development, devRemote } from '../src/index.ts';
+import { installedBrowser, openBrowser } from './browser.ts';
+import { fixtureHost, remoteOf, removeFolder, scratchFolder } from './fixture.ts';
+
+const executable = installedBrowser();
+if (!executable) console.log('incomplete: development test, no Chromium');
+const withBrowser = executable || process.env.NO_SKIPS ? test : test.skip;
+
+withBrowser(
+  'a screen changed while developing is on the page within two seconds, a broken one is told and changes nothing',
+  async () => {
+    const scratch = scratchFolder();
+    const into = path.join(scratch, 'dist');
+    mkdirSync(into);
+    const folder = remoteOf(scratch, '1.0.0');
+    const problems: string[] = [];
+    let servers: StaticServers | undefined;
+    let remote: Development | undefined;
+    const browser = await openBrowser(executable!);
+    try {
+      remote = await devRemote(folder, {
+        into,
+        changed: () => servers?.reload(),
+        failed: (name, { message }) => problems.push(`${name}: ${message}`),
+      });
+      const host = await buildHost(fixtureHost, { into, development: true });
+      const registry = path.join(scratch, 'registry.json');
+      const key = signingKey(scratch, { development: true });
+      servers = await startStatic({
+        portal: {
+          port: 0,
+          folder: host.folder,
+          hosts: ['localhost'],
+          api: 'http://127.0.0.1:9',
+          registry,
+          config: { registryKeys: [key.face] },
+          remoteOrigins: ['http://localhost:*'],
+          localConnector: false,
+          development: true,
+        },
+        remotes: [{ name: 'remote-fixture', folder: path.join(into, 'remote-fixture'), port: 0 }],
+      });
+      publish(
+        registry,
+        [{ folder: remote.folder, base: `${servers.origins['remote-fixture']}/remote-fixture/dev/` }],
+        key,
+      );
+      const page = await browser.newPage();
+      await page.goto(`http://localhost:${servers.portalPort}/fixture`);
+      await page.getByText('Later is here').waitFor();
+
+      const later = path.join(folder, 'src/Later.tsx');
+      const before = readFileSync(later, 'utf8');
+      const began = Date.now();
+      writeFileSync(later, before.replace('Later is here', 'Changed'));
+      await page.getByText('Changed').waitFor({ timeout: 4_000 });
+      expect(Date.now() - began).toBeLessThan(2_000);
+
+      writeFileSync(later, 'export default () => <p>');
+      for (let tries = 0; tries < 40 && problems.length === 0; tries += 1) await new Promise((r) => setTimeout(r, 50));
+      expect(problems.join()).toContain('remote-fixture: ');
+      await page.reload();
+      await page.getByText('Changed').waitFor();
+    } finally {
+      await browser.close();
+      await servers?.close();
+      await remote?.close();
+      removeFolder(scratch);
+    }
+  },
+  60_000,
+);

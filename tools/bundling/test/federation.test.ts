@@ -1,0 +1,220 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { type SigningKey, signingKey } from '../../registry/key.ts';
+import { publish } from '../../registry/publish.ts';
+import { type StaticServers, startStatic } from '../../serve/start-static.ts';
+import { type Built, buildHost, buildRemote } from '../src/index.ts';
+import { installedBrowser, openBrowser } from './browser.ts';
+import { type FaultyOrigin, startFaultyOrigin } from './faulty-origin.ts';
+import { fixtureHost, remoteOf, removeFolder, scratchFolder } from './fixture.ts';
+
+const executable = installedBrowser();
+if (!executable) console.log('incomplete: federation tests, no Chromium');
+const withBrowser = executable || process.env.NO_SKIPS ? describe : describe.skip;
+
+withBrowser('a remote in a real browser', () => {
+  let scratch: string;
+  let browser: Browser;
+  let key: SigningKey;
+  let origin: FaultyOrigin;
+  let servers: StaticServers;
+  let registry: string;
+  let builds: Record<'good' | 'bad' | 'better' | 'foreign', Built>;
+  const violations: string[] = [];
+
+  beforeAll(async () => {
+    scratch = scratchFolder();
+    const into = path.join(scratch, 'dist');
+    mkdirSync(into);
+    const throwing = `throw new Error('bad at import');\nexport default () => null;\n`;
+    builds = {
+      good: await buildRemote(remoteOf(scratch, '1.0.0'), { into }),
+      bad: await buildRemote(remoteOf(scratch, '1.0.1', { 'src/FixtureScreen.tsx': throwing }), { into }),
+      better: await buildRemote(remoteOf(scratch, '1.0.2'), { into }),
+      foreign: await buildRemote(remoteOf(scratch, '2.0.0', needing('^9.0.0')), { into }),
+    };
+    const host = await buildHost(fixtureHost, { into });
+    key = signingKey(path.join(scratch, 'data'));
+    registry = path.join(scratch, 'registry.json');
+    origin = await startFaultyOrigin('remote-fixture', path.join(into, 'remote-fixture'));
+    servers = await startStatic({
+      portal: {
+        port: 0,
+        folder: host.folder,
+        hosts: ['localhost'],
+        api: 'http://127.0.0.1:9',
+        registry,
+        config: { registryKeys: [key.face, signingKey(path.join(scratch, 'data'), { development: true }).face] },
+        remoteOrigins: [origin.address],
+        localConnector: false,
+      },
+      remotes: [],
+    });
+    browser = await openBrowser(executable!);
+  }, 180_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await servers?.close();
+    await origin?.close();
+    removeFolder(scratch);
+  });
+
+  afterEach(() => {
+    origin.faults.clear();
+    origin.asked.length = 0;
+    violations.length = 0;
+  });
+
+  const needing = (range: string) => ({
+    'remote.ts': `import { defineRemote } from '@lineside/remote-kit';
+      export default defineRemote({ name: 'remote-fixture', version: '2.0.0', needs: '${range}',
+        routes: [{ path: 'fixture', module: './src/FixtureScreen.tsx' }] });`,
+  });
+
+  const addressOf = ({ name, version }: Built) => `${origin.address}/${name}/${version}/`;
+
+  /** Deploys these versions one after another, the last of them now current. */
+  function deploy(...versions: Built[]): void {
+    removeFolder(registry);
+    for (const built of versions) publish(registry, [{ folder: built.folder, base: addressOf(built) }], key);
+  }
+
+  async function visit(address: string): Promise<Page> {
+    // a browser that has seen nothing yet: no cached file, no remembered sequence
+    const page = await (await browser.newContext()).newPage();
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        console.warn(`violation ${violatedDirective} ${blockedURI} ${sample}`),
+      ),
+    );
+    page.on('console', (message) => message.text().startsWith('violation') && violations.push(message.text()));
+    await page.goto(`http://localhost:${servers.portalPort}${address}`);
+    return page;
+  }
+
+  const heading = (page: Page) => page.locator('h1').textContent();
+
+  test('menu, screen, its lazy part, header and texts of a remote are there, and no policy is broken', async () => {
+    deploy(builds.good);
+    const page = await visit('/');
+    await page.getByRole('link', { name: 'Fixture' }).click();
+    expect(await heading(page)).toBe('Hello from 1.0.0');
+    await page.getByText('Later is here').waitFor();
+    await page.getByText('badge 1.0.0').waitFor();
+    await page.evaluate(() => (window as unknown as { setLanguage(to: string): Promise<void> }).setLanguage('nl'));
+    await page.getByText('Hallo van 1.0.0').waitFor();
+    expect(violations).toEqual([]);
+    expect(origin.asked.filter((address) => address.includes('?'))).toEqual([]);
+  });
+
+  test('an address whose id is not 12 alphanumeric characters leads to the root [5.22]', async () => {
+    deploy(builds.good);
+    const page = await visit('/fixture/abc123abc123');
+    expect(await heading(page)).toBe('One abc123abc123');
+    const other = await visit('/fixture/abc123abc12');
+    await other.getByText('Home').waitFor();
+  });
+
+  test('a question that a remote answers shows its component and gives the answer', async () => {
+    deploy(builds.good);
+    const page = await visit('/');
+    await page.getByText('badge 1.0.0').waitFor();
+    const answer = page.evaluate(() =>
+      (window as unknown as { ask(id: string, props: object): Promise<string> }).ask('colour', { shade: 'dark' }),
+    );
+    await page.getByRole('button', { name: 'Green' }).click();
+    expect(await answer).toBe('dark green');
+  });
+
+  test('a bad version falls back to the one before, and the next good one runs', async () => {
+    deploy(builds.good, builds.bad);
+    const page = await visit('/fixture');
+    expect(await heading(page)).toBe('Hello from 1.0.0');
+    expect(await page.locator('[data-remote]').getAttribute('data-remote')).toBe('1.0.0');
+
+    deploy(builds.good, builds.bad, builds.better);
+    const next = await visit('/fixture');
+    expect(await heading(next)).toBe('Hello from 1.0.2');
+  });
+
+  test.each(['entry.js', '__federation_expose_src__FixtureScreen'])(
+    'one byte more in %s and nothing of it runs',
+    async (file) => {
+      deploy(builds.good);
+      origin.faults.set(file, 'altered');
+      const page = await visit('/fixture');
+      const screen = page.getByRole('alert');
+      await screen.getByText('remote-fixture 1.0.0').waitFor();
+
+      origin.faults.clear();
+      await screen.getByRole('button', { name: 'Retry' }).click();
+      await page.getByText('Hello from 1.0.0').waitFor();
+    },
+  );
+
+  test('an altered remote.json draws no menu entry', async () => {
+    deploy(builds.good);
+    origin.faults.set('remote.json', 'altered');
+    const page = await visit('/');
+    await page.getByText('Home').waitFor();
+    expect(await page.getByRole('link').count()).toBe(0);
+  });
+
+  test('an entry that hangs is named after 3 s and given up within 10 s, and the version before it runs', async () => {
+    deploy(builds.good, builds.better);
+    origin.faults.set('1.0.2/entry.js', 'hangs');
+    const page = await visit('/fixture');
+    const began = Date.now();
+    await page.getByText('Waiting for remote-fixture…').waitFor({ timeout: 4_000 });
+    await page.getByText('Hello from 1.0.0').waitFor({ timeout: 8_000 });
+    expect(Date.now() - began).toBeLessThan(10_500);
+  }, 20_000);
+
+  test('a remote of which nothing answers leaves a failure screen within 10 s', async () => {
+    deploy(builds.good);
+    origin.faults.set('entry.js', 'hangs');
+    const page = await visit('/fixture');
+    await page.getByRole('alert').getByText('remote-fixture 1.0.0: no answer in time').waitFor({ timeout: 10_500 });
+  }, 20_000);
+
+  test('a remote that does not fit is not loaded', async () => {
+    deploy(builds.foreign);
+    const page = await visit('/fixture');
+    await page.getByText('Home').waitFor();
+    const state = await page.evaluate(() =>
+      JSON.stringify((window as unknown as { federationState(): object }).federationState()),
+    );
+    expect(state).toContain('"wants":"^9.0.0","has":"0.1.0"');
+    expect(origin.asked.filter((address) => address.includes('entry.js'))).toEqual([]);
+  });
+
+  test('a registry signed for development is refused by a production host', async () => {
+    const development = signingKey(path.join(scratch, 'data'), { development: true });
+    removeFolder(registry);
+    publish(registry, [{ folder: builds.good.folder, base: addressOf(builds.good) }], development);
+    const page = await visit('/');
+    await page.getByText('Home').waitFor();
+    expect(await page.locator('main').getAttribute('data-registry')).toBe('development-key');
+  });
+
+  test('a script without a hash, and one from an unlisted origin, are blocked', async () => {
+    deploy(builds.good);
+    const page = await visit('/');
+    const load = (src: string) =>
+      page.evaluate(
+        (address) =>
+          new Promise((resolve) => {
+            const script = Object.assign(document.createElement('script'), { src: address, crossOrigin: 'anonymous' });
+            script.onload = () => resolve('ran');
+            script.onerror = () => resolve('blocked');
+            document.head.append(script);
+          }),
+        src,
+      );
+    expect(await load(`${addressOf(builds.good)}entry.js`)).toBe('blocked');
+    expect(await load('http://localhost:9/entry.js')).toBe('blocked');
+    expect(violations.join()).toContain('script-src');
+  });
+});

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** One rule of the house: what it says, and each place that breaks it with the remedy. */
+export interface Check {
+  name: string;
+  find(files: Files): string[];
+}
+
+export interface Files {
+  /** Tracked and new files whose path fits. */
+  paths(fits: RegExp): string[];
+  read(file: string): string;
+}
+
+/** The project's own files: those git knows, and new ones it doesn't ignore. */
+export function projectFiles(): Files {
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const all = [...new Set(list.split('\n').filter(Boolean))];
+  return {
+    paths: (fits) => all.filter((file) => fits.test(file)),
+    read: (file) => {
+      try {
+        return readFileSync(path.join(root, file), 'utf8');
+      } catch {
+        return '';
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { entities, errors } from '@lineside/contracts';
+import type { Check } from './check.ts';
+
+const parameters = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)]
+    .map(([, name]) => name!)
+    .sort()
+    .join();
+
+/** Every code of the error table has its texts, and every text a code; so have entities' fields their labels. */
+export const errorTexts: Check = {
+  name: 'every error code and every field has its texts',
+  find: ({ read }) => [...errorProblems(read), ...labelProblems(read)],
+};
+
+function errorProblems(read: (file: string) => string): string[] {
+  return ['en', 'nl'].flatMap((language) => {
+    const file = `shared/contracts/src/errors/${language}.json`;
+    const texts = JSON.parse(read(file)) as Record<string, string>;
+    return [
+      ...Object.keys(errors)
+        .filter((code) => !texts[code])
+        .map((code) => `${file} has no text for ${code}`),
+      ...Object.keys(texts)
+        .filter((code) => !(code in errors))
+        .map((code) => `${file}: no error is called ${code}`),
+      ...Object.entries(errors)
+        .filter(([code, { params }]) => parameters(texts[code] ?? '') !== [...params].sort().join())
+        .map(([code, { params }]) => `${file}: the text of ${code} must use just {${params.join('}, {')}}`),
+    ];
+  });
+}
+
+function labelProblems(read: (file: string) => string): string[] {
+  return Object.values(entities).flatMap((entity) => {
+    const folder = entity.name.replace(/[A-Z]/g, (letter, at) => `${at ? '-' : ''}${letter.toLowerCase()}`);
+    return ['en', 'nl'].flatMap((language) => {
+      const file = `shared/contracts/src/entities/${folder}/${language}.json`;
+      const labels = (JSON.parse(read(file) || '{}') as { fields?: object }).fields ?? {};
+      return [
+        ...Object.keys(entity.fields)
+          .filter((key) => !(key in labels))
+          .map((key) => `${file} has no label for ${key}`),
+        ...Object.keys(labels)
+          .filter((key) => !(key in entity.fields))
+          .map((key) => `${file}: ${entity.name} has no field ${key}`),
+      ];
+    });
+  });
+}

@@ -1,0 +1,49 @@
+// Imports run one way (design of the folders: docs/architecture.md), and never in a circle.
+const only = (from, to, why) => ({
+  name: `${from.name} imports only ${why}`,
+  severity: 'error',
+  from: { path: from.path },
+  to: { path: '^(shared|host|api|connector-app|demo|remote-[a-z-]+)/', pathNot: [...to, from.path] },
+});
+const part = (name, path = `^${name}/`) => ({ name, path });
+const contracts = '^shared/contracts/';
+const client = '^shared/client/';
+const kit = '^shared/remote-kit/';
+const ui = '^shared/ui/';
+const connector = '^shared/connector/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only(part('contracts', contracts), [], 'itself and zod'),
+    only(part('client', client), [contracts], 'contracts'),
+    only(part('remote-kit', kit), [contracts, client], 'contracts and client'),
+    only(part('ui', ui), [contracts, client, kit], 'contracts, client and remote-kit'),
+    only(part('connector', connector), [contracts, client, kit], 'contracts, client and remote-kit'),
+    only(part('api'), [contracts], 'contracts'),
+    only(part('connector-app'), [contracts], 'contracts'),
+    only(part('demo'), [contracts], 'contracts'),
+    only(part('host'), ['^shared/'], 'shared packages, and no remote'),
+    {
+      name: 'a remote imports neither another remote nor the host',
+      severity: 'error',
+      from: { path: '^(remote-[a-z-]+)/' },
+      to: { path: '^(remote-[a-z-]+|host|api)/', pathNot: '^$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$|/test/|/dist/|/node_modules/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};

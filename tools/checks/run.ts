@@ -1,0 +1,17 @@
+import { projectFiles } from './check.ts';
+import { curatedImports } from './curated-imports.ts';
+import { errorTexts } from './error-texts.ts';
+import { fileLength } from './file-length.ts';
+import { noMachineTraces } from './no-machine-traces.ts';
+import { testTitles } from './test-titles.ts';
+import { wholeTexts } from './whole-texts.ts';
+
+const files = projectFiles();
+let failed = 0;
+for (const { name, find } of [fileLength, curatedImports, wholeTexts, errorTexts, testTitles, noMachineTraces]) {
+  const found = find(files);
+  console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  for (const line of found) console.log(`     ${line}`);
+  failed += found.length;
+}
+process.exitCode = failed === 0 ? 0 : 1;

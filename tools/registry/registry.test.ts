@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Reading, readRegistry, seenIn } from '@lineside/remote-kit/registry';
+import { listen, portOf, stop } from '../serve/listen.ts';
+import { signingKey } from './key.ts';
+import { type Published, publish, publishBeside, readPublished } from './publish.ts';
+import { signRegistry } from './sign.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
+  file = path.join(folder, 'registry.json');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A built version: its entry and its remote.json. */
+function aBuild(name: string, version: string, claims: { route?: string } = {}) {
+  const built = mkdtempSync(path.join(folder, `${name}-`));
+  const texts = { en: './texts/en', nl: './texts/nl' };
+  const routes = [{ path: claims.route ?? name, module: './src/X', preload: false, rightMenu: false }];
+  const json = {
+    schema: 1,
+    name,
+    version,
+    needs: '^0.1.0',
+    shared: {},
+    runtime: '~2.9.2',
+    texts,
+    routes,
+    menu: [],
+    extensions: [],
+  };
+  writeFileSync(path.join(built, 'remote.json'), JSON.stringify(json));
+  writeFileSync(path.join(built, 'entry.js'), `${name} ${version}`);
+  return { folder: built, base: `http://localhost:8081/${name}/${version}/` };
+}
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+};
+
+const key = () => signingKey(folder);
+const reading = (change: Partial<Reading> = {}): Reading => ({
+  keys: [key().face],
+  now: Date.now(),
+  seen: seenIn(memory()),
+  development: false,
+  ...change,
+});
+const day = 86_400_000;
+
+test('what was published is accepted, with two hashes for each remote', async () => {
+  publish(file, [aBuild('remote-a', '1.0.0')], key());
+  const result = await readRegistry(readFileSync(file, 'utf8'), reading());
+  expect(result).toMatchObject({
+    is: 'accepted',
+    registry: {
+      remotes: [
+        {
+          name: 'remote-a',
+          version: '1.0.0',
+          base: 'http://localhost:8081/remote-a/1.0.0/',
+          integrity: { entry: expect.stringMatching(/^sha384-.{64}$/), json: expect.stringMatching(/^sha384-.{64}$/) },
+        },
+      ],
+    },
+  });
+});
+
+test('a new version keeps the one before as previous, and publishing it again does not lose that', () => {
+  publish(file, [aBuild('remote-a', '1.0.0')], key());
+  const next = aBuild('remote-a', '1.0.1');
+  publish(file, [next], key());
+  publish(file, [next], key());
+  expect(readPublished(file)?.remotes[0]).toMatchObject({ version: '1.0.1', previous: { version: '1.0.0' } });
+});
+
+test('going back is a new document with the earlier version', async () => {
+  const seen = seenIn(memory());
+  const old = aBuild('remote-a', '1.0.0');
+  publish(file, [old], key());
+  const before = readFileSync(file, 'utf8');
+  publish(file, [aBuild('remote-a', '1.0.1')], key());
+  expect((await readRegistry(readFileSync(file, 'utf8'), reading({ seen }))).is).toBe('accepted');
+  expect(await readRegistry(before, reading({ seen }))).toMatchObject({ is: 'refused', refusal: { code: 'older' } });
+  publish(file, [old], key());
+  expect(await readRegistry(readFileSync(file, 'utf8'), reading({ seen }))).toMatchObject({
+    is: 'accepted',
+    registry: { remotes: [{ version: '1.0.0' }] },
+  });
+});
+
+test('a browser that may not keep anything still accepts what is signed', async () => {
+  publish(file, [], key());
+  const seen = seenIn(() => {
+    throw new Error('storage is forbidden');
+  });
+  expect((await readRegistry(readFileSync(file, 'utf8'), reading({ seen }))).is).toBe('accepted');
+});
+
+test('a clock set back makes no registry older than the one before', () => {
+  const first = publish(file, [], key(), 2_000);
+  expect(publish(file, [], key(), 1_000)).toBeGreaterThan(first);
+});
+
+test.each([
+  ['no JSON', 'unreadable', () => '<html>'],
+  ['unsigned', 'unsigned', (text: string) => JSON.stringify({ ...JSON.parse(text), signature: undefined })],
+  ['of a stranger', 'unknown-key', (text: string) => JSON.stringify({ ...JSON.parse(text), key: 'stranger' })],
+  ['altered', 'altered', (text: string) => text.replace('8081', '8082')],
+  [
+    'with a signature that is none',
+    'altered',
+    (text: string) => JSON.stringify({ ...JSON.parse(text), signature: 'AAAA' }),
+  ],
+])('a registry that is %s is refused', async (_what, code, change) => {
+  publish(file, [aBuild('remote-a', '1.0.0')], key());
+  const text = (change as (text: string) => string)(readFileSync(file, 'utf8'));
+  expect(await readRegistry(text, reading())).toMatchObject({ is: 'refused', refusal: { code } });
+});
+
+test('a registry is refused after 7 days, and not a day before', async () => {
+  publish(file, [], key());
+  const text = readFileSync(file, 'utf8');
+  const at = (days: number) => readRegistry(text, reading({ now: Date.now() + days * day }));
+  expect((await at(6)).is).toBe('accepted');
+  expect(await at(7.01)).toMatchObject({ refusal: { code: 'expired' } });
+});
+
+test('an unknown schema, a hash in hex and a missing hash are refused though they are signed', async () => {
+  const integrity = { entry: `sha384-${'A'.repeat(64)}`, json: `sha384-${'A'.repeat(64)}` };
+  const entry = { name: 'remote-a', version: '1.0.0', base: 'http://localhost:8081/' };
+  const hex = { ...integrity, entry: `sha384-${'a'.repeat(96)}` };
+  const signed = (remotes: object[]) => JSON.stringify(signRegistry(remotes as never, key(), Date.now()));
+  expect((await readRegistry(signed([{ ...entry, integrity }]), reading())).is).toBe('accepted');
+  expect(await readRegistry(signed([{ ...entry, integrity: hex }]), reading())).toMatchObject({
+    refusal: { code: 'unreadable' },
+  });
+  expect(await readRegistry(signed([entry]), reading())).toMatchObject({
+    refusal: { code: 'no-integrity', remote: 'remote-a' },
+  });
+});
+
+test('a development key signs without hashes, and only a host built for development accepts it', async () => {
+  const development = signingKey(folder, { development: true });
+  publish(file, [aBuild('remote-a', '1.0.0')], development);
+  const text = readFileSync(file, 'utf8');
+  const keys = [development.face];
+  expect((await readRegistry(text, reading({ keys, development: true }))).is).toBe('accepted');
+  expect(await readRegistry(text, reading({ keys }))).toMatchObject({ refusal: { code: 'development-key' } });
+});
+
+test('two remotes that claim one address are refused before anything is written', () => {
+  const both = [aBuild('remote-a', '1.0.0', { route: 'x/:id' }), aBuild('remote-b', '1.0.0', { route: 'x/:publicId' })];
+  expect(() => publish(file, both, key())).toThrow('remote-b and remote-a both claim the address /x/:id');
+  expect(readPublished(file)).toBeNull();
+});
+
+test('the key is made once and readable by its owner alone', () => {
+  expect(key().face).toEqual(key().face);
+  expect(statSync(path.join(folder, 'registry.key')).mode & 0o777).toBe(0o600);
+});
+
+test('beside the others: they stay as they are, and a claim of theirs is refused', async () => {
+  const builds = [aBuild('remote-assets', '1.0.0'), aBuild('remote-energy', '1.0.0')];
+  const server = await listen(
+    ({ url = '' }, response) => {
+      const build = builds[url.startsWith('/remote-assets/') ? 0 : 1]!;
+      response.end(readFileSync(path.join(build.folder, 'remote.json')));
+    },
+    { port: 0 },
+  );
+  const [assets, energy] = builds.map(({ folder: built, base }) => ({
+    folder: built,
+    base: base.replace('8081', String(portOf(server))),
+  })) as [Published, Published];
+  try {
+    publish(file, [assets], key());
+    const before = readPublished(file)!.remotes;
+    await publishBeside(file, [energy], key());
+    expect(readPublished(file)!.remotes.slice(0, 1)).toEqual(before);
+    expect(readPublished(file)!.remotes.map(({ name }) => name)).toEqual(['remote-assets', 'remote-energy']);
+    const thief = aBuild('remote-thief', '1.0.0', { route: 'remote-assets' });
+    await expect(publishBeside(file, [thief], key())).rejects.toThrow('both claim the address /remote-assets');
+    await stop(server);
+    await expect(publishBeside(file, [thief], key())).rejects.toThrow(/remote-(assets|energy) can't be read at/);
+  } finally {
+    await stop(server);
+  }
+});

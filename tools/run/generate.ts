@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { generate, statementsToToday } from '../../api/src/database/generate.ts';
+import { errorsPage } from './generate/errors-page.ts';
+import { openApi } from './generate/openapi.ts';
+import { permissionsPage } from './generate/permissions-page.ts';
+import { pointsPage } from './generate/points-page.ts';
+import { routesPage } from './generate/routes-page.ts';
+import { root } from './process.ts';
+
+// Makes what follows from the sources: docs/generated/, and the migration where tables changed.
+// npm run generate [-- NAME of the migration]; with --check it only looks whether that is done.
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+const folder = path.join(root, 'docs', 'generated');
+
+const made: Record<string, () => string> = {
+  'routes.md': routesPage,
+  'permissions.md': permissionsPage,
+  'errors.md': errorsPage,
+  'extension-points.md': pointsPage,
+  'openapi.json': openApi,
+};
+
+async function check(): Promise<void> {
+  const stale = Object.keys(made).filter((name) => read(name) !== made[name]!());
+  const behind = [...stale, ...strangers()].map((name) => `docs/generated/${name} is not what the sources say`);
+  if ((await statementsToToday()).length > 0) behind.push('the migrations do not lead to the tables of today');
+  for (const line of behind) console.error(line);
+  if (behind.length === 0) return console.log('generated: up to date');
+  console.error('Run npm run generate and commit what it makes.');
+  process.exitCode = 1;
+}
+
+async function make(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const name of strangers()) rmSync(path.join(folder, name));
+  for (const [name, text] of Object.entries(made)) {
+    const is = text();
+    console.log(`docs/generated/${name}: ${is === read(name) ? 'unchanged' : 'written'}`);
+    writeFileSync(path.join(folder, name), is);
+  }
+  const migration = await generate(positionals[0] ?? 'change');
+  console.log(migration ? `migrations/${migration}: written; read it before you commit it` : 'migrations: up to date');
+}
+
+function read(name: string): string | undefined {
+  const file = path.join(folder, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** What lies there and nobody makes. */
+const strangers = () => (existsSync(folder) ? readdirSync(folder).filter((name) => !(name in made)) : []);
+
+await (values.check ? check() : make());

@@ -1,0 +1,129 @@
+import { type AnyCall, apiVersion, headers, limits } from '@lineside/contracts';
+import type { Route } from './routes.ts';
+import { jsonSchema, publicId, type Schema } from './schemas.ts';
+
+/** One verb of one path, as OpenAPI describes it. */
+export function operation({ name, verb, path, who, is }: Route): Schema {
+  const needs = is.a === 'call' ? is.call.needs : 'company';
+  const body = bodyOf(is);
+  return {
+    operationId: `${verb.toLowerCase()}${name}${path.endsWith('/{publicId}') && is.a === 'one' ? 'ById' : ''}`,
+    summary: summaryOf(is),
+    description: `For ${who.replaceAll('`', '')}.`,
+    tags: [is.a === 'call' ? 'Calls' : is.entity.name],
+    security: securityOf[needs],
+    parameters: [
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => ({
+        name: key,
+        in: 'path',
+        required: true,
+        schema: publicId,
+      })),
+      { name: headers.version, in: 'header', required: true, schema: { const: apiVersion } },
+      ...(needs === 'company'
+        ? [{ name: headers.company, in: 'header', required: true, schema: { type: 'string' } }]
+        : []),
+      ...(name === 'BrandingList'
+        ? [{ name: headers.branding, in: 'header', required: true, schema: { type: 'string' } }]
+        : []),
+      ...queryOf(is),
+    ],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      [verb === 'POST' ? 201 : 200]: { description: 'Done', content: answerOf(is) },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+const securityOf: Record<AnyCall['needs'], Schema[]> = {
+  nothing: [],
+  session: [{ token: [] }],
+  company: [{ token: [] }],
+  cookie: [{ refresh: [] }],
+  basic: [{ password: [] }],
+  ticket: [{ ticket: [] }],
+  vpnSession: [{ vpnSession: [] }],
+  vpnServer: [{ vpnServer: [] }],
+};
+
+/** `CreateConnectTicket`: Create connect ticket. */
+const words = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/^./, (first) => first.toUpperCase());
+
+function summaryOf(is: Route['is']): string {
+  if (is.a === 'call') return words(is.key);
+  const thing = words(is.entity.name).toLowerCase();
+  if (is.a === 'list') return `List of ${thing}`;
+  if (is.a === 'action') return `${words(is.key)} ${thing}`;
+  return { one: `One ${thing}`, create: `Make ${thing}`, update: `Change ${thing}` }[is.a];
+}
+
+function queryOf(is: Route['is']): Schema[] {
+  const query = (name: string, schema: Schema, description: string) => ({ name, in: 'query', schema, description });
+  const text = { type: 'string' };
+  const fields = query('fields', text, 'Fields to answer: `name,company(name)`');
+  if (is.a === 'one') return [fields];
+  if (is.a === 'list') {
+    const { usual, max } = limits.pageSize;
+    return [
+      fields,
+      query('filters', { type: 'array', items: text }, 'Filters that all must fit: `eq(status,"online")`'),
+      query('search', { type: 'string', maxLength: 200 }, 'Words that the record must hold'),
+      query('order-by', text, 'Fields to order by'),
+      query('page-size', { type: 'integer', minimum: 1, maximum: max, default: usual }, 'Records in one answer'),
+      query('page-after', text, 'The `moreAfter` of the page before'),
+      query('count', { enum: ['true', 'false'], default: 'false' }, 'Whether `total` is answered'),
+    ];
+  }
+  if (is.a !== 'call' || !is.call.query) return [];
+  const { properties = {}, required = [] } = jsonSchema(is.call.query, 'input');
+  return Object.entries(properties as Schema).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+    required: (required as string[]).includes(name),
+  }));
+}
+
+function bodyOf(is: Route['is']): Schema | undefined {
+  if (is.a === 'action') return jsonSchema(is.action.body, 'input');
+  if (is.a === 'update') return { $ref: `#/components/schemas/${is.entity.name}Change` };
+  if (is.a === 'create') {
+    const one = { $ref: `#/components/schemas/${is.entity.name}Draft` };
+    return { oneOf: [one, { type: 'array', items: one }] };
+  }
+  return is.a === 'call' && is.call.body ? jsonSchema(is.call.body, 'input') : undefined;
+}
+
+function answerOf(is: Route['is']): Schema {
+  if (is.a === 'call' && is.call.reply === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: envelope(dataOf(is), is.a === 'list') } };
+}
+
+function dataOf(is: Route['is']): Schema {
+  if (is.a === 'call') return jsonSchema(is.call.reply as Exclude<AnyCall['reply'], 'stream'>, 'output');
+  if (is.a === 'action') return jsonSchema(is.action.reply, 'output');
+  if (is.a === 'update') return { type: 'null' };
+  const made = { type: 'object', properties: { publicId }, required: ['publicId'] };
+  if (is.a === 'create') return { oneOf: [made, { type: 'array', items: made }] };
+  const row = { $ref: `#/components/schemas/${is.entity.name}` };
+  return is.a === 'list' ? { type: 'array', items: row } : row;
+}
+
+/** What every answer is wrapped in; a list says where its next page begins. */
+function envelope(data: Schema, paged: boolean): Schema {
+  const more = {
+    moreAfter: { type: ['string', 'null'] },
+    ...(paged && { total: { type: 'integer', description: 'How many match, where `count=true` was asked' } }),
+  };
+  const several = paged || data.type === 'array';
+  return {
+    type: 'object',
+    properties: { type: { type: 'string' }, data, ...(several && more), status: { const: 'success' } },
+    required: ['type', 'data', ...(several ? ['moreAfter'] : []), 'status'],
+  };
+}

@@ -1,0 +1,31 @@
+import { type Action, type AnyEntity, entities, permissions, startingRoles } from '@lineside/contracts';
+import { page, table } from './page.ts';
+import { whoMay } from './routes.ts';
+
+/** Which permission each entity asks for, and which role has it from the start. */
+export function permissionsPage(): string {
+  const rows = Object.values<AnyEntity>(entities).map((entity) => [
+    entity.name,
+    entity.sees === 'owner' ? 'its company' : 'its company, and the one that controls the device',
+    whoMay(entity.read),
+    whoMay(entity.write),
+    Object.entries<Action>(entity.actions)
+      .map(([key, { allowed }]) => `${key}: ${whoMay(allowed)}`)
+      .join('; ') || '–',
+  ]);
+  const roles = Object.keys(startingRoles) as (keyof typeof startingRoles)[];
+  const given = permissions.map((permission) => [
+    `\`${permission}\``,
+    ...roles.map((role) => ((startingRoles[role] as readonly string[]).includes(permission) ? 'yes' : '')),
+  ]);
+  return page(
+    'Permissions',
+    'the descriptions of entities, and the roles, in `shared/contracts`',
+    '## What an entity asks for',
+    table(['Entity', 'Who sees it', 'Read', 'Write', 'Actions'], rows),
+    '## What a new company’s roles allow',
+    'A company may change its roles. `COMPANY_ADMIN` implies every other permission; without `COMPANY_WIDE_ROLE` a ' +
+      'membership counts for its own group alone.',
+    table(['Permission', ...roles], given),
+  );
+}

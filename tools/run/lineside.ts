@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import { takeFolder } from './lock.ts';
+import type { Parts } from './parts.ts';
+import { settledPorts } from './ports.ts';
+import { root } from './process.ts';
+import { type Stack, type StackOptions, startStack } from './stack.ts';
+
+/** How a command brings Lineside up: what differs between `npm start` and `npm run dev`. */
+export interface Way extends Pick<StackOptions, 'development' | 'onLost'> {
+  /** What the command is called where another one finds the data folder taken. */
+  name: string;
+  /** Makes what is served. */
+  parts(say: (line: string) => void): Promise<{ parts: Parts; close?(): Promise<void> }>;
+  /** Called when everything is up; answers how to end what it began. */
+  up?(stack: Stack, options: StackOptions): () => Promise<void>;
+}
+
+const say = (line: string) => console.log(`  ${line}`);
+const day = 24 * 3_600_000;
+
+/** Brings everything up on this machine, says how to sign in, and ends it all on Ctrl-C. */
+export async function runLineside(way: Way): Promise<void> {
+  const began = Date.now();
+  const { fresh, size, without } = readArguments();
+  const dataDir = path.resolve(root, process.env.LINESIDE_DATA ?? '.data');
+  const release = takeFolder(dataDir, way.name);
+  const undo: (() => Promise<unknown>)[] = [async () => release()];
+  const ending = stopper(undo);
+  try {
+    console.log(`Starting ${way.name} …`);
+    const ports = await settledPorts(process.env);
+    const [{ parts, close }, postgres] = await Promise.all([way.parts(say), ensurePostgres({ dataDir, fresh, say })]);
+    if (postgres.started) undo.unshift(() => postgres.stop());
+    if (close) undo.unshift(close);
+    const { development } = way;
+    // Ctrl-C reaches the programs too, and some are faster to end than this one to stop them
+    const onLost = (name: string) => ending.has() || way.onLost(name);
+    const options = { dataDir, database: postgres, parts, ports, size, without, say, development, onLost };
+    const stack = await startStack(options);
+    undo.unshift(() => stack.close());
+    const daily = setInterval(() => stack.sign(), day);
+    undo.unshift(async () => clearInterval(daily));
+    if (way.up) undo.unshift(way.up(stack, options));
+    await tell(way.name, stack, (Date.now() - began) / 1000);
+  } catch (problem) {
+    await ending.now(problem as Error);
+  }
+}
+
+function readArguments(): Required<Pick<StackOptions, 'size' | 'without'>> & { fresh: boolean } {
+  const { values } = parseArgs({
+    options: {
+      fresh: { type: 'boolean', default: false },
+      size: { type: 'string', default: '0' },
+      'no-connector': { type: 'boolean', default: false },
+    },
+  });
+  const size = Number(values.size);
+  if (!Number.isInteger(size) || size < 0) throw new Error('--size is a whole number of devices.');
+  return { fresh: values.fresh, size, without: values['no-connector'] ? ['connector'] : [] };
+}
+
+/** Ends everything in the order opposite to that of its start, once; on Ctrl-C too, however often it is pressed. */
+function stopper(undo: (() => Promise<unknown>)[]) {
+  let stopping: Promise<never> | undefined;
+  const now = (problem?: Error) => {
+    stopping ??= (async () => {
+      if (problem) console.error(`\n${problem.message}`);
+      else console.log('\nStopping …');
+      for (const step of undo) await step().catch((error: Error) => console.error(error.message));
+      process.exit(problem ? 1 : 0);
+    })();
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void now());
+  return { now, has: () => stopping !== undefined };
+}
+
+async function tell(name: string, stack: Stack, seconds: number): Promise<void> {
+  const { users, password } = stack.demo;
+  const brands = new Map<string, string>();
+  for (const { brand } of users) if (!brands.has(brand)) brands.set(brand, await stack.addressOf(brand));
+  console.log(`\n${name} is ready, after ${seconds.toFixed(0)} s. Sign in with the password ${password}:\n`);
+  for (const [brand, address] of brands) {
+    console.log(`  ${address}`);
+    for (const user of users.filter((one) => one.brand === brand))
+      console.log(`    ${user.emailAddress.padEnd(34)} ${user.shown}`);
+    console.log('');
+  }
+  if (!stack.running.connector) console.log('  Without the VPN client: the portal shows how to install it.\n');
+  console.log('Stop with Ctrl-C.');
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Built, buildHost, buildRemote } from '@lineside/bundling';
+import { packConnector } from './downloads.ts';
+import { root } from './process.ts';
+
+/** Folders of the remotes: whoever has a remote.ts is one. Nothing else names them. */
+export const remoteFolders = (): string[] =>
+  readdirSync(root)
+    .filter((name) => existsSync(path.join(root, name, 'remote.ts')))
+    .map((name) => path.join(root, name))
+    .sort();
+
+/** The remotes' names. */
+export const remoteNames = (): string[] => remoteFolders().map((folder) => path.basename(folder));
+
+export interface Parts {
+  host: Built;
+  remotes: Built[];
+}
+
+/** Builds the host and every remote for production, and packs the connector for download; what hasn't changed since the last time is left as it is. */
+export async function buildParts(say: (line: string) => void = () => {}): Promise<Parts> {
+  const told = async (built: Promise<Built>) => {
+    const part = await built;
+    say(
+      `${part.name} ${part.version}: ${part.skipped ? 'unchanged' : `built in ${(part.milliseconds / 1000).toFixed(1)} s`}`,
+    );
+    return part;
+  };
+  const [host, remotes] = await Promise.all([
+    told(buildHost(path.join(root, 'host'))),
+    Promise.all(remoteFolders().map((folder) => told(buildRemote(folder)))),
+    packConnector(),
+  ]);
+  return { host, remotes };
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+export interface Running {
+  name: string;
+  process: ChildProcess;
+  /** What it has printed so far, newest last; at most some hundred lines. */
+  lines: string[];
+  /** Ends it politely, after five seconds at once. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  env?: Record<string, string>;
+  /** A line that it prints when it is ready. */
+  ready: RegExp;
+  /** Called when it ends, once it was ready, without having been told to. */
+  onExit?: (code: number | null) => void;
+  seconds?: number;
+}
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Starts one of the project's programs as a process of its own, and waits until it says that it is ready. */
+export async function startProcess(name: string, args: string[], options: StartOptions): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: root,
+    env: { ...process.env, ...options.env, NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  let told = false;
+  let isReady = false;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const running: Running = {
+    name,
+    process: child,
+    lines,
+    async stop() {
+      told = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => fail('said nothing of being ready'), (options.seconds ?? 60) * 1000);
+    const fail = (what: string) => {
+      clearTimeout(late);
+      reject(new Error(`${name} ${what}${lines.length > 0 ? `: ${lines.slice(-3).join(' | ')}` : ''}`));
+    };
+    const read = (chunk: Buffer) => {
+      for (const line of chunk.toString().split('\n').filter(Boolean)) {
+        lines.push(line);
+        if (lines.length > 400) lines.shift();
+        if (process.env.LINESIDE_VERBOSE) console.log(`${name}: ${line}`);
+        if (options.ready.test(line)) {
+          clearTimeout(late);
+          isReady = true;
+          resolve();
+        }
+      }
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => {
+      fail('ended');
+      if (isReady && !told) options.onExit?.(code);
+    });
+  }).catch(async (problem) => {
+    await running.stop();
+    throw problem;
+  });
+  return running;
+}

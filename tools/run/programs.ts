@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { connectorArgs } from './connector.ts';
+import type { Ports } from './ports.ts';
+
+/** The programs of a deployment, in the order of their start. */
+export const programNames = ['broker', 'api', 'fleet', 'connector'] as const;
+export type Part = (typeof programNames)[number];
+
+export interface Program {
+  args: string[];
+  /** The line that says it is ready. */
+  ready: RegExp;
+  /** What it is made from: `npm run dev` starts it again when one of these changes. */
+  sources: string[];
+}
+
+const contracts = 'shared/contracts/src';
+
+/** How each of them is run here. */
+export const programsOf = (dataDir: string, ports: Ports): Record<Part, Program> => ({
+  broker: {
+    args: ['api/src/broker/main.ts'],
+    ready: /listening at/,
+    sources: ['api/src/broker'],
+  },
+  api: {
+    args: ['api/src/main.ts'],
+    ready: /listening at/,
+    sources: ['api/src', contracts],
+  },
+  fleet: {
+    args: ['demo/fleet/src/main.ts', '--fleet', fleetPath(dataDir)],
+    ready: /connected/,
+    sources: ['demo/fleet/src', path.join(contracts, 'gateway.ts')],
+  },
+  connector: {
+    args: connectorArgs(dataDir, ports),
+    ready: /Local mode/,
+    sources: ['connector-app/src', path.join(contracts, 'connector.ts')],
+  },
+});
+
+/** Which gateways the fleet plays, and what they sign in with. */
+export const fleetPath = (dataDir: string) => path.join(dataDir, 'fleet.json');

@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DemoFile, readDemoFile } from '../../api/src/seed/company-file.ts';
+import { fleetFile } from '../../api/src/seed/fleet-file.ts';
+import { seedDemo } from '../../api/src/seed/seed-demo.ts';
+import { signingKey } from '../registry/key.ts';
+import { publish } from '../registry/publish.ts';
+import { type StaticServers, startStatic } from '../serve/start-static.ts';
+import { pairingAddress } from './connector.ts';
+import type { Parts } from './parts.ts';
+import type { Ports } from './ports.ts';
+import { type Running, root, startProcess } from './process.ts';
+import { fleetPath, type Part, programNames, programsOf } from './programs.ts';
+import { staticOptions } from './static-options.ts';
+
+export interface StackOptions {
+  dataDir: string;
+  database: { ownerUrl: string; appUrl: string };
+  parts: Parts;
+  ports: Ports;
+  /** For parts built for development: signed by its key without hashes, and open pages can be told to reload. */
+  development?: boolean;
+  /** How many devices the demo's first company has, at least. */
+  size?: number;
+  /** Parts that aren't started. */
+  without?: Part[];
+  /** More settings of the API, by their names in the environment. */
+  settings?: Record<string, string>;
+  say: (line: string) => void;
+  /** Called when a part ends by itself. */
+  onLost: (name: string) => void;
+}
+
+export interface Stack {
+  servers: StaticServers;
+  running: Partial<Record<Part, Running>>;
+  demo: DemoFile;
+  /** The portal's address for a brand's host; with the code that pairs the connector, where there is one. */
+  addressOf(host: string): Promise<string>;
+  /** Signs the registry anew. */
+  sign(): void;
+  /** Starts a part (again). */
+  start(part: Part): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts everything of a deployment on this machine: broker, API, fleet, connector, and the servers of host and remotes. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { dataDir, database, ports, say, without = [] } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const demo = readDemoFile(path.join(root, 'demo', 'company', 'company.json'));
+  const { seeded } = await seedDemo(database.ownerUrl, demo, options.size);
+  say(seeded ? 'database: filled with the demo company' : 'database: kept; open requests renewed');
+  const hosts = [...demo.brandings.map((one) => one.fqdn), 'localhost'];
+  writeFleet(options, demo);
+
+  const env = {
+    LINESIDE_DATA: dataDir,
+    LINESIDE_DATABASE_OWNER_URL: database.ownerUrl,
+    LINESIDE_DATABASE_APP_URL: database.appUrl,
+    LINESIDE_API_PORT: String(ports.api),
+    LINESIDE_MQTT_PORT: String(ports.mqtt),
+    LINESIDE_MQTT_URL: `mqtt://127.0.0.1:${ports.mqtt}`,
+    LINESIDE_ADDRESSES: hosts.map((host) => `http://${host}:${ports.portal}`).join(','),
+    ...options.settings,
+  };
+  const programs = programsOf(dataDir, ports);
+  const running: Stack['running'] = {};
+  const start = async (part: Part) => {
+    const { args, ready } = programs[part];
+    running[part] = await startProcess(part, args, {
+      ready,
+      env,
+      onExit: () => options.onLost(part),
+    });
+  };
+
+  let servers: StaticServers | undefined;
+  const close = async () => {
+    await servers?.close();
+    for (const part of [...programNames].reverse()) await running[part]?.stop();
+  };
+  try {
+    servers = await startStatic(staticOptions(options, hosts));
+    for (const part of programNames) if (!without.includes(part)) await start(part);
+    const sign = () => signParts(options, servers!);
+    sign();
+    const addressOf = async (host: string) => {
+      const address = `http://${host}:${ports.portal}/`;
+      return running.connector ? pairingAddress(dataDir, address, `http://127.0.0.1:${ports.api}/api/`) : address;
+    };
+    return { servers, running, demo, addressOf, sign, start, close };
+  } catch (problem) {
+    await close();
+    throw problem;
+  }
+}
+
+function writeFleet({ dataDir, ports, size = 0 }: StackOptions, demo: DemoFile): void {
+  const fleet = { ...fleetFile(demo, { size }), broker: `mqtt://127.0.0.1:${ports.mqtt}` };
+  // nobody else may read what the gateways sign in with
+  writeFileSync(fleetPath(dataDir), JSON.stringify(fleet), { mode: 0o600 });
+}
+
+function signParts({ dataDir, parts: { remotes }, development }: StackOptions, servers: StaticServers): void {
+  const published = remotes.map(({ name, version, folder }) => ({
+    folder,
+    base: `${servers.origins[name]}/${name}/${version}/`,
+  }));
+  publish(path.join(dataDir, 'registry.json'), published, signingKey(dataDir, { development }));
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { check, unitTests } from './check.ts';
+import { type StepResult, step } from './step.ts';
+
+const began = Date.now();
+const results: StepResult[] = [];
+
+/** Everything there is to test, in parts; each says how long it took. */
+async function main(): Promise<void> {
+  console.log('Looking at the code …');
+  results.push(...merged('code', await check({ unit: false })));
+  console.log('\nTesting the packages …');
+  results.push(await unitTests(['--maxWorkers', String(Math.max(2, availableParallelism()))]));
+  console.log('\nTesting the whole in browsers …');
+  results.push(
+    await step('journeys', process.execPath, [
+      'e2e/node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+    ]),
+  );
+  console.log('\nBreaking rules, to see that tests notice …');
+  results.push(await step('breaks', process.execPath, ['--import', 'tsx', 'tools/run/break.ts', '--few']));
+  report();
+}
+
+/** Many small looks count as one part. */
+function merged(name: string, parts: StepResult[]): StepResult[] {
+  return [{ name, ok: parts.every((part) => part.ok), seconds: (Date.now() - began) / 1000, output: '' }];
+}
+
+function report(): void {
+  const incomplete = results.flatMap(({ output }) => [...output.matchAll(/^incomplete: .*$/gm)].map(([line]) => line));
+  console.log('');
+  for (const { name, ok, seconds } of results)
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${(seconds / 60).toFixed(1)} min`);
+  for (const line of new Set(incomplete)) console.log(line);
+  console.log(`all together ${((Date.now() - began) / 60_000).toFixed(1)} min`);
+  const failed = results.filter((result) => !result.ok).length;
+  const skipped = process.env.NO_SKIPS && incomplete.length > 0;
+  if (skipped) console.log('Nothing may be skipped here (NO_SKIPS).');
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  process.exit(failed > 0 || skipped ? 1 : 0);
+}
+
+main().catch((problem: Error) => {
+  console.error(problem.message);
+  process.exit(1);
+});

@@ -1,0 +1,89 @@
+import { find, openDevice, row } from '../../e2e/words/devices.ts';
+import { enterCredentials, type Person, signInPaired } from '../../e2e/words/sign-in.ts';
+import type { Page } from '../../e2e/world/playwright.ts';
+import type { World } from '../../e2e/world/world.ts';
+
+export type Look = 'light' | 'dark' | 'narrow';
+
+/** One screen of the docs, and how to get there from a new browser. */
+export interface Picture {
+  name: string;
+  looks: readonly Look[];
+  pose(page: Page, world: World, look: Look): Promise<void>;
+}
+
+const wide = ['light', 'dark'] as const;
+const all = ['light', 'dark', 'narrow'] as const;
+
+export const pictures: readonly Picture[] = [
+  {
+    name: 'sign-in',
+    looks: wide,
+    async pose(page, world) {
+      await page.goto(world.portal());
+      await page.getByLabel('E-mail').waitFor();
+    },
+  },
+  {
+    name: 'devices',
+    looks: all,
+    async pose(page, world) {
+      await enter(page, world, 'operator');
+      await row(page, 'Capper 1').waitFor();
+    },
+  },
+  {
+    name: 'device',
+    looks: wide,
+    async pose(page, world) {
+      await enter(page, world, 'operator');
+      await openDevice(page, 'Filler 3');
+      await page
+        .getByText(/Updated/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'request-access',
+    looks: wide,
+    async pose(page, world) {
+      await enter(page, world, 'operator');
+      await openDevice(page, 'Capper 1');
+      await page.getByRole('button', { name: 'Request access' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Request access' });
+      await dialog.getByLabel('Reason').fill('Torque drifts on heads 7 to 9. I want to read the servo log.');
+      await dialog.getByText('VPN', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'access-requests',
+    looks: all,
+    async pose(page, world, look) {
+      await enter(page, world, 'manager');
+      await page.goto(`${world.portal()}/access-requests`);
+      const first = page.getByText('Sam Okafor').first();
+      if (look === 'narrow') await first.waitFor();
+      else await first.click();
+    },
+  },
+  {
+    name: 'vpn-info',
+    looks: wide,
+    async pose(page, world) {
+      await signInPaired(page, world, 'operator');
+      await find(page, 'Boiler house 1');
+      await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();
+      await page.getByText(/connected to Boiler house 1/).waitFor();
+      await page.getByRole('button', { name: 'Details' }).click();
+      await page.getByRole('dialog', { name: 'VPN' }).getByText('Connected', { exact: true }).waitFor();
+    },
+  },
+];
+
+/** Signs in and waits for the first screen; on a phone the menu, which the tests wait for, is folded away. */
+async function enter(page: Page, world: World, person: Person): Promise<void> {
+  await page.goto(world.portal());
+  await enterCredentials(page, person, world.stack.demo.password);
+  await page.waitForURL('**/devices*');
+}

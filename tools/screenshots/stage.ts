@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ownDatabase } from '../../e2e/world/database.ts';
+import { launch } from '../../e2e/world/launch.ts';
+import { sql } from '../../e2e/world/sql.ts';
+import type { World } from '../../e2e/world/world.ts';
+import { buildParts, remoteNames } from '../run/parts.ts';
+import { freePorts } from '../run/ports.ts';
+import { root } from '../run/process.ts';
+import { startStack } from '../run/stack.ts';
+
+export interface Stage {
+  world: World;
+  close(): Promise<void>;
+}
+
+/** A deployment with a database of its own and a browser that finds it; it runs beside everything else. */
+export async function setStage(): Promise<Stage> {
+  const dataDir = path.join(root, '.cache', 'screenshots');
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of undo) await step();
+  };
+  try {
+    const parts = await buildParts();
+    const database = await ownDatabase();
+    undo.unshift(() => database.drop());
+    const ports = await freePorts(remoteNames());
+    const lost = (name: string) => console.error(`The ${name} ended by itself.`);
+    const stack = await startStack({ dataDir, database, parts, ports, say: () => {}, onLost: lost });
+    undo.unshift(() => stack.close());
+    const browser = await launch(ports);
+    undo.unshift(() => browser.close());
+    const portal = (host = 'norwell.localhost') => `http://${host}:${ports.portal}`;
+    const world = { stack, ports, database, dataDir, browser, portal };
+    // otherwise its reminder comes in the middle of the work
+    await sql(
+      world,
+      `update agent_access_request set "end" = "end" + interval '2 hours' where status = 'approved' and "end" > now()`,
+    );
+    return { world, close };
+  } catch (problem) {
+    await close();
+    throw problem;
+  }
+}

@@ -1,0 +1,36 @@
+import type { PortalOptions } from './options.ts';
+
+const connector = ['localhost', '127.0.0.1'].flatMap((host) => [`https://${host}:9250`, `wss://${host}:9250`]);
+const localConnector = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:5789`, `ws://${host}:5789`]);
+
+/**
+ * What the page may load and reach. The origins of remotes are listed one by one: `strict-dynamic` would let a script
+ * from any host in. Integrity-Policy makes the absence of a hash a refusal [M19].
+ */
+export function securityHeaders(
+  { remoteOrigins, localConnector: local, development }: PortalOptions,
+  nonce: string,
+): Record<string, string> {
+  const remotes = remoteOrigins.join(' ');
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self' 'nonce-${nonce}' ${remotes}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self' ${remotes} ${[...connector, ...(local ? localConnector : [])].join(' ')}`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    ...(!development && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'local-network-access=(self), loopback-network=(self), local-network=(self)',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}

@@ -1,0 +1,38 @@
+/** A port to listen on, on loopback; 0 for a free one. */
+export interface Listening {
+  port: number;
+  /** Name of the setting that changes the port, for the one line that says it is taken. */
+  setting?: string;
+}
+
+export interface PortalOptions extends Listening {
+  /** Folder of the built host: `dist/host/<version>`. */
+  folder: string;
+  /** Host names it answers on (`norwell.localhost`); any other gets 421. */
+  hosts: readonly string[];
+  /** Where the API listens: `http://127.0.0.1:8000`. */
+  api: string;
+  /** The signed registry. Read at each request, so that replacing the file is all there is to a deployment. */
+  registry: string;
+  /** Served at /config.json as it is. */
+  config: object;
+  /** Origins that remotes may be loaded from: the whole list of the deployment, whatever the registry says today. */
+  remoteOrigins: readonly string[];
+  /** Whether pages may also reach a connector in local mode, on port 5789 over HTTP (spec 9.12). */
+  localConnector: boolean;
+  /** Folder of files that people save: `/downloads/<file>`. */
+  downloads?: string;
+  /** For `npm run dev`: builds have no hashes, and pages reload when told to. */
+  development?: boolean;
+}
+
+export interface RemoteOptions extends Listening {
+  name: string;
+  /** Folder with the remote's versions: `dist/<name>`. */
+  folder: string;
+}
+
+export interface StaticOptions {
+  portal?: PortalOptions;
+  remotes: readonly RemoteOptions[];
+}

@@ -1,0 +1,64 @@
+import { createReadStream, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.tgz': 'application/gzip',
+};
+
+/** A text answer: what isn't there must never look like a script or a page. */
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(`${text}\n`);
+}
+
+/** The file below a folder that an address names, or null: nothing outside of it, nothing hidden. */
+export function fileAt(folder: string, address: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(address);
+  } catch {
+    return null;
+  }
+  const parts = decoded.split('/').filter(Boolean);
+  if (parts.some((part) => part.startsWith('.') || /[\\\0]/.test(part))) return null;
+  const file = path.join(folder, ...parts);
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;
+}
+
+/** Sends a file of a version, the same for ever but for `dev`; as brotli where the build has made that. */
+export function sendVersioned(request: IncomingMessage, response: ServerResponse, file: string): void {
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
+  const small = takesBrotli ? statSync(`${file}.br`, { throwIfNoEntry: false }) : undefined;
+  response.writeHead(200, {
+    'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+    'content-length': (small ?? statSync(file)).size,
+    'cache-control': path.basename(path.dirname(file)) === 'dev' ? 'no-store' : 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+    ...(small && { 'content-encoding': 'br' }),
+  });
+  if (request.method === 'HEAD') response.end();
+  else createReadStream(small ? `${file}.br` : file).pipe(response);
+}
+
+/** Sends a file to be saved under its own name. It may be another one tomorrow. */
+export function sendDownload(request: IncomingMessage, response: ServerResponse, file: string): void {
+  response.writeHead(200, {
+    'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+    'content-length': statSync(file).size,
+    'content-disposition': `attachment; filename="${path.basename(file)}"`,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.method === 'HEAD') response.end();
+  else createReadStream(file).pipe(response);
+}
