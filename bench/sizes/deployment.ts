@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Built } from '@lineside/bundling';
+import { ownDatabase } from '../../e2e/world/database.ts';
+import type { Parts } from '../../tools/run/parts.ts';
+import { freePorts } from '../../tools/run/ports.ts';
+import { type Stack, startStack } from '../../tools/run/stack.ts';
+
+/** A whole portal to be weighed, with data and ports of its own. */
+export interface Deployment {
+  stack: Stack;
+  /** Where an operator of the first brand signs in. */
+  address: string;
+  /** What is served: copies, so that a build meanwhile changes nothing. */
+  host: Built;
+  remotes: Built[];
+  close(): Promise<void>;
+}
+
+export async function startDeployment(parts: Parts): Promise<Deployment> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lineside-sizes-'));
+  const copied = (part: Built): Built => {
+    const to = path.join(folder, part.name, part.version);
+    mkdirSync(path.dirname(to), { recursive: true });
+    cpSync(part.folder, to, { recursive: true });
+    return { ...part, folder: to };
+  };
+  const [host, remotes] = [copied(parts.host), parts.remotes.map(copied)];
+  const ports = await freePorts(remotes.map(({ name }) => name));
+  const database = await ownDatabase();
+  const stack = await startStack({
+    dataDir: path.join(folder, 'data'),
+    database,
+    parts: { host, remotes },
+    ports,
+    say: () => {},
+    onLost: (name) => console.error(`The ${name} ended by itself.`),
+  });
+  return {
+    stack,
+    address: `http://norwell.localhost:${ports.portal}`,
+    host,
+    remotes,
+    async close() {
+      await stack.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

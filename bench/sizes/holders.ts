@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { targetOf } from '../../tools/bundling/src/build.ts';
+import { hostPreset } from '../../tools/bundling/src/presets/host.ts';
+import { runWebpack } from '../../tools/bundling/src/run-webpack.ts';
+import { root } from '../../tools/run/process.ts';
+import { bytesBySource } from './source-bytes.ts';
+import type { Asked } from './visit.ts';
+
+const shown = 25;
+
+/** Prints which packages hold more bytes of the first load than in the floor; of the host, and the largest differences. */
+export async function printHolders(portal: readonly Asked[], floor: readonly Asked[]): Promise<void> {
+  const mapped = path.join(root, '.cache', 'sizes');
+  const target = targetOf(path.join(root, 'host'), { into: path.join(mapped, 'mapped') }, 'host');
+  const preset = hostPreset(target);
+  // a cache of its own: the usual one holds scripts without maps
+  await runWebpack({ ...preset, devtool: 'hidden-source-map', cache: { type: 'memory' } });
+  const ofHost = portal.filter(({ part }) => part === 'host');
+  const here = byPackage(ofHost, target.output);
+  const there = byPackage(floor, path.join(mapped, 'floor', target.version));
+  const rows = [...new Set([...here.keys(), ...there.keys()])].map((name) => {
+    const [is, of] = [here.get(name) ?? 0, there.get(name) ?? 0];
+    return { name, is, of, more: is - of };
+  });
+  rows.sort((a, b) => b.more - a.more);
+  console.log('\nWhat holds more of the first load than in the floor (KB of brotli: portal, floor, more):');
+  for (const { name, is, of, more } of rows.slice(0, shown)) {
+    console.log(`  ${name.padEnd(44)}${[is, of, more].map((bytes) => (bytes / 1000).toFixed(1).padStart(8)).join('')}`);
+  }
+  console.log('');
+}
+
+/** Brotli bytes by package: each script's are shared out by the characters of its sources. */
+function byPackage(scripts: readonly Asked[], folder: string): Map<string, number> {
+  const bytes = new Map<string, number>();
+  for (const script of scripts) {
+    const sources = [...bytesBySource(path.join(folder, script.name))];
+    const characters = sources.reduce((total, [, count]) => total + count, 0);
+    for (const [source, count] of sources) {
+      const name = packageOf(source);
+      bytes.set(name, (bytes.get(name) ?? 0) + (script.bytes * count) / characters);
+    }
+  }
+  return bytes;
+}
+
+function packageOf(source: string): string {
+  const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
+  return installed ?? /(shared\/[^/]+|host\/src|remote-[^/]+)/.exec(source)?.[1] ?? 'webpack and federation';
+}

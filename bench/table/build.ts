@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+/** A built page: its files by address, and the bytes (brotli) that it loads before anything is pressed. */
+export interface Built {
+  files: Map<string, string>;
+  bytes: number;
+}
+
+/** Builds one page of the bench as for production; code that loads later is in files of its own. */
+export async function buildPage(name: 'base' | 'grid' | 'antd'): Promise<Built> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [fileURLToPath(new URL(`${name}-page.tsx`, import.meta.url))],
+    outdir: '/built',
+    entryNames: 'page',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    write: false,
+    metafile: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const files = new Map(outputFiles.map(({ path, text }) => [path.slice(path.lastIndexOf('/') + 1), text]));
+  const links = new Map(
+    Object.entries(metafile.outputs).map(([path, { imports }]) => [path.slice(path.lastIndexOf('/') + 1), imports]),
+  );
+  const first = new Set<string>();
+  const follow = (file: string) => {
+    if (first.has(file)) return;
+    first.add(file);
+    for (const { path, kind } of links.get(file) ?? [])
+      if (kind === 'import-statement') follow(path.slice(path.lastIndexOf('/') + 1));
+  };
+  follow('page.js');
+  return { files, bytes: brotliCompressSync([...first].map((file) => files.get(file)).join('\n')).length };
+}

@@ -1,0 +1,11 @@
+import { cpus, loadavg } from 'node:os';
+
+const mostWaitMs = 120_000;
+
+/** Waits until the machine has time to spare, two minutes at most; on a busy one every page loses frames. Says how it is. */
+export async function quiet(): Promise<string> {
+  const until = Date.now() + mostWaitMs;
+  while (loadavg()[0]! > cpus().length && Date.now() < until) await new Promise((later) => setTimeout(later, 2000));
+  const load = loadavg()[0]!;
+  return `load ${load.toFixed(1)} on ${cpus().length} processors${load > cpus().length ? ': busy, so frames are lost that the table would not lose' : ''}`;
+}
