@@ -1,0 +1,23 @@
+import { access } from './access.ts';
+import type { Break } from './break.ts';
+import { client } from './client.ts';
+import { connector } from './connector.ts';
+import { federation } from './federation.ts';
+import { host } from './host.ts';
+import { isolation } from './isolation.ts';
+import { requests } from './requests.ts';
+import { sessions } from './sessions.ts';
+import { ui } from './ui.ts';
+
+/** Every rule that is broken by `npm run break`. */
+export const breaks: readonly Break[] = [
+  ...access,
+  ...requests,
+  ...sessions,
+  ...isolation,
+  ...connector,
+  ...client,
+  ...ui,
+  ...host,
+  ...federation,
+];

@@ -1,0 +1,198 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { enterCredentials, signIn } from '../words/sign-in.ts';
+import { expect, test as inWorld } from '../world/world.ts';
+import { alterOneByte, hanging, scriptOf } from './faults.ts';
+import { contentsOf, type Releases, releasesOf } from './releases.ts';
+
+const test = inWorld.extend<{ releases: Releases }>({
+  releases: async ({ world }, use) => {
+    const releases = releasesOf(world);
+    await use(releases);
+    releases.undo();
+  },
+});
+
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "This part of the portal can't be shown" });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const devicesWork = async (page: Page) => {
+  await menu(page, 'Devices').click();
+  await expect(page.getByRole('grid', { name: 'Devices' }).getByRole('row').nth(1)).toBeVisible();
+};
+
+test('a remote whose origin goes down is named, the rest works, and Retry brings it once it is up again', async ({
+  world,
+  open,
+}) => {
+  const { servers } = world.stack;
+  const page = await signIn(await open({ expecting: [/ERR_CONNECTION_REFUSED/] }), world, 'administrator');
+  await expect(menu(page, 'Assets')).toBeVisible();
+  await servers.stopRemote('remote-assets');
+  try {
+    await menu(page, 'Assets').click();
+    await expect(failure(page)).toContainText('remote-assets 0.1.0');
+    await devicesWork(page);
+    await menu(page, 'Assets').click();
+    await expect(failure(page)).toBeVisible();
+  } finally {
+    await servers.startRemote('remote-assets');
+  }
+  await failure(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('grid', { name: 'Assets' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a remote whose origin is down at the start leaves the others alone, and its menu entry comes with it', async ({
+  world,
+  open,
+}) => {
+  const { servers } = world.stack;
+  const page = await open({ expecting: [/ERR_CONNECTION_REFUSED/] });
+  await servers.stopRemote('remote-assets');
+  try {
+    await signIn(page, world, 'administrator');
+    await devicesWork(page);
+    await expect(menu(page, 'Assets')).toHaveCount(0);
+  } finally {
+    await servers.startRemote('remote-assets');
+  }
+  await menu(page, 'Assets').click({ timeout: 30_000 });
+  await expect(page.getByRole('grid', { name: 'Assets' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a remote with one byte altered is refused by name and version, and the rest works', async ({
+  world,
+  open,
+  releases,
+}) => {
+  const { folder } = releases.now().find(({ name }) => name === 'remote-assets')!;
+  const mend = alterOneByte(scriptOf(folder, 'AssetList'));
+  try {
+    const page = await signIn(await open({ expecting: [/integrity|digest/i] }), world, 'administrator');
+    await menu(page, 'Assets').click();
+    await expect(failure(page)).toContainText("Its code didn't load, or isn't what was published.");
+    await expect(failure(page)).toContainText('remote-assets 0.1.0');
+    await expect(heading(page, 'Assets')).toHaveCount(0);
+    await devicesWork(page);
+  } finally {
+    mend();
+  }
+  const page = await signIn(await open(), world, 'administrator', '/assets');
+  await expect(heading(page, 'Assets')).toBeVisible();
+});
+
+test('a description with one byte altered is refused before any code is asked for', async ({
+  world,
+  open,
+  releases,
+}) => {
+  const { folder } = releases.now().find(({ name }) => name === 'remote-assets')!;
+  const mend = alterOneByte(path.join(folder, 'remote.json'));
+  try {
+    const page = await open({ expecting: [/integrity|digest/i] });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await signIn(page, world, 'administrator', '/assets');
+    await expect(failure(page)).toContainText("Its description didn't arrive, or isn't what was published.");
+    await devicesWork(page);
+    await expect(menu(page, 'Assets')).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('/remote-assets/') && url.endsWith('.js'))).toEqual([]);
+  } finally {
+    mend();
+  }
+});
+
+test('a version that throws gives way to the one before it', async ({ world, open, releases }) => {
+  const bad = await releases.build('remote-devices', '0.1.1', (folder) => {
+    appendFileSync(path.join(folder, 'src/devices/AgentList.tsx'), "\nthrow new Error('bad at import');\n");
+  });
+  releases.deploy(bad);
+  const page = await open({ expecting: [/bad at import/] });
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const version = /\/remote-devices\/([\d.]+)\/entry\.js/.exec(request.url())?.[1];
+    if (version) versions.add(version);
+  });
+  await signIn(page, world, 'operator');
+  await devicesWork(page);
+  expect([...versions]).toEqual(['0.1.1', '0.1.0']);
+});
+
+test('a new version is there after a reload, and the host is untouched', async ({ world, open, releases }) => {
+  const before = contentsOf(releases.host);
+  const page = await signIn(await open(), world, 'operator');
+  await expect(heading(page, 'Devices')).toBeVisible();
+  const next = await releases.build('remote-devices', '0.2.0', (folder) => {
+    const texts = path.join(folder, 'texts/en.json');
+    writeFileSync(texts, readFileSync(texts, 'utf8').replace(/("devices": )"Devices"/, '$1"Gateways"'));
+  });
+  releases.deploy(next);
+  await menu(page, 'Tools').click();
+  await expect(menu(page, 'Devices')).toBeVisible();
+  await page.goto(`${world.portal()}/devices`);
+  await expect(menu(page, 'Gateways')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Gateways' }).getByRole('row').nth(1)).toBeVisible();
+  expect(contentsOf(releases.host)).toEqual(before);
+});
+
+/** Well under the 20 s after which the federation runtime gives up on an entry by itself. */
+const usual = 10_000;
+
+test('a remote that never answers is waited for by name, then said to have failed, and holds nobody up', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'administrator');
+  await devicesWork(page);
+  const end = await hanging(world, 'remote-assets', /entry\.js/);
+  try {
+    await page.goto(`${world.portal()}/assets`);
+    await expect(page.getByText('Waiting for remote-assets…')).toBeVisible({ timeout: 8_000 });
+    await devicesWork(page);
+    await menu(page, 'Assets').click();
+    await expect(failure(page)).toContainText("It didn't answer in time.", { timeout: 15_000 });
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    const began = Date.now();
+    await expect(page.getByLabel('E-mail')).toBeVisible({ timeout: 30_000 });
+    expect(Date.now() - began).toBeLessThan(usual);
+    await page.close();
+  } finally {
+    await end();
+  }
+});
+
+test('a remote whose description hangs delays the first route by 3 s at most', async ({ world, open }) => {
+  const end = await hanging(world, 'remote-assets', /remote\.json/);
+  try {
+    const page = await open();
+    const began = Date.now();
+    await signIn(page, world, 'administrator');
+    await devicesWork(page);
+    expect(Date.now() - began).toBeLessThan(usual + 3_000);
+    await expect(menu(page, 'Assets')).toHaveCount(0);
+    await page.close();
+  } finally {
+    await end();
+  }
+});
+
+test('a host built for production refuses a registry signed with a development key', async ({
+  world,
+  open,
+  releases,
+}) => {
+  const development = releases.signForDevelopment();
+  const page = await open();
+  // the page's configuration lists that key, as a deployment's by mistake would
+  await page.route('**/config.json', async (route) => {
+    const config = await fetch(`${world.portal('localhost')}/config.json`).then((answer) => answer.json());
+    await route.fulfill({ json: { ...config, registryKeys: [...config.registryKeys, development] } });
+  });
+  await page.goto(world.portal());
+  await enterCredentials(page, 'operator', world.stack.demo.password);
+  await expect(page.getByText("isn't signed as it should be")).toBeVisible();
+  await expect(page.getByText('development-key')).toBeVisible();
+  await expect(menu(page, 'Devices')).toHaveCount(0);
+});

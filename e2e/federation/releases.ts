@@ -1,0 +1,88 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { type Built, buildRemote } from '@lineside/bundling';
+import { type SigningKey, signingKey } from '../../tools/registry/key.ts';
+import { publish, readPublished } from '../../tools/registry/publish.ts';
+import { root } from '../../tools/run/process.ts';
+import type { World } from '../world/world.ts';
+
+/** A version of a remote and where it is served. */
+export interface Release {
+  name: string;
+  folder: string;
+  base: string;
+}
+
+/** Deploys versions of remotes in a worker's world, and takes it all back. */
+export interface Releases {
+  /** What is deployed now. */
+  now(): Release[];
+  /** Builds a remote of the workspace in another version, from a copy of its sources that is changed first. */
+  build(name: string, version: string, change?: (folder: string) => void): Promise<Release>;
+  /** Signs the registry anew: these in the place of those of the same name, beside the others. */
+  deploy(...releases: Release[]): void;
+  /** Signs what is deployed with a key that only a host built for development accepts; gives it as a page's configuration lists it. */
+  signForDevelopment(): SigningKey['face'];
+  /** Folder of the served host. */
+  host: string;
+  undo(): void;
+}
+
+export function releasesOf({ dataDir, stack }: World): Releases {
+  const registry = path.join(dataDir, 'registry.json');
+  const dist = path.join(dataDir, 'dist');
+  const sources = path.join(dataDir, 'sources');
+  const made: string[] = [];
+  const baseOf = ({ name, version }: Pick<Built, 'name' | 'version'>) =>
+    `${stack.servers.origins[name]}/${name}/${version}/`;
+  const now = (): Release[] =>
+    readPublished(registry)!.remotes.map(({ name, version, base }) => ({
+      name,
+      base,
+      folder: path.join(dist, name, version),
+    }));
+  return {
+    now,
+    host: onlyFolder(path.join(dist, 'host')),
+    async build(name, version, change) {
+      const folder = path.join(sources, `${name}-${version}`);
+      copySources(path.join(root, name), folder);
+      change?.(folder);
+      const built = await buildRemote(folder, { version, into: dist });
+      made.push(built.folder);
+      return { name, folder: built.folder, base: baseOf(built) };
+    },
+    deploy(...releases) {
+      const others = now().filter(({ name }) => !releases.some((release) => release.name === name));
+      publish(registry, [...others, ...releases], signingKey(dataDir));
+    },
+    signForDevelopment() {
+      const key = signingKey(dataDir, { development: true });
+      publish(registry, now(), key);
+      return key.face;
+    },
+    undo() {
+      for (const folder of [...made, sources]) rmSync(folder, { recursive: true, force: true });
+      // without the one before, no version has a previous one
+      rmSync(registry, { force: true });
+      stack.sign();
+    },
+  };
+}
+
+const onlyFolder = (folder: string) => path.join(folder, readdirSync(folder)[0]!);
+
+/** A remote's sources with its packages, in a folder that may be changed. */
+function copySources(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== 'node_modules') cpSync(path.join(from, name), path.join(to, name), { recursive: true });
+  }
+  if (!existsSync(path.join(to, 'node_modules'))) {
+    symlinkSync(path.join(from, 'node_modules'), path.join(to, 'node_modules'));
+  }
+}
+
+/** Every file of a folder with its content: equal before and after means byte for byte the same. */
+export const contentsOf = (folder: string): Map<string, string> =>
+  new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'latin1')]));

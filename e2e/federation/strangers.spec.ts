@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { root } from '../../tools/run/process.ts';
+import { listen, stop } from '../../tools/serve/listen.ts';
+import { remoteOrigin } from '../../tools/serve/remote-origin.ts';
+import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
+import { signIn } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+import { contentsOf, releasesOf } from './releases.ts';
+
+const name = 'remote-energy';
+const energy = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Energy', exact: true });
+
+/** A remote written outside the workspace, built there with packed packages alone; the portal goes on meanwhile. */
+async function buildOutside(): Promise<{ folder: string; project: string }> {
+  const project = path.join(mkdtempSync(path.join(tmpdir(), 'lineside-stranger-')), name);
+  cpSync(path.join(root, 'examples', name), project, {
+    recursive: true,
+    filter: (file) => !/node_modules|kit$|dist$/.test(path.relative(root, file)),
+  });
+  const run = (file: string, args: string[], cwd = project) => promisify(execFile)(file, args, { cwd });
+  await run(process.execPath, ['tools/bundling/bin/lineside-pack.mjs', path.join(project, 'kit')], root);
+  await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
+  await run('npx', ['tsc', '-p', '.']);
+  await run('npx', ['lineside-build', '.']);
+  return { folder: path.join(project, 'dist', name, '1.0.0'), project };
+}
+
+/** The first origin of the portal's list that nobody uses. */
+async function serve(folder: string) {
+  for (const origin of [...remoteOrigins].reverse()) {
+    const port = Number(new URL(origin).port);
+    const server = await listen(remoteOrigin({ name, folder, port }), { port }).catch(() => null);
+    if (server) return { origin, stop: () => stop(server) };
+  }
+  throw new Error('Every port of the portal’s list is taken.');
+}
+
+test('a remote of strangers is there after a reload, and the host does not know of it', async ({ world, open }) => {
+  test.setTimeout(300_000);
+  const releases = releasesOf(world);
+  const page = await signIn(await open(), world, 'operator');
+  await expect(page.getByRole('grid', { name: 'Devices' })).toBeVisible();
+  await expect(energy(page)).toHaveCount(0);
+  const before = contentsOf(releases.host);
+
+  const { folder, project } = await buildOutside();
+  const server = await serve(path.dirname(folder));
+  try {
+    releases.deploy({ name, folder, base: `${server.origin}/${name}/1.0.0/` });
+    await page.reload();
+
+    await energy(page).click();
+    await expect(page).toHaveURL(/\/energy$/);
+    const grid = page.getByRole('grid', { name: 'Energy' });
+    const boilerHouse = grid.getByRole('row').filter({ hasText: 'Boiler house 1' });
+    await expect(boilerHouse).toContainText(/\d\skW/);
+    await boilerHouse.click();
+    const panel = page.getByRole('region', { name: 'Energy' });
+    await expect(panel).toContainText(/\d\skW/);
+    await panel.getByRole('link', { name: 'All devices' }).click();
+    await expect(grid).toBeVisible();
+
+    await page.close();
+  } finally {
+    await server.stop();
+    releases.undo();
+    rmSync(path.dirname(project), { recursive: true, force: true });
+  }
+  const after = contentsOf(releases.host);
+  expect(after).toEqual(before);
+  const names = [name, ...Object.keys(world.stack.servers.origins).filter(Boolean)];
+  for (const [file, content] of after) {
+    for (const remote of names) expect(content.includes(remote), `${file} names ${remote}`).toBe(false);
+  }
+});

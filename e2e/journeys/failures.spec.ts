@@ -1,0 +1,101 @@
+import { connectorSays } from '../words/connector.ts';
+import { find, row } from '../words/devices.ts';
+import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+
+const gone = [/50[0-9]/, /ERR_/, /Failed to fetch/];
+
+test('an API that is down while one works is said, and the page comes back by itself to where it was [2.21][8.04]', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open({ expecting: gone }), world, 'operator', '/devices?q=capper');
+  await page.getByRole('grid').waitFor();
+  await world.stack.running.api!.stop();
+  await page.getByPlaceholder('Filter by name or serial').fill('filler');
+  await expect(page.getByText('API server is unavailable')).toBeVisible({ timeout: 20_000 });
+  await world.stack.start('api');
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+});
+
+test('an API that is down at the start is waited for [2.01][2.02]', async ({ world, open }) => {
+  const page = await open({ expecting: gone });
+  await world.stack.running.api!.stop();
+  await page.goto(world.portal());
+  await page.waitForTimeout(2000);
+  await expect(page.getByLabel('E-mail')).toHaveCount(0);
+  await world.stack.start('api');
+  await expect(page.getByLabel('E-mail')).toBeVisible({ timeout: 30_000 });
+});
+
+test('offline is said until the connection is back [8.05]', async ({ world, open }) => {
+  const page = await signIn(await open({ expecting: gone }), world, 'operator');
+  await page.getByRole('grid').waitFor();
+  await page.context().setOffline(true);
+  await expect(page.getByText('No connection')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('No connection')).toBeHidden();
+});
+
+test('without a VPN client, Connect shows how to get one; it is found when it comes [2.52][4.33][4.23]', async ({
+  world,
+  open,
+}) => {
+  const page = await signInPaired(await open({ expecting: gone }), world, 'operator');
+  await world.stack.running.connector!.stop();
+  await page.reload();
+  await find(page, 'Boiler house 1');
+  await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('No installation found').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('dialog').getByText('Download installer')).toBeVisible();
+  await world.stack.start('connector');
+  await expect(page.getByRole('dialog').getByText('Installation found').first()).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Connect now' }).click();
+  await expect(page.getByText(/connected to Boiler house 1/)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Disconnect' }).first().click();
+  await expect(page.getByText(/connected to Boiler house 1/)).toBeHidden();
+});
+
+test('when the API stops between Connect and the ticket, the connector never says connected', async ({
+  world,
+  open,
+}) => {
+  const page = await signInPaired(await open({ expecting: gone }), world, 'operator');
+  await find(page, 'Boiler house 1');
+  await row(page, 'Boiler house 1').waitFor();
+  await page.route('**/connect-ticket', async (route) => {
+    await world.stack.running.api!.stop();
+    await route.continue();
+  });
+  await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.waitForTimeout(4000);
+  expect((await connectorSays(page, world)).status).toBe('idle');
+  await expect(page.getByText(/connected to/)).toHaveCount(0);
+  await world.stack.start('api');
+});
+
+test('signing out while connected asks first, and ends the tunnel [2.68][2.69][4.28]', async ({ world, open }) => {
+  const page = await signInPaired(await open(), world, 'operator');
+  await find(page, 'Boiler house 1');
+  await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText(/connected to Boiler house 1/)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: /Marieke/ }).click();
+  await page.getByText('Log out', { exact: true }).click();
+  await expect(page.getByText(/You are connected to Boiler house 1/)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+test('on a phone, Connect says that the VPN client is not available there [2.50]', async ({ world, open }) => {
+  const page = await open({ wide: false });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () => 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
+    }),
+  );
+  await page.goto(world.portal());
+  await enterCredentials(page, 'operator', world.stack.demo.password);
+  await page.getByText('Boiler house 1').first().click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).first().click();
+  await expect(page.getByText('VPN is not available on mobile')).toBeVisible();
+});

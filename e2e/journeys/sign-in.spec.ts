@@ -1,0 +1,78 @@
+import { enterCredentials, people, signIn } from '../words/sign-in.ts';
+import { sql } from '../world/sql.ts';
+import { expect, test } from '../world/world.ts';
+
+test('each host shows its own brand before sign-in, and the page is called by it [1.19][2.27]', async ({
+  world,
+  open,
+}) => {
+  const page = await open();
+  await page.goto(`${world.portal('norwell.localhost')}/login`);
+  await expect(page.getByText('Norwell Packaging Systems')).toBeVisible();
+  await expect(page).toHaveTitle('log in to your site account');
+  await page.goto(`${world.portal('acme.localhost')}/login`);
+  await expect(page.getByText('Acme Foods').first()).toBeVisible();
+});
+
+test('a wrong password is told at its field, and what was typed stays', async ({ world, open }) => {
+  const page = await open({ expecting: [/401/] });
+  await page.goto(world.portal());
+  await enterCredentials(page, 'operator', 'wrong');
+  await expect(page.getByText('E-mail address or password is wrong')).toBeVisible();
+  await expect(page.getByText(people.operator.email)).toBeVisible();
+});
+
+test('the wanted address survives sign-in, and a reload keeps one signed in', async ({ world, open }) => {
+  const page = await signIn(await open(), world, 'manager', '/device-templates');
+  await expect(page).toHaveURL(/\/device-templates$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Device templates' })).toBeVisible();
+});
+
+test('an address that is none leads to the root [2.05]', async ({ world, open }) => {
+  const page = await signIn(await open(), world, 'operator', '/nothing/here');
+  await expect(page).toHaveURL(/\/devices$/);
+});
+
+test('the menu shows what one may see: six entries for who may everything, two for an operator [2.26]', async ({
+  world,
+  open,
+}) => {
+  const entries = async (page: Awaited<ReturnType<typeof open>>) => {
+    await page.getByRole('navigation').getByText('Tools').waitFor();
+    return (await page.getByRole('navigation').first().innerText()).split('\n').filter((line) => /^[A-Z]/.test(line));
+  };
+  const operator = await signIn(await open(), world, 'operator');
+  expect((await entries(operator)).filter((name) => !/Collapse/.test(name))).toEqual(['Devices', 'Tools']);
+  await sql(
+    world,
+    `update agent set controlled_by_id = (select public_id from company where name = 'Norwell Packaging') where name like 'Steam boiler%'`,
+  );
+  const all = await signIn(await open(), world, 'administrator');
+  expect((await entries(all)).filter((name) => !/Collapse/.test(name))).toEqual([
+    'Assets',
+    'Devices',
+    'Devices under audit',
+    'Device templates',
+    'Registration profiles',
+    'Tools',
+  ]);
+  await sql(world, `update agent set controlled_by_id = null where name like 'Steam boiler%'`);
+});
+
+test('a page one may not see says so, with the ways out [2.22][2.24][2.25]', async ({ world, open }) => {
+  const page = await signIn(await open(), world, 'operator', '/device-templates');
+  await expect(page).toHaveURL(/error\/not-allowed|device-templates/);
+  await expect(page.getByText('Switch company')).toBeVisible();
+  await expect(page.getByText('Log out').first()).toBeVisible();
+});
+
+test('signing out in one tab signs out the other within 2 s', async ({ world, open }) => {
+  const page = await signIn(await open(), world, 'operator');
+  const other = await page.context().newPage();
+  await other.goto(world.portal());
+  await other.getByRole('grid').waitFor();
+  await page.getByRole('button', { name: /Marieke/ }).click();
+  await page.getByText('Log out', { exact: true }).click();
+  await expect(other.getByLabel('E-mail')).toBeVisible({ timeout: 2000 });
+});

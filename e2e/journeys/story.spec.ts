@@ -1,0 +1,62 @@
+import { connectorSays } from '../words/connector.ts';
+import { find, openDevice, row } from '../words/devices.ts';
+import { signIn, signInPaired } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+
+const device = 'Case packer 2';
+
+test("an operator asks, an approver says yes, and one click later the laptop is on the machine's network [1.11][2.41][8.18][4.35]", async ({
+  world,
+  open,
+}) => {
+  const operator = await signInPaired(await open(), world, 'operator');
+  const manager = await signIn(await open(), world, 'manager');
+
+  // the operator asks
+  await find(operator, device);
+  await row(operator, device).getByRole('button', { name: 'Request access' }).click();
+  const dialog = operator.getByRole('dialog', { name: 'Request access' });
+  await expect(dialog.getByText('VPN', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send request' })).toBeDisabled();
+  await expect(dialog.getByText('2 of 2')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Suction cups of head 3 lose packs');
+  await dialog.getByLabel('Duration').click();
+  await operator.getByText('2 hours', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(operator.getByText('Your request was submitted')).toBeVisible();
+  await operator.getByRole('button', { name: 'Done' }).click();
+  await expect(row(operator, device)).toContainText('Waiting for approval');
+
+  // the approver sees it without a reload, and says yes
+  await manager
+    .getByRole('link', { name: /request/i })
+    .first()
+    .click();
+  await manager
+    .getByText(/Case packer 2/)
+    .first()
+    .click();
+  await manager.getByText('Suction cups of head 3 lose packs').first().waitFor();
+  await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();
+
+  // the operator is told, and connects
+  await expect(operator.getByText('Ruben Visser has approved your request')).toBeVisible();
+  await expect(row(operator, device)).toContainText('Until');
+  await row(operator, device).getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(operator.getByText(new RegExp(`connected to ${device}`))).toBeVisible({ timeout: 15_000 });
+  await expect.poll(async () => (await connectorSays(operator, world)).status).toBe('connected');
+
+  // the approver takes it back: the tunnel ends, and it is said why
+  await manager.getByText('Decided', { exact: true }).click();
+  await manager
+    .getByText(/Case packer 2/)
+    .first()
+    .click();
+  await manager.getByRole('button', { name: 'Revoke' }).first().click();
+  await manager.getByRole('dialog').getByRole('textbox').fill('Visitors on the line');
+  await manager.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(operator.getByText(/Ruben Visser has revoked your access/)).toBeVisible({ timeout: 10_000 });
+  await expect.poll(async () => (await connectorSays(operator, world)).status).toBe('idle');
+  await openDevice(operator, device);
+  await expect(operator.getByText('Access revoked')).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Every suite runs against the real thing: a stack of its own for each worker, in real browsers. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.spec.ts',
+  outputDir: path.resolve(import.meta.dirname, '../test-results'),
+  globalSetup: './world/build.ts',
+  workers: 2,
+  fullyParallel: false,
+  // a second try tells a slow machine from a broken rule; what needed it is named in the report
+  retries: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+});

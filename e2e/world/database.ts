@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import { readDemoFile } from '../../api/src/seed/company-file.ts';
+import { seedDemo } from '../../api/src/seed/seed-demo.ts';
+import { testData } from './test-data.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface OwnDatabase {
+  ownerUrl: string;
+  appUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A database of a test run's own, copied from one that is migrated and filled with the demo once. */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  const server = await ensurePostgres({ dataDir: testData });
+  const template = `template_${fingerprint()}`;
+  const admin = at(server.ownerUrl, 'postgres');
+  const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6)}`;
+  await withClient(admin, async (client) => {
+    // several test processes may want the template at once: one makes it, the others wait
+    await client.query('select pg_advisory_lock(7240932)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (!rowCount) {
+      await client.query(`drop database if exists ${template}_making with (force)`);
+      await client.query(`create database ${template}_making`);
+      await seedDemo(at(server.ownerUrl, `${template}_making`), demo());
+      await client.query(`alter database ${template}_making rename to ${template}`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    ownerUrl: at(server.ownerUrl, name),
+    appUrl: at(server.appUrl, name),
+    drop: () => withClient(admin, (client) => drop(client, name)),
+  };
+}
+
+/** The server's own clean-up may be at work in it, which nobody but the superuser can end: then it is tried again. */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (problem) {
+      if (attempt === 20) throw problem;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
+
+export const demo = () => readDemoFile(path.join(root, 'demo/company/company.json'));
+
+const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
+export async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+/** Changes with whatever the template is made of. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['api/src/database/migrations', 'api/src/seed', 'demo/company']) {
+    for (const file of readdirSync(path.join(root, folder)).sort()) {
+      if (/\.(sql|ts|json)$/.test(file)) hash.update(readFileSync(path.join(root, folder, file), 'utf8'));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}

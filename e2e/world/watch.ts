@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Watch {
+  /** Fails the test when the page has said something nobody expected. */
+  end(): Promise<void>;
+}
+
+/** An origin that isn't paired is refused by the connector; the browser writes each refusal into the console. */
+const usual = [/localhost:9250.*(403|ERR_FAILED|ERR_CONNECTION)/, /status of 403 \(Forbidden\)/];
+
+/** Listens to what a page says aside: errors and warnings of the console, broken rules of its policy, uncaught errors. */
+export function watchPage(page: Page, expecting: RegExp[]): Watch {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push(`${message.text()} (${message.location().url}:${message.location().lineNumber})`);
+  });
+  page.on('pageerror', (problem) => heard.push(`uncaught: ${problem.message}`));
+  return {
+    async end() {
+      await page.context().close();
+      expect(heard.filter((text) => ![...usual, ...expecting].some((fits) => fits.test(text)))).toEqual([]);
+    },
+  };
+}

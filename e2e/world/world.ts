@@ -1,0 +1,109 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Built } from '@lineside/bundling';
+import { type Browser, test as base, type Page } from '@playwright/test';
+import { buildParts, type Parts, remoteNames } from '../../tools/run/parts.ts';
+import { freePorts, type Ports } from '../../tools/run/ports.ts';
+import { type Stack, startStack } from '../../tools/run/stack.ts';
+import { type OwnDatabase, ownDatabase } from './database.ts';
+import { launch } from './launch.ts';
+import { type Watch, watchPage } from './watch.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What a worker's tests live in: a deployment of their own, and a browser that finds it. */
+export interface World {
+  stack: Stack;
+  ports: Ports;
+  database: OwnDatabase;
+  /** Holds what the deployment keeps, and in `dist` the parts it serves. */
+  dataDir: string;
+  browser: Browser;
+  /** The portal's address on a brand's host. */
+  portal(host?: string): string;
+}
+
+interface PageOptions {
+  host?: string;
+  wide?: boolean;
+  dark?: boolean;
+  language?: string;
+  /** Messages of the console that this test expects. */
+  expecting?: RegExp[];
+}
+
+/** A new person at a computer of their own: cookies, storage and window are theirs alone. */
+export type OpenPage = (options?: PageOptions) => Promise<Page>;
+
+interface Fixtures {
+  open: OpenPage;
+}
+
+export const test = base.extend<Fixtures, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+    async ({}, use, { workerIndex }) => {
+      const dataDir = path.join(root, '.cache', 'e2e', `worker-${workerIndex}`);
+      rmSync(dataDir, { recursive: true, force: true });
+      mkdirSync(dataDir, { recursive: true });
+      const database = await ownDatabase();
+      const ports = await freePorts(remoteNames());
+      const stack = await startStack({
+        dataDir,
+        database,
+        parts: copyOf(await buildParts(), path.join(dataDir, 'dist')),
+        ports,
+        say: () => {},
+        onLost: () => {},
+        settings: { LINESIDE_CALLS_A_MINUTE: '100000', LINESIDE_SIGN_IN_ADDRESS_FAILURES: '1000' },
+      });
+      const browser = await launch(ports);
+      await use({
+        stack,
+        ports,
+        database,
+        dataDir,
+        browser,
+        portal: (host = 'norwell.localhost') => `http://${host}:${ports.portal}`,
+      });
+      await browser.close();
+      await stack.close();
+      await database.drop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  open: async ({ world }, use, testInfo) => {
+    const watches: Watch[] = [];
+    const pages: Page[] = [];
+    await use(async ({ wide = true, dark = false, language = 'en-GB', expecting = [] } = {}) => {
+      const context = await world.browser.newContext({
+        viewport: wide ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+        hasTouch: !wide,
+        colorScheme: dark ? 'dark' : 'light',
+        locale: language,
+        timezoneId: 'Europe/Amsterdam',
+      });
+      const page = await context.newPage();
+      watches.push(watchPage(page, expecting));
+      pages.push(page);
+      return page;
+    });
+    for (const [index, page] of pages.entries()) {
+      if (testInfo.errors.length > 0) await page.screenshot({ path: testInfo.outputPath(`page-${index + 1}.png`) });
+    }
+    for (const watch of watches) await watch.end();
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** The built parts in a folder of the worker's own: what somebody builds meanwhile doesn't change what is tested. */
+function copyOf({ host, remotes }: Parts, into: string): Parts {
+  const copied = (part: Built): Built => {
+    const folder = path.join(into, part.name, part.version);
+    cpSync(part.folder, folder, { recursive: true });
+    return { ...part, folder };
+  };
+  return { host: copied(host), remotes: remotes.map(copied) };
+}
