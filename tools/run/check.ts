@@ -56,7 +56,7 @@ const typesOf = (folder: string) =>
   );
 
 /** The tests that jest runs. */
-export const unitTests = (args: string[], options: { quiet?: boolean } = {}) =>
+export const unitTests = (args: string[], options: { quiet?: boolean; env?: Record<string, string> } = {}) =>
   step(
     'unit tests',
     process.execPath,

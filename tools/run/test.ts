@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { check, unitTests } from './check.ts';
+import { startInstalledPostgres } from './installed-postgres.ts';
 import { type StepResult, step } from './step.ts';
 
 const began = Date.now();
@@ -11,6 +12,8 @@ async function main(): Promise<void> {
   results.push(...merged('code', await check({ unit: false })));
   console.log('\nTesting the packages …');
   results.push(await unitTests(['--maxWorkers', String(Math.max(2, availableParallelism()))]));
+  console.log("\nTesting the API on this machine's own PostgreSQL …");
+  results.push(await onInstalledPostgres());
   console.log('\nTesting the whole in browsers …');
   results.push(
     await step('journeys', process.execPath, [
@@ -23,6 +26,20 @@ async function main(): Promise<void> {
   console.log('\nBreaking rules, to see that tests notice …');
   results.push(await step('breaks', process.execPath, ['--import', 'tsx', 'tools/run/break.ts', '--few']));
   report();
+}
+
+/** The API's suite once more, on the server that `DATABASE_URL` names: not the one that comes along. */
+async function onInstalledPostgres(): Promise<StepResult> {
+  const name = 'other server';
+  const server = await startInstalledPostgres();
+  if (!server)
+    return { name, ok: true, seconds: 0, output: 'incomplete: the API on a PostgreSQL of the machine, none found' };
+  try {
+    console.log(`PostgreSQL ${server.version}`);
+    return { ...(await unitTests(['api/', '--silent'], { env: { DATABASE_URL: server.url } })), name };
+  } finally {
+    await server.stop();
+  }
 }
 
 /** Many small looks count as one part. */
