@@ -42,8 +42,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
-    async ({}, use, { workerIndex }) => {
-      const dataDir = path.join(root, '.cache', 'e2e', `worker-${workerIndex}`);
+    async ({}, use) => {
+      // by process, not by place among the workers: another run may be under way in this checkout
+      const dataDir = path.join(root, '.cache', 'e2e', `worker-${process.pid}`);
       rmSync(dataDir, { recursive: true, force: true });
       mkdirSync(dataDir, { recursive: true });
       const database = await ownDatabase();
@@ -69,6 +70,7 @@ export const test = base.extend<Fixtures, { world: World }>({
       await browser.close();
       await stack.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
