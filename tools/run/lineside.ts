@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import { keepDatabaseUp } from './keep-up.ts';
 import { takeFolder } from './lock.ts';
 import type { Parts } from './parts.ts';
 import { settledPorts } from './ports.ts';
 import { root } from './process.ts';
+import type { Part } from './programs.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 
 /** How a command brings Lineside up: what differs between `npm start` and `npm run dev`. */
@@ -32,11 +34,11 @@ export async function runLineside(way: Way): Promise<void> {
     console.log(`Starting ${way.name} …`);
     const ports = await settledPorts(process.env);
     const [{ parts, close }, postgres] = await Promise.all([way.parts(say), ensurePostgres({ dataDir, fresh, say })]);
-    if (postgres.started) undo.unshift(() => postgres.stop());
+    if (postgres.started) undo.unshift(keepDatabaseUp(dataDir, say), () => postgres.stop());
     if (close) undo.unshift(close);
     const { development } = way;
     // Ctrl-C reaches the programs too, and some are faster to end than this one to stop them
-    const onLost = (name: string) => ending.has() || way.onLost(name);
+    const onLost = (part: Part) => ending.has() || way.onLost(part);
     const options = { dataDir, database: postgres, parts, ports, size, without, say, development, onLost };
     const stack = await startStack(options);
     undo.unshift(() => stack.close());

@@ -28,7 +28,7 @@ export interface StackOptions {
   settings?: Record<string, string>;
   say: (line: string) => void;
   /** Called when a part ends by itself. */
-  onLost: (name: string) => void;
+  onLost: (part: Part) => void;
 }
 
 export interface Stack {

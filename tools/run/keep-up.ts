@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import type { Part } from './programs.ts';
+import type { Stack } from './stack.ts';
+
+type Say = (line: string) => void;
+
+/** Waits before a program is started again, in milliseconds: longer each time it doesn't come up, up to the last. */
+const waits = [500, 1000, 2000, 5000, 10_000, 30_000];
+
+/** How long a start that is under way is awaited at the end, in milliseconds. */
+const patience = 10_000;
+
+/** Starts programs of a stack again that ended by themselves, until it is told to stop. */
+export function keepUp(stack: () => Stack | undefined, say: Say) {
+  const over = new AbortController();
+  const { signal } = over;
+  const turns = new Set<Promise<void>>();
+  const startAgain = async (part: Part) => {
+    for (let tries = 0; ; tries++) {
+      await pause(waits[Math.min(tries, waits.length - 1)], undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        await stack()!.start(part);
+        return say(`${part}: started again`);
+      } catch (problem) {
+        if (!signal.aborted) say(`${(problem as Error).message}\n  It is tried again.`);
+      }
+    }
+  };
+  return {
+    onLost(part: Part) {
+      if (signal.aborted) return;
+      say(`The ${part} ended by itself; it starts again.`);
+      const turn = startAgain(part).finally(() => turns.delete(turn));
+      turns.add(turn);
+    },
+    /** What is just being started is awaited: whoever stops the stack then finds it. */
+    async stop() {
+      over.abort();
+      await Promise.race([Promise.all(turns), pause(patience, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** How often the database is looked after, in milliseconds. */
+const look = 2000;
+
+/** Starts the project's own PostgreSQL again where it ended; returns how to stop that. */
+export function keepDatabaseUp(dataDir: string, say: Say): () => Promise<void> {
+  let turn: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    turn ??= ensurePostgres({ dataDir, say })
+      .then(({ started }) => started && say('database: started again'))
+      .catch((problem: Error) => say(problem.message))
+      .finally(() => {
+        turn = undefined;
+      });
+  }, look);
+  return async () => {
+    clearInterval(timer);
+    await turn;
+  };
+}
