@@ -23,6 +23,8 @@ async function main(): Promise<void> {
       'e2e/playwright.config.ts',
     ]),
   );
+  console.log('\nKilling parts of a busy deployment …');
+  results.push(await step('soak', process.execPath, ['--import', 'tsx', 'tools/run/soak.ts', '--rounds', '4']));
   console.log('\nBreaking rules, to see that tests notice …');
   results.push(await step('breaks', process.execPath, ['--import', 'tsx', 'tools/run/break.ts', '--few']));
   report();
