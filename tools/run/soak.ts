@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readKept } from '../../api/src/database/place.ts';
+import { readKept, removePlace } from '../../api/src/database/place.ts';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { postmasterOf } from '../../api/src/database/server.ts';
 import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     if (stream.resets > 0) wrong.push('the stream could not be resumed');
     const seconds = ((Date.now() - killed) / 1000).toFixed(1);
     console.log(
-      `round ${round}: ${victim} killed, all as before after ${seconds} s; ${ledger.acknowledged} promises so far`,
+      `round ${round}: ${victim} killed, ${wrong.length === 0 ? 'all' : 'NOT'} as before after ${seconds} s; ${ledger.acknowledged} promises so far`,
     );
   }
   for (const line of wrong.slice(0, 20)) console.error(line);
@@ -120,6 +120,8 @@ async function until(holds: () => Promise<boolean>): Promise<boolean> {
 
 async function end(code: number): Promise<never> {
   for (const step of undo.splice(0)) await step();
+  const kept = readKept(dataDir);
+  if (kept) removePlace(dataDir, kept);
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(code);
 }
