@@ -64,6 +64,13 @@ test('a service tells its kind, port and whether it needs approval [3.12][7.10]'
   expect(one).toEqual({ publicId: hmi.publicId, requireAccessApproval: true });
 });
 
+test('a group says of what type it is, and the type its name, colour and order [3.61]', async () => {
+  const [group] = (await marieke('GET', '/groups?fields=name,type')).body.data;
+  const types = (await marieke('GET', '/group-types?fields=name,color,order&order-by=order')).body.data;
+  expect(types).toEqual([{ publicId: group.type.publicId, name: 'Plant', color: '#0B6370', order: 1 }]);
+  expect(group.type).toEqual({ publicId: types[0].publicId, name: 'Plant' });
+});
+
 test('pages follow each other without a gap or a double, in every order', async () => {
   for (const order of [
     'name',

@@ -10,11 +10,11 @@ export {
   assetTypeTable,
   brandingTable,
   companyTable,
-  groupTypeTable,
   platformServerTable,
   sectorTable,
 } from '../tables/company.ts';
 export { groupTable } from '../tables/group.ts';
+export { groupTypeTable } from '../tables/group-type.ts';
 export { agentCommandTable, agentSecretTable, auditTable } from '../tables/record.ts';
 export { attemptTable, membershipTable, roleTable, sessionTable, tokenTable, userTable } from '../tables/user.ts';
 export { connectTicketTable, vpnSessionTable } from '../tables/vpn-session.ts';

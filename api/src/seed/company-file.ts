@@ -75,7 +75,7 @@ const file = z.object({
     z.object({
       key: z.string(),
       name: z.string(),
-      groupType: z.string(),
+      groupType: z.object({ name: z.string(), color: colour, order: z.number() }),
       groups: z.array(z.string()),
       members: z.array(z.object({ user: z.string(), role, group: z.string().optional() })),
       templates: z.array(z.object({ name: z.string(), description: z.string().nullable() })),

@@ -88,11 +88,12 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company): Promise<vo
   const assetPath = (path: string[]) => id('asset', ...path);
   const named = (kind: string, names: string[]) =>
     [...new Set(names)].map((name) => ({ company_id, public_id: id(kind, name), name }));
-  await insertRows(tx, 'group_type', named('group type', [company.groupType]));
+  const groupType = { company_id, public_id: id('group type', company.groupType.name), ...company.groupType };
+  await insertRows(tx, 'group_type', [groupType]);
   await insertRows(
     tx,
     'group',
-    named('group', company.groups).map((row) => ({ ...row, type_id: id('group type', company.groupType) })),
+    named('group', company.groups).map((row) => ({ ...row, type_id: groupType.public_id })),
   );
   const roles = [...new Set(company.members.map((one) => one.role))];
   await insertRows(

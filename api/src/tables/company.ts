@@ -39,16 +39,12 @@ export const platformServerTable = pgTable('platform_server', {
   vpnRange: text('vpn_range').notNull(),
 });
 
-const named = (name: string) =>
-  pgTable(
-    name,
-    {
-      companyId: text('company_id').notNull(),
-      publicId: text('public_id').notNull().unique(),
-      name: text('name').notNull(),
-    },
-    (table) => [primaryKey({ columns: [table.companyId, table.publicId] })],
-  );
-
-export const groupTypeTable = named('group_type');
-export const assetTypeTable = named('asset_type');
+export const assetTypeTable = pgTable(
+  'asset_type',
+  {
+    companyId: text('company_id').notNull(),
+    publicId: text('public_id').notNull().unique(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.publicId] })],
+);

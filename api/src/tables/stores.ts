@@ -8,6 +8,7 @@ import { agentServer } from './agent-server.ts';
 import { agentTemplate } from './agent-template.ts';
 import { asset } from './asset.ts';
 import { group } from './group.ts';
+import { groupType } from './group-type.ts';
 
 /** How each entity is kept; one without a table doesn't compile. */
 export const stores: Record<EntityName, Store> = {
@@ -19,4 +20,5 @@ export const stores: Record<EntityName, Store> = {
   AgentRegistrationProfile: agentRegistrationProfile,
   Asset: asset,
   Group: group,
+  GroupType: groupType,
 };

@@ -49,6 +49,7 @@ async function realIds() {
       AgentRegistrationProfile: await first('agent_registration_profile'),
       Asset: await first('asset'),
       Group: await first('group'),
+      GroupType: await first('group_type'),
     },
   );
 }
@@ -80,7 +81,8 @@ let probes: Probe[] = [];
 async function foreignIds(): Promise<string[]> {
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`select public_id from agent where company_id = ${company.norwell} union select public_id from asset where company_id = ${company.norwell}
-      union select public_id from "group" where company_id = ${company.norwell} union select public_id from agent_template where company_id = ${company.norwell}
+      union select public_id from "group" where company_id = ${company.norwell} union select public_id from group_type where company_id = ${company.norwell}
+      union select public_id from agent_template where company_id = ${company.norwell}
       union select public_id from agent_registration_profile where company_id = ${company.norwell} union select public_id from agent_access_request where company_id = ${company.norwell}`),
   );
   return rows.map((row) => row.public_id as string);

@@ -26,6 +26,7 @@ export {
   type Verb,
 } from './entities/entity.ts';
 export { Group } from './entities/group/group.ts';
+export { GroupType } from './entities/group-type/group-type.ts';
 export { type ErrorItem, errorEnvelope, isErrorCode, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';
 export { type ErrorCode, type ErrorParams, errors } from './errors/errors.ts';
 export { type Feature, features, featuresOf, type Standing } from './features.ts';

@@ -7,6 +7,7 @@ import { AgentTemplate } from './agent-template/agent-template.ts';
 import { Asset } from './asset/asset.ts';
 import type { AnyEntity } from './entity.ts';
 import { Group } from './group/group.ts';
+import { GroupType } from './group-type/group-type.ts';
 
 /** Every entity, by name. The API has a table for each, or doesn't compile. */
 export const entities = {
@@ -18,6 +19,7 @@ export const entities = {
   AgentRegistrationProfile,
   Asset,
   Group,
+  GroupType,
 } satisfies Record<string, AnyEntity>;
 
 export type EntityName = keyof typeof entities;

@@ -1,6 +1,6 @@
 import { computed } from '../../kinds/kind.ts';
-import { object } from '../../kinds/structure.ts';
-import { name, text } from '../../kinds/text.ts';
+import { ref } from '../../kinds/structure.ts';
+import { name } from '../../kinds/text.ts';
 import { number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
@@ -17,7 +17,7 @@ export const Group = entity({
   small: true,
   fields: {
     name: name(),
-    type: computed(object({ publicId: text(), name: text() })),
+    type: computed(ref()),
     agentCount: computed(number({ min: 0 })),
   },
 });

@@ -1,0 +1,6 @@
+import { GroupType } from '@lineside/contracts';
+import { store } from '../engine/store.ts';
+
+export const groupType = store(GroupType);
+
+export const groupTypeTable = groupType.table;
