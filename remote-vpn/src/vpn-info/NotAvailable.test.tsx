@@ -21,7 +21,7 @@ const limited = (limit: 'soft' | 'hard', counter: number, lastHit: string | null
 const draw = (agent: typeof labeller) => show(<NotAvailable agent={agent as never} />);
 const says = () => document.body.textContent;
 
-test('a device under a soft limit tries again in seconds, after ten tries in minutes [4.37][4.38]', async () => {
+test('a device under a soft limit tries again in seconds, after ten tries in minutes [4.36][4.37][4.38]', async () => {
   await draw(limited('soft', 10));
   expect(says()).toContain('The device tries to connect again in a few seconds.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

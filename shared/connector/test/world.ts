@@ -38,7 +38,9 @@ export async function aWorld(): Promise<World> {
   console.error = (...words) => {
     if ((words[0] as { type?: string } | undefined)?.type !== 'XMLHttpRequest') report(...words);
   };
-  globalThis.fetch = (url, init) => fetchByXhr(String(url).replace(known, here), init);
+  const elsewhere = globalThis.fetch;
+  globalThis.fetch = (url, init) =>
+    String(url).includes(known) ? fetchByXhr(String(url).replace(known, here), init) : elsewhere(url, init);
   return world;
 }
 

@@ -1,0 +1,75 @@
+/**
+ * @jest-environment ./shared/client/test/browser.mjs
+ * @jest-environment-options {"url": "http://norwell.localhost:9875/devices"}
+ */
+import { connectorService } from '@lineside/connector';
+import { configure, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { aWorld, type World } from '../../../shared/connector/test/world.ts';
+import { show } from '../../test/dialog.tsx';
+import Installer from '../connect/Installer.tsx';
+import { VpnClient } from './VpnClient.tsx';
+
+// a client that is gone is looked for twice, 6 s apart, before it counts as missing
+configure({ asyncUtilTimeout: 20_000 });
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+  connectorService.start({
+    refreshSession: async () => 'fresh',
+    requestTicket: async () => '',
+    agent: async () => null,
+    context: () => ({ companyId: '', sectorId: '' }),
+    interceptors: () => [],
+    ask: async () => 'pair' as never,
+    notify: () => {},
+  });
+});
+afterEach(async () => {
+  await leave();
+  document.body.replaceChildren();
+});
+afterAll(() => world.end());
+
+/** Draws something on a page that is paired with the client. */
+async function showPaired(content: ReactNode) {
+  await show(content);
+  expect(await connectorService.pair(await world.do('code', { origin: location.origin }))).toBe('paired');
+}
+const spinner = () => document.querySelector('.ls-spin');
+
+test('a client that stops answering is tried again, with a spinner, and found when it is back [2.63]', async () => {
+  await showPaired(<VpnClient />);
+  expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
+  expect(spinner()).toBeNull();
+  await world.do('stop');
+  expect(await screen.findByText('Cannot communicate, retrying')).toBeTruthy();
+  expect(spinner()).toBeTruthy();
+  await world.do('start');
+  expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
+}, 40_000);
+
+test('a client that stays away is no installation; Retry finds it once it is there [2.62]', async () => {
+  await showPaired(<VpnClient />);
+  await world.do('stop');
+  expect(await screen.findByText('No installation found')).toBeTruthy();
+  await world.do('start');
+  expect(screen.queryByText('Version 0.1.0')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
+}, 40_000);
+
+test('the installer finds a client that is started meanwhile, and offers to connect now [2.51][2.52][4.23]', async () => {
+  const answers: string[] = [];
+  const agent = { publicId: 'AgentLabel02', name: 'Labeller 2' };
+  await showPaired(<Installer agent={agent} answer={(value) => answers.push(value)} />);
+  await world.do('stop');
+  expect(await screen.findByText('No installation found')).toBeTruthy();
+  await world.do('start');
+  expect(await screen.findByText('Installation found')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Connect now' }));
+  expect(answers).toEqual(['connect']);
+}, 40_000);
