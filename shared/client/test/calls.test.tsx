@@ -12,7 +12,7 @@ import {
   useApiAvailable,
   useList,
 } from '../src/index.ts';
-import { ada, north, refuse } from './api.ts';
+import { type Answered, ada, north, refuse } from './api.ts';
 import { act, aPage, leave, type Scene, waitFor } from './scene.tsx';
 
 let scene: Scene;
@@ -148,11 +148,12 @@ test('a browser without connection says so, until it is back [8.05] [2.30]', asy
   stop();
 });
 
-test.each([
+const failing: [string, () => Answered][] = [
   ['refused', () => refuse(403, 'not-allowed')],
   ['a gateway timeout', () => ({ status: 504 })],
   ['a 5xx', () => ({ status: 500, body: 'oh' })],
-])('a quiet call that fails (%s) is null, without a word [8.06]', async (_what, handler) => {
+];
+test.each(failing)('a quiet call that fails (%s) is null, without a word [8.06]', async (_what, handler) => {
   scene.api.answers('GET MyUser', handler);
   expect(await quietly(calls.GetMyUser)).toBeNull();
   expect(notices).toEqual([]);

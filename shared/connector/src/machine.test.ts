@@ -93,10 +93,15 @@ test('found after missing is told for 3 s and ends the installer looking; found 
   expect(notices(...found)).toEqual([]);
 });
 
-test('idle, connecting and connected follow the status, with the name that was pressed [4.25]', () => {
+test('idle, connecting and connected follow the status, with the name that was pressed [4.24][4.25]', () => {
   const asked: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }];
   expect(session(...found)).toMatchObject({ is: 'idle' });
   expect(session(...asked)).toEqual({ is: 'connecting', agent: press, steps: [] });
+  expect(session(...asked, { type: 'accepted' }, status(connecting()))).toMatchObject({
+    is: 'connecting',
+    agent: press,
+    steps: [{ status: { code: '004' } }],
+  });
   expect(session(...asked, { type: 'accepted' }, status(connected()))).toEqual({
     is: 'connected',
     agent: press,

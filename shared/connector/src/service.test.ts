@@ -142,7 +142,7 @@ test('a ticket that the connector could not redeem is told in its own words [8.2
   expect([notices.length, service.getState().session.is]).toEqual([1, 'idle']);
 });
 
-test('a connector that is killed is lost, then missing with a Retry; started again, Retry finds it and says so [4.21][8.22][8.23]', async () => {
+test('a connector that is killed is lost, then missing with a Retry; started again, Retry finds it and says so [4.18][4.21][8.22][8.23]', async () => {
   const { service, notices } = aService();
   await found(service);
   await world.do('stop');

@@ -9,7 +9,7 @@ const active = {
 };
 const idle = { serial: 1, driver: 'simulated', end: null, status: 'idle', activeRequest: '', vpnAddress: null };
 
-test('a status is idle with no request, or connecting or connected with one [3.37][4.25]', () => {
+test('a status is idle with no request, or connecting or connected with one [3.36][3.37][4.25]', () => {
   expect(connectorStatus.parse(idle).status).toBe('idle');
   expect(connectorStatus.safeParse({ ...idle, activeRequest: active }).success).toBe(false);
   expect(connectorStatus.safeParse({ ...idle, status: 'connecting' }).success).toBe(false);
