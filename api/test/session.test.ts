@@ -198,6 +198,22 @@ test('discovery names the routes, with the addresses of the host that asks [7.01
   ).toBe(200);
 });
 
+test('discovery answers with the public address, though TLS ended before it [7.01]', async () => {
+  const behind = await startApi({ LINESIDE_ADDRESSES: 'https://norwell.example,http://norwell.localhost:9875' });
+  try {
+    const { request } = await import('node:http');
+    const text = await new Promise<string>((resolve) => {
+      request(`${behind.address}/api/`, { headers: { Host: 'norwell.example', 'Api-Version': '2' } }, async (reply) =>
+        resolve((await reply.toArray()).join('')),
+      ).end();
+    });
+    const links: { rel: string; href: string }[] = JSON.parse(text).data;
+    expect(links.find(({ rel }) => rel === 'AgentList')?.href).toBe('https://norwell.example/api/agents');
+  } finally {
+    await behind.close();
+  }
+});
+
 test('calls without the version of the interface are refused, naming the header', async () => {
   const answer = await fetch(`${api.address}/api/`);
   expect(await answer.json()).toMatchObject({

@@ -1,9 +1,10 @@
 import type { Handlers } from './handlers.ts';
 
 export const discoveryCalls: Pick<Handlers, 'Discover'> = {
-  /** Addresses are those of the host that the request came on. */
+  /** Addresses are those of the host that the request came on, as the settings have it: what speaks TLS stands before. */
   async Discover({ world, request }) {
-    const base = `${request.protocol}://${request.host}/api`;
+    const known = world.settings.addresses.find((address) => new URL(address).host === request.host);
+    const base = `${known ? new URL(known).origin : `${request.protocol}://${request.host}`}/api`;
     const links = new Map<string, { rel: string; href: string; methods: Set<string> }>();
     for (const { name, path, verb } of world.routes) {
       // a name may stand for a list and for one of it; each has an address of its own
