@@ -87,6 +87,13 @@ test('nothing but a status makes it found, and found is told only after missing 
   });
 });
 
+test('nothing counts as connected once it became missing [4.21]', () => {
+  always((before, _event, { state }) => {
+    const became = state.availability.is === 'missing' && before.state.availability.is !== 'missing';
+    return !became || state.session.is === 'idle';
+  });
+});
+
 test('it never tries a lost socket a third time, and never looks without being asked where the browser would ask the person [4.20][9.11]', () => {
   always((before, event, { state }, effects) => {
     const { availability: now } = state;

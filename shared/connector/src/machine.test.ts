@@ -161,6 +161,26 @@ test('a connector that is gone for good ends what was connected: connector gone'
   expect(session(...gone.slice(0, -1))).toMatchObject({ is: 'connected' });
 });
 
+test('a press while it is lost, to which it gives no answer, ends what was connected too [4.21]', () => {
+  const pressed = [...found, status(connected()), { type: 'socket-lost' }, { type: 'check' }, missing[1]!] as const;
+  expect(availability(...pressed)).toEqual({ is: 'missing', why: 'gone' });
+  expect(session(...pressed)).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });
+  expect(notices(...pressed).map(({ id }) => id)).toEqual(['unreachable', 'ended']);
+});
+
+test('a connector that was started anew has forgotten what was connected: told as stopped', () => {
+  const anew = [...found, status(connected()), { type: 'socket-lost' }, ring('reconnect'), status(idle())] as const;
+  expect(notices(...anew)).toMatchObject([{ id: 'ended', end: { reason: 'connector-gone' } }]);
+});
+
+test('a Retry that comes to nothing offers the next, but not under the installer dialog [8.22]', () => {
+  const lost: ConnectorEvent = { type: 'socket-lost' };
+  const gone = [...found, lost, ring('reconnect'), lost, ring('reconnect'), lost];
+  const unreachable = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];
+  expect(play(...gone, { type: 'check' }, missing[1]!).last).toEqual(unreachable);
+  expect(play(...gone, { type: 'start-installing' }, ring('installer'), missing[1]!).last).toEqual([]);
+});
+
 test('error sentences of the connector: the last of those within 500 ms, for 5 s [8.24]', () => {
   const two = [
     ...found,

@@ -100,12 +100,16 @@ function look(machine: Machine): Step {
 }
 
 function bootstrapFailed(machine: Machine, why: 'no-answer' | 'pair' | 'denied' | 'unasked'): Step {
-  const { availability } = machine.state;
+  const { availability, session } = machine.state;
   if (why === 'denied') return [show(machine, { availability: { is: 'blocked' } }), []];
   if (why === 'unasked') return [show(machine, { availability: { is: 'lost', why } }), []];
   if (availability.is === 'found') return [machine, []];
-  const gone = availability.is === 'missing' && availability.why === 'gone' && why === 'no-answer';
-  return [show(machine, { availability: { is: 'missing', why: gone ? 'gone' : why } }), []];
+  if (session.is !== 'idle') return gone(machine, why === 'pair' ? why : 'gone');
+  const stillGone = availability.is === 'missing' && availability.why === 'gone' && why === 'no-answer';
+  const missing = show(machine, { availability: { is: 'missing', why: stillGone ? 'gone' : why } });
+  // a Retry that came to nothing offers the next; the installer dialog says so itself
+  const again = stillGone && machine.state.installing.is === 'off';
+  return [missing, again ? [{ do: 'notify', notice: { id: 'unreachable', ms: null } }] : []];
 }
 
 /** A status, whichever way it came, says that the connector is there (spec 4.22) and what it does (spec 4.25). */
@@ -157,10 +161,11 @@ function becameIdle(machine: Machine, status: ConnectorStatus): Step {
   if (session.is === 'elsewhere') {
     return [show(machine, { session: { is: 'idle', ended: null, lingering: false } }), []];
   }
-  const ended = status.end && { ...status.end, agent: session.agent };
+  // one that knows of no end was started anew: what this page knows it had begun went with the one before
+  const ended = { ...(status.end ?? connectorGone), agent: session.agent };
   const effects: Effect[] = [{ do: 'set-clock', clock: 'linger', ms: connectorTimes.lingerMs }];
   const idle = show(machine, { session: { is: 'idle', ended, lingering: true } });
-  if (!ended || ended.reason === 'disconnected') return [idle, effects];
+  if (ended.reason === 'disconnected') return [idle, effects];
   if (ended.reason === 'failed') {
     const [told, more] = tellErrors(idle, ended.message ?? undefined);
     return [told, [...effects, ...more]];
@@ -191,22 +196,23 @@ function socketLost(machine: Machine): Step {
   return gone(machine);
 }
 
-/** Retries exhausted (spec 4.21): missing, and a connection of ours is no longer known to be there. */
-function gone(machine: Machine): Step {
+const connectorGone = { reason: 'connector-gone', by: null, message: null } as const;
+
+/** It answers no more (spec 4.21): missing, and a connection of ours is no longer known to be there. */
+function gone(machine: Machine, why: 'gone' | 'pair' = 'gone'): Step {
   const { session } = machine.state;
   const effects: Effect[] = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];
-  const missing = show({ ...machine, asked: false }, { availability: { is: 'missing', why: 'gone' } });
+  const missing = show({ ...machine, asked: false }, { availability: { is: 'missing', why } });
   if (session.is === 'idle') return [missing, effects];
   if (session.is === 'elsewhere') {
     return [show(missing, { session: { is: 'idle', ended: null, lingering: false } }), effects];
   }
-  const end = { reason: 'connector-gone', by: null, message: null } as const;
   return [
-    show(missing, { session: { is: 'idle', ended: { ...end, agent: session.agent }, lingering: true } }),
+    show(missing, { session: { is: 'idle', ended: { ...connectorGone, agent: session.agent }, lingering: true } }),
     [
       ...effects,
       { do: 'set-clock', clock: 'linger', ms: connectorTimes.lingerMs },
-      { do: 'notify', notice: { id: 'ended', ms: 5_000, agent: session.agent, end } },
+      { do: 'notify', notice: { id: 'ended', ms: 5_000, agent: session.agent, end: connectorGone } },
     ],
   ];
 }
