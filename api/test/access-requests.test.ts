@@ -27,7 +27,7 @@ const errors = (reply: { body: { data: { code: string; propertyName?: string; li
     ...(listIndex === undefined ? [] : [listIndex]),
   ]);
 const clear = () =>
-  api.owner.inScope({}, (tx) => tx.execute(sql`delete from agent_access_request where user_id = ${user('marieke')}`));
+  api.owner.inScope({}, (tx) => tx.execute(sql`delete from agent_access_request where user_id in (${user('marieke')}, ${user('ruben')})`));
 beforeEach(clear);
 
 test('a request is sent by its payload and waits, with who asked and who may answer [3.14][3.17][3.18][7.58]', async () => {
@@ -246,7 +246,18 @@ test('sending the same request twice makes one', async () => {
 
 test('who manages access requests on a device needs none, but not for what another company has locked [4.06][6.26]', async () => {
   expect(await access(plain(), ruben)).toMatchObject({ access: { state: 'open' }, can: { connect: true } });
+  expect((await access(plain(), ruben)).can.requestAccess).toBe(false);
   expect(await access(locked(), ruben)).toMatchObject({ access: { state: 'needsApproval' }, can: { connect: false } });
+});
+
+test('who manages access requests asks like everybody else for what another company has locked [6.27]', async () => {
+  expect((await access(locked(), ruben)).can.requestAccess).toBe(true);
+  const asked = await ask(locked(), aWish(['lotte']), ruben);
+  expect(asked.status).toBe(201);
+  expect(await access(locked(), ruben)).toMatchObject({ access: { state: 'waiting' } });
+  expect((await answer('approve', locked(), asked.body.data.publicId, {}, ruben)).status).toBe(403);
+  expect((await answer('approve', locked(), asked.body.data.publicId, {}, lotte)).status).toBe(201);
+  expect(await access(locked(), ruben)).toMatchObject({ access: { state: 'until' }, can: { connect: true } });
 });
 
 test('a company that does not use access requests needs no approval [6.22][6.26]', async () => {

@@ -2,7 +2,7 @@ import { Agent } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, text } from 'drizzle-orm/pg-core';
 import { accessTo, letsIn, vpn } from '../access/access.ts';
-import { holds } from '../access/manages.ts';
+import { holds, managesAccess } from '../access/manages.ts';
 import { iso, texts } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
 import type { Actor } from '../session/actor.ts';
@@ -41,7 +41,8 @@ export const agent = store(Agent, {
     can: (actor) =>
       sql`jsonb_build_object(
         'connect', ${own(actor)} and ${letsIn(accessTo(actor, vpn))},
-        'requestAccess', ${own(actor)} and ${actor.usesAccessRequests} and not ${holds(actor, 'APPROVE_ACCESS_REQUESTS')},
+        'requestAccess', ${own(actor)} and ${actor.usesAccessRequests} and not (
+          ${managesAccess(actor, sql`agent.vpn_locked`)} and ${managesAccess(actor, sql`agent.web_access_locked`)}),
         'edit', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')})`,
   },
   visible: (actor) =>
