@@ -6,6 +6,7 @@ import { ReminderPlace } from '../reminders/ReminderPlace.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useMenu } from './use-menu.ts';
+import { useRouteTitle } from './use-route-title.ts';
 
 /** The bar over the page: what remotes put there, reminders, the user. Narrow, the menu and where one is as well. */
 export function Header() {
@@ -24,6 +25,7 @@ function Whereabouts() {
   const { t } = useTexts('host');
   const { open, labelOf } = useMenu();
   const { pathname } = useLocation();
+  const title = useRouteTitle();
   const below = open && pathname !== open.to;
   return (
     <>
@@ -34,7 +36,7 @@ function Whereabouts() {
       ) : (
         <MenuDrawer />
       )}
-      <span className="lh-whereabouts ls-ell">{open ? labelOf(open) : null}</span>
+      <span className="lh-whereabouts ls-ell">{open ? labelOf(open) : title}</span>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Header } from './Header.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenu } from './use-menu.ts';
 import { useRouteFocus } from './use-route-focus.ts';
+import { useRouteTitle } from './use-route-title.ts';
 
 /** Menu, header, content and status bar round every screen of a company. */
 export function Shell() {
@@ -16,7 +17,8 @@ export function Shell() {
   const wide = useWide();
   const folded = menuFolded.use();
   const main = useRef<HTMLElement>(null);
-  const announced = useRouteFocus(main);
+  useRouteFocus(main);
+  const announced = useRouteTitle();
   usePreload();
   const { open } = useMenu();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate, useParams, useSearchParams } from '@lineside/remote-kit/router';
-import { Count, EmptyState, FailedPart, Segmented, Skeleton, Stack, useWide } from '@lineside/ui/base';
+import { Button, Count, EmptyState, FailedPart, Segmented, Skeleton, Stack, useWide } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
 import type { CSSProperties } from 'react';
@@ -16,15 +16,18 @@ export default function AccessRequestInbox() {
   const reason = useReason();
   const navigate = useNavigate();
   const me = useMyId();
-  const { publicId } = useParams();
+  const { publicId: named } = useParams();
   const [params] = useSearchParams();
-  const one = useRequest(publicId);
-  const request = one.data?.find((row) => row.publicId === publicId);
+  const one = useRequest(named);
   const asked = views.find((view) => view === params.get('show'));
-  const view: View = asked ?? (request ? viewOf(request, me) : 'waiting');
+  const known = one.data?.find((row) => row.publicId === named);
+  const view: View = asked ?? (known ? viewOf(known, me) : 'waiting');
   const list = useRequests(view);
   const waiting = useRequests('waiting');
   const rows = list.data ?? [];
+  // beside the list there is always one of it, the first as long as none is chosen
+  const request = known ?? (wide && !named ? rows[0] : undefined);
+  const publicId = named ?? request?.publicId;
 
   const open = (next: Request | undefined, options?: { replace: boolean }) =>
     navigate(
@@ -43,7 +46,9 @@ export default function AccessRequestInbox() {
   const listPart = (
     <div style={{ ...column, borderRight: wide ? '1px solid var(--line)' : undefined }}>
       <Stack gap={12} style={{ padding: '16px 16px 12px' }}>
-        <h1 style={{ margin: 0, fontSize: wide ? 20 : 18 }}>{t('inbox.title')}</h1>
+        <h1 className={wide ? undefined : 'ls-sr'} style={{ margin: 0, fontSize: 20 }}>
+          {t('inbox.title')}
+        </h1>
         <Segmented
           label={t('inbox.title')}
           value={view}
@@ -62,6 +67,13 @@ export default function AccessRequestInbox() {
           <EmptyState title={t(`inbox.none.${view}`)}>{t(`inbox.none-why.${view}`)}</EmptyState>
         ) : null}
         {rows.length > 0 ? <RequestList requests={rows} view={view} selected={publicId} /> : null}
+        {list.more === 'none' ? null : (
+          <div style={{ padding: 12, textAlign: 'center' }}>
+            <Button kind="text" busy={list.more === 'loading'} onClick={list.loadMore}>
+              {t('inbox.more')}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );
@@ -78,20 +90,19 @@ export default function AccessRequestInbox() {
         </Link>
       )}
       {request ? <RequestDetail key={request.publicId} request={request} onDecided={decided} /> : null}
-      {!request && one.state === 'loading' && publicId ? (
+      {!request && one.state === 'loading' && named ? (
         <div style={{ padding: 24 }}>
           <Skeleton lines={8} />
         </div>
       ) : null}
-      {one.state === 'failed' ? <FailedPart reason={reason(one.failure)} onRetry={one.retry} /> : null}
-      {!request && one.state === 'ready' ? (
+      {named && one.state === 'failed' ? <FailedPart reason={reason(one.failure)} onRetry={one.retry} /> : null}
+      {named && !request && one.state === 'ready' ? (
         <EmptyState title={t('inbox.gone')}>{t('inbox.gone-why')}</EmptyState>
       ) : null}
-      {!publicId && rows.length > 0 ? <EmptyState title={t('inbox.choose')} /> : null}
     </div>
   );
 
-  if (!wide) return publicId ? detailPart : listPart;
+  if (!wide) return named ? detailPart : listPart;
   return (
     <div
       style={{ flex: 1, minHeight: 0, height: '100%', display: 'grid', gridTemplateColumns: '380px minmax(0, 1fr)' }}
