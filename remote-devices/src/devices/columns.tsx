@@ -53,19 +53,21 @@ export function agentColumns({ kind, t, format, vpn, userId }: Shown): Column<Ag
       id: 'access',
       header: t('columns.access', { zone }),
       width: 176,
-      cell: (agent) => <AccessWord access={agent.access} />,
+      // what nobody here connects to is open to nobody
+      cell: (agent) =>
+        agent.access.state === 'open' && !agent.can.connect ? null : <AccessWord access={agent.access} />,
     },
     {
       id: 'users',
       header: t('columns.users'),
-      width: 140,
+      width: 128,
       from: 1280,
       cell: (agent) => <Users users={agent.connectedUsers} userId={userId} />,
     },
     {
       id: 'lastSeenOn',
       header: t('columns.lastSeen', { zone }),
-      width: 120,
+      width: 112,
       from: 1360,
       sortable: true,
       cell: (agent) => <LastSeen agent={agent} />,
