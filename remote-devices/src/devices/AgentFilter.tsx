@@ -7,12 +7,12 @@ import { FilterChip, type ListAddress } from '@lineside/ui/data';
 export const agentFilters = { status: Agent.fields.status.words!, group: null, access: accessStates } as const;
 type FilterName = keyof typeof agentFilters;
 
-/** The filters over devices; `groups`: whether these are groups of the company one works in. */
-export function AgentFilter({ view, groups }: { view: ListAddress<FilterName>; groups: boolean }) {
+/** The filters over devices; `own`: of the company one works in, whose groups one knows and which one may reach. */
+export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own: boolean }) {
   const { t } = useTexts();
   const { data: known = [] } = useList(
     Group,
-    groups ? { fields: ['name'], orderBy: [{ path: ['name'], descending: false }] } : null,
+    own ? { fields: ['name'], orderBy: [{ path: ['name'], descending: false }] } : null,
   );
   const chip = (name: FilterName, options: { value: string; label: string }[]) => (
     <FilterChip
@@ -28,16 +28,18 @@ export function AgentFilter({ view, groups }: { view: ListAddress<FilterName>; g
         'status',
         agentFilters.status.map((value) => ({ value, label: t(`status.${value}`) })),
       )}
-      {groups
+      {own
         ? chip(
             'group',
             known.map(({ publicId, name }) => ({ value: publicId, label: name })),
           )
         : null}
-      {chip(
-        'access',
-        accessStates.map((value) => ({ value, label: t(`filter.accessStates.${value}`) })),
-      )}
+      {own
+        ? chip(
+            'access',
+            accessStates.map((value) => ({ value, label: t(`filter.accessStates.${value}`) })),
+          )
+        : null}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function AgentTable({ kind, whose }: AgentTableProps) {
       rows={rows}
       view={view}
       search={t('filter.search')}
-      chips={<AgentFilter view={view} groups={kind === 'devices'} />}
+      chips={<AgentFilter view={view} own={kind === 'devices'} />}
       head={
         offered.failed.length > 0
           ? offered.failed.map((failed) => <ExtensionMark key={failed.id} {...failed} />)

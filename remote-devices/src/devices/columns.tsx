@@ -48,15 +48,7 @@ export function agentColumns({ kind, t, format, vpn, userId }: Shown): Column<Ag
         />
       ),
     },
-    kind === 'underAudit' ? companyColumn(t) : groupColumn(t),
-    {
-      id: 'access',
-      header: t('columns.access', { zone }),
-      width: 176,
-      // what nobody here connects to is open to nobody
-      cell: (agent) =>
-        agent.access.state === 'open' && !agent.can.connect ? null : <AccessWord access={agent.access} />,
-    },
+    ...(kind === 'underAudit' ? [companyColumn(t)] : [groupColumn(t), accessColumn(t, zone)]),
     {
       id: 'users',
       header: t('columns.users'),
@@ -67,7 +59,7 @@ export function agentColumns({ kind, t, format, vpn, userId }: Shown): Column<Ag
     {
       id: 'lastSeenOn',
       header: t('columns.lastSeen', { zone }),
-      width: 112,
+      width: 120,
       from: 1360,
       sortable: true,
       cell: (agent) => <LastSeen agent={agent} />,
@@ -84,11 +76,18 @@ const groupColumn = (t: Translate): Column<AgentRow> => ({
   cell: (agent) => <PlainCell>{agent.group?.name}</PlainCell>,
 });
 
-/** Another company's groups aren't to be seen; whose device it is matters there. */
+const accessColumn = (t: Translate, zone: string): Column<AgentRow> => ({
+  id: 'access',
+  header: t('columns.access', { zone }),
+  width: 176,
+  cell: (agent) => <AccessWord access={agent.access} />,
+});
+
+/** Another company's groups aren't to be seen, and nobody connects from here; whose device it is matters. */
 const companyColumn = (t: Translate): Column<AgentRow> => ({
   id: 'company',
   header: t('columns.company'),
-  width: 136,
+  width: 200,
   from: 1140,
   cell: (agent) => <PlainCell>{agent.company.name}</PlainCell>,
 });
