@@ -2,6 +2,14 @@ import type { Break } from './break.ts';
 
 export const federation: Break[] = [
   {
+    name: 'a remote that hangs holds up nothing of the host',
+    point: 'the host gets at once',
+    file: 'tools/bundling/src/presets/host.ts',
+    find: "shareStrategy: 'loaded-first',",
+    replace: "shareStrategy: 'version-first',",
+    test: 'tools/bundling/test/federation.test.ts',
+  },
+  {
     name: 'an older registry is refused',
     point: 'going back is a new document',
     file: 'shared/remote-kit/src/registry/read.ts',

@@ -159,7 +159,7 @@ withBrowser('a remote in a real browser', () => {
     origin.faults.set('remote.json', 'altered');
     const page = await visit('/');
     await page.getByText('Home').waitFor();
-    expect(await page.getByRole('link').count()).toBe(0);
+    expect(await page.getByRole('link').allTextContents()).toEqual(['Own']);
   });
 
   test('an entry that hangs is named after 3 s and given up within 10 s, and the version before it runs', async () => {
@@ -171,6 +171,16 @@ withBrowser('a remote in a real browser', () => {
     await page.getByText('Hello from 1.0.0').waitFor({ timeout: 8_000 });
     expect(Date.now() - began).toBeLessThan(10_500);
   }, 20_000);
+
+  test('while a remote hangs, the host gets at once what it needs for the first time', async () => {
+    deploy(builds.good);
+    origin.faults.set('entry.js', 'hangs');
+    const page = await visit('/');
+    await page.waitForSelector('script[src$="entry.js"]', { state: 'attached' });
+    await page.getByRole('link', { name: 'Own' }).click();
+    await page.getByText('Own, 1000 ms').waitFor({ timeout: 3_000 });
+    expect(origin.asked.filter((address) => address.includes('entry.js'))).toHaveLength(1);
+  });
 
   test('a remote of which nothing answers leaves a failure screen within 10 s', async () => {
     deploy(builds.good);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { toolKey } from '../cache/tool-key.ts';
 
 const require = createRequire(import.meta.url);
 const linesAlone = fileURLToPath(new URL('./lines-alone.ts', import.meta.url));
@@ -83,6 +84,8 @@ export function basePreset({ folder, root, name, version, output, development }:
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache', 'webpack'),
+      // what the presets say of the federation is kept in modules that webpack takes for unchanged
+      version: toolKey({}),
       name: `${name}-${version}-${development ? 'development' : 'production'}`.replace(/[^\w.-]/g, '_'),
     },
     performance: false,
