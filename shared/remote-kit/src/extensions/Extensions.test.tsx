@@ -81,3 +81,16 @@ test('an extension knows its own remote, and one declared later comes by itself'
   await settle();
   expect(container.textContent).toBe('remote-b');
 });
+
+test('two extensions of one module stay two when another remote comes after them', async () => {
+  modules['./asks'] = shows('asks');
+  const asks = (question: string): DeclaredExtension => ({
+    ...header('remote-a', './asks'),
+    point: 'connect.question',
+    data: { question },
+  });
+  declareExtensions('remote-a', [asks('more-tea'), asks('which-tea')]);
+  declareExtensions('remote-b', [header('remote-b', './one')]);
+  const extensions = await loadExtensions('connect.question');
+  expect(extensions.map(({ data }) => data)).toEqual([{ question: 'more-tea' }, { question: 'which-tea' }]);
+});

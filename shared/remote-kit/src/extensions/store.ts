@@ -8,7 +8,7 @@ export type Progress =
   | { state: 'failed'; error: Error };
 
 export interface StoredExtension {
-  /** Remote, point, module and export: the same as long as the remote declares it. */
+  /** Remote, point, module, export and data: the same as long as the remote declares it. */
   id: string;
   declared: DeclaredExtension;
   progress: Progress;
@@ -40,7 +40,9 @@ export function declareExtensions(remote: string, extensions: readonly DeclaredE
   const before = new Map([...byPoint.values()].flat().map((extension) => [extension.id, extension]));
   byPoint.clear();
   for (const declared of [...byRemote.values()].flat()) {
-    const id = `${declared.remote.name} ${declared.point} ${declared.module} ${declared.export}`;
+    const { remote: of, point, module, export: name, data } = declared;
+    // one module may answer two questions: what tells them apart is their data
+    const id = `${of.name} ${point} ${module} ${name} ${JSON.stringify(data)}`;
     const known = before.get(id);
     const kept = known?.declared.remote.version === declared.remote.version ? known : undefined;
     if (!kept) begun.delete(id);
