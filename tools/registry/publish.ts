@@ -20,28 +20,43 @@ export interface Published {
   base: string;
 }
 
+export interface PublishOptions {
+  now?: number;
+  /** Which of the remotes that are on the list and aren't named stay there; none, if left out. */
+  keeps?(entry: RegistryEntry): boolean;
+}
+
 /**
  * Writes registry.json anew with these remotes, in one atomic step. A remote whose version changes keeps the one before
  * as `previous`; a remote that isn't named any more is gone. Throws a sentence where two remotes claim one address.
  *
  * @returns the sequence it was signed with
  */
-export function publish(file: string, remotes: readonly Published[], key: SigningKey, now = Date.now()): number {
+export function publish(
+  file: string,
+  remotes: readonly Published[],
+  key: SigningKey,
+  { now = Date.now(), keeps = () => false }: PublishOptions = {},
+): number {
   const before = readPublished(file);
   const read = remotes.map((remote) => ({ ...remote, json: readJson(remote.folder) }));
   refuseClashes(read.map(({ json }) => json));
-  return write(file, entriesOf(read, before, key), before, key, now);
+  const kept = othersOn(before, read).filter(keeps);
+  return write(file, [...kept, ...entriesOf(read, before, key)], before, key, now);
 }
 
 /** The same, but every other remote stays as it is; its description is asked of its own address, to see what it claims. */
 export async function publishBeside(file: string, remotes: readonly Published[], key: SigningKey): Promise<number> {
   const before = readPublished(file);
   const read = remotes.map((remote) => ({ ...remote, json: readJson(remote.folder) }));
-  const others = (before?.remotes ?? []).filter(({ name }) => !read.some(({ json }) => json.name === name));
+  const others = othersOn(before, read);
   const described = await Promise.all(others.map(describedAt));
   refuseClashes([...described, ...read.map(({ json }) => json)]);
   return write(file, [...others, ...entriesOf(read, before, key)], before, key, Date.now());
 }
+
+const othersOn = (before: Registry | null, named: readonly { json: RemoteJson }[]): RegistryEntry[] =>
+  (before?.remotes ?? []).filter(({ name }) => !named.some(({ json }) => json.name === name));
 
 /** What a remote that is served somewhere says of itself. */
 async function describedAt({ name, base }: RegistryEntry): Promise<RemoteJson> {

@@ -56,6 +56,14 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
 });
 const day = 86_400_000;
 
+test('signing anew what is named keeps of the others those that are to stay', () => {
+  const [own, stranger, gone] = ['remote-a', 'remote-stranger', 'remote-gone'].map((name) => aBuild(name, '1.0.0'));
+  publish(file, [own!, stranger!, gone!], key());
+  publish(file, [aBuild('remote-a', '1.0.1')], key(), { keeps: ({ name }) => name !== 'remote-gone' });
+  const names = readPublished(file)!.remotes.map(({ name, version }) => `${name} ${version}`);
+  expect(names).toEqual(['remote-stranger 1.0.0', 'remote-a 1.0.1']);
+});
+
 test('what was published is accepted, with two hashes for each remote', async () => {
   publish(file, [aBuild('remote-a', '1.0.0')], key());
   const result = await readRegistry(readFileSync(file, 'utf8'), reading());
@@ -106,8 +114,8 @@ test('a browser that may not keep anything still accepts what is signed', async 
 });
 
 test('a clock set back makes no registry older than the one before', () => {
-  const first = publish(file, [], key(), 2_000);
-  expect(publish(file, [], key(), 1_000)).toBeGreaterThan(first);
+  const first = publish(file, [], key(), { now: 2_000 });
+  expect(publish(file, [], key(), { now: 1_000 })).toBeGreaterThan(first);
 });
 
 test.each([

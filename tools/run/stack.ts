@@ -5,6 +5,7 @@ import { fleetFile } from '../../api/src/seed/fleet-file.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
 import { signingKey } from '../registry/key.ts';
 import { publish } from '../registry/publish.ts';
+import { keptPorts } from '../serve/remote-ports.ts';
 import { type StaticServers, startStatic } from '../serve/start-static.ts';
 import { pairingAddress } from './connector.ts';
 import type { Parts } from './parts.ts';
@@ -102,10 +103,14 @@ function writeFleet({ dataDir, ports, size = 0 }: StackOptions, demo: DemoFile):
   writeFileSync(fleetPath(dataDir), JSON.stringify(fleet), { mode: 0o600 });
 }
 
-function signParts({ dataDir, parts: { remotes }, development }: StackOptions, servers: StaticServers): void {
+function signParts({ dataDir, parts: { remotes }, development = false }: StackOptions, servers: StaticServers): void {
   const published = remotes.map(({ name, version, folder }) => ({
     folder,
     base: `${servers.origins[name]}/${name}/${version}/`,
   }));
-  publish(path.join(dataDir, 'registry.json'), published, signingKey(dataDir, { development }));
+  const ownPorts = new Set(Object.values(keptPorts(dataDir)));
+  publish(path.join(dataDir, 'registry.json'), published, signingKey(dataDir, { development }), {
+    // what others have registered beside ours; a remote that was ours is gone with its folder
+    keeps: ({ base, integrity }) => !ownPorts.has(Number(new URL(base).port)) && Boolean(integrity) !== development,
+  });
 }

@@ -12,15 +12,22 @@ export const remoteOrigins: readonly string[] = Array.from(
 
 /** The ports of remotes, each given at first sight and kept in a folder (`.data/`) from then on. */
 export function remotePorts(folder: string, names: readonly string[]): Record<string, number> {
-  const file = path.join(folder, 'ports.json');
-  const ports: Record<string, number> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const ports = keptPorts(folder);
   for (const name of names) {
     ports[name] ??= free(ports, name);
   }
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(ports, null, 2)}\n`);
+  writeFileSync(fileIn(folder), `${JSON.stringify(ports, null, 2)}\n`);
   return Object.fromEntries(names.map((name) => [name, ports[name]!]));
 }
+
+/** The ports given so far, those of remotes that are no more among them. */
+export function keptPorts(folder: string): Record<string, number> {
+  const file = fileIn(folder);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+const fileIn = (folder: string) => path.join(folder, 'ports.json');
 
 function free(ports: Record<string, number>, name: string): number {
   const taken = new Set(Object.values(ports));
