@@ -65,6 +65,10 @@ test('a remote of strangers is there after a reload, and the host does not know 
     await panel.getByRole('link', { name: 'All devices' }).click();
     await expect(grid).toBeVisible();
 
+    // the deployment signs its own list anew, at each start and daily
+    world.stack.sign();
+    await page.reload();
+    await expect(energy(page)).toBeVisible();
     await page.close();
   } finally {
     await server.stop();
