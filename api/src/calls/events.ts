@@ -1,5 +1,5 @@
 import { limits } from '@lineside/contracts';
-import { isWithin } from '../database/outbox.ts';
+import { isWithin, newest } from '../database/outbox.ts';
 import type { Listener } from '../events/hub.ts';
 import { openStream } from '../events/sse.ts';
 import type { Handlers } from './handlers.ts';
@@ -9,23 +9,25 @@ export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
     const actor = await world.actorOf(request);
     const given = request.headers['last-event-id'];
     const last = typeof given === 'string' && given !== '' ? given : null;
-    const resumes =
-      last !== null &&
-      (await world.database.inScope({ company: actor.company }, (tx) => isWithin(tx, last, limits.resumeMinutes)));
+    // before the stream is open: what fails now can still be answered
+    const cursor = await world.database.inScope({ company: actor.company }, async (tx) =>
+      last !== null && (await isWithin(tx, last, limits.resumeMinutes)) ? last : newest(tx),
+    );
     const writer = openStream(request, reply, () => world.hub.remove(listener));
     const listener: Listener = {
       user: actor.user.publicId,
       session: actor.session,
       company: actor.company,
-      cursor: resumes ? last : null,
+      cursor,
       watch: query.watch ? query.watch.split(',') : [],
       valuesUntil: new Date(),
       send: (event, id) => writer.send({ data: event, ...(id ? { id } : {}) }),
-      at: (cursor) => writer.mark(cursor),
       close: () => writer.close(),
     };
-    if (last !== null && !resumes) writer.send({ data: { type: 'reset' } });
-    await world.hub.add(listener);
+    if (last !== null && last !== cursor) writer.send({ data: { type: 'reset' } });
+    // it can be resumed from here before anything has happened
+    writer.mark(cursor);
+    world.hub.add(listener);
     return 'stream';
   },
 };

@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@lineside/contracts';
-import { listen, newest, readSince } from '../database/outbox.ts';
+import { listen, readSince } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
 import { readValues } from './values.ts';
 import { whoIsOut } from './who-is-out.ts';
@@ -9,19 +9,17 @@ export interface Listener {
   user: string;
   session: string;
   company: string;
-  /** The last event it has; null begins with now. */
-  cursor: string | null;
+  /** The last event it has. */
+  cursor: string;
   watch: string[];
   /** The newest value it has been sent. */
   valuesUntil: Date;
   send(event: ServerEvent, id?: string): void;
-  /** Says where the stream stands, before anything has happened: it can be resumed from there. */
-  at(cursor: string): void;
   close(): void;
 }
 
 export interface Hub {
-  add(listener: Listener): Promise<void>;
+  add(listener: Listener): void;
   remove(listener: Listener): void;
   close(): Promise<void>;
 }
@@ -54,7 +52,7 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
   }
 
   async function passEvents(company: string, group: Listener[]): Promise<void> {
-    for (const [cursor, same] of grouped(group, (listener) => listener.cursor!)) {
+    for (const [cursor, same] of grouped(group, (listener) => listener.cursor)) {
       const events = await database.inScope({ company }, (tx) => readSince(tx, cursor));
       for (const listener of same) {
         for (const { id, ...event } of events) {
@@ -89,9 +87,7 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
   }, check);
 
   return {
-    async add(listener) {
-      listener.cursor ??= await database.inScope({ company: listener.company }, (tx) => newest(tx));
-      listener.at(listener.cursor);
+    add(listener) {
       listeners.add(listener);
       wake();
     },
