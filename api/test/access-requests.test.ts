@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { aWish, type Caller, company, device, inMinutes, service, startApi, type TestApi, user } from './world.ts';
+import type { Caller } from './caller.ts';
+import { aWish, company, device, inMinutes, service, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
 let marieke: Caller;
@@ -27,7 +28,9 @@ const errors = (reply: { body: { data: { code: string; propertyName?: string; li
     ...(listIndex === undefined ? [] : [listIndex]),
   ]);
 const clear = () =>
-  api.owner.inScope({}, (tx) => tx.execute(sql`delete from agent_access_request where user_id in (${user('marieke')}, ${user('ruben')})`));
+  api.owner.inScope({}, (tx) =>
+    tx.execute(sql`delete from agent_access_request where user_id in (${user('marieke')}, ${user('ruben')})`),
+  );
 beforeEach(clear);
 
 test('a request is sent by its payload and waits, with who asked and who may answer [3.14][3.17][3.18][7.58]', async () => {

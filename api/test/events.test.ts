@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { wakeReaders } from '../src/database/outbox.ts';
 import { sweep } from '../src/jobs/sweep.ts';
-import { aWish, type Caller, company, device, inMinutes, startApi, type TestApi, user } from './world.ts';
+import type { Caller } from './caller.ts';
+import { listen } from './stream.ts';
+import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
 let marieke: Caller;
@@ -11,60 +13,6 @@ beforeAll(async () => {
   [marieke, ruben] = await Promise.all([api.signIn('marieke'), api.signIn('ruben')]);
 });
 afterAll(() => api.close());
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
-type Event = any;
-
-/** Reads a user's event stream; `until` waits for an event that fits. */
-async function listen(as: Caller, { query = '', last = '' } = {}) {
-  const { headers } = await peek(as);
-  const stop = new AbortController();
-  const answer = await fetch(`${api.address}/api/events${query}`, {
-    headers: { 'Api-Version': '2', ...headers, ...(last ? { 'Last-Event-ID': last } : {}) },
-    signal: stop.signal,
-  });
-  const events: { id: string; event: Event }[] = [];
-  const reading = (async () => {
-    let text = '';
-    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
-      text += new TextDecoder().decode(chunk);
-      const parts = text.split('\n\n');
-      text = parts.pop()!;
-      for (const part of parts) {
-        const data = /^data: (.*)$/m.exec(part)?.[1];
-        if (data) events.push({ id: /^id: (.*)$/m.exec(part)?.[1] ?? '', event: JSON.parse(data) });
-      }
-    }
-  })().catch(() => {});
-  return {
-    events,
-    async until(fits: (event: Event) => boolean, milliseconds = 4000) {
-      for (let waited = 0; waited < milliseconds; waited += 50) {
-        const found = events.find(({ event }) => fits(event));
-        if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error(`no such event among ${JSON.stringify(events)}`);
-    },
-    async close() {
-      stop.abort();
-      await reading;
-    },
-  };
-}
-
-/** The headers a caller sends. */
-async function peek(as: Caller): Promise<{ headers: Record<string, string> }> {
-  const real = globalThis.fetch;
-  let headers: Record<string, string> = {};
-  globalThis.fetch = (async (_address: string, options: { headers: Record<string, string> }) => {
-    headers = options.headers;
-    return new Response('{}');
-  }) as never;
-  await as('GET', '/users/me');
-  globalThis.fetch = real;
-  return { headers };
-}
 
 const plain = () => device('Depalletiser – Line 1');
 const ask = async (changes: Record<string, unknown> = {}) =>

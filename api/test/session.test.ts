@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Caller, company, demo, device, startApi, type TestApi } from './world.ts';
+import type { Caller } from './caller.ts';
+import { company, demo, device, startApi, type TestApi } from './world.ts';
 
 let api: TestApi;
 beforeAll(async () => {

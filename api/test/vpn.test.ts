@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { aWish, type Caller, company, device, inMinutes, startApi, type TestApi, user } from './world.ts';
+import type { Caller } from './caller.ts';
+import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
 let marieke: Caller;

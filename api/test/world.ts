@@ -8,6 +8,7 @@ import { agentId, serverId, userId } from '../src/seed/seed.ts';
 import { stableCompanyId } from '../src/seed/stable-id.ts';
 import { createServer } from '../src/server.ts';
 import { readSettings } from '../src/settings.ts';
+import { type Caller, callerOf } from './caller.ts';
 
 export const demo: DemoFile = readDemo();
 
@@ -22,30 +23,36 @@ export const device = (start: string): string => agentId('norwell', deviceNamed(
 export const deviceNamed = (start: string) => demo.companies[0]!.devices.find((one) => one.name.startsWith(start))!;
 export const service = (start: string, name: string) => serverId('norwell', deviceNamed(start).name, name);
 
-export interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
-  body: any;
-  headers: Headers;
-}
-
-export interface TestApi {
-  address: string;
-  database: Database;
-  owner: Database;
+interface Callers {
   /** Calls without being signed in. */
   call: Caller;
   /** A caller who is signed in, in a company (the demo's first one where they belong to it). */
   signIn(key: string, inCompany?: string): Promise<Caller>;
+}
+
+export interface TestApi extends Callers {
+  address: string;
+  database: Database;
+  owner: Database;
   close(): Promise<void>;
 }
 
-export type Caller = (
-  verb: string,
-  address: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<Answer>;
+/** Who may call an API that serves the demo. */
+export function callersOf(address: string): Callers {
+  const call = callerOf(address);
+  return {
+    call,
+    async signIn(key, inCompany) {
+      const { emailAddress } = demo.users.find((one) => one.key === key)!;
+      const { body } = await call('POST', '/sessions', { emailAddress, password: demo.password });
+      const own = demo.companies.find((one) => one.members.some((member) => member.user === key))!;
+      return callerOf(address, {
+        Authorization: `Bearer ${body.data.secretId}`,
+        'Api-Company': inCompany ?? stableCompanyId(own.key),
+      });
+    },
+  };
+}
 
 /** Starts the API in this process, over a database of its own. */
 export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
@@ -58,21 +65,11 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const world = await createWorld(database, readSettings({ LINESIDE_CALLS_A_MINUTE: '100000', ...settings }));
   const server: FastifyInstance = await createServer(world);
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  const call = callerOf(address, {});
   return {
     address,
     database,
     owner,
-    call,
-    async signIn(key, inCompany) {
-      const { emailAddress } = demo.users.find((one) => one.key === key)!;
-      const { body } = await call('POST', '/sessions', { emailAddress, password: demo.password });
-      const own = demo.companies.find((one) => one.members.some((member) => member.user === key))!;
-      return callerOf(address, {
-        Authorization: `Bearer ${body.data.secretId}`,
-        'Api-Company': inCompany ?? stableCompanyId(own.key),
-      });
-    },
+    ...callersOf(address),
     async close() {
       await world.hub.close();
       await server.close();
@@ -82,23 +79,6 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     },
   };
 }
-
-const callerOf =
-  (address: string, own: Record<string, string>): Caller =>
-  async (verb, path, body, headers = {}) => {
-    const answer = await fetch(`${address}/api${path}`, {
-      method: verb,
-      headers: {
-        'Api-Version': '2',
-        ...own,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: text ? JSON.parse(text) : null, headers: answer.headers };
-  };
 
 const minute = 60_000;
 

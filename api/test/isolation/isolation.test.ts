@@ -2,7 +2,8 @@ import { type Permission, permissions, startingRoles } from '@lineside/contracts
 import { sql } from 'drizzle-orm';
 import { assertServingRole, openDatabase } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
-import { aWish, type Caller, company, device, inMinutes, startApi, type TestApi, user } from '../world.ts';
+import type { Caller } from '../caller.ts';
+import { aWish, company, device, inMinutes, startApi, type TestApi, user } from '../world.ts';
 import { allProbes, idsOf, type Probe } from './probes.ts';
 
 let api: TestApi;

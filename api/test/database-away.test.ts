@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { type Kept, readKept } from '../src/database/place.ts';
+import { postmasterOf, stopServer } from '../src/database/server.ts';
+import { seedDemo } from '../src/seed/seed-demo.ts';
+import type { Caller } from './caller.ts';
+import { aClone, type Clone } from './clone.ts';
+import { type ApiProcess, anApiProcess } from './process.ts';
+import { listen } from './stream.ts';
+import { aWish, callersOf, demo, device, inMinutes } from './world.ts';
+
+let clone: Clone;
+let kept: Kept;
+let api: ApiProcess;
+let call: Caller;
+let marieke: Caller;
+
+beforeAll(async () => {
+  // a server of this test's own, as it is killed
+  clone = aClone();
+  const { have } = await clone.ensure();
+  kept = readKept(clone.dataDir)!;
+  await seedDemo(have!.ownerUrl, demo);
+  api = anApiProcess(have!);
+  const callers = callersOf(await api.address);
+  call = callers.call;
+  marieke = await callers.signIn('marieke');
+}, 90_000);
+
+afterAll(async () => {
+  await api.kill();
+  await stopServer(kept);
+  rmSync(kept.home, { recursive: true });
+  clone.remove();
+}, 30_000);
+
+/** Asks again until the status is this one; how long it took, in milliseconds. */
+async function until(status: number): Promise<number> {
+  const began = Date.now();
+  for (let last = 0; last !== status; ) {
+    if (Date.now() - began > 15_000) throw new Error(`Still ${last}`);
+    last = (await marieke('GET', '/users/me')).status;
+  }
+  return Date.now() - began;
+}
+
+test('while PostgreSQL is away each call says so in the envelope; when it is back, calls and open streams go on', async () => {
+  const requests = `/agents/${device('Depalletiser – Line 1')}/access-requests`;
+  const stream = await listen(marieke);
+  expect((await marieke('POST', requests, aWish(['ruben']))).status).toBe(201);
+
+  process.kill(postmasterOf(kept.home)!, 'SIGKILL');
+  await until(503);
+  const { emailAddress } = demo.users.find(({ key }) => key === 'ruben')!;
+  const answers = [
+    await marieke('GET', '/agents'),
+    await marieke('POST', requests, aWish(['ruben'])),
+    await marieke('GET', '/events'),
+    await call('POST', '/sessions', { emailAddress, password: demo.password }),
+    await call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' }),
+  ];
+  const away = {
+    type: 'Error',
+    data: [{ code: 'database-unavailable', message: expect.any(String) }],
+    moreAfter: null,
+    status: 'error',
+  };
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [503, away]));
+  // what needs no database is answered, so that nobody takes the API itself for gone
+  expect((await fetch(`${call.address}/health`)).status).toBe(200);
+  expect((await call('GET', '/')).status).toBe(200);
+  expect(api.isRunning()).toBe(true);
+
+  expect((await clone.ensure()).have?.started).toBe(true);
+  expect(await until(200)).toBeLessThan(5_000);
+  const { publicId } = (await marieke('POST', requests, aWish(['ruben'], { end: inMinutes(90) }))).body.data;
+  await stream.until((event) => event.publicId === publicId);
+  await stream.close();
+}, 60_000);

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Addresses } from '../src/database/roles.ts';
+
+const program = path.resolve(import.meta.dirname, '../src/main.ts');
+
+export interface ApiProcess {
+  /** Where it listens; rejects with its last words when it ends before. */
+  address: Promise<string>;
+  /** How it ended: its code, and what it had to complain of. */
+  ended: Promise<{ code: number | null; complaints: string }>;
+  isRunning(): boolean;
+  kill(): Promise<void>;
+}
+
+/** The API as `npm start` runs it, a process of its own over a database; no broker is to be found. */
+export function anApiProcess({ ownerUrl, appUrl }: Pick<Addresses, 'ownerUrl' | 'appUrl'>): ApiProcess {
+  const data = mkdtempSync(path.join(tmpdir(), 'api-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      LINESIDE_API_PORT: '0',
+      LINESIDE_DATA: data,
+      LINESIDE_DATABASE_OWNER_URL: ownerUrl,
+      LINESIDE_DATABASE_APP_URL: appUrl,
+      LINESIDE_MQTT_URL: 'mqtt://127.0.0.1:9',
+    },
+  });
+  let complaints = '';
+  child.stderr.on('data', (text) => {
+    complaints += text;
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    rmSync(data, { recursive: true });
+    return { code, complaints };
+  });
+  const address = new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+      const at = /^api: listening at (\S+)$/m.exec(said)?.[1];
+      if (at) resolve(at);
+    });
+    ended.then(({ complaints }) => reject(new Error(complaints)));
+  });
+  // who waits for the end alone isn't told of it twice
+  address.catch(() => {});
+  return {
+    address,
+    ended,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

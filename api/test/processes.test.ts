@@ -1,0 +1,42 @@
+import { type OwnDatabase, ownDatabase } from '../../e2e/world/database.ts';
+import { callerOf } from './caller.ts';
+import { type ApiProcess, anApiProcess } from './process.ts';
+import { listen } from './stream.ts';
+import { aWish, callersOf, device, inMinutes } from './world.ts';
+
+let database: OwnDatabase;
+let one: ApiProcess;
+let other: ApiProcess;
+beforeAll(async () => {
+  database = await ownDatabase();
+  one = anApiProcess(database);
+  other = anApiProcess(database);
+  await Promise.all([one.address, other.address]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([one.kill(), other.kill()]);
+  await database.drop();
+});
+
+const agent = device('Depalletiser – Line 1');
+const requests = `/agents/${agent}/access-requests`;
+
+test('what is written through one API process is told on a stream held at another, and goes on without the first', async () => {
+  const [atOne, atOther] = [callersOf(await one.address), callersOf(await other.address)];
+  const marieke = await atOne.signIn('marieke');
+  const ruben = await atOther.signIn('ruben');
+  const approver = await listen(ruben);
+  const author = await listen(marieke);
+
+  const { publicId } = (await marieke('POST', requests, aWish(['ruben']))).body.data;
+  await approver.until((event) => event.publicId === publicId && event.act === 'add');
+  await ruben('POST', `${requests}/approve/${publicId}`, {});
+  await author.until((event) => event.publicId === publicId && event.fields.status === 'approved');
+
+  await one.kill();
+  // who was signed in at the first one is so at the other
+  const moved = callerOf(await other.address, marieke.headers);
+  const later = (await moved('POST', requests, aWish(['ruben'], { end: inMinutes(90) }))).body.data.publicId;
+  await approver.until((event) => event.publicId === later && event.act === 'add');
+  await Promise.all([approver.close(), author.close()]);
+}, 30_000);
