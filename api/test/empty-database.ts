@@ -1,8 +1,12 @@
 import { testData } from '../../e2e/world/test-data.ts';
+import { readKept } from '../src/database/place.ts';
 import { ensurePostgres } from '../src/database/postgres.ts';
 import { type Addresses, ask } from '../src/database/roles.ts';
+import { adminUrl } from '../src/database/server.ts';
 
 export interface EmptyDatabase extends Addresses {
+  /** For the server's superuser. */
+  superUrl: string;
   drop(): Promise<void>;
 }
 
@@ -16,6 +20,7 @@ export async function anEmptyDatabase(): Promise<EmptyDatabase> {
   return {
     ownerUrl: at(server.ownerUrl, name),
     appUrl: at(server.appUrl, name),
+    superUrl: at(process.env.DATABASE_URL ?? adminUrl(readKept(testData)!), name),
     drop: async () => {
       await ask(admin, (client) => client.query(`drop database ${name} with (force)`));
     },

@@ -40,3 +40,13 @@ test('what is written through one API process is told on a stream held at anothe
   await approver.until((event) => event.publicId === later && event.act === 'add');
   await Promise.all([approver.close(), author.close()]);
 }, 30_000);
+
+test('a process whose database role could bypass row-level security ends with a sentence before it listens', async () => {
+  const owning = anApiProcess({ ...database, appUrl: database.ownerUrl });
+  const { code, complaints } = await owning.ended;
+  expect([code, complaints]).toEqual([
+    1,
+    'api: The database role lineside_owner could bypass row-level security: serve with one that owns nothing\n',
+  ]);
+  await expect(owning.address).rejects.toThrow();
+}, 30_000);

@@ -35,6 +35,14 @@ export const isolation: Break[] = [
     test: 'api/test/isolation/isolation.test.ts',
   },
   {
+    name: 'a role that could become the owner serves nobody',
+    point: 'that can become the owner',
+    file: 'api/src/database/scope.ts',
+    find: "pg_has_role(current_user, role.oid, 'member')",
+    replace: "pg_has_role(current_user, role.oid, 'usage')",
+    test: 'api/src/database/scope.test.ts',
+  },
+  {
     name: 'an id of another company is refused at its property',
     point: 'an id of another company in a body',
     file: 'api/src/entities/agent-access-request.ts',

@@ -91,4 +91,20 @@ export const requests: Break[] = [
     replace: "and status = 'pending' and \"end\" <= now() - interval '1 hour'",
     test: 'api/test/events.test.ts',
   },
+  {
+    name: 'a database that is away is said so',
+    point: 'while PostgreSQL is away',
+    file: 'api/src/server.ts',
+    find: "  if (problem instanceof DatabaseUnavailable) return refuse('database-unavailable');\n",
+    replace: '',
+    test: 'api/test/database-away.test.ts',
+  },
+  {
+    name: 'a lock of web access hinders approvers of services',
+    point: 'whose web access is locked',
+    file: 'api/src/access/approvers.ts',
+    find: "  ...(webAccessLocked ? [{ code: 'web-access-locked' as const, by }] : []),\n",
+    replace: '  ...(webAccessLocked ? [] : []),\n',
+    test: 'api/test/approvers.test.ts',
+  },
 ];

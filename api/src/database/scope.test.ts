@@ -79,11 +79,41 @@ test.each([
   await expect(ask(place.appUrl, (client) => client.query(statement))).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the API refuses to serve as the owner', async () => {
-  await assertServingRole(app);
-  const owner = openDatabase(place.ownerUrl, { connections: 1 });
-  await expect(assertServingRole(owner)).rejects.toThrow(/lineside_owner could bypass/);
-  await owner.close();
+describe('the API refuses to serve with a role', () => {
+  const [role, between] = [`serving_${process.pid}`, `between_${process.pid}`];
+  const asSuper = (statements: string) => ask(place.superUrl, (client) => client.query(statements));
+
+  beforeEach(() =>
+    asSuper(`create role ${role} login noinherit nosuperuser nobypassrls nocreaterole password 'x';
+      create role ${between} noinherit`),
+  );
+  afterEach(() =>
+    asSuper(`reassign owned by ${role}, ${between} to lineside_owner; drop owned by ${role}, ${between};
+      drop role ${role}; drop role ${between}`),
+  );
+
+  const serve = async () => {
+    const database = openDatabase(Object.assign(new URL(place.appUrl), { username: role, password: 'x' }).href);
+    await assertServingRole(database).finally(() => database.close());
+  };
+
+  test.each([
+    ['that is a superuser', `alter role ${role} superuser`],
+    ['that row-level security does not bind', `alter role ${role} bypassrls`],
+    ['that can make roles', `alter role ${role} createrole`],
+    ['that owns a table', `create table its_own (words text); alter table its_own owner to ${role}`],
+    [
+      'that owns the database',
+      `do $$ begin execute format('alter database %I owner to ${role}', current_database()); end $$`,
+    ],
+    ['that can become the owner', `grant lineside_owner to ${role}`],
+    ['that can become the owner by way of another', `grant lineside_owner to ${between}; grant ${between} to ${role}`],
+    ['that can become one which bypasses', `alter role ${between} bypassrls; grant ${between} to ${role}`],
+  ])('%s', async (_which, statements) => {
+    await serve();
+    await asSuper(statements);
+    await expect(serve()).rejects.toThrow(`The database role ${role} could bypass row-level security`);
+  });
 });
 
 test('what a failed statement did is undone, though the failure was caught', async () => {

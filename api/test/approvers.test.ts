@@ -1,0 +1,48 @@
+import type { Approver } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Caller } from './caller.ts';
+import { aWish, company, device, service, startApi, type TestApi } from './world.ts';
+
+let api: TestApi;
+let marieke: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  marieke = await api.signIn('marieke');
+});
+afterAll(() => api.close());
+
+test.each([
+  ['whose VPN is locked', 'Case packer 1', ['vpn-locked']],
+  ['whose web access is locked', 'Boiler house 2', ['web-access-locked']],
+  ['of which both are locked', 'Filler 5', ['vpn-locked', 'web-access-locked']],
+])(
+  'who may not approve access to a device %s is told so by code, with the company that locked it [5.07]',
+  async (_what, start, codes) => {
+    const list: Approver[] = (await marieke('GET', `/agents/${device(start)}/approvers`)).body.data;
+    for (const { company: of, hindrances } of list) {
+      const own = of.publicId === company.norwell;
+      expect(hindrances).toEqual(own ? codes.map((code) => ({ code, by: 'Acme Foods' })) : []);
+    }
+    expect(new Set(list.map(({ company: of }) => of.name))).toEqual(new Set(['Norwell Packaging', 'Acme Foods']));
+  },
+);
+
+test('where both are locked, neither the VPN nor a service can be asked of who is hindered [5.07]', async () => {
+  const both = `/agents/${device('Filler 5')}/access-requests`;
+  const panel = { vpn: false, servers: [{ publicId: service('Filler 5', 'Filler HMI') }] };
+  const hindered = { code: 'approver-hindered', propertyName: 'allowedApprovers', params: { name: 'Ruben Visser' } };
+  for (const wish of [aWish(['ruben']), aWish(['ruben'], panel), aWish(['lotte', 'ruben'], panel)])
+    expect((await marieke('POST', both, wish)).body.data).toMatchObject([hindered]);
+  expect((await marieke('POST', both, aWish(['lotte'], panel))).status).toBe(201);
+});
+
+test('a lock without a company that controls the device hinders nobody [5.07]', async () => {
+  const plain = device('Depalletiser – Line 1');
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set vpn_locked = true, web_access_locked = true where public_id = ${plain}`),
+  );
+  const list: Approver[] = (await marieke('GET', `/agents/${plain}/approvers`)).body.data;
+  expect(list.length).toBeGreaterThan(1);
+  expect(list.flatMap(({ hindrances }) => hindrances)).toEqual([]);
+  expect((await marieke('POST', `/agents/${plain}/access-requests`, aWish(['ruben']))).status).toBe(201);
+});
