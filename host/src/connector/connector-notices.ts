@@ -32,5 +32,7 @@ function shown(notice: ConnectorNotice): Notice {
     }
     case 'not-connected':
       return { tone: 'danger', text: text(`connector.not-connected.${notice.why}`), seconds: 5 };
+    case 'not-paired':
+      return { tone: 'danger', text: text(`connector.not-paired.${notice.why}`), seconds: 5 };
   }
 }

@@ -56,9 +56,10 @@ function at(rel: ConnectorRel): string {
 }
 
 async function look(): Promise<Response> {
+  const permission = await permissionNow();
+  if (permission === 'denied') throw new Error('The browser lets nothing through');
   // while the browser asks the person whether the page may, the call waits for the answer, however long
-  const waits = (await permissionNow()) === 'open';
-  return call('/', waits ? { signal: AbortSignal.timeout(patienceMs) } : {});
+  return call('/', permission === 'open' ? { signal: AbortSignal.timeout(patienceMs) } : {});
 }
 
 /** Asks for the links and the version (spec 7.63, 7.67), and says what came of it. */

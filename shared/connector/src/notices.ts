@@ -14,4 +14,6 @@ export type ConnectorNotice =
   /** A connection of this page ended, and not by its own Disconnect. */
   | { id: 'ended'; ms: 5000; agent: AgentRef; end: ConnectionEnd }
   /** Connect came to nothing before the connector began: another connect is under way, or a call failed. */
-  | { id: 'not-connected'; ms: 5000; why: 'busy' | 'refused' | 'failed'; agent: AgentRef };
+  | { id: 'not-connected'; ms: 5000; why: 'busy' | 'refused' | 'failed'; agent: AgentRef }
+  /** Pairing came to nothing: the code isn't good any more, or the connector didn't answer. */
+  | { id: 'not-paired'; ms: 5000; why: 'refused' | 'no-answer' };

@@ -59,6 +59,15 @@ test('an unpaired portal finds it missing, for want of pairing [4.21]', async ()
   expect(availability).toEqual({ is: 'missing', why: 'pair' });
 });
 
+test('a code that is no good is told, and pairs nothing', async () => {
+  const { service, notices } = aService();
+  expect(await service.pair('A'.repeat(43))).toBe('refused');
+  expect(notices).toEqual([{ id: 'not-paired', ms: 5000, why: 'refused' }]);
+  expect((await until(service, (state) => state.availability.is === 'missing')).availability).toMatchObject({
+    why: 'pair',
+  });
+});
+
 test('the code in the address leaves it at once, and after asking is traded for a token: found, with the version [4.22][7.63][7.67]', async () => {
   const code = await world.do<string>('code', { origin: location.origin });
   location.hash = `lineside-pair=${code}`;

@@ -158,7 +158,9 @@ export function createConnectorService(): ConnectorService {
       if ((await needs?.ask('pair', { origin: location.origin })) !== 'pair') return 'cancelled';
       try {
         await pairWith(code);
-      } catch {
+      } catch (error) {
+        const why = error instanceof ConnectorRefusal ? 'refused' : 'no-answer';
+        needs?.notify({ id: 'not-paired', ms: 5_000, why });
         return 'refused';
       }
       check();
