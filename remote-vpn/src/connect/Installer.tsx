@@ -4,6 +4,7 @@ import { Button, Dialog, Stack } from '@lineside/ui/base';
 import { useEffect } from 'react';
 import type {} from '../questions.ts';
 import { DownloadClient, HowToPair, HowToTrust, needsTrust, packedClient } from '../vpn-client/Guide.tsx';
+import { browser } from '../vpn-client/VpnClient.tsx';
 
 /** No VPN client, or one that is there by now [2.51]; as long as it is open, it is looked for (spec 4.23). */
 export default function Installer({ agent, answer }: AnswererProps<'installer'>) {
@@ -13,6 +14,7 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
   const found = availability.is === 'found';
   const blocked = availability.is === 'blocked';
   const looks = !found && !unasked && !blocked;
+  const kind = kindOf(availability);
   useEffect(() => (looks ? connectorService.startRetrying() : undefined), [looks]);
 
   const cancel = <Button onClick={() => answer('cancel')}>{t('cancel')}</Button>;
@@ -39,7 +41,7 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
   return (
     <Dialog
       open
-      title={t(`installer.${kindOf(availability)}.title`)}
+      title={t(`installer.${kind}.title`)}
       onClose={() => answer('cancel')}
       footer={
         <>
@@ -47,7 +49,7 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
           <Button kind={unasked ? 'primary' : 'default'} onClick={connectorService.check}>
             {unasked ? t('client.check') : t('try-again')}
           </Button>
-          {kindOf(availability) === 'missing' ? (
+          {kind === 'missing' ? (
             <Button kind="primary" href={packedClient}>
               {t('client.download')}
             </Button>
@@ -56,10 +58,10 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
       }
     >
       <Stack gap={16}>
-        <span>{t(`installer.${kindOf(availability)}.body`)}</span>
-        {kindOf(availability) === 'missing' ? <DownloadClient inFooter /> : null}
+        <span>{t(kind === 'blocked' ? `client.unblock.${browser()}` : `installer.${kind}.body`)}</span>
+        {kind === 'missing' ? <DownloadClient inFooter /> : null}
         {looks ? <HowToPair /> : null}
-        {kindOf(availability) === 'missing' && needsTrust() ? <HowToTrust /> : null}
+        {kind === 'missing' && needsTrust() ? <HowToTrust /> : null}
       </Stack>
     </Dialog>
   );

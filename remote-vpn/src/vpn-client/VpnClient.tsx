@@ -96,9 +96,9 @@ const versionOf = (availability: Availability) => (availability.is === 'found' ?
 const isSimulated = (availability: Availability) => availability.is === 'found' && availability.driver === 'simulated';
 
 /** Where this browser keeps what a page may reach; each has another place. */
-function browser(): 'edge' | 'chrome' | 'other' {
+export function browser(): 'edge' | 'chrome' | 'other' {
   if (/\bEdg\//.test(navigator.userAgent)) return 'edge';
-  return /\bChrome\//.test(navigator.userAgent) ? 'chrome' : 'other';
+  return /Chrome\//.test(navigator.userAgent) ? 'chrome' : 'other';
 }
 
 interface StateProps {

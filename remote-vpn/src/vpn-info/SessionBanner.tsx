@@ -7,6 +7,14 @@ import { useState } from 'react';
 export function SessionBanner() {
   const { t } = useTexts();
   const session = useConnector((state) => state.session);
+  const lost = useConnector(({ availability }) => availability.is === 'lost');
+  if (lost && session.is !== 'idle') {
+    return (
+      <Banner tone="offline" icon={<StatusGlyph status="connecting" size={16} />} title={t('client.retrying')}>
+        {'agent' in session ? session.agent.name : null}
+      </Banner>
+    );
+  }
   switch (session.is) {
     case 'idle':
       return <Banner tone="offline" icon={<StatusGlyph status="offline" size={16} />} title={t('info.disconnected')} />;
