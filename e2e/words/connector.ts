@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import https from 'node:https';
 import { type ConnectorStatus, connectorStatus } from '@lineside/contracts/connector';
 import type { Page } from '@playwright/test';
+import type { Part } from '../../tools/run/programs.ts';
 import type { World } from '../world/world.ts';
+import { find, row } from './devices.ts';
 
 /** What the connector's own process says, asked with the page's pairing: the far side of everything the bar shows. */
 export async function connectorSays(page: Page, world: World): Promise<ConnectorStatus> {
@@ -32,3 +35,54 @@ export async function connectorSays(page: Page, world: World): Promise<Connector
       .once('error', reject);
   });
 }
+
+/** What a page asked of the connector, as its browser saw it. */
+export interface Asked {
+  /** `GET /status` and the like; what the browser didn't let through is there too. */
+  calls: string[];
+  /** When each socket was opened, in milliseconds. */
+  sockets: number[];
+}
+
+/** Listens from now on to what a page asks of the connector. */
+export function hear(page: Page): Asked {
+  const asked: Asked = { calls: [], sockets: [] };
+  const isConnector = (url: string) => new URL(url).host === 'localhost:9250';
+  page.on('request', (request) => {
+    if (isConnector(request.url())) asked.calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  page.on('websocket', (socket) => {
+    if (isConnector(socket.url())) asked.sockets.push(Date.now());
+  });
+  return asked;
+}
+
+/** Ends a program as a crash would, without a word to anybody; gives when, in milliseconds. */
+export async function crash(world: World, part: Part): Promise<number> {
+  const { process } = world.stack.running[part]!;
+  const gone = once(process, 'exit');
+  process.kill('SIGKILL');
+  await gone;
+  return Date.now();
+}
+
+/** Presses Connect in the row of a device. */
+export async function connect(page: Page, device: string): Promise<void> {
+  await find(page, device);
+  await row(page, device).getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
+/** Opens the portal in another tab, by the address that pairs it with this computer's VPN client, and says yes. */
+export async function pairIn(tab: Page, address: string): Promise<void> {
+  await tab.goto(address);
+  await tab.getByRole('dialog').getByRole('button', { name: 'Pair' }).click();
+  await tab.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** What the browser says when the page asks whether it may reach this machine. */
+export const reachOf = (page: Page): Promise<PermissionState> =>
+  page.evaluate(async () => (await navigator.permissions.query({ name: 'loopback-network' as PermissionName })).state);
+
+/** What the person has answered to the browser's question whether a page may reach this machine. */
+export const letReach = (page: Page, answer: 'yes' | 'no'): Promise<void> =>
+  page.context().grantPermissions(answer === 'yes' ? ['local-network-access'] : []);

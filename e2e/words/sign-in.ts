@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { elsewhere } from '../world/elsewhere.ts';
 import type { World } from '../world/world.ts';
 
 /** The demo's people, in the words of the tests. */
@@ -32,5 +33,13 @@ export async function signInPaired(page: Page, world: World, person: Person): Pr
   await page.goto(await world.stack.addressOf(people[person].host));
   await enterCredentials(page, person, world.stack.demo.password);
   await page.getByRole('button', { name: 'Pair' }).click();
+  return page;
+}
+
+/** Opens the portal at its address elsewhere than on this machine, and signs in. */
+export async function signInElsewhere(page: Page, world: World, person: Person, address = elsewhere): Promise<Page> {
+  await page.goto(address);
+  await enterCredentials(page, person, world.stack.demo.password);
+  await page.getByRole('navigation').first().waitFor();
   return page;
 }

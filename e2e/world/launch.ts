@@ -4,8 +4,20 @@ import { type Browser, chromium } from '@playwright/test';
 import type { Ports } from '../../tools/run/ports.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** A browser in which the connector's one address is this worker's, and its certificate alone is trusted. */
-export async function launch(ports: Ports): Promise<Browser> {
+/** What a browser is told of this machine; left out, it trusts the connector's certificate and nothing else is special. */
+export interface Told {
+  /** Ports whose certificates it trusts. */
+  trusted?: number[];
+  /** Host names by the port that stands for them. */
+  names?: Record<string, number>;
+  /** Ports that count as servers on the internet, though they are on this machine. */
+  outside?: number[];
+}
+
+/** A browser in which the connector's one address is this worker's, and chosen certificates alone are trusted. */
+export async function launch(ports: Ports, told: Told = {}): Promise<Browser> {
+  const { trusted = [ports.connector], names = {}, outside = [] } = told;
+  const pins = await Promise.all(trusted.map(pinOf));
   return chromium.launch({
     executablePath: findChromium(),
     args: [
@@ -18,11 +30,19 @@ export async function launch(ports: Ports): Promise<Browser> {
         '--disable-quic',
         '--disable-gpu',
       ],
-      `--host-resolver-rules=MAP localhost:9250 127.0.0.1:${ports.connector}`,
-      `--ignore-certificate-errors-spki-list=${await pinOf(ports.connector)}`,
+      ...flag('host-resolver-rules', Object.entries({ 'localhost:9250': ports.connector, ...names }).map(mapped)),
+      ...flag('ignore-certificate-errors-spki-list', pins),
+      ...flag(
+        'ip-address-space-overrides',
+        outside.map((port) => `127.0.0.1:${port}=public`),
+      ),
     ],
   });
 }
+
+const flag = (name: string, values: string[]) => (values.length > 0 ? [`--${name}=${values.join(',')}`] : []);
+
+const mapped = ([name, port]: [string, number]) => `MAP ${name} 127.0.0.1:${port}`;
 
 /** The hash of the public key that a server on this machine shows. */
 function pinOf(port: number): Promise<string> {

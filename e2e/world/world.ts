@@ -6,6 +6,7 @@ import { buildParts, type Parts, remoteNames } from '../../tools/run/parts.ts';
 import { freePorts, type Ports } from '../../tools/run/ports.ts';
 import { type Stack, startStack } from '../../tools/run/stack.ts';
 import { type OwnDatabase, ownDatabase } from './database.ts';
+import { elsewhere, standBefore } from './elsewhere.ts';
 import { launch } from './launch.ts';
 import { type Watch, watchPage } from './watch.ts';
 
@@ -28,6 +29,10 @@ interface PageOptions {
   wide?: boolean;
   dark?: boolean;
   language?: string;
+  /** Another browser than the world's. */
+  browser?: Browser;
+  /** A page of this one's person, in the same browser: another tab. */
+  beside?: Page;
   /** Messages of the console that this test expects. */
   expecting?: RegExp[];
 }
@@ -39,7 +44,15 @@ interface Fixtures {
   open: OpenPage;
 }
 
-export const test = base.extend<Fixtures, { world: World }>({
+/** Browsers that were told something else of this machine than the world's own. */
+interface Browsers {
+  /** Has never been told to trust the connector's certificate. */
+  untouched: Browser;
+  /** To it the portal is on the internet, at its address elsewhere, and the connector is still on this machine. */
+  farBrowser: Browser;
+}
+
+export const test = base.extend<Fixtures, { world: World } & Browsers>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
     async ({}, use) => {
@@ -54,6 +67,7 @@ export const test = base.extend<Fixtures, { world: World }>({
         database,
         parts: copyOf(await buildParts(), path.join(dataDir, 'dist')),
         ports,
+        addresses: [elsewhere],
         say: () => {},
         onLost: () => {},
         settings: { LINESIDE_CALLS_A_MINUTE: '100000', LINESIDE_SIGN_IN_ADDRESS_FAILURES: '1000' },
@@ -75,17 +89,44 @@ export const test = base.extend<Fixtures, { world: World }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  untouched: [
+    async ({ world }, use) => {
+      const browser = await launch(world.ports, { trusted: [] });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  farBrowser: [
+    async ({ world: { ports } }, use) => {
+      const front = await standBefore(ports);
+      const browser = await launch(ports, {
+        trusted: [ports.connector, front.port],
+        names: { [new URL(elsewhere).hostname]: front.port },
+        outside: [front.port, ...Object.values(ports.remotes!)],
+      });
+      await use(browser);
+      await browser.close();
+      front.close();
+    },
+    { scope: 'worker' },
+  ],
+
   open: async ({ world }, use, testInfo) => {
     const watches: Watch[] = [];
     const pages: Page[] = [];
-    await use(async ({ wide = true, dark = false, language = 'en-GB', expecting = [] } = {}) => {
-      const context = await world.browser.newContext({
-        viewport: wide ? { width: 1440, height: 900 } : { width: 390, height: 844 },
-        hasTouch: !wide,
-        colorScheme: dark ? 'dark' : 'light',
-        locale: language,
-        timezoneId: 'Europe/Amsterdam',
-      });
+    await use(async (options = {}) => {
+      const { wide = true, dark = false, language = 'en-GB', expecting = [], browser = world.browser } = options;
+      const context =
+        options.beside?.context() ??
+        (await browser.newContext({
+          viewport: wide ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+          hasTouch: !wide,
+          colorScheme: dark ? 'dark' : 'light',
+          locale: language,
+          timezoneId: 'Europe/Amsterdam',
+        }));
       const page = await context.newPage();
       watches.push(watchPage(page, expecting));
       pages.push(page);

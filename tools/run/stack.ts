@@ -19,6 +19,8 @@ export interface StackOptions {
   database: { ownerUrl: string; appUrl: string };
   parts: Parts;
   ports: Ports;
+  /** More public addresses of the portal, where something that speaks TLS stands before it. */
+  addresses?: string[];
   /** For parts built for development: signed by its key without hashes, and open pages can be told to reload. */
   development?: boolean;
   /** How many devices the demo's first company has, at least. */
@@ -47,7 +49,7 @@ export interface Stack {
 
 /** Starts everything of a deployment on this machine: broker, API, fleet, connector, and the servers of host and remotes. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { dataDir, database, ports, say, without = [] } = options;
+  const { dataDir, database, ports, say, addresses = [], without = [] } = options;
   mkdirSync(dataDir, { recursive: true });
   const demo = readDemoFile(path.join(root, 'demo', 'company', 'company.json'));
   const { seeded } = await seedDemo(database.ownerUrl, demo, options.size);
@@ -62,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     LINESIDE_API_PORT: String(ports.api),
     LINESIDE_MQTT_PORT: String(ports.mqtt),
     LINESIDE_MQTT_URL: `mqtt://127.0.0.1:${ports.mqtt}`,
-    LINESIDE_ADDRESSES: hosts.map((host) => `http://${host}:${ports.portal}`).join(','),
+    LINESIDE_ADDRESSES: [...hosts.map((host) => `http://${host}:${ports.portal}`), ...addresses].join(','),
     ...options.settings,
   };
   const programs = programsOf(dataDir, ports);
@@ -82,7 +84,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const part of [...programNames].reverse()) await running[part]?.stop();
   };
   try {
-    servers = await startStatic(staticOptions(options, hosts));
+    const names = addresses.map((address) => new URL(address).hostname);
+    servers = await startStatic(staticOptions(options, [...hosts, ...names]));
     for (const part of programNames) if (!without.includes(part)) await start(part);
     const sign = () => signParts(options, servers!);
     sign();

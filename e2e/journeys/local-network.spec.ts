@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { connect, connectorSays, hear, letReach, reachOf } from '../words/connector.ts';
+import { signInElsewhere, signInPaired } from '../words/sign-in.ts';
+import { pairingElsewhere } from '../world/elsewhere.ts';
+import { expect, test, type World } from '../world/world.ts';
+
+const device = 'Boiler house 1';
+const refused = [/Permission was denied for this request to access the `loopback` address space/, /ERR_FAILED/];
+
+/** Signs in elsewhere, lets the page use the VPN client, and opens the tools. */
+async function signInPairedElsewhere(page: Page, world: World): Promise<void> {
+  await letReach(page, 'yes');
+  await signInElsewhere(page, world, 'operator', await pairingElsewhere(world.dataDir, world.ports));
+  await page.getByRole('dialog').getByRole('button', { name: 'Pair' }).click();
+  await page.getByRole('link', { name: 'Tools' }).click();
+  await expect(page.getByText('Version 0.1.0')).toBeVisible();
+}
+
+test('a page on this machine is told prompt and finds the VPN client at once, without a press [4.20][4.22]', async ({
+  world,
+  open,
+}) => {
+  const page = await signInPaired(await open(), world, 'operator');
+  await page.getByRole('link', { name: 'Tools' }).click();
+  await expect(page.getByText('Version 0.1.0')).toBeVisible();
+  const asked = hear(page);
+  await page.reload();
+  await expect(page.getByText('Version 0.1.0')).toBeVisible();
+  expect([await reachOf(page), asked.calls, asked.sockets.length]).toEqual(['prompt', ['GET /'], 1]);
+});
+
+test('a page elsewhere that may reach this machine finds the VPN client and connects [4.20][4.22]', async ({
+  world,
+  open,
+  farBrowser,
+}) => {
+  const page = await open({ browser: farBrowser });
+  await signInPairedElsewhere(page, world);
+  const asked = hear(page);
+  await page.reload();
+  await expect(page.getByText('Version 0.1.0')).toBeVisible();
+  expect([await reachOf(page), asked.calls, asked.sockets.length]).toEqual(['granted', ['GET /'], 1]);
+  await page.getByRole('link', { name: 'Devices', exact: true }).click();
+  await connect(page, device);
+  await expect(page.getByText(`connected to ${device}`)).toBeVisible();
+  expect((await connectorSays(page, world)).status).toBe('connected');
+  await page.getByRole('button', { name: 'Disconnect' }).first().click();
+  await expect.poll(async () => (await connectorSays(page, world)).status).toBe('idle');
+});
+
+test('a page elsewhere that may not reach this machine asks nothing of it, and says how to undo that [4.18][4.19][4.20]', async ({
+  world,
+  open,
+  farBrowser,
+}) => {
+  const page = await open({ browser: farBrowser });
+  await letReach(page, 'no');
+  const asked = hear(page);
+  await signInElsewhere(page, world, 'operator');
+  expect(await reachOf(page)).toBe('denied');
+  await connect(page, device);
+  const dialog = page.getByRole('dialog', { name: 'Your browser blocks the VPN client' });
+  await expect(dialog.getByText(/Open the site settings left of the address/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Tools' }).click();
+  await expect(page.getByText('Your browser blocks the VPN client')).toBeVisible();
+  await expect(page.getByText(/Open the site settings left of the address/)).toBeVisible();
+  expect(asked).toEqual({ calls: [], sockets: [] });
+  // undone in the browser's settings, it is looked for at once
+  await letReach(page, 'yes');
+  await expect(page.getByText('Not paired with this portal')).toBeVisible();
+});
+
+test('a page elsewhere that was not answered yet asks nothing until it is pressed [4.18][4.20]', async ({
+  world,
+  open,
+  farBrowser,
+}) => {
+  const page = await open({ browser: farBrowser, expecting: refused });
+  await page.clock.install();
+  await signInPairedElsewhere(page, world);
+  await page.context().clearPermissions();
+  const asked = hear(page);
+  await page.reload();
+  const check = page.getByRole('button', { name: 'Check VPN client' });
+  await expect(check).toBeVisible();
+  expect(await reachOf(page)).toBe('prompt');
+  await expect(page.getByText('Your browser will ask whether this page may reach apps')).toBeVisible();
+  await page.clock.runFor('01:00');
+  expect(asked).toEqual({ calls: [], sockets: [] });
+
+  // nobody is there to answer a browser without windows; it isn't asked again
+  await check.click();
+  await expect.poll(() => asked.calls).toEqual(['GET /']);
+  await page.clock.runFor('01:00');
+  expect(asked).toEqual({ calls: ['GET /'], sockets: [] });
+  await letReach(page, 'yes');
+  await expect(page.getByText('Version 0.1.0')).toBeVisible();
+});

@@ -1,0 +1,164 @@
+import { connect, connectorSays, crash, hear, pairIn } from '../words/connector.ts';
+import { row } from '../words/devices.ts';
+import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+
+const device = 'Boiler house 1';
+const gone = [/ERR_/];
+
+test('a browser that does not trust the certificate finds nothing, and says how; accepted once, it goes on [2.51][2.52][4.21][9.12]', async ({
+  world,
+  open,
+  untouched,
+}) => {
+  const page = await open({ browser: untouched, expecting: gone });
+  const looked = page.waitForEvent('requestfailed', (request) => request.url() === 'https://localhost:9250/');
+  const address = await world.stack.addressOf('norwell.localhost');
+  await page.goto(address);
+  expect(new URL(page.url()).port).not.toBe('9875');
+  await enterCredentials(page, 'operator', world.stack.demo.password);
+  expect((await looked).failure()?.errorText).toBe('net::ERR_CERT_AUTHORITY_INVALID');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Pair' }).click();
+  await expect(page.getByText('Not paired: the VPN client does not answer')).toBeVisible();
+
+  await connect(page, device);
+  await expect(dialog.getByText('No installation found')).toBeVisible();
+  const tab = page.context().waitForEvent('page');
+  await dialog.getByRole('link', { name: 'open https://localhost:9250 once and accept its certificate' }).click();
+  const warning = await tab;
+  await warning.getByRole('button', { name: 'Advanced' }).click();
+  await warning.getByRole('link', { name: 'Proceed to localhost' }).click();
+  await expect(warning.getByText("Your browser accepts this VPN client's certificate")).toBeVisible();
+
+  await expect(dialog.getByText('VPN client not paired')).toBeVisible();
+  await pairIn(await open({ beside: page }), address);
+  await expect(dialog.getByText('Installation found')).toBeVisible();
+});
+
+test('a portal that the VPN client does not know says how to pair; paired in another tab, Connect goes on [4.21][4.22][4.33]', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'operator');
+  await page.getByRole('grid').waitFor();
+  const loads: string[] = [];
+  page.on('domcontentloaded', () => loads.push(page.url()));
+  const answer = page.waitForResponse('https://localhost:9250/');
+  await connect(page, device);
+  expect([(await answer).status(), await (await answer).json()]).toEqual([403, { error: 'pair' }]);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('VPN client not paired')).toBeVisible();
+  await expect(dialog.getByText(`lineside-connector pair ${world.portal()}`)).toBeVisible();
+
+  await pairIn(await open({ beside: page }), await world.stack.addressOf('norwell.localhost'));
+  await dialog.getByRole('button', { name: 'Connect now' }).click();
+  await expect(page.getByText(`connected to ${device}`)).toBeVisible();
+  expect((await connectorSays(page, world)).status).toBe('connected');
+  expect(loads).toEqual([]);
+  await row(page, device).getByRole('button', { name: 'Disconnect' }).click();
+  await expect.poll(async () => (await connectorSays(page, world)).status).toBe('idle');
+});
+
+test('a VPN client that dies is lost, tried twice, 6 s apart, and missing; started again, Retry finds it [2.62][2.63][8.22][9.11]', async ({
+  world,
+  open,
+}) => {
+  const page = await signInPaired(await open({ expecting: gone }), world, 'operator');
+  await page.getByRole('link', { name: 'Tools' }).click();
+  await expect(page.getByText('Version 0.1.0')).toBeVisible();
+  const asked = hear(page);
+  const died = await crash(world, 'connector');
+  await expect(page.getByText('Cannot communicate, retrying')).toBeVisible();
+  await expect(page.getByText('No installation found')).toBeVisible({ timeout: 20_000 });
+  const waited = asked.sockets.map((at, index) => Math.round((at - (asked.sockets[index - 1] ?? died)) / 1000));
+  expect([waited, asked.calls]).toEqual([[6, 6], []]);
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Unable to communicate with the VPN client' });
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => asked.calls).toEqual(['GET /']);
+  await expect(notice).toBeVisible();
+  await world.stack.start('connector');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('VPN client installation found')).toBeVisible();
+  await expect(page.getByText('Version 0.1.0')).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('a VPN client that dies while connected: the bar says that it is not known any more, then disconnected [2.57][2.71][4.21][8.23]', async ({
+  world,
+  open,
+}) => {
+  const page = await signInPaired(await open({ expecting: gone }), world, 'operator');
+  await connect(page, device);
+  const bar = page.getByRole('status');
+  await expect(bar.getByText(/^connected to Boiler house 1/)).toBeVisible();
+  await page.getByRole('button', { name: 'Details' }).click();
+  const info = page.getByRole('dialog', { name: 'VPN' });
+  await expect(info.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+
+  await crash(world, 'connector');
+  await expect(bar.getByText(/^no answer from the VPN client, retrying. Last heard: connected to Boil/)).toBeVisible();
+  await expect(info.getByText('Cannot communicate, retrying').first()).toBeVisible();
+  await expect(info.getByRole('button', { name: 'Disconnect' })).toBeHidden();
+  await expect(bar.getByText('disconnected', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Disconnected from Boiler house 1.*: the VPN client has stopped$/)).toBeVisible();
+  await expect(page.getByText('connected to', { exact: false })).toBeHidden();
+
+  await world.stack.start('connector');
+  await info.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('VPN client installation found')).toBeVisible();
+  await expect(info.getByText('Version 0.1.0')).toBeVisible();
+  expect((await connectorSays(page, world)).status).toBe('idle');
+});
+
+test('a VPN client that is started anew while connected is found by itself, and the end is told', async ({
+  world,
+  open,
+}) => {
+  const page = await signInPaired(await open({ expecting: gone }), world, 'operator');
+  await connect(page, device);
+  await expect(page.getByText(/^connected to Boiler house 1/)).toBeVisible();
+  await crash(world, 'connector');
+  await world.stack.start('connector');
+  await expect(page.getByText(/^Disconnected from Boiler house 1.*: the VPN client has stopped$/)).toBeVisible();
+  await expect(row(page, device).getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  expect((await connectorSays(page, world)).status).toBe('idle');
+});
+
+test('whatever remotes a page has opened, one connector service has one socket, and all show the same session [4.24][7.66]', async ({
+  world,
+  open,
+}) => {
+  const page = await signInPaired(await open(), world, 'administrator');
+  await page.getByRole('link', { name: 'Tools' }).click();
+  await expect(page.getByText('Version 0.1.0')).toBeVisible();
+  const asked = hear(page);
+  const remotes = new Set<string>();
+  page.on('response', (response) => {
+    const [, name] = /\/(remote-[a-z]+)\/.*\.js$/.exec(response.url()) ?? [];
+    if (name) remotes.add(name);
+  });
+  await page.reload();
+  for (const [link, heading] of [
+    ['Assets', 'Assets'],
+    [/^Access requests/, 'Access requests'],
+    ['Tools', 'Tools'],
+    ['Devices', 'Devices'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  expect([...remotes].sort()).toEqual(['remote-assets', 'remote-devices', 'remote-vpn']);
+
+  await connect(page, device);
+  await expect(page.getByRole('status').getByText(/^connected to Boiler house 1/)).toBeVisible();
+  await expect(row(page, device)).toContainText('Connected');
+  await page.getByRole('button', { name: 'Details' }).click();
+  const info = page.getByRole('dialog', { name: 'VPN' });
+  await info.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(info.getByText('Disconnected')).toBeVisible();
+  await expect(row(page, device)).not.toContainText('Connected');
+  await expect(page.getByText(/^connected to Boiler house 1/)).toBeHidden();
+  expect([asked.sockets.length, asked.calls.filter((call) => call === 'GET /')]).toEqual([1, ['GET /']]);
+});

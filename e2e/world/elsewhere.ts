@@ -1,0 +1,25 @@
+import { type AddressInfo, connect, type Server } from 'node:net';
+import { createServer } from 'node:tls';
+import { makeCertificates } from '../../connector-app/src/certificates/authority.ts';
+import { pairingAddress } from '../../tools/run/connector.ts';
+import type { Ports } from '../../tools/run/ports.ts';
+
+/** The portal's address where it isn't on the operator's own machine. */
+export const elsewhere = 'https://norwell.example';
+
+/** Speaks TLS before the portal, as a server on the internet does, and passes on what it hears; gives its port. */
+export async function standBefore({ portal }: Ports): Promise<{ port: number; close(): void }> {
+  const { key, cert } = makeCertificates();
+  const server: Server = createServer({ key, cert }, (browser) => {
+    const behind = connect(portal, '127.0.0.1');
+    browser.pipe(behind).pipe(browser);
+    browser.on('error', () => behind.destroy());
+    behind.on('error', () => browser.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
+}
+
+/** The address that pairs the portal elsewhere with the worker's connector. */
+export const pairingElsewhere = (dataDir: string, { api }: Ports): Promise<string> =>
+  pairingAddress(dataDir, `${elsewhere}/`, `http://127.0.0.1:${api}/api/`);
