@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { connect } from '../words/connector.ts';
 import { openDevice } from '../words/devices.ts';
-import { signIn } from '../words/sign-in.ts';
+import { signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 async function violations(page: Page): Promise<string[]> {
@@ -31,7 +32,10 @@ for (const dark of [false, true]) {
         '/tools',
         '/access-requests',
         '/my-companies',
+        '/devices-under-audit',
         '/error',
+        '/error/api-unavailable',
+        '/error/not-allowed',
       ]) {
         await page.waitForURL(/\/(devices|assets|error|tools|access|my|device)/);
         await page.goto(`${world.portal()}${address}`);
@@ -43,12 +47,44 @@ for (const dark of [false, true]) {
   }
 }
 
-test('the device screen and the request dialog break no rule of axe', async ({ world, open }) => {
-  const page = await signIn(await open(), world, 'operator');
-  await openDevice(page, 'Capper 1');
-  await page.waitForTimeout(1000);
-  expect.soft(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Request access' }).first().click();
-  await page.getByRole('dialog').getByText('VPN', { exact: true }).waitFor();
-  expect.soft(await violations(page)).toEqual([]);
-});
+for (const dark of [false, true]) {
+  const look = dark ? 'dark' : 'light';
+
+  test(`a device, the dialogs around it and VPN info break no rule of axe, ${look}`, async ({ world, open }) => {
+    const page = await signInPaired(await open({ dark }), world, 'operator');
+    await openDevice(page, 'Capper 1');
+    await page
+      .getByText(/^Updated/)
+      .first()
+      .waitFor();
+    expect.soft(['device', await violations(page)]).toEqual(['device', []]);
+    await page.getByRole('button', { name: 'Request access' }).first().click();
+    await page.getByRole('dialog').getByText('VPN', { exact: true }).waitFor();
+    expect.soft(['request', await violations(page)]).toEqual(['request', []]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.goto(`${world.portal()}/devices`);
+    await connect(page, 'Boiler house 1');
+    await page.getByText(/connected to Boiler house 1/).waitFor();
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByRole('dialog', { name: 'VPN' }).getByText('Connected', { exact: true }).waitFor();
+    expect.soft(['VPN info', await violations(page)]).toEqual(['VPN info', []]);
+    await page.getByRole('dialog', { name: 'VPN' }).getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByText(/connected to Boiler house 1/).waitFor({ state: 'hidden' });
+  });
+
+  test(`what is answered to a request, and how to get a VPN client, break no rule of axe, ${look}`, async ({
+    world,
+    open,
+  }) => {
+    const page = await signIn(await open({ dark }), world, 'manager', '/access-requests');
+    await page.getByRole('button', { name: /^Reject/ }).click();
+    await page.getByRole('dialog').waitFor();
+    expect.soft(['reject', await violations(page)]).toEqual(['reject', []]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.goto(`${world.portal()}/devices`);
+    // this page isn't paired with the client that runs here
+    await connect(page, 'Boiler house 1');
+    await page.getByRole('dialog').getByText('lineside-connector pair').waitFor();
+    expect.soft(['not paired', await violations(page)]).toEqual(['not paired', []]);
+  });
+}

@@ -44,9 +44,9 @@ export function Shell() {
           <Outlet />
         </div>
       </main>
-      <div className="lh-status">
+      <footer className="lh-status">
         <Extensions point="shell.status" />
-      </div>
+      </footer>
       <div className="ls-sr" role="status" aria-live="polite">
         {announced}
       </div>

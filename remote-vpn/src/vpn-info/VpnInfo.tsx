@@ -23,7 +23,7 @@ export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) 
         {shown ? <DeviceFacts key={shown} agentId={shown} onLeave={() => answer('closed')} /> : null}
       </Stack>
       <Stack gap={12} style={{ padding: 20, borderTop: '1px solid var(--line)' }}>
-        <h3 style={{ margin: 0, fontSize: 14 }}>{t('client.title')}</h3>
+        <h2 style={{ margin: 0, fontSize: 14 }}>{t('client.title')}</h2>
         <VpnClient />
       </Stack>
     </SidePanel>
