@@ -5,7 +5,7 @@ const localConnector = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${h
 
 /**
  * What the page may load and reach. The origins of remotes are listed one by one: `strict-dynamic` would let a script
- * from any host in. Integrity-Policy makes the absence of a hash a refusal [M19].
+ * from any host in. Integrity-Policy makes the absence of a hash a refusal.
  */
 export function securityHeaders(
   { remoteOrigins, localConnector: local, development }: PortalOptions,

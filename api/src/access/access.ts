@@ -31,7 +31,7 @@ export const needsApproval = (actor: Actor, { locked, requiresApproval }: Subjec
   sql`(${actor.usesAccessRequests} and (${locked} or ${requiresApproval}) and not ${managesAccess(actor, locked)})`;
 
 /**
- * What the actor's access to a subject is now, as JSON (design section 3): made with the page of rows. Of several
+ * What the actor's access to a subject is now, as JSON: made with the page of rows. Of several
  * requests the one that helps most counts; a rejection stays until its time is over or something newer is asked.
  * Expects the table `agent` in reach.
  */

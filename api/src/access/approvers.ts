@@ -12,8 +12,8 @@ interface Locks {
 }
 
 /**
- * Who may answer the actor's requests for a device (design section 6): everybody with the permission on it in its
- * company, and those of the controlling company; never the actor. What the controlling company has locked only its own
+ * Who may answer the actor's requests for a device: everybody with the permission on it in its company, and those of
+ * the controlling company; never the actor. What the controlling company has locked only its own
  * people approve (spec 5.07, 6.27). A company's members are read in that company's own scope.
  */
 export async function approversOf(database: Database, actor: Actor, agentId: string): Promise<Approver[]> {

@@ -32,7 +32,7 @@ export type Verdict = { goesOn: true; end: string | null } | ({ goesOn: false } 
 
 const over = (reason: VpnEnd['reason'], by: string | null = null): Verdict => ({ goesOn: false, reason, by });
 
-/** Judges a session anew by everything its connection rested on (design section 7). */
+/** Judges a session anew by everything its connection rested on: sign-in, membership, access, device. */
 export async function judge(database: Database, session: VpnSession): Promise<Verdict> {
   const [signedIn] = await database.inScope({}, (tx) =>
     tx

@@ -10,7 +10,7 @@ const fields = several.transform((texts) => (texts.length === 0 ? undefined : te
 /** Query parameters of a route for one record. */
 export const oneQuery = z.strictObject({ fields });
 
-/** Query parameters of a list (reference: api-facts 1.4); `count`, `order-by` and `search` are ours. */
+/** Query parameters of a list: those of the public interface, and ours, which are `count`, `order-by` and `search`. */
 export const listQuery = z
   .strictObject({
     fields,

@@ -28,7 +28,7 @@ export interface Portal {
 const discovery = z.object({ data: calls.Discover.reply as z.ZodType<ReplyOf<typeof calls.Discover>> });
 const redeemed = z.object({ data: calls.CreateVpnSession.reply as z.ZodType<VpnProfile> });
 
-/** Asks the API for its routes (design section 6: their names are all that is known here). */
+/** Asks the API for its routes: their names are all that is known here. */
 export async function openPortal(api: string, signal: AbortSignal): Promise<Portal> {
   const nobody = { bearer: null, company: null, sector: null, accept: 'application/json' };
   const within = (ms: number, outer = signal) => AbortSignal.any([outer, AbortSignal.timeout(ms)]);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>VPN client</title>
 <p>Your browser accepts this VPN client's certificate. Close this tab and go back to the portal.</p></html>`;
 
-/** Whether a person opened the address itself, to accept the certificate (design section 7): no page sends this. */
+/** Whether a person opened the address itself, to accept the certificate: no page sends this. */
 export const isVisit = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' && url === '/' && headers.origin === undefined && headers['sec-fetch-mode'] === 'navigate';
 

@@ -22,7 +22,7 @@ export interface Watch {
 }
 
 /**
- * Holds the session's event stream until it says `end`, or until it has been lost for `giveUpMs` (design section 7).
+ * Holds the session's event stream until it says `end`, or until it has been lost for `giveUpMs`.
  * Resolves with the reason; never resolves once `signal` is aborted.
  */
 export function watchSession(portal: Portal, credential: string, watch: Watch): Promise<End> {

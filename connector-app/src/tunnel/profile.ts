@@ -63,7 +63,7 @@ const always = ['client', 'dev tun', 'nobind', 'remote-cert-tls server', 'auth-u
 
 /**
  * Builds an OpenVPN config anew from the options that are allowed; throws `ProfileRefused` at any other. Nothing of the
- * given text is passed on as it stands, since OpenVPN's options can run programs and write files (design section 7).
+ * given text is passed on as it stands, since OpenVPN's options can run programs and write files.
  */
 export function rebuildProfile(text: string): string {
   const lines = text.split(/\r?\n/);

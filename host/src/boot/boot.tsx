@@ -16,7 +16,7 @@ import { start } from './start.ts';
 
 /**
  * Brings the portal up in an element: texts and configuration; then, at once, discovery with session and branding, and
- * the registry with every remote.json (design section 3, "Boot order").
+ * the registry with every remote.json. None waits for another that it doesn't need.
  *
  * @returns how to take it down again
  */

@@ -23,7 +23,7 @@ const textSources = new Map<string, TextSource>();
 
 /**
  * Loads a module of a remote with its texts. This is where time is kept, as the federation runtime never gives up on
- * what hangs [M9, M10]: 8 s for a try, one more try at the same address, then the previous version, all within 10 s.
+ * what hangs: 8 s for a try, one more try at the same address, then the previous version, all within 10 s.
  * The verdict comes before any code. Rejects with RemoteFailure about the version the registry names.
  *
  * @param waiting called once after 3 s without an outcome
@@ -57,7 +57,7 @@ async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Pr
   throw first ?? new RemoteFailure(entry.name, entry.version, { at: 'time' });
 }
 
-/** This version, the same again at the same address [M8, M20], the one before it [M4]. */
+/** This version, the same again at the same address, the one before it. */
 function turns(entry: RegistryEntry): Build[] {
   const before = entry.previous ? [entry.previous] : [];
   if (fallenBack.has(entry.name)) return [...before, ...before];

@@ -14,7 +14,7 @@ registerPlugins([
     createScript({ url }) {
       const script = document.createElement('script');
       script.src = url;
-      // with CORS the browser tells what an entry threw, and can check its hash [M16, M19]
+      // with CORS the browser tells what an entry threw, and can check its hash
       script.crossOrigin = 'anonymous';
       const hash = hashes.get(url);
       if (hash) script.integrity = hash;
@@ -23,12 +23,12 @@ registerPlugins([
   },
 ]);
 
-/** Loads one module of one version of a remote. Never gives up on something that hangs [M10]: the loader does. */
+/** Loads one module of one version of a remote. Never gives up on something that hangs: the loader does. */
 export async function loadModule(remote: string, build: Build, module: string): Promise<Record<string, unknown>> {
   const container = containerName(remote, build.version);
   const entry = `${build.base}${remoteFiles.entry}`;
   if (build.integrity) hashes.set(entry, build.integrity.entry);
-  // each version is a remote of its own for the runtime: nothing is replaced, and nothing needs force [M1, M2, M27]
+  // each version is a remote of its own for the runtime: nothing is replaced, and nothing needs force
   registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }]);
   const loaded = await loadRemote<Record<string, unknown>>(`${container}/${module.replace('./', '')}`);
   if (!loaded) throw new Error(`${module} is empty.`);

@@ -24,7 +24,7 @@ export function AccessHistory({ agentId }: { agentId: string }) {
 
 type Outcome = Exclude<HistoryRequest['status'], 'approved'> | 'scheduled' | 'active' | 'ended';
 
-/** "Scheduled, active, ended" are words of the screens for what was approved (design section 6). */
+/** "Scheduled, active, ended" are words of the screens for what was approved. */
 function outcomeOf({ status, start, end }: HistoryRequest, now: number): Outcome {
   if (status !== 'approved') return status;
   if (Date.parse(start) > now) return 'scheduled';

@@ -2,7 +2,7 @@ import type { ConnectorStatus } from '@lineside/contracts/connector';
 import type { ConnectorNotice } from './notices.ts';
 import type { AgentRef } from './state.ts';
 
-/** What the browser says about reaching this machine (design section 7, Local Network Access). */
+/** What the browser's Local Network Access says about reaching this machine. */
 export type Permission = 'open' | 'denied' | 'prompt';
 
 /** The machine's clocks, by name; each runs at most once at a time. */

@@ -22,8 +22,8 @@ const meaning = (status: PermissionStatus | null): Permission => {
 };
 
 /**
- * Whether the page may reach this machine (design section 7, Local Network Access; spec 4.20). A page that is itself on
- * loopback is told `prompt` though nothing is gated, so it isn't asked.
+ * Whether the page may reach this machine: browsers with Local Network Access ask the person first (spec 4.20). A page
+ * that is itself on loopback is told `prompt` though nothing is gated, so it isn't asked.
  */
 export async function permissionNow(): Promise<Permission> {
   return isLoopback(location.hostname) ? 'open' : meaning(await query());

@@ -8,7 +8,7 @@ export interface ConnectQuestions {
   mobile: { props: { agent: AgentRef }; answer: 'closed' };
   /** No installation found, then installation found [2.51]; `connect` is its Connect now (spec 4.33). */
   installer: { props: { agent: AgentRef }; answer: 'connect' | 'cancel' };
-  /** Whether this portal may use the VPN client that opened it (design section 7, pairing). */
+  /** Whether this portal may use the VPN client that opened it. */
   pair: { props: { origin: string }; answer: 'pair' | 'cancel' };
 }
 

@@ -23,8 +23,8 @@ export const connectorTimes = {
 } as const;
 
 /**
- * How the connector watches its event stream at the API (design section 7), in milliseconds: the API sends a heartbeat
- * each 10 s, silence of 25 s counts as lost, a lost stream is tried again each 2 s, and 60 s after the loss it ends.
+ * How the connector watches its event stream at the API, in milliseconds: the API sends a heartbeat each 10 s, silence
+ * of 25 s counts as lost, a lost stream is tried again each 2 s, and 60 s after the loss the connection ends.
  */
 export const sessionStreamTimes = { heartbeatMs: 10_000, silenceMs: 25_000, retryMs: 2_000, giveUpMs: 60_000 } as const;
 
@@ -75,7 +75,7 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** One step's code: three digits as text; 010 and up are errors (reference: local VPN client API). */
+/** One step's code: three digits as text; 010 and up are errors. */
 export const stepCodes = { notApplicable: '001', pending: '002', done: '003', active: '004', error: '010' } as const;
 
 const stepStatus = z.object({ code: z.string().regex(/^\d{3}$/), message: z.string() });

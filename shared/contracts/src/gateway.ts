@@ -1,7 +1,7 @@
 /**
- * The wire between gateways and the platform, over MQTT (design section 3); all that the demo's fleet knows. A gateway
- * signs in with its agent's id as user and client id and its device secret as password; each may use only its own
- * topics; everything travels at QoS 1. Both sides parse with these functions, which answer null and never throw.
+ * The wire between gateways and the platform, over MQTT; all that the demo's fleet knows. A gateway signs in with its
+ * agent's id as user and client id and its device secret as password; each may use only its own topics; everything
+ * travels at QoS 1. Both sides parse with these functions, which answer null and never throw.
  */
 import * as z from 'zod';
 import { publicId } from './ids.ts';

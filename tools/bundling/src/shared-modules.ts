@@ -1,6 +1,6 @@
 import { installedPackage, type PackageJson } from './project.ts';
 
-/** The modules of the federation: one of each on a page, provided by the host (design section 5). */
+/** The modules of the federation: one of each on a page, provided by the host (docs/decisions/0010). */
 export const sharedModules = [
   'react',
   'react/jsx-runtime',
@@ -30,7 +30,7 @@ export function installedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** What the host gives: each module with its version written out [M28]. */
+/** What the host gives: each module with its version written out. */
 export function provided(folder: string) {
   return Object.fromEntries(
     Object.entries(installedVersions(folder)).map(([module, version]) => [
@@ -42,7 +42,7 @@ export function provided(folder: string) {
 
 /**
  * What a remote takes: no copy of its own to fall back on, and its range written out, since a `workspace:` range would
- * reach the browser empty, and an empty range accepts anything [M13 to M15, M28].
+ * reach the browser empty, and an empty range accepts anything.
  */
 export function consumed(folder: string, { dependencies, peerDependencies }: PackageJson) {
   const ranges = { ...peerDependencies, ...dependencies };

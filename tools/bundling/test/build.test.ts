@@ -28,7 +28,7 @@ test('a build has the entry, its description with the ranges it recorded, and no
   for (const file of code) {
     expect(read(folder, file)).not.toMatch(/react\.transitional\.element|useSyncExternalStoreWithSelector/);
   }
-  // what the registry says of ranges, the entry must say too [M28]
+  // what the registry says of ranges, the entry must say too
   const entry = read(folder, 'entry.js');
   expect(entry).toMatch(/requiredVersion:"\^19[^}]*strictVersion:!0|strictVersion:!0[^}]*requiredVersion:"\^19/);
   expect(entry).toContain('remote_fixture_1_0_0');

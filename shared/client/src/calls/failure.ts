@@ -1,7 +1,7 @@
 import { type ErrorItem, errorEnvelope, isErrorCode } from '@lineside/contracts';
 
 /**
- * How a call can fail (design section 3, "Failed calls").
+ * How a call can fail.
  *
  * - `refused`: the API answered in its own envelope; the text belongs in the place the call was made from.
  * - `offline`: the browser has no connection (spec 8.05).
@@ -22,7 +22,7 @@ export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 export const succeeded = <T>(data: T): Result<T> => ({ ok: true, data });
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
-/** What an answer with an error status means: the order of design section 3. */
+/** What an answer with an error status means; a 5xx with a code of the error table is a refusal like any other. */
 export function failureOf(status: number, body: unknown): Failure {
   if (status === 504) return { kind: 'gateway-timeout' };
   const envelope = errorEnvelope.safeParse(body);

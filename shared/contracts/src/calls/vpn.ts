@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { companyId, publicId } from '../ids.ts';
 import { call } from './call.ts';
 
-/** A ticket for the connector: single use, 60 seconds, bound to user, company and device (design section 7). */
+/** A ticket for the connector: single use, 60 seconds, bound to user, company and device. */
 export const CreateConnectTicket = call({
   route: 'AgentConnectTicket',
   verb: 'POST',

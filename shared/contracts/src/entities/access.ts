@@ -3,8 +3,8 @@ import { object, ref } from '../kinds/structure.ts';
 import { date, enumeration } from '../kinds/value.ts';
 
 /**
- * What the asking user's access to something is now (design section 3, "Access column"); made by the server for each
- * record, since screens compute nothing. `until` is the end of the access that runs, or the start of the one to come.
+ * What the asking user's access to something is now; made by the server for each record, since screens compute
+ * nothing. `until` is the end of the access that runs, or the start of the one to come.
  */
 export const accessStates = ['open', 'needsApproval', 'waiting', 'scheduled', 'until', 'rejected'] as const;
 export type AccessState = (typeof accessStates)[number];

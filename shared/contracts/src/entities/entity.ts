@@ -63,7 +63,7 @@ const defaults = {
 type Optional = keyof typeof defaults;
 
 /**
- * Describes an entity once; table, routes, client, cells and inputs follow from it (design section 2).
+ * Describes an entity once; table, routes, client, cells and inputs follow from it.
  * Forgetting who may read or write is a type error.
  */
 export function entity<F extends Fields, const A extends Record<string, Action> = Record<never, Action>>(

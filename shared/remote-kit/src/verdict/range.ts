@@ -12,7 +12,7 @@ function parseVersion(text: string): Version | null {
 
 /**
  * Whether a version lies in a range as npm writes it: `^1.2.0`, `~1.2`, `>=1 <3`, `1.x || 2.x`, `*`. Null when either
- * can't be read, an empty range included: a workspace range reaches the browser empty [M28].
+ * can't be read, an empty range included: a workspace range reaches the browser empty.
  */
 export function satisfies(version: string, range: string): boolean | null {
   const parsed = parseVersion(version);

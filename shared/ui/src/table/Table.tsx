@@ -41,7 +41,7 @@ export interface TableProps<R extends object> {
   onNeedMore?(): void;
   /** Enter, or a press anywhere on a row that is no button of its own. */
   onOpen?(row: R): void;
-  /** A letter pressed while the mark is on a row (look.md section 9); true where it did something. */
+  /** A letter pressed while the mark is on a row; true where it did something. */
   onLetter?(letter: string, row: R): boolean;
   actions?(row: R): RowActions;
   /** px of the column of actions; 184 when not given, 0 without `actions`. */

@@ -1,4 +1,4 @@
-/** The colours of one theme. Names say what a colour is for; look and contrast figures are in the design notes. */
+/** The colours of one theme. Names say what a colour is for. */
 export interface Tokens {
   page: string;
   surface: string;

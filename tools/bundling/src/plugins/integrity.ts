@@ -2,7 +2,7 @@ import webpack, { type Compiler } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 /**
- * Hashes of all chunks in the entry [M18]. A chunk that holds nothing but references to shared modules has no file: the
+ * Hashes of all chunks in the entry. A chunk that holds nothing but references to shared modules has no file: the
  * plugin lists it all the same and then waits in vain for its hash, so such a line is taken out before.
  */
 export class Integrity {

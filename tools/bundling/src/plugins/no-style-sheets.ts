@@ -1,6 +1,6 @@
 import webpack, { type Compiler } from 'webpack';
 
-/** Style sheets escape the hashes [M25]: a remote ships none. */
+/** Style sheets escape the hashes: a remote ships none. */
 export class NoStyleSheets {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('NoStyleSheets', (compilation) => {

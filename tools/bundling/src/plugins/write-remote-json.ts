@@ -22,7 +22,7 @@ export class WriteRemoteJson {
             const { shareKey, requiredVersion } = (module as unknown as Consumed).options;
             if (!requiredVersion) {
               compilation.errors.push(
-                new webpack.WebpackError(`${shareKey} has no range: it would accept any version [M28].`),
+                new webpack.WebpackError(`${shareKey} has no range: it would accept any version.`),
               );
               continue;
             }

@@ -35,7 +35,7 @@ export function basePreset({ folder, root, name, version, output, development }:
       // for the hashes of chunks: a script without CORS can't be checked
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8_000,
-      // a module that threw throws again, instead of coming back half made [M6]
+      // a module that threw throws again, instead of coming back half made
       strictModuleErrorHandling: true,
       filename: development ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',

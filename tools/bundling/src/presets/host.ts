@@ -47,7 +47,7 @@ export function hostPreset(target: Target): Configuration {
       new ModuleFederationPlugin({
         name: 'host',
         shared,
-        shareStrategy: 'loaded-first', // [M11]
+        shareStrategy: 'loaded-first', // else a shared module waits for all remotes, one that hangs too
         manifest: false,
         dts: false,
         dev: false,
@@ -59,7 +59,7 @@ export function hostPreset(target: Target): Configuration {
         asked.request = asked.request.replace(/\.cjs$/, '.js');
       }),
       new HtmlPlugin({ template, chunks: ['main'], inject: 'head', scriptLoading: 'defer', minify: false }),
-      // Integrity-Policy blocks what has no hash, the host's own chunks too [M19]
+      // Integrity-Policy blocks what has no hash, the host's own chunks too
       ...(target.development ? [] : [new Integrity()]),
     ],
   };

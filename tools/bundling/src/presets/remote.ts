@@ -11,7 +11,7 @@ import type { Described } from '../read/describe.ts';
 import { consumed } from '../shared-modules.ts';
 import { basePreset, type Target } from './base.ts';
 
-/** webpack's configuration of a remote; each line of it holds one of the measured points (numbers in brackets). */
+/** webpack's configuration of a remote; each line of it is there for a failure that was seen without it. */
 export function remotePreset(target: Target, described: Described): Configuration {
   const { exposes, json } = described;
   const base = basePreset(target);
@@ -20,7 +20,7 @@ export function remotePreset(target: Target, described: Described): Configuratio
     ...base,
     output: {
       ...base.output,
-      uniqueName: container, // two versions under one name run the first one's code [M1 to M4]
+      uniqueName: container, // two versions under one name run the first one's code
       publicPath: 'auto', // the folder may lie anywhere
     },
     plugins: [
@@ -34,14 +34,14 @@ export function remotePreset(target: Target, described: Described): Configuratio
         library: { type: 'var', name: container },
         exposes,
         shared: consumed(target.folder, readPackage(target.folder)),
-        shareStrategy: 'loaded-first', // one hanging remote holds nobody up [M11]
+        shareStrategy: 'loaded-first', // one hanging remote holds nobody up
         manifest: true,
         dts: false,
         dev: false,
-        experiments: { externalRuntime: true }, // the host has the runtime once [M17]
+        experiments: { externalRuntime: true }, // the host has the runtime once
       }),
       new WriteRemoteJson(json),
-      // the entry carries the hashes of its chunks, so one hash in the registry pins them all [M18]
+      // the entry carries the hashes of its chunks, so one hash in the registry pins them all
       ...(target.development ? [] : [new Integrity()]),
     ],
   };

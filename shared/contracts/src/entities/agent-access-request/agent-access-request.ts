@@ -5,7 +5,7 @@ import { longText, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
 
-/** On the wire approved, rejected and revoked are the public values (spec 4.02), withdrawn and lapsed ours (design section 6). */
+/** On the wire approved, rejected and revoked are the public values (spec 4.02), withdrawn and lapsed ours. */
 export const requestStatuses = ['pending', 'approved', 'rejected', 'revoked', 'withdrawn', 'lapsed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
