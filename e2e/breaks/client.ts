@@ -138,6 +138,14 @@ export const client: Break[] = [
     test: 'shared/connector/src/place.test.ts',
   },
   {
+    name: 'nothing counts as connected once the client answers no more',
+    point: '4.21',
+    file: 'shared/connector/src/machine.ts',
+    find: "  if (session.is !== 'idle') return gone(machine, why === 'pair' ? why : 'gone');\n",
+    replace: '',
+    test: 'shared/connector/src/machine-properties.test.ts',
+  },
+  {
     name: 'a browser keeps its id',
     point: '9.16',
     file: 'shared/connector/src/storage.ts',
