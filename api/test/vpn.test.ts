@@ -123,6 +123,11 @@ describe('what takes access away ends the tunnel within 5 s, and says why', () =
       (id) => ruben('POST', `/agents/${plain()}/access-requests/revoke/${id}`, { note: 'Enough' }),
     ],
     [
+      'its author ends it',
+      '{"reason":"over","by":null}',
+      (id) => marieke('POST', `/agents/${plain()}/access-requests/revoke/${id}`, {}),
+    ],
+    [
       'the end is reached',
       '{"reason":"over","by":null}',
       (id) => change(sql`update agent_access_request set "end" = now() where public_id = ${id}`),

@@ -54,10 +54,12 @@ export async function judge(database: Database, session: VpnSession): Promise<Ve
 
 async function whyClosed(tx: Tx, session: VpnSession): Promise<Verdict> {
   const { rows } = await tx.execute(sql`
-    select r.status, r."end" <= now() as over, a.name from agent_access_request r left join user_account a on a.public_id = r.approver_id
+    select r.status, r."end" <= now() as over, r.approver_id = r.user_id as given_up, a.name from agent_access_request r left join user_account a on a.public_id = r.approver_id
     where r.agent_id = ${session.agentId} and r.user_id = ${session.userId} and r.vpn and r.status in ('approved', 'revoked')
     order by coalesce(r.updated_on, r.created_on) desc limit 1`);
   const last = rows[0];
+  // who ends their own access knows by whom
+  if (last?.status === 'revoked' && last.given_up) return over('over');
   if (last?.status === 'revoked') return over('revoked', (last.name as string | null) ?? null);
   return over(last?.over ? 'over' : 'no-access');
 }
