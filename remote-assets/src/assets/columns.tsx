@@ -16,17 +16,14 @@ export const sorts = ['name', 'type', 'parent', 'agent'];
 export const sortPaths = { type: 'type.name', parent: 'parent.name', agent: 'agent.name' };
 
 export function assetColumns(t: Translate): Column<AssetRow>[] {
-  const { type, parent } = Asset.fields;
+  const { name, type, parent } = Asset.fields;
   return [
-    {
-      id: 'name',
+    columnOf('name', name, {
       header: t('columns.name'),
       min: 240,
       flex: 2,
-      sortable: true,
-      role: 'name',
       cell: ({ name }) => <NameCell name={name} icon={<NetworkIcon />} />,
-    },
+    }),
     columnOf('type', type, { header: t('columns.type'), sortable: true }),
     columnOf('parent', parent, { header: t('columns.parent'), min: 160, sortable: true, from: 1140 }),
     {

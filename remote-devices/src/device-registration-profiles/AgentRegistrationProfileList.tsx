@@ -34,16 +34,13 @@ export default function AgentRegistrationProfileList() {
 }
 
 function profileColumns(t: Translate): Column<ProfileRow>[] {
-  const { group, template, createdOn } = AgentRegistrationProfile.fields;
+  const { name, group, template, createdOn } = AgentRegistrationProfile.fields;
   return [
-    {
-      id: 'name',
+    columnOf('name', name, {
       header: t('columns.name'),
       min: 220,
-      sortable: true,
-      role: 'name',
       cell: ({ name }) => <NameCell name={name} icon={<IdCardIcon />} />,
-    },
+    }),
     columnOf('group', group, { header: t('columns.group'), sortable: true }),
     columnOf('template', template, { header: t('columns.template') }),
     columnOf('createdOn', createdOn, { header: t('columns.created'), width: 216 }),

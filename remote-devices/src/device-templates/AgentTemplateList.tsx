@@ -34,16 +34,13 @@ export default function AgentTemplateList() {
 }
 
 function templateColumns(t: Translate): Column<TemplateRow>[] {
-  const { description, agentCount, updatedOn } = AgentTemplate.fields;
+  const { name, description, agentCount, updatedOn } = AgentTemplate.fields;
   return [
-    {
-      id: 'name',
+    columnOf('name', name, {
       header: t('columns.name'),
       min: 220,
-      sortable: true,
-      role: 'name',
       cell: ({ name }) => <NameCell name={name} icon={<LayersIcon />} />,
-    },
+    }),
     columnOf('description', description, { header: t('columns.description'), flex: 2, from: 1140 }),
     columnOf('agentCount', agentCount, { header: t('columns.devices'), width: 120, sortable: false }),
     columnOf('updatedOn', updatedOn, { header: t('columns.updated'), width: 216 }),

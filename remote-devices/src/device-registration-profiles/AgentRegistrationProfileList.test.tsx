@@ -1,0 +1,25 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { AgentRegistrationProfile } from '@lineside/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { groupOf, visit } from '../../test/screen.tsx';
+import AgentRegistrationProfileList from './AgentRegistrationProfileList.tsx';
+
+afterEach(leave);
+
+test('registration profiles tell their name, group, template and when they were made [2.10]', async () => {
+  const path = '/device-registration-profiles';
+  await visit(path, path, AgentRegistrationProfileList, {}, (api) =>
+    api.has(AgentRegistrationProfile, [
+      {
+        publicId: 'Profile00001',
+        name: 'New fillers',
+        group: groupOf('Line 2'),
+        template: { publicId: 'Template0001', name: 'Standard line' },
+        createdOn: '2026-03-12T12:07:00Z',
+      },
+    ]),
+  );
+  const row = await waitFor(() => screen.getByText('New fillers').closest('[role=row]')!);
+  expect(row.textContent).toMatch(/^New fillers.*Line 2.*Standard line.*12 Mar 2026/);
+});

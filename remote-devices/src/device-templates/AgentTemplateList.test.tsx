@@ -1,0 +1,26 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { AgentTemplate } from '@lineside/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { visit } from '../../test/screen.tsx';
+import AgentTemplateList from './AgentTemplateList.tsx';
+
+afterEach(leave);
+
+const line = {
+  publicId: 'Template0001',
+  name: 'Standard line',
+  description: 'Four panels and a camera',
+  agentCount: 12,
+  updatedOn: '2026-03-12T12:07:00Z',
+};
+
+test('device templates tell their name, what they are for, how many devices follow them and when they changed [2.11]', async () => {
+  const scene = await visit('/device-templates', '/device-templates', AgentTemplateList, {}, (api) =>
+    api.has(AgentTemplate, [line]),
+  );
+  const row = await waitFor(() => screen.getByText('Standard line').closest('[role=row]')!);
+  expect(row.textContent).toMatch(/^Standard line.*Four panels and a camera.*12.*12 Mar 2026/);
+  fireEvent.click(screen.getByRole('button', { name: /^Name/ }));
+  await waitFor(() => expect(scene.api.of('AgentTemplateList').at(-1)!.query.get('order-by')).toBe('-name'));
+});
