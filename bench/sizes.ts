@@ -3,7 +3,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { installedBrowser, openBrowser } from '../tools/bundling/test/browser.ts';
+import { findChromium } from '../e2e/world/find-chromium.ts';
+import { openBrowser } from '../tools/bundling/test/browser.ts';
 import { buildParts, type Parts, remoteFolders } from '../tools/run/parts.ts';
 import { wholeBytes } from './sizes/brotli.ts';
 import { startDeployment } from './sizes/deployment.ts';
@@ -49,7 +50,7 @@ async function weigh(browser: Browser, parts: Parts): Promise<Weighed> {
 }
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
-const executable = installedBrowser();
+const executable = findChromium();
 if (!executable) throw new Error('There is no Chromium: install one, or name it in CHROMIUM_PATH.');
 const parts = await buildParts();
 const oneBundle = await buildFloor(remoteFolders());

@@ -6,6 +6,7 @@ import type { Caller } from './caller.ts';
 import { aClone, type Clone } from './clone.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { listen } from './stream.ts';
+import { until } from './until.ts';
 import { aWish, callersOf, demo, device, inMinutes } from './world.ts';
 
 let clone: Clone;
@@ -33,15 +34,7 @@ afterAll(async () => {
   clone.remove();
 }, 30_000);
 
-/** Asks again until the status is this one; how long it took, in milliseconds. */
-async function until(status: number): Promise<number> {
-  const began = Date.now();
-  for (let last = 0; last !== status; ) {
-    if (Date.now() - began > 15_000) throw new Error(`Still ${last}`);
-    last = (await marieke('GET', '/users/me')).status;
-  }
-  return Date.now() - began;
-}
+const answers = (status: number) => async () => (await marieke('GET', '/users/me')).status === status;
 
 test('while PostgreSQL is away each call says so in the envelope; when it is back, calls and open streams go on', async () => {
   const requests = `/agents/${device('Depalletiser – Line 1')}/access-requests`;
@@ -49,9 +42,9 @@ test('while PostgreSQL is away each call says so in the envelope; when it is bac
   expect((await marieke('POST', requests, aWish(['ruben']))).status).toBe(201);
 
   process.kill(postmasterOf(kept.home)!, 'SIGKILL');
-  await until(503);
+  await until(answers(503), 15);
   const { emailAddress } = demo.users.find(({ key }) => key === 'ruben')!;
-  const answers = [
+  const refused = [
     await marieke('GET', '/agents'),
     await marieke('POST', requests, aWish(['ruben'])),
     await marieke('GET', '/events'),
@@ -64,14 +57,14 @@ test('while PostgreSQL is away each call says so in the envelope; when it is bac
     moreAfter: null,
     status: 'error',
   };
-  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [503, away]));
+  expect(refused.map(({ status, body }) => [status, body])).toEqual(refused.map(() => [503, away]));
   // what needs no database is answered, so that nobody takes the API itself for gone
   expect((await fetch(`${call.address}/health`)).status).toBe(200);
   expect((await call('GET', '/')).status).toBe(200);
   expect(api.isRunning()).toBe(true);
 
   expect((await clone.ensure()).have?.started).toBe(true);
-  expect(await until(200)).toBeLessThan(5_000);
+  await until(answers(200), 5);
   const { publicId } = (await marieke('POST', requests, aWish(['ruben'], { end: inMinutes(90) }))).body.data;
   await stream.until((event) => event.publicId === publicId);
   await stream.close();

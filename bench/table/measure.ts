@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../e2e/world/find-chromium.ts';
 import type { Built } from './build.ts';
 import type {} from './page.ts';
 
@@ -43,7 +44,7 @@ export async function visit<T>(
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: flags,
   });
   try {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium } from './capable.ts';
+import { findChromium } from '../../e2e/world/find-chromium.ts';
 import { aFolder, type Connector } from './connector.ts';
 
 const flags = [
@@ -67,7 +67,7 @@ export async function visit(connector: Connector, { origin, script, home = aFold
     `--host-resolver-rules=${rules}`,
     '--remote-debugging-port=0',
   ];
-  const browser = execFile(chromium()!, [...args, `${origin}/`], { env: { ...process.env, HOME: home } });
+  const browser = execFile(findChromium()!, [...args, `${origin}/`], { env: { ...process.env, HOME: home } });
   const gone = new Promise<string>((resolve) => browser.once('exit', () => resolve('')));
   const patience = setTimeout(() => browser.kill('SIGKILL'), patienceMs);
   try {

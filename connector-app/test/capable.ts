@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { findChromium } from '../../e2e/world/find-chromium.ts';
 import { findProgram, mayMakeInterfaces } from '../src/tunnel/program.ts';
 
 type Need = 'openvpn' | 'tunnels' | 'Chromium' | 'certutil';
-
-/** The browser to test with: the one named, or the first on the path. */
-export function chromium(): string | null {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  return onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome');
-}
 
 function onPath(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -17,7 +12,7 @@ function onPath(name: string): string | null {
 
 /** What this machine lacks for a kind of test; null when nothing. */
 export function lacking(what: Need): string | null {
-  if (what === 'Chromium') return chromium() === null ? 'no Chromium' : null;
+  if (what === 'Chromium') return findChromium() === undefined ? 'no Chromium' : null;
   if (what === 'certutil') return onPath('certutil') === null ? 'no certutil' : null;
   if (findProgram(null) === null) return 'no openvpn';
   if (what === 'openvpn') return null;

@@ -1,17 +1,21 @@
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
 
-const usual = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The browser for tests: the one CHROMIUM_PATH names, an installed one, or Playwright's own download. */
+/** An installed browser: the one CHROMIUM_PATH names, or the first of the usual ones; undefined where there is none. */
 export function findChromium(): string | undefined {
-  const found = [process.env.CHROMIUM_PATH ?? '', ...usual, chromium.executablePath()].find(
-    (file) => file && existsSync(file),
-  );
-  return found;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const usual = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [process.env.CHROMIUM_PATH, ...usual, onMac].find((file) => file && canRun(file));
+}
+
+function canRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

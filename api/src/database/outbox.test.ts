@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
+import { until } from '../../test/until.ts';
 import { migrate } from './migrate.ts';
 import { append, forgetOld, isWithin, listen, newest, type OutboxEvent, readSince } from './outbox.ts';
 import { ask } from './roles.ts';
@@ -53,14 +54,6 @@ async function settled(): Promise<void> {
       return rows[0]!.settled as boolean;
     }),
   );
-}
-
-async function until(met: () => boolean | Promise<boolean>, most = 10_000): Promise<void> {
-  const end = Date.now() + most;
-  while (!(await met())) {
-    if (Date.now() > end) throw new Error(`not within ${most} ms`);
-    await pause(20);
-  }
 }
 
 test('a reader gets each event once and in order, whichever transaction commits first', async () => {
@@ -159,7 +152,7 @@ test('a write wakes the readers at once; after the connection broke they wake al
   try {
     woken = 0;
     await write('first');
-    await until(() => woken > 0, 500);
+    await until(() => woken > 0, 0.5);
     const broken = await ask(place.appUrl, (client) =>
       client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
@@ -167,7 +160,7 @@ test('a write wakes the readers at once; after the connection broke they wake al
     );
     expect(broken.rowCount).toBe(1);
     woken = 0;
-    await until(() => woken > 0, 1500);
+    await until(() => woken > 0, 1.5);
     await until(async () => {
       const { rowCount } = await inCompany((tx) =>
         tx.execute(
@@ -178,10 +171,10 @@ test('a write wakes the readers at once; after the connection broke they wake al
     });
     // just after a poll the next one is a second away: what wakes now is the notification
     woken = 0;
-    await until(() => woken > 0, 1500);
+    await until(() => woken > 0, 1.5);
     woken = 0;
     await write('second');
-    await until(() => woken > 0, 500);
+    await until(() => woken > 0, 0.5);
   } finally {
     await close();
   }

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
 import { sql } from 'drizzle-orm';
 import { connectAsync } from 'mqtt';
+import { until as waitUntil } from '../../test/until.ts';
 import { company, demo, startApi, type TestApi } from '../../test/world.ts';
 import { type Broker, startBroker } from '../broker/broker.ts';
 import { fleetFile } from '../seed/fleet-file.ts';
@@ -64,13 +65,7 @@ const events = async (): Promise<{ id: string; fields: Record<string, unknown> }
     )
   ).rows as never;
 
-async function until(check: () => Promise<boolean>, seconds: number): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  while (!(await check())) {
-    if (Date.now() > end) throw new Error(`not within ${seconds} s; ${lines.join(' | ')}`);
-    await pause(100);
-  }
-}
+const until = (holds: () => Promise<boolean>, seconds: number) => waitUntil(holds, seconds, () => lines.join(' | '));
 
 /** Publishes by hand, with a device's own credential. */
 async function publish(id: string, topic: 'state' | 'data', message: string): Promise<void> {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { ServerEvent } from '@lineside/contracts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { findChromium } from '../../../e2e/world/find-chromium.ts';
 import { north, startApi, type TestApi } from './api.ts';
-import { findChromium } from './chromium.ts';
 import type { Tab } from './tab.ts';
 
 const executablePath = findChromium();

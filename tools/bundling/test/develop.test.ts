@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findChromium } from '../../../e2e/world/find-chromium.ts';
 import { signingKey } from '../../registry/key.ts';
 import { publish } from '../../registry/publish.ts';
 import { type StaticServers, startStatic } from '../../serve/start-static.ts';
 import { buildHost, type Development, devRemote } from '../src/index.ts';
-import { installedBrowser, openBrowser } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import { fixtureHost, remoteOf, removeFolder, scratchFolder } from './fixture.ts';
 
-const executable = installedBrowser();
+const executable = findChromium();
 if (!executable) console.log('incomplete: development test, no Chromium');
 const withBrowser = executable || process.env.NO_SKIPS ? test : test.skip;
 

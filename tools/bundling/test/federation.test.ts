@@ -1,15 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { findChromium } from '../../../e2e/world/find-chromium.ts';
 import { type SigningKey, signingKey } from '../../registry/key.ts';
 import { publish } from '../../registry/publish.ts';
 import { type StaticServers, startStatic } from '../../serve/start-static.ts';
 import { type Built, buildHost, buildRemote } from '../src/index.ts';
-import { installedBrowser, openBrowser } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import { type FaultyOrigin, startFaultyOrigin } from './faulty-origin.ts';
 import { fixtureHost, remoteOf, removeFolder, scratchFolder } from './fixture.ts';
 
-const executable = installedBrowser();
+const executable = findChromium();
 if (!executable) console.log('incomplete: federation tests, no Chromium');
 const withBrowser = executable || process.env.NO_SKIPS ? describe : describe.skip;
 
