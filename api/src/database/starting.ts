@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from './alive.ts';
 
 const prefix = 'postgres-starting-';
 
@@ -33,15 +34,6 @@ function isHeld(dataDir: string, name: string): boolean {
   }
   rmSync(file, { force: true });
   return false;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (problem) {
-    return (problem as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** When a process began, so that another one with its number isn't taken for it; where the system doesn't tell, a dash. */

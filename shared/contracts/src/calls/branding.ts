@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
+import { colour } from '../kinds/text.ts';
 import { call } from './call.ts';
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
-
-/** What a customer may set (spec 3.27 to 3.30; look 7). Colours are six hexadecimal digits after a #. */
+/** What a customer may set (spec 3.27 to 3.30). */
 export const branding = z.object({
   publicId,
   name: z.string(),
@@ -12,7 +11,7 @@ export const branding = z.object({
   logo: z.string().nullable(),
   favicon: z.string().nullable(),
   appleTouchIcon: z.string().nullable(),
-  theme: z.object({ pageColor: colour, cardColor: colour.nullable() }),
+  theme: z.object({ pageColor: colour().schema, cardColor: colour().schema.nullable() }),
   custom: z.object({ glbBrowserTitle: z.string().nullable(), glbVpnClientReleaseNotesUrl: z.string().nullable() }),
 });
 export type Branding = z.infer<typeof branding>;
