@@ -1,6 +1,7 @@
 import { useCall, useSession } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
 import { calls } from '@lineside/contracts';
+import { dropQuestions } from '@lineside/remote-kit/host';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useHost } from '../boot/host.ts';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
@@ -15,7 +16,8 @@ const SignInAgain = lazy(() => import('../sign-in/SignInAgain.tsx'));
 
 /**
  * Reads user and sector (spec 2.03), then starts the VPN client (2.04), then lets through. When the session expires,
- * sign-in lies over what is below, and the same user finds it as it was. One instance per user.
+ * sign-in lies over what is below, and the same user finds it as it was. One instance per user: what one was asked isn't
+ * put to another.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { branding } = useHost();
@@ -28,6 +30,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (sectorId) connectorService.start(connectorNeeds(sectorId));
   }, [sectorId]);
+  useEffect(() => dropQuestions, []);
   useEffect(() => keepGround('shell', branding?.theme), [branding]);
   useEffect(() => {
     if (me && !chosenLanguage.get()) void showLanguage(me.language);

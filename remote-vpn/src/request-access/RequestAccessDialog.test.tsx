@@ -1,7 +1,7 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
 import { jest } from '@jest/globals';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '../../../shared/client/test/api.ts';
+import { ada, refuse } from '../../../shared/client/test/api.ts';
 import { leave } from '../../../shared/client/test/scene.tsx';
 import { anApprover, aServer, labeller, show } from '../../test/dialog.tsx';
 
@@ -158,7 +158,7 @@ test('a spinner turns while approvers load [2.33]', async () => {
 });
 
 test('a reason that was being written is there again, and counts as a change', async () => {
-  const draft = `lineside.request-reason.${labeller.publicId}`;
+  const draft = `lineside.request-reason.${ada.publicId}.${labeller.publicId}`;
   await show(dialog(), stored, { prepare: () => sessionStorage.setItem(draft, 'Label skew') });
   expect(((await reason()) as HTMLTextAreaElement).value).toBe('Label skew');
   await waitFor(() => expect(send().disabled).toBe(false));

@@ -1,6 +1,11 @@
-const key = (agentId: string) => `lineside.request-reason.${agentId}`;
+import { sessionState } from '@lineside/client';
 
-/** The reason one was writing when the dialog went away, for each device; gone with the tab. */
+function key(agentId: string): string {
+  const session = sessionState();
+  return `lineside.request-reason.${'user' in session ? session.user.publicId : ''}.${agentId}`;
+}
+
+/** The reason one was writing when the dialog went away, for each person and device; gone with the tab. */
 export function readReason(agentId: string): string {
   try {
     return sessionStorage.getItem(key(agentId)) ?? '';

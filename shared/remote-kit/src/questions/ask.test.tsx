@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { declareExtensions, loadExtensionsWith } from '../extensions/store.ts';
 import { AskOutlet } from './AskOutlet.tsx';
-import { ask, NobodyAnswers } from './ask.ts';
+import { ask, dropQuestions, NobodyAnswers } from './ask.ts';
 import type { AnswerTo, QuestionId, QuestionProps } from './questions.ts';
 
 declare module './questions.ts' {
@@ -89,4 +89,21 @@ test('a question whose component does not load fails at once', async () => {
   const failure = asking('which-tea', { warm: true }).catch((problem) => problem);
   await seconds(0.1);
   expect(await failure).toBeInstanceOf(NobodyAnswers);
+});
+
+test('what somebody was asked who has left is not put to whoever comes next, and nobody is told that it failed', async () => {
+  render(<AskOutlet />);
+  let failure: unknown;
+  asking('which-tea', { warm: true }).catch((problem) => {
+    failure = problem;
+  });
+  asking('nobody-knows', {}).catch((problem) => {
+    failure = problem;
+  });
+  await seconds(0);
+  expect(screen.getByText('Warm green tea')).toBeTruthy();
+  act(dropQuestions);
+  expect(screen.queryByRole('button')).toBeNull();
+  await seconds(20);
+  expect(failure).toBeUndefined();
 });

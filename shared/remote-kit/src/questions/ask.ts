@@ -37,6 +37,12 @@ function set(next: readonly Asked[]): void {
   for (const changed of listeners) changed();
 }
 
+/** Takes back every open question: who was asked has left, and whoever asked for them gets no answer. */
+export function dropQuestions(): void {
+  for (const question of asked) question.taken();
+  set([]);
+}
+
 /**
  * Asks the person: shows the component that a remote gives for this question at `connect.question`, and resolves with
  * the answer. Rejects with `NobodyAnswers` when no component is there within 10 s.
