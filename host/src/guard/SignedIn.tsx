@@ -1,7 +1,7 @@
 import { useCall, useSession } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
 import { calls } from '@lineside/contracts';
-import { dropQuestions } from '@lineside/remote-kit/host';
+import { dropQuestions, useIsAsked } from '@lineside/remote-kit/host';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useHost } from '../boot/host.ts';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
@@ -16,12 +16,13 @@ const SignInAgain = lazy(() => import('../sign-in/SignInAgain.tsx'));
 
 /**
  * Reads user and sector (spec 2.03), then starts the VPN client (2.04), then lets through. When the session expires,
- * sign-in lies over what is below, and the same user finds it as it was. One instance per user: what one was asked isn't
- * put to another.
+ * sign-in lies over what is below, and the same user finds it as it was; the VPN's word on it comes first (4.31). One
+ * instance per user: what one was asked isn't put to another.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { branding } = useHost();
   const session = useSession();
+  const saysItself = useIsAsked('access-expired');
   const user = useCall(calls.GetMyUser);
   const sector = useCall(calls.GetMySector);
   const me = useLatest(user.data);
@@ -46,7 +47,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       ) : (
         <PageSpinner />
       )}
-      {session.state === 'expired' ? (
+      {session.state === 'expired' && !saysItself ? (
         <Over>
           <Suspense fallback={null}>
             <SignInAgain emailAddress={me?.emailAddress} />

@@ -3,5 +3,5 @@ export type { DeclaredExtension, ExtensionLoader, LoadedExtension } from './exte
 export { markFailuresWith } from './extensions/mark.tsx';
 export { declareExtensions, loadExtensionsWith } from './extensions/store.ts';
 export { AskOutlet } from './questions/AskOutlet.tsx';
-export { dropQuestions } from './questions/ask.ts';
+export { dropQuestions, useIsAsked } from './questions/ask.ts';
 export { addTexts, startTexts, type TextSource, translator } from './texts/texts.ts';

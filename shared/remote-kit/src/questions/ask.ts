@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { AnswerTo, QuestionId, QuestionProps } from './questions.ts';
 
 /** Nobody was there to put the question to the person within 10 s: no remote answers it, or its code didn't come. */
@@ -42,6 +43,10 @@ export function dropQuestions(): void {
   for (const question of asked) question.taken();
   set([]);
 }
+
+/** Whether the person has this question before them. */
+export const useIsAsked = (id: QuestionId): boolean =>
+  useSyncExternalStore(subscribe, () => asked.some((question) => question.id === id));
 
 /**
  * Asks the person: shows the component that a remote gives for this question at `connect.question`, and resolves with
