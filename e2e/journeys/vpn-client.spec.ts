@@ -96,11 +96,14 @@ test('a VPN client that dies while connected: the bar says that it is not known 
   await page.getByRole('button', { name: 'Details' }).click();
   const info = page.getByRole('dialog', { name: 'VPN' });
   await expect(info.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  const inRow = page.locator('[data-row]').filter({ hasText: device }).getByText('Connected', { exact: true });
+  await expect(inRow).toBeVisible();
 
   await crash(world, 'connector');
   await expect(bar.getByText(/^no answer from the VPN client, retrying. Last heard: connected to Boil/)).toBeVisible();
   await expect(info.getByText('Cannot communicate, retrying').first()).toBeVisible();
   await expect(info.getByRole('button', { name: 'Disconnect' })).toBeHidden();
+  await expect(inRow).toBeHidden();
   await expect(bar.getByText('disconnected', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/^Disconnected from Boiler house 1.*: the VPN client has stopped$/)).toBeVisible();
   await expect(page.getByText('connected to', { exact: false })).toBeHidden();

@@ -5,6 +5,9 @@ import { useMemo } from 'react';
 /** What this page's VPN is doing, in the words that actions of devices know. */
 export function useVpnStatus(): VpnStatus {
   const session = useConnector((state) => state.session);
+  const lost = useConnector(({ availability }) => availability.is === 'lost');
+  // what a client that gives no answer said last is no longer known to hold
+  const is = lost && session.is === 'connected' ? 'connecting' : session.is;
   const agentId = 'agent' in session ? session.agent.publicId : null;
-  return useMemo(() => ({ is: session.is, agentId }), [session.is, agentId]);
+  return useMemo(() => ({ is, agentId }), [is, agentId]);
 }
