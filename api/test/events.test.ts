@@ -81,6 +81,18 @@ test('values come for the devices that were asked for alone', async () => {
   await reader.close();
 });
 
+test('a value that came just before a device was watched is told as well', async () => {
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`update agent_data_variable set last_value = 43, last_time = now(), received_on = now() - interval '5 seconds' where agent_id = ${plain()}`,
+    ),
+  );
+  const reader = await listen(marieke, { query: `?watch=${plain()}` });
+  const { event } = await reader.until((one) => one.type === 'data');
+  expect(event.values[0].value).toBe(43);
+  await reader.close();
+});
+
 test('a stream ends when its session does, and says so', async () => {
   const jonas = await listen(await api.signIn('jonas'));
   await api.owner.inScope({}, (tx) =>

@@ -20,7 +20,8 @@ export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
       company: actor.company,
       cursor,
       watch: query.watch ? query.watch.split(',') : [],
-      valuesUntil: new Date(),
+      // what came while the reader had no stream, or one that watched others, is nowhere else
+      valuesUntil: new Date(Date.now() - limits.resumeMinutes * 60_000),
       send: (event, id) => writer.send({ data: event, ...(id ? { id } : {}) }),
       close: () => writer.close(),
     };
