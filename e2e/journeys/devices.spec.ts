@@ -1,8 +1,10 @@
-import mqtt from 'mqtt';
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { agentId } from '../../api/src/seed/seed.ts';
 import { stableSecret } from '../../api/src/seed/stable-id.ts';
 import { find, openDevice, row } from '../words/devices.ts';
 import { signIn } from '../words/sign-in.ts';
+import { sql } from '../world/sql.ts';
 import { expect, test } from '../world/world.ts';
 
 test('an operator lands on forty living devices and opens one [2.06][2.08]', async ({ world, open }) => {
@@ -41,18 +43,23 @@ test("a list's address can be sent to a colleague, and survives a reload", async
   await expect(colleague.getByRole('grid')).toHaveAttribute('aria-rowcount', '11');
 });
 
-test('one message published by hand changes a device on the screen', async ({ world, open }) => {
+test('one message published by hand, by the program everybody has for it, changes a device on the screen', async ({
+  world,
+  open,
+}) => {
+  const missing = spawnSync('mosquitto_pub', ['--help']).error !== undefined;
+  if (missing) console.log('incomplete: a message published by hand, no mosquitto_pub');
+  test.skip(missing);
+  // its gateway is away: nothing else is published of it
+  const id = agentId('norwell', 'Pump station Zuidplas – booster P2, Rotterdam Botlek');
+  await sql(world, 'update agent_data_variable set last_value = null, last_time = null where agent_id = $1', [id]);
   const page = await signIn(await open(), world, 'operator');
-  await openDevice(page, 'Router cabinet A3');
-  const id = agentId('norwell', 'Router cabinet A3, Ghent');
-  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${world.ports.mqtt}`, {
-    username: id,
-    password: stableSecret(id),
-  });
-  const time = new Date().toISOString();
-  await client.publishAsync(`gw/${id}/data`, JSON.stringify([{ time, values: { signal: -41.5 } }]), { qos: 1 });
-  await expect(page.getByText('-41.5', { exact: true })).toBeVisible();
-  await client.endAsync();
+  await openDevice(page, 'Pump station Zuidplas – booster P2');
+  await expect(page.getByText('This device has not sent any data yet.')).toBeVisible();
+  const signedIn = ['-h', '127.0.0.1', '-p', `${world.ports.mqtt}`, '-u', id, '-P', stableSecret(id)];
+  const message = JSON.stringify([{ time: new Date().toISOString(), values: { level: 41.5 } }]);
+  await promisify(execFile)('mosquitto_pub', [...signedIn, '-q', '1', '-t', `gw/${id}/data`, '-m', message]);
+  await expect(page.getByText('41.5', { exact: true })).toBeVisible();
 });
 
 test('when the fleet is killed every device is offline within 30 s, with its last time', async ({ world, open }) => {
