@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { elsewhere } from '../world/elsewhere.ts';
+import { sql } from '../world/sql.ts';
 import type { World } from '../world/world.ts';
 
 /** The demo's people, in the words of the tests. */
@@ -7,6 +8,7 @@ export const people = {
   operator: { email: 'marieke.devries@norwell.example', host: 'norwell.localhost', name: 'Marieke de Vries' },
   manager: { email: 'ruben.visser@norwell.example', host: 'norwell.localhost', name: 'Ruben Visser' },
   administrator: { email: 'anke.mulder@norwell.example', host: 'norwell.localhost', name: 'Anke Mulder' },
+  colleague: { email: 'sam.okafor@norwell.example', host: 'norwell.localhost', name: 'Sam Okafor' },
   approver: { email: 'lotte.bakker@acme.example', host: 'acme.localhost', name: 'Lotte Bakker' },
   guest: { email: 'katrin.hoffmann@delta.example', host: 'norwell.localhost', name: 'Katrin Hoffmann' },
 } as const;
@@ -43,3 +45,22 @@ export async function signInElsewhere(page: Page, world: World, person: Person, 
   await page.getByRole('navigation').first().waitFor();
   return page;
 }
+
+/** The server has ended somebody's sessions: whatever they call next is refused. */
+export const endSessions = (world: World, person: Person): Promise<void> =>
+  sql(
+    world,
+    `with gone as (update session set ended_on = now()
+       where user_id = (select public_id from user_account where email_address = $1) returning public_id)
+     delete from session_token where session_id in (select public_id from gone)`,
+    [people[person].email],
+  );
+
+/** Somebody's sessions have been idle for too long: their tokens are good to their end, and none is given anew. */
+export const sessionsWereIdle = (world: World, person: Person): Promise<void> =>
+  sql(
+    world,
+    `update session set last_used_on = now() - interval '31 minutes'
+     where user_id = (select public_id from user_account where email_address = $1)`,
+    [people[person].email],
+  );

@@ -1,3 +1,4 @@
+import type { QueryResultRow } from 'pg';
 import { withClient } from './database.ts';
 import type { World } from './world.ts';
 
@@ -6,3 +7,16 @@ export const sql = (world: World, text: string, values: unknown[] = []): Promise
   withClient(world.database.ownerUrl, async (client) => {
     await client.query(text, values);
   });
+
+/** What the worker's database holds: the far side of what screens show. */
+export async function rowsOf<Row extends QueryResultRow>(
+  world: World,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  let rows: Row[] = [];
+  await withClient(world.database.ownerUrl, async (client) => {
+    ({ rows } = await client.query<Row>(text, values));
+  });
+  return rows;
+}

@@ -1,0 +1,144 @@
+import { connectorSays } from '../words/connector.ts';
+import { find, openDevice, row } from '../words/devices.ts';
+import {
+  anAccess,
+  answerWhy,
+  askFor,
+  holdAnswers,
+  inbox,
+  inMinutes,
+  minutesBetween,
+  noRequests,
+  openRequest,
+  storedRequests,
+  waitingCount,
+} from '../words/requests.ts';
+import { signIn, signInPaired } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+
+const device = 'Depalletiser – Line 1, Ghent';
+const reason = 'Gripper 4 loses layers';
+test.beforeEach(({ world }) => noRequests(world, device));
+
+test('an approver rejects with a word of why: their count goes back by itself, the requester is told at once and finds the reason at the device [4.03][8.18]', async ({
+  world,
+  open,
+}) => {
+  const operator = await signIn(await open(), world, 'operator');
+  const manager = await signIn(await open(), world, 'manager');
+  await expect.poll(() => waitingCount(manager)).toBeGreaterThan(0);
+  const before = await waitingCount(manager);
+  await askFor(operator, device, reason);
+  await expect.poll(() => waitingCount(manager)).toBe(before + 1);
+
+  await openRequest(manager, 'Waiting', device);
+  await answerWhy(manager, 'Reject', 'Acceptance test until Thursday');
+  await expect.poll(() => waitingCount(manager)).toBe(before);
+  await expect(inbox(manager).getByText(device)).toHaveCount(0);
+
+  const notice = operator.getByText('Ruben Visser has rejected your request');
+  await expect(notice).toBeVisible();
+  await expect(notice).toBeHidden({ timeout: 6000 });
+  await expect(row(operator, device)).toContainText('Rejected');
+  await operator.reload();
+  await expect(row(operator, device)).toContainText('Rejected');
+  await openDevice(operator, device);
+  await expect(operator.getByText('Request rejected')).toBeVisible();
+  await expect(operator.getByText('“Acceptance test until Thursday”')).toBeVisible();
+  expect((await storedRequests(world, device, 'operator'))[0]).toMatchObject({
+    status: 'rejected',
+    note: 'Acceptance test until Thursday',
+  });
+});
+
+test('approved for less, a device says to both of them until when, and the access ends earlier', async ({
+  world,
+  open,
+}) => {
+  const operator = await signIn(await open(), world, 'operator');
+  const manager = await signIn(await open(), world, 'manager');
+  await askFor(operator, device, reason, '2 hours');
+  await openRequest(manager, 'Waiting', device);
+  await manager.getByRole('button', { name: 'Approve for less' }).click();
+  await manager.getByRole('menuitem', { name: 'Approve for 30 minutes' }).click();
+  await expect(operator.getByText('Ruben Visser has approved your request')).toBeVisible();
+
+  const [stored] = await storedRequests(world, device, 'operator');
+  const until = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' }).format(
+    stored!.end,
+  );
+  await expect(row(operator, device)).toContainText(`Until ${until}`);
+  await openDevice(operator, device);
+  await expect(operator.getByText(new RegExp(`^Until ${until} CES?T$`)).first()).toBeVisible();
+  await openRequest(manager, 'Decided', device);
+  await expect(manager.getByText('(2 hours asked for)')).toBeVisible();
+  expect(stored).toMatchObject({ status: 'approved' });
+  expect(minutesBetween(stored!.start, stored!.end)).toBeLessThanOrEqual(31);
+  expect(minutesBetween(stored!.start, stored!.requested_end)).toBe(120);
+});
+
+test('a request that its author withdraws leaves the inbox of the approver by itself', async ({ world, open }) => {
+  const operator = await signIn(await open(), world, 'operator');
+  const manager = await signIn(await open(), world, 'manager');
+  await askFor(operator, device, reason);
+  await openRequest(manager, 'Waiting', device);
+  const before = await waitingCount(manager);
+  await openRequest(operator, 'Sent by me', device);
+  await operator.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(operator.getByText('Your request is withdrawn')).toBeVisible();
+  await expect(inbox(manager).getByText(device)).toHaveCount(0);
+  await expect.poll(() => waitingCount(manager)).toBe(before - 1);
+  await expect(manager.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  expect((await storedRequests(world, device, 'operator'))[0]!.status).toBe('withdrawn');
+});
+
+test('of two approvers who answer at once one decides, the other is told who was first, and nothing is doubled', async ({
+  world,
+  open,
+}) => {
+  const operator = await signIn(await open(), world, 'operator');
+  const manager = await signIn(await open({ expecting: [/409/] }), world, 'manager');
+  const administrator = await signIn(await open({ expecting: [/409/] }), world, 'administrator');
+  await askFor(operator, device, reason);
+  const holds = await Promise.all([manager, administrator].map(holdAnswers));
+  for (const page of [manager, administrator]) await openRequest(page, 'Waiting', device);
+  await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();
+  await answerWhy(administrator, 'Reject', 'Not today');
+  await Promise.all(holds.map(({ held }) => held));
+  for (const { release } of holds) release();
+
+  await expect(operator.getByText(/has (approved|rejected) your request/)).toBeVisible();
+  const [stored, ...others] = await storedRequests(world, device, 'operator');
+  const approved = stored!.status === 'approved';
+  await expect(
+    manager.getByText(approved ? /^Approved: Marieke/ : 'Anke Mulder has rejected this request already'),
+  ).toBeVisible();
+  await expect(
+    administrator.getByText(approved ? 'Ruben Visser has approved this request already' : /Marieke.* is rejected/),
+  ).toBeVisible();
+  await expect(operator.getByText(/has (approved|rejected) your request/)).toHaveText([
+    `${approved ? 'Ruben Visser has approved' : 'Anke Mulder has rejected'} your request`,
+  ]);
+  expect(others).toEqual([]);
+  expect(stored!.answers.map(({ status }) => status)).toEqual(['pending', stored!.status]);
+});
+
+test('who no longer needs an access ends it: the tunnel goes within 5 s, and it must be asked for anew', async ({
+  world,
+  open,
+}) => {
+  await anAccess(world, device, { of: 'operator', until: inMinutes(60) });
+  // its reminder would lie over the answers
+  await noRequests(world, 'Filler 3 – Line 2, Rotterdam Botlek');
+  const operator = await signInPaired(await open(), world, 'operator');
+  await find(operator, device);
+  await row(operator, device).getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect.poll(async () => (await connectorSays(operator, world)).status).toBe('connected');
+  await openRequest(operator, 'Sent by me', device);
+  await operator.getByRole('button', { name: 'End access' }).click();
+  await expect.poll(async () => (await connectorSays(operator, world)).status, { timeout: 5000 }).toBe('idle');
+  await expect(operator.getByText(`Disconnected from ${device}: your access is over`)).toBeVisible();
+  await operator.getByRole('link', { name: device, exact: true }).click();
+  await expect(operator.getByText('Needs approval').first()).toBeVisible();
+  expect((await storedRequests(world, device, 'operator'))[0]).toMatchObject({ status: 'revoked', note: null });
+});

@@ -1,0 +1,152 @@
+import { EventEmitter, once } from 'node:events';
+import { newPublicId, type RequestStatus } from '@lineside/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { rowsOf, sql } from '../world/sql.ts';
+import type { World } from '../world/world.ts';
+import { find, row } from './devices.ts';
+import { type Person, people } from './sign-in.ts';
+
+const agent = '(select public_id from agent where name = $1)';
+const user = '(select public_id from user_account where email_address = $2)';
+
+/** The request dialog of a device, opened from its row. */
+export async function openRequestDialog(page: Page, device: string): Promise<Locator> {
+  await find(page, device);
+  await row(page, device).getByRole('button', { name: 'Request access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request access' });
+  await dialog.getByLabel('Reason').waitFor();
+  return dialog;
+}
+
+/** What an open select offers. */
+export const options = (page: Page): Locator => page.locator('.ant-select-dropdown:visible .ls-option');
+
+/** Chooses one of a select's entries, or takes it back. */
+export async function choose(dialog: Locator, label: string, words: string): Promise<void> {
+  const page = dialog.page();
+  await dialog.getByLabel(label).click();
+  await options(page)
+    .filter({ has: page.getByText(words, { exact: true }) })
+    .click();
+  await closeOptions(dialog);
+}
+
+/** Where several can be chosen the list stays open, over the next field. */
+export async function closeOptions(dialog: Locator): Promise<void> {
+  await dialog
+    .getByText(/^Request access/)
+    .first()
+    .click();
+  await options(dialog.page()).first().waitFor({ state: 'hidden' });
+}
+
+/** Asks for a device's VPN for a while. */
+export async function askFor(page: Page, device: string, reason: string, duration = '2 hours'): Promise<void> {
+  const dialog = await openRequestDialog(page, device);
+  await dialog.getByLabel('Reason').fill(reason);
+  await choose(dialog, 'Duration', duration);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+
+/** How many requests wait, as the header says. */
+export async function waitingCount(page: Page): Promise<number> {
+  const label = await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Access requests/ })
+    .getAttribute('aria-label');
+  return Number(label?.match(/\d+/)?.[0] ?? 0);
+}
+
+/** The inbox's lists. */
+export const inbox = (page: Page): Locator => page.getByRole('list', { name: 'Access requests' });
+
+/** Opens a request of the inbox, by whom or what it is about. */
+export async function openRequest(
+  page: Page,
+  view: 'Waiting' | 'Decided' | 'Sent by me',
+  words: string,
+): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Access requests/ })
+    .click();
+  await page.getByRole('radio', { name: new RegExp(`^${view}`) }).click();
+  await inbox(page).getByRole('link').filter({ hasText: words }).first().click();
+}
+
+/** Answers with a word of why. */
+export async function answerWhy(page: Page, answer: 'Reject' | 'Revoke', why: string): Promise<void> {
+  await page.getByRole('button', { name: answer }).first().click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${answer} this`) });
+  await dialog.getByLabel('Why').fill(why);
+  await dialog.getByRole('button', { name: answer }).click();
+}
+
+/** Holds a page's answers back, to be let go at the same moment as another's. */
+export async function holdAnswers(page: Page): Promise<{ held: Promise<void>; release(): void }> {
+  const answers = new EventEmitter();
+  const held = once(answers, 'held').then(() => {});
+  const released = once(answers, 'released');
+  await page.route(/access-requests\/(approve|reject)\//, async (route) => {
+    answers.emit('held');
+    await released;
+    await route.continue();
+  });
+  return { held, release: () => answers.emit('released') };
+}
+
+interface StoredRequest {
+  status: RequestStatus;
+  note: string | null;
+  start: Date;
+  end: Date;
+  requested_end: Date;
+  reason: string;
+  vpn: boolean;
+  servers_ids: string[];
+  allowed_approvers_ids: string[];
+  answers: { status: RequestStatus; by: string | null; note: string | null }[];
+}
+
+/** Somebody's requests for a device as the database has them, the latest first. */
+export const storedRequests = (world: World, device: string, by: Person): Promise<StoredRequest[]> =>
+  rowsOf(
+    world,
+    `select * from agent_access_request where agent_id = ${agent} and user_id = ${user} order by created_on desc`,
+    [device, people[by].email],
+  );
+
+/** Nobody has asked for this device yet. */
+export const noRequests = (world: World, device: string): Promise<void> =>
+  sql(world, `delete from agent_access_request where agent_id = ${agent}`, [device]);
+
+/** Somebody has approved access to a device's VPN, since an hour ago and until then; nothing else was asked. */
+export async function anAccess(
+  world: World,
+  device: string,
+  { of, until }: { of: Person; until: Date },
+): Promise<void> {
+  await noRequests(world, device);
+  await sql(
+    world,
+    `insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids,
+       allowed_approvers_ids, reason, start, "end", requested_end, status, approver_id, approver_company_id, created_on, answers)
+     select $3, company_id, public_id, ${user}, company_id, true, '{}', array[approver], 'Valve 17 closes slowly',
+       now() - interval '1 hour', $4, $4, 'approved', approver, company_id, now() - interval '1 hour', '[]'
+     from agent, (select public_id as approver from user_account where email_address = $5) as by where name = $1`,
+    [device, people[of].email, newPublicId(), until, people.manager.email],
+  );
+}
+
+/** That access ends at another moment now. */
+export const accessEndsAt = (world: World, device: string, end: Date): Promise<void> =>
+  sql(world, `update agent_access_request set "end" = $2 where agent_id = ${agent} and status = 'approved'`, [
+    device,
+    end,
+  ]);
+
+/** A moment some minutes from now, on the whole minute as all ends of access are. */
+export const inMinutes = (minutes: number): Date => new Date(Math.floor(Date.now() / 60_000 + minutes) * 60_000);
+
+export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 60_000;
