@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { connectorSays } from '../words/connector.ts';
+import { find, row } from '../words/devices.ts';
+import { accessEndsAt, anAccess, inMinutes, storedRequests } from '../words/requests.ts';
+import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
+import { expect, test, type World } from '../world/world.ts';
+
+const device = 'Filler 3 – Line 2, Rotterdam Botlek';
+const reminders = (page: Page) => page.getByRole('region', { name: 'Reminders' });
+
+test('on a wide page access that ends in under 10 minutes is said in a notice of 385 px; dismissed it stays away over a reload, and comes again 2 minutes before the end [2.28][4.13][4.16][9.14]', async ({
+  world,
+  open,
+}) => {
+  await anAccess(world, device, { of: 'operator', until: inMinutes(9) });
+  const page = await open();
+  await page.clock.install();
+  await signIn(page, world, 'operator');
+  const reminder = reminders(page).getByRole('status');
+  await expect(reminder).toContainText('Access ends in 10 minutes');
+  await expect(reminder).toContainText(device);
+  expect((await reminders(page).boundingBox())?.width).toBe(385);
+  await reminder.getByRole('button', { name: 'Close' }).click();
+  await expect(reminders(page)).toBeHidden();
+
+  const read = page.waitForResponse(/order-by=-updatedOn/);
+  await page.reload();
+  await (await read).finished();
+  await expect(row(page, 'Filler 1')).toBeVisible();
+  await expect(reminders(page)).toBeHidden();
+
+  await page.clock.fastForward('07:30');
+  await expect(reminders(page).getByRole('alert')).toContainText('Access ends in 2 minutes');
+});
+
+test('on a narrow page a badge opens the reminders as a sheet, whose Request more time begins where the access ends [2.28][4.12]', async ({
+  world,
+  open,
+}) => {
+  const end = inMinutes(9);
+  await anAccess(world, device, { of: 'operator', until: end });
+  const page = await open({ wide: false });
+  await page.goto(world.portal());
+  await enterCredentials(page, 'operator', world.stack.demo.password);
+  await page.getByRole('button', { name: 'Reminders' }).click();
+  await expect(reminders(page)).toHaveCount(0);
+  const sheet = page.getByRole('dialog', { name: 'Reminders' });
+  await expect(sheet).toContainText('Access ends in 10 minutes');
+  await sheet.getByRole('button', { name: 'Request more time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request access' });
+  await expect(dialog.getByText('VPN', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The curve of valve 17 is not done');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Your request was submitted')).toBeVisible();
+  expect((await storedRequests(world, device, 'operator'))[0]).toMatchObject({
+    start: end,
+    status: 'pending',
+    vpn: true,
+  });
+});
+
+/** Somebody who is connected to the device, with an access that ends soon. */
+async function connected(page: Page, world: World): Promise<Page> {
+  await anAccess(world, device, { of: 'operator', until: inMinutes(9) });
+  await signInPaired(page, world, 'operator');
+  await find(page, device);
+  await row(page, device).getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect.poll(async () => (await connectorSays(page, world)).status).toBe('connected');
+  return page;
+}
+
+test('while connected to the device the reminder offers to disconnect, and does [4.12]', async ({ world, open }) => {
+  const page = await connected(await open(), world);
+  await reminders(page).getByRole('button', { name: 'Disconnect' }).click();
+  await expect.poll(async () => (await connectorSays(page, world)).status).toBe('idle');
+  await expect(reminders(page)).toBeHidden();
+});
+
+test('access that ends while connected ends the connection within 5 s, and says that it is over [4.05]', async ({
+  world,
+  open,
+}) => {
+  const page = await connected(await open(), world);
+  const end = Date.now() + 3000;
+  await accessEndsAt(world, device, new Date(end));
+  await expect(page.getByText(`Disconnected from ${device}: your access is over`)).toBeVisible();
+  const late = Date.now() - end;
+  expect(late).toBeLessThan(5000);
+  // the connector takes off what it can't know of the server's clock
+  expect(late).toBeGreaterThan(-1500);
+  expect((await connectorSays(page, world)).status).toBe('idle');
+  await expect(row(page, device)).toContainText('Needs approval');
+  await expect(reminders(page)).toBeHidden();
+});
