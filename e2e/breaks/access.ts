@@ -3,6 +3,14 @@ import type { Break } from './break.ts';
 
 export const access: Break[] = [
   {
+    name: 'who ends their own access is told that it is over',
+    point: 'when its author ends it',
+    file: 'api/src/access/vpn-session.ts',
+    find: "  if (last?.status === 'revoked' && last.given_up) return over('over');\n",
+    replace: '',
+    test: 'api/test/vpn.test.ts',
+  },
+  {
     name: 'a company that locked the VPN is asked even by those who manage requests',
     point: '4.06',
     file: 'api/src/access/manages.ts',

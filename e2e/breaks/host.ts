@@ -3,6 +3,22 @@ import type { Break } from './break.ts';
 
 export const host: Break[] = [
   {
+    name: 'one module may answer two questions',
+    point: 'two extensions of one module stay two',
+    file: 'shared/remote-kit/src/extensions/store.ts',
+    find: ' ${JSON.stringify(data)}`;',
+    replace: '`;',
+    test: 'shared/remote-kit/src/extensions/Extensions.test.tsx',
+  },
+  {
+    name: 'a dialog goes with the person it was opened for',
+    point: 'what somebody was asked who has left',
+    file: 'shared/remote-kit/src/questions/ask.ts',
+    find: '  for (const question of asked) question.taken();\n  set([]);\n',
+    replace: '',
+    test: 'shared/remote-kit/src/questions/ask.test.tsx',
+  },
+  {
     name: 'home is Devices under audit for who may use controlled devices',
     point: '2.06',
     file: 'host/src/home/home-target.ts',
