@@ -1,11 +1,23 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyBinaries, type Shipped } from './binaries.ts';
 import { type Kept, otherAccount } from './place.ts';
 
 const run = promisify(execFile);
+const making = '.making-';
+
+/** Takes away what was begun and never finished, as far as nobody writes there any more. */
+function clearDrafts(home: string): void {
+  for (const name of readdirSync(home).filter((one) => one.includes(making))) {
+    try {
+      rmSync(join(home, name), { recursive: true, force: true });
+    } catch {
+      // an initdb that outlived its caller writes there; the next making takes it away
+    }
+  }
+}
 
 /** Sees to it that a place has binaries that can be run and a data folder; the root of the binaries. */
 export async function initialise(shipped: Shipped, kept: Kept, say: (line: string) => void): Promise<string> {
@@ -14,9 +26,10 @@ export async function initialise(shipped: Shipped, kept: Kept, say: (line: strin
   const data = join(kept.home, 'data');
   if (existsSync(data)) return root;
   say(`making a new database in ${kept.home}`);
-  const draft = `${data}.making`;
+  clearDrafts(kept.home);
+  // of this process alone: who made a draft before may be dead, and its initdb still writing
+  const draft = `${data}${making}${process.pid}`;
   const passwordFile = join(kept.home, 'password');
-  rmSync(draft, { recursive: true, force: true });
   writeFileSync(passwordFile, kept.password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
   // the built-in locale gives the same order and the same small letters on every machine

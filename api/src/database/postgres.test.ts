@@ -143,21 +143,22 @@ test(
   async () => {
     const other = a();
     const first = other.begin();
-    for (
-      let there = false;
-      !there;
-      there = existsSync(join(keptHome(other) ?? '/nowhere', 'data.making', 'PG_VERSION'))
-    )
-      await pause(1);
+    while (!isMaking(other)) await pause(1);
     first.kill('SIGKILL');
     await once(first, 'exit');
-    const { have } = await other.ensure();
+    const { have, threw } = await other.ensure();
+    expect(threw).toBeUndefined();
     expect(await read(have!.ownerUrl, 'select 1')).toEqual([1]);
   },
   patience,
 );
 
-const keptHome = (of: Clone) => (existsSync(join(of.dataDir, 'postgres.json')) ? keptOf(of).home : undefined);
+/** Whether its data folder is being made, and the first files are there. */
+function isMaking(of: Clone): boolean {
+  if (!existsSync(join(of.dataDir, 'postgres.json'))) return false;
+  const { home } = keptOf(of);
+  return readdirSync(home).some((name) => name.includes('.making-') && existsSync(join(home, name, 'PG_VERSION')));
+}
 
 test(
   'a taken port is left to its owner: the server moves to another',
