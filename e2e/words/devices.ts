@@ -3,9 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 /** A device's row in the list, by the beginning of its name. */
 export const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name }).first();
 
-/** Narrows the list by what is typed. */
+/** Narrows the list by what is typed, and waits until it has: a row that moves under a press takes no click. */
 export async function find(page: Page, words: string): Promise<void> {
-  await page.getByPlaceholder('Filter by name or serial').fill(words);
+  const field = page.getByPlaceholder('Filter by name or serial');
+  if ((await field.inputValue()) === words) return;
+  const narrowed = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('search') === words);
+  await field.fill(words);
+  await (await narrowed).finished();
 }
 
 /** Opens a device from the list. */
