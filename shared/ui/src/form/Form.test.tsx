@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { draw } from '../../test/page.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Field } from './Field.tsx';
-import { Form, type Problem } from './Form.tsx';
+import { Form, type FormState, type Problem } from './Form.tsx';
 import { Input } from './Input.tsx';
 import { Select } from './Select.tsx';
 
@@ -50,6 +50,23 @@ test('what is complete from the start waits for a change all the same, and again
   await waitFor(() => expect(button().disabled).toBe(false));
   type('Valve leaks');
   await waitFor(() => expect(button().disabled).toBe(true));
+});
+
+test('what was typed a moment ago counts as changed already, so that who leaves is asked [2.43]', async () => {
+  const states: FormState[] = [];
+  await draw(
+    <Form<Values>
+      initial={{ reason: '', duration: 60 }}
+      onSubmit={async () => undefined}
+      onState={(state) => states.push(state)}
+    >
+      <Field name="reason" label="Reason" required>
+        <Input />
+      </Field>
+    </Form>,
+  );
+  type('V');
+  expect(states.at(-1)?.dirty).toBe(true);
 });
 
 test('an emptied field says "Required" below it, tied to it for screen readers [5.04]', async () => {

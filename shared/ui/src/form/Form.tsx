@@ -61,6 +61,8 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     const values = form.getFieldsValue(true) as Record<string, unknown>;
     const before = first.current as Record<string, unknown>;
     const dirty = Object.keys(values).some((name) => !same(values[name], before[name]));
+    // known at once: whoever leaves right after typing is asked
+    setState((old) => (old.dirty === dirty ? old : { ...old, dirty }));
     const mine = ++checks.current;
     // a check that a newer one has overtaken is refused without any wrong field
     const valid = await form.validateFields({ validateOnly: true }).then(
@@ -68,11 +70,13 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
       ({ errorFields }: { errorFields: readonly unknown[] }) => errorFields.length === 0,
     );
     if (mine !== checks.current) return;
-    setState((old) => (old.dirty === dirty && old.valid === valid ? old : { ...old, dirty, valid }));
+    setState((old) => (old.valid === valid ? old : { ...old, valid }));
   }, [form]);
 
   useEffect(() => void check(), [check]);
-  useEffect(() => onState?.(state), [state, onState]);
+  useEffect(() => {
+    onState?.(state);
+  }, [state, onState]);
 
   const submit = async (values: V) => {
     setGeneral(undefined);
