@@ -3,6 +3,7 @@ export default {
   testEnvironment: 'node',
   // real servers, browsers and databases on two shared cores
   testTimeout: 30_000,
+  setupFilesAfterEnv: ['<rootDir>/jest.setup.mjs'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/', '/e2e/'],
   modulePathIgnorePatterns: ['/.cache/', '/.data/', '/dist/'],

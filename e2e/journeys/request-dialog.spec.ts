@@ -66,7 +66,6 @@ test('Escape asks before it discards what was filled in; discarded, nothing was 
   const page = await signIn(await open(), world, 'operator');
   const dialog = await openRequestDialog(page, device);
   await dialog.getByLabel('Reason').fill(reason);
-  await expect(dialog.getByRole('button', { name: 'Send request' })).toBeEnabled();
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { startApi, type TestApi } from '../../shared/client/test/api.ts';
 import { signingKey } from '../../tools/registry/key.ts';
 import { signRegistry } from '../../tools/registry/sign.ts';
@@ -121,8 +121,6 @@ async function filesOf({ config, remote = {} }: PortalOptions, api: TestApi): Pr
   return server;
 }
 
-// the first test of a file compiles what the page is made of
-configure({ asyncUtilTimeout: 10_000 });
 import.meta.jest.setTimeout(40_000);
 
 const open: Portal[] = [];

@@ -1,15 +1,12 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
 import { connectorService } from '@lineside/connector';
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { leave } from '../../../shared/client/test/scene.tsx';
 import { show } from '../../test/dialog.tsx';
 import AccessExpired from './AccessExpired.tsx';
 import Installer from './Installer.tsx';
 import Pair from './Pair.tsx';
 import VpnOnMobile from './VpnOnMobile.tsx';
-
-// the dialog's code loads when it first opens
-configure({ asyncUtilTimeout: 10_000 });
 
 let answers: string[];
 const answer = (value: string) => answers.push(value);

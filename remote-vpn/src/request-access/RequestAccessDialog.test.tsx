@@ -1,6 +1,6 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
 import { jest } from '@jest/globals';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ada, refuse } from '../../../shared/client/test/api.ts';
 import { leave } from '../../../shared/client/test/scene.tsx';
 import { anApprover, aServer, labeller, show } from '../../test/dialog.tsx';
@@ -9,8 +9,6 @@ import { anApprover, aServer, labeller, show } from '../../test/dialog.tsx';
 jest.unstable_mockModule('../../../shared/ui/src/form/picker-antd.tsx', () => ({ default: () => null }));
 const { default: RequestAccessDialog } = await import('./RequestAccessDialog.tsx');
 
-// the dialog's code loads when it first opens
-configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 afterEach(async () => {

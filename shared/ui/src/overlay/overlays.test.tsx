@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { draw } from '../../test/page.tsx';
 import { Button } from '../controls/Button.tsx';
 import { closeNotice, notify } from '../notices/notices.ts';
@@ -8,9 +8,6 @@ import { Reminders } from '../notices/Reminders.tsx';
 import { confirm } from './confirm.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
-
-// dialogs are loaded when they are first shown, which takes a busy machine its time
-configure({ asyncUtilTimeout: 10_000 });
 
 const run = () => {};
 
