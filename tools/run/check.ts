@@ -89,7 +89,15 @@ async function inTurn(steps: (() => Promise<StepResult>)[]): Promise<StepResult[
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const failed = (await check()).filter((result) => !result.ok);
-  console.log(failed.length === 0 ? 'check: ok' : `check: ${failed.length} failed`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
+  await check().then(
+    (results) => {
+      const failed = results.filter((result) => !result.ok);
+      console.log(failed.length === 0 ? 'check: ok' : `check: ${failed.length} failed`);
+      process.exitCode = failed.length === 0 ? 0 : 1;
+    },
+    (problem: Error) => {
+      console.error(problem.message);
+      process.exitCode = 1;
+    },
+  );
 }

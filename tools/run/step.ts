@@ -16,7 +16,8 @@ export function step(
   { quiet = false, env = {} as Record<string, string> } = {},
 ): Promise<StepResult> {
   const began = Date.now();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    if (stopped) return reject(new Stopped());
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
@@ -35,18 +36,26 @@ export function step(
     });
     child.once('close', (code) => {
       children.delete(child);
-      resolve({ name, ok: code === 0, seconds: (Date.now() - began) / 1000, output });
+      if (stopped) reject(new Stopped());
+      else resolve({ name, ok: code === 0, seconds: (Date.now() - began) / 1000, output });
     });
   });
 }
 
 const children = new Set<ReturnType<typeof spawn>>();
+let stopped = false;
+
+/** What a step ends with where the whole was stopped: whoever runs steps ends what it began itself, and no other begins. */
+class Stopped extends Error {
+  override message = 'Stopped.';
+}
 
 // Ctrl-C reaches the programs as well; they get the time to end what they began
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
+    stopped = true;
     for (const child of children) child.kill(signal);
-    setTimeout(() => process.exit(130), 8000).unref();
+    setTimeout(() => process.exit(130), 20_000).unref();
   });
 }
 

@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import { testData } from '../../e2e/world/test-data.ts';
 import { check, unitTests } from './check.ts';
 import { startInstalledPostgres } from './installed-postgres.ts';
 import { type StepResult, step } from './step.ts';
@@ -6,8 +8,19 @@ import { type StepResult, step } from './step.ts';
 const began = Date.now();
 const results: StepResult[] = [];
 
+/** Tests everything, and leaves nothing running that it began; the exit code. */
+async function main(): Promise<number> {
+  const database = await ensurePostgres({ dataDir: testData });
+  try {
+    await runParts();
+    return report();
+  } finally {
+    if (database.started) await database.stop();
+  }
+}
+
 /** Everything there is to test, in parts; each says how long it took. */
-async function main(): Promise<void> {
+async function runParts(): Promise<void> {
   console.log('Looking at the code …');
   results.push(...merged('code', await check({ unit: false })));
   console.log('\nTesting the packages …');
@@ -27,7 +40,6 @@ async function main(): Promise<void> {
   results.push(await step('soak', process.execPath, ['--import', 'tsx', 'tools/run/soak.ts', '--rounds', '4']));
   console.log('\nBreaking rules, to see that tests notice …');
   results.push(await step('breaks', process.execPath, ['--import', 'tsx', 'tools/run/break.ts', '--few']));
-  report();
 }
 
 /** The API's suite once more, on the server that `DATABASE_URL` names: not the one that comes along. */
@@ -49,7 +61,7 @@ function merged(name: string, parts: StepResult[]): StepResult[] {
   return [{ name, ok: parts.every((part) => part.ok), seconds: (Date.now() - began) / 1000, output: '' }];
 }
 
-function report(): void {
+function report(): number {
   const incomplete = results.flatMap(({ output }) => [...output.matchAll(/^incomplete: .*$/gm)].map(([line]) => line));
   console.log('');
   for (const { name, ok, seconds } of results)
@@ -60,10 +72,13 @@ function report(): void {
   const skipped = process.env.NO_SKIPS && incomplete.length > 0;
   if (skipped) console.log('Nothing may be skipped here (NO_SKIPS).');
   console.log(`${results.length - failed} passed, ${failed} failed`);
-  process.exit(failed > 0 || skipped ? 1 : 0);
+  return failed > 0 || skipped ? 1 : 0;
 }
 
-main().catch((problem: Error) => {
-  console.error(problem.message);
-  process.exit(1);
-});
+main().then(
+  (code) => process.exit(code),
+  (problem: Error) => {
+    console.error(problem.message);
+    process.exit(1);
+  },
+);
