@@ -35,6 +35,8 @@ export async function signInPaired(page: Page, world: World, person: Person): Pr
   await page.goto(await world.stack.addressOf(people[person].host));
   await enterCredentials(page, person, world.stack.demo.password);
   await page.getByRole('button', { name: 'Pair' }).click();
+  // the code is traded for a token
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => /pair/i.test(key)));
   return page;
 }
 
