@@ -41,7 +41,7 @@ async function serve(folder: string) {
 }
 
 test('a remote of strangers is there after a reload, and the host does not know of it', async ({ world, open }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const releases = releasesOf(world);
   const page = await signIn(await open(), world, 'operator');
   await expect(page.getByRole('grid', { name: 'Devices' })).toBeVisible();
