@@ -49,7 +49,9 @@ test('without a VPN client, Connect shows how to get one; it is found when it co
   await expect(page.getByRole('dialog').getByText('No installation found').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('dialog').getByText('Download installer')).toBeVisible();
   await world.stack.start('connector');
-  await expect(page.getByRole('dialog').getByText('Installation found').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('dialog').getByText('Installation found', { exact: true }).first()).toBeVisible({
+    timeout: 15_000,
+  });
   await page.getByRole('button', { name: 'Connect now' }).click();
   await expect(page.getByText(/connected to Boiler house 1/)).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Disconnect' }).first().click();
