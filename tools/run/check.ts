@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.ts';
@@ -41,7 +42,7 @@ export async function check({ unit = true } = {}): Promise<StepResult[]> {
     () => step('nothing unused', bin('knip'), ['--no-progress', '--config', 'tools/checks/knip.json'], quiet),
     () => step('what is generated', process.execPath, ['--import', 'tsx', 'tools/run/generate.ts', '--check'], quiet),
     () => step('rules of the house', process.execPath, ['--import', 'tsx', 'tools/checks/run.ts'], quiet),
-    ...(unit ? [() => unitTests(['--onlyChanged', '--passWithNoTests'], quiet)] : []),
+    ...(unit ? [() => unitTests(ofWhatChanged(), quiet)] : []),
   ]);
   return results;
 }
@@ -55,8 +56,19 @@ const typesOf = (folder: string) =>
     { quiet: true },
   );
 
+/** The tests that reach what isn't committed yet, in the packages it lies in; the others are npm test's. */
+function ofWhatChanged(): string[] {
+  const status = execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const changed = packages().filter((folder) => status.includes(` ${folder}/`));
+  const elsewhere = `^${root}/(?!(?:${changed.join('|')})/)`;
+  return ['--onlyChanged', '--passWithNoTests', '--testPathIgnorePatterns', '/node_modules/', '/e2e/', elsewhere];
+}
+
 /** The tests that jest runs. */
-export const unitTests = (args: string[], options: { quiet?: boolean; env?: Record<string, string> } = {}) =>
+export const unitTests = (args: string[] = [], options: { quiet?: boolean; env?: Record<string, string> } = {}) =>
   step(
     'unit tests',
     process.execPath,

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { testData } from '../../e2e/world/test-data.ts';
 import { check, unitTests } from './check.ts';
@@ -24,7 +23,7 @@ async function runParts(): Promise<void> {
   console.log('Looking at the code …');
   results.push(...merged('code', await check({ unit: false })));
   console.log('\nTesting the packages …');
-  results.push(await unitTests(['--maxWorkers', String(Math.max(2, availableParallelism()))]));
+  results.push(await unitTests());
   console.log("\nTesting the API on this machine's own PostgreSQL …");
   results.push(await onInstalledPostgres());
   console.log('\nTesting the whole in browsers …');
