@@ -73,7 +73,8 @@ export function program(): Promise<string> {
 
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lineside-test-'));
-  later(() => rmSync(folder, { recursive: true, force: true }));
+  // a browser's children may write into its profile for a moment after it has gone
+  later(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return folder;
 }
 
