@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Ports of everything. */
@@ -34,32 +35,27 @@ export async function settledPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
 
 /** Ports that nobody has, for tests: one for each name, and one for each remote. */
 export async function freePorts(remotes: string[]): Promise<Ports> {
-  const free = await Promise.all(Array.from({ length: 5 + remotes.length }, () => probe(0)));
-  const [portal, api, mqtt, connector, connectorLocal, ...rest] = free as [number, number, number, number, number];
-  return {
-    portal,
-    api,
-    mqtt,
-    connector,
-    connectorLocal,
-    remotes: Object.fromEntries(remotes.map((name, index) => [name, (rest as number[])[index]!])),
-  };
+  const own = Object.keys(settings) as (keyof typeof settings)[];
+  const free = await freeBlock(own.length + remotes.length);
+  const given = (names: string[]) => Object.fromEntries(names.map((name) => [name, free.shift()!]));
+  return { ...(given(own) as Record<(typeof own)[number], number>), remotes: given(remotes) };
+}
+
+/**
+ * As many ports in a row. They lie below those that systems give to outgoing connections (from 32768 on), so that none
+ * is taken between looking and listening, or while a server of a test is down; two runs at once look in different places.
+ */
+async function freeBlock(size: number): Promise<number[]> {
+  for (;;) {
+    const first = randomInt(11_000, 32_000);
+    const ports = Array.from({ length: size }, (_, index) => first + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return ports;
+  }
 }
 
 const isFree = (port: number) =>
-  probe(port).then(
-    () => true,
-    () => false,
-  );
-
-/** Listens for a moment, and says on which port. Ports probed at the same time differ. */
-function probe(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
+  new Promise<boolean>((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      const { port: got } = server.address() as { port: number };
-      setTimeout(() => server.close(() => resolve(got)), port === 0 ? 50 : 0);
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
-}
