@@ -26,7 +26,8 @@ function Counted() {
   return (
     <Tooltip title={label}>
       <Link
-        to="/access-requests"
+        // where nothing waits, people come for what they asked themselves
+        to={total === 0 ? '/access-requests?show=mine' : '/access-requests'}
         aria-label={label}
         style={{
           position: 'relative',
