@@ -10,11 +10,10 @@ import { browser } from '../vpn-client/VpnClient.tsx';
 export default function Installer({ agent, answer }: AnswererProps<'installer'>) {
   const { t } = useTexts();
   const availability = useConnector((state) => state.availability);
-  const unasked = availability.is === 'lost' && availability.why === 'unasked';
   const found = availability.is === 'found';
-  const blocked = availability.is === 'blocked';
-  const looks = !found && !unasked && !blocked;
   const kind = kindOf(availability);
+  const ofBrowser = kind === 'unasked' || kind === 'asking';
+  const looks = !found && !ofBrowser && kind !== 'blocked';
   useEffect(() => (looks ? connectorService.startRetrying() : undefined), [looks]);
 
   const cancel = <Button onClick={() => answer('cancel')}>{t('cancel')}</Button>;
@@ -46,8 +45,8 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
       footer={
         <>
           {cancel}
-          <Button kind={unasked ? 'primary' : 'default'} onClick={connectorService.check}>
-            {unasked ? t('client.check') : t('try-again')}
+          <Button kind={ofBrowser ? 'primary' : 'default'} busy={kind === 'asking'} onClick={connectorService.check}>
+            {ofBrowser ? t('client.check') : t('try-again')}
           </Button>
           {kind === 'missing' ? (
             <Button kind="primary" href={packedClient}>
@@ -68,8 +67,9 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
 }
 
 /** Which of its pictures the dialog has while nothing is found. */
-function kindOf(availability: Availability): 'missing' | 'pair' | 'blocked' | 'unasked' {
+function kindOf(availability: Availability): 'missing' | 'pair' | 'blocked' | 'unasked' | 'asking' {
   if (availability.is === 'blocked') return 'blocked';
-  if (availability.is === 'lost' && availability.why === 'unasked') return 'unasked';
+  if (availability.is === 'lost' && (availability.why === 'unasked' || availability.why === 'asking'))
+    return availability.why;
   return availability.is === 'missing' && availability.why === 'pair' ? 'pair' : 'missing';
 }

@@ -44,6 +44,12 @@ export function VpnClient() {
           {t('client.browser-asks')}
         </State>
       );
+    case 'asking':
+      return (
+        <State icon={<StatusGlyph status="connecting" size={16} />} title={t('client.asking')}>
+          {t('client.answer-browser')}
+        </State>
+      );
     case 'blocked':
       return (
         <State
@@ -83,11 +89,10 @@ export function VpnClient() {
   }
 }
 
-type ClientState = 'found' | 'looking' | 'retrying' | 'unasked' | 'blocked' | 'pair' | 'missing';
+type ClientState = 'found' | 'looking' | 'retrying' | 'unasked' | 'asking' | 'blocked' | 'pair' | 'missing';
 
 function stateOf(availability: Availability): ClientState {
-  if (availability.is === 'lost')
-    return ({ looking: 'looking', unasked: 'unasked', socket: 'retrying' } as const)[availability.why];
+  if (availability.is === 'lost') return availability.why === 'socket' ? 'retrying' : availability.why;
   if (availability.is === 'missing') return availability.why === 'pair' ? 'pair' : 'missing';
   return availability.is;
 }

@@ -98,10 +98,10 @@ test('it never tries a lost socket a third time, and never looks without being a
   always((before, event, { state }, effects) => {
     const { availability: now } = state;
     if (now.is === 'lost' && now.why === 'socket' && now.tries > connectorTimes.reconnects) return false;
-    const waits = before.state.availability.is === 'lost' && before.state.availability.why === 'unasked';
+    const { availability: was, installing } = before.state;
+    const asked = event.type === 'check' ? was.is !== 'lost' || was.why !== 'asking' : event.type === 'permission';
+    const waits = was.is === 'lost' && (was.why === 'unasked' || was.why === 'asking');
     const looks = effects.some((effect) => effect.do === 'bootstrap');
-    return (
-      !waits || !looks || event.type === 'check' || event.type === 'permission' || before.state.installing.is === 'on'
-    );
+    return !waits || !looks || asked || installing.is === 'on';
   });
 });

@@ -53,7 +53,7 @@ export function step(machine: Machine, event: ConnectorEvent, now: number): Step
       if (event.is === 'prompt') return [show(machine, { availability: { is: 'lost', why: 'unasked' } }), []];
       return look(machine);
     case 'check':
-      return availability.is === 'found' ? [machine, []] : look(machine);
+      return check(machine);
     case 'bootstrapped':
       return [{ ...machine, version: event.version, serial: 0 }, [{ do: 'open-socket' }]];
     case 'bootstrap-failed':
@@ -89,6 +89,16 @@ export function step(machine: Machine, event: ConnectorEvent, now: number): Step
     case 'rang':
       return rang(machine, event.clock, installing);
   }
+}
+
+function check(machine: Machine): Step {
+  const { availability } = machine.state;
+  if (availability.is === 'found') return [machine, []];
+  if (availability.is !== 'lost') return look(machine);
+  // the browser asks once, and the look waits for the person's answer
+  if (availability.why === 'asking') return [machine, []];
+  if (availability.why !== 'unasked') return look(machine);
+  return [show(machine, { availability: { is: 'lost', why: 'asking' } }), [{ do: 'bootstrap' }]];
 }
 
 function look(machine: Machine): Step {

@@ -8,8 +8,11 @@ export interface AgentRef {
 
 /** Whether the connector answers (spec 4.18-4.23). */
 export type Availability =
-  /** `looking`: asked and not answered yet. `unasked`: waits for a press, as the browser will ask the person. */
-  | { is: 'lost'; why: 'looking' | 'unasked' }
+  /**
+   * `looking`: asked and not answered yet. `unasked`: waits for a press, as the browser will ask the person. `asking`:
+   * pressed, and the browser's question is open.
+   */
+  | { is: 'lost'; why: 'looking' | 'unasked' | 'asking' }
   /** The socket broke: tried again each 6 s, `tries` times so far (spec 9.11). */
   | { is: 'lost'; why: 'socket'; tries: number }
   /** `pair`: it runs, but doesn't know this portal. `gone`: it answered before and no longer does. */

@@ -1,0 +1,64 @@
+/**
+ * @jest-environment ./shared/client/test/browser.mjs
+ * @jest-environment-options {"url": "http://norwell.example/devices"}
+ */
+import { connectorService } from '@lineside/connector';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { show } from '../../test/dialog.tsx';
+import { VpnClient } from '../vpn-client/VpnClient.tsx';
+import Installer from './Installer.tsx';
+
+const agent = { publicId: 'AgentLabel02', name: 'Labeller 2' };
+
+/** A browser that asks the person at the first call to this machine, and holds that call until it is answered. */
+function aBrowserThatAsks() {
+  const permission = Object.assign(new EventTarget(), { state: 'prompt' });
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: async () => permission } });
+  const through = globalThis.fetch;
+  const held: (() => void)[] = [];
+  globalThis.fetch = (address, init) =>
+    new URL(String(address)).host === 'localhost:9250'
+      ? new Promise((_, refuse) => {
+          held.push(() => refuse(new TypeError('Failed to fetch')));
+        })
+      : through(address, init);
+  return {
+    asked: () => held.length,
+    answer(state: PermissionState) {
+      permission.state = state;
+      permission.dispatchEvent(new Event('change'));
+      for (const refuse of held) refuse();
+    },
+  };
+}
+
+afterEach(leave);
+
+test('while the browser asks the person nothing is said to be missing and nothing is asked again, until it is answered [4.20]', async () => {
+  const browser = aBrowserThatAsks();
+  connectorService.start({
+    refreshSession: async () => 'fresh',
+    requestTicket: async () => '',
+    agent: async () => null,
+    context: () => ({ companyId: '', sectorId: '' }),
+    interceptors: () => [],
+    ask: async () => 'cancel' as never,
+    notify: () => {},
+  });
+  await show(
+    <>
+      <VpnClient />
+      <Installer agent={agent} answer={() => {}} />
+    </>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Check VPN client' });
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Check VPN client' })).at(-1)!);
+  expect(await screen.findByText('Waiting for your answer')).toBeTruthy();
+  expect(dialog.textContent).toContain('Allow it, and this goes on by itself.');
+  expect(connectorService.getState().installing).toEqual({ is: 'off' });
+  connectorService.check();
+  expect(browser.asked()).toBe(1);
+  browser.answer('denied');
+  await waitFor(() => expect(screen.getAllByText('Your browser blocks the VPN client')).toHaveLength(2));
+}, 30_000);
