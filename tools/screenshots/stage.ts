@@ -38,7 +38,8 @@ export async function setStage(): Promise<Stage> {
     // otherwise its reminder comes in the middle of the work
     await sql(
       world,
-      `update agent_access_request set "end" = "end" + interval '2 hours' where status = 'approved' and "end" > now()`,
+      `update agent_access_request set "end" = "end" + interval '2 hours', requested_end = requested_end + interval '2 hours'
+        where status = 'approved' and "end" > now()`,
     );
     return { world, close };
   } catch (problem) {
