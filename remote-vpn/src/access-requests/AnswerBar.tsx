@@ -22,6 +22,7 @@ export function AnswerBar({ request, onDecided }: { request: Request; onDecided(
   return (
     <Row
       gap={8}
+      wrap={!wide}
       style={{
         padding: wide ? '12px 32px' : '12px 16px',
         borderTop: '1px solid var(--line)',
@@ -66,17 +67,19 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
   const until: MenuItem = { key: 'until', label: t('answer.until'), onSelect: () => setAsking('until') };
   return (
     <>
-      <Button
-        kind="danger"
-        size={wide ? 'default' : 'large'}
-        block={!wide}
-        disabledReason={offline}
-        onClick={() => setAsking('why')}
-        after={wide ? <kbd>R</kbd> : undefined}
-      >
-        {t('answer.reject')}
-      </Button>
-      <span className="ls-split" style={{ flex: wide ? undefined : 2 }}>
+      <span style={{ flex: wide ? undefined : '1 0 auto' }}>
+        <Button
+          kind="danger"
+          size={wide ? 'default' : 'large'}
+          block={!wide}
+          disabledReason={offline}
+          onClick={() => setAsking('why')}
+          after={wide ? <kbd>R</kbd> : undefined}
+        >
+          {t('answer.reject')}
+        </Button>
+      </span>
+      <span className="ls-split" style={{ flex: wide ? undefined : '2 0 auto' }}>
         <Button
           kind="primary"
           size={wide ? 'default' : 'large'}
