@@ -38,12 +38,24 @@ export function fileAt(folder: string, address: string): string | null {
 export function sendVersioned(request: IncomingMessage, response: ServerResponse, file: string): void {
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
   const small = takesBrotli ? statSync(`${file}.br`, { throwIfNoEntry: false }) : undefined;
-  response.writeHead(200, {
-    'content-type': types[path.extname(file)] ?? 'application/octet-stream',
-    'content-length': (small ?? statSync(file)).size,
-    'cache-control': path.basename(path.dirname(file)) === 'dev' ? 'no-store' : 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
+  const { size, mtimeMs } = small ?? statSync(file);
+  const changes = path.basename(path.dirname(file)) === 'dev';
+  const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
+  const headers = {
+    'cache-control': changes ? 'no-cache' : 'public, max-age=31536000, immutable',
+    // what hasn't changed is kept by the browser, and with it what it made of the script
+    ...(changes && { etag }),
     vary: 'accept-encoding',
+  };
+  if (changes && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+    'content-length': size,
+    'x-content-type-options': 'nosniff',
     ...(small && { 'content-encoding': 'br' }),
   });
   if (request.method === 'HEAD') response.end();

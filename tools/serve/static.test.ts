@@ -119,6 +119,19 @@ test('files of a version are kept for ever, those of the version before still fo
   }
 });
 
+test('a file of a build for development is asked after each time, and sent again only when it has changed', async () => {
+  const file = path.join(folder, 'host/dev/main.js');
+  const ask = (etag = '') => portal('/host/dev/main.js', { 'if-none-match': etag });
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, 'one');
+  const first = await ask();
+  expect([first.text, first.headers['cache-control']]).toEqual(['one', 'no-cache']);
+  const etag = String(first.headers.etag);
+  expect(await ask(etag)).toMatchObject({ status: 304, text: '' });
+  writeFileSync(file, 'another');
+  expect(await ask(etag)).toMatchObject({ status: 200, text: 'another' });
+});
+
 test('a script that is not there is 404 as text, never the page', async () => {
   for (const missing of [
     await remote('/remote-a/9.9.9/entry.js'),
