@@ -93,9 +93,18 @@ const pidFileOf = (home: string) => join(home, 'data', 'postmaster.pid');
 
 /** The process that serves a place. A pid file that outlived its server may name any process: it is looked at closely. */
 export function postmasterOf(home: string): number | undefined {
-  if (!existsSync(pidFileOf(home))) return undefined;
-  const pid = Number(readFileSync(pidFileOf(home), 'utf8').split('\n')[0]);
+  const pid = Number(pidFileText(home).split('\n')[0]);
   return pid > 1 && commandOf(pid).includes(join(home, 'data')) ? pid : undefined;
+}
+
+/** Empty where there is none: a server that ends takes it away at any moment. */
+function pidFileText(home: string): string {
+  try {
+    return readFileSync(pidFileOf(home), 'utf8');
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw problem;
+  }
 }
 
 function commandOf(pid: number): string {
@@ -113,8 +122,8 @@ function commandOf(pid: number): string {
  * changed to one that no process can have: by the rest of the file it still sees whether an old server's children live.
  */
 function disownPidFile(home: string): void {
-  const file = pidFileOf(home);
-  if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, '999999999'));
+  const text = pidFileText(home);
+  if (text) writeFileSync(pidFileOf(home), text.replace(/^\d+/, '999999999'));
 }
 
 const lastLines = (log: string, from: number) =>
