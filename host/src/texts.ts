@@ -2,4 +2,8 @@ import type { TextSource } from '@lineside/remote-kit/host';
 
 /** The host's own texts, one language at a time. */
 export const hostTexts: TextSource = async (language) =>
-  (language === 'nl' ? await import('../texts/nl.json') : await import('../texts/en.json')).default;
+  (
+    await (language === 'nl'
+      ? import('../texts/nl.json', { with: { type: 'json' } })
+      : import('../texts/en.json', { with: { type: 'json' } }))
+  ).default;

@@ -1,6 +1,6 @@
 import { currentLanguage } from '@lineside/remote-kit';
-import en from './texts/en.json';
-import nl from './texts/nl.json';
+import en from './texts/en.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
 
 const texts = { en, nl };
 

@@ -5,8 +5,8 @@ import { type TextSource, translator } from '@lineside/remote-kit/host';
 export const errorTexts: TextSource = async (language) =>
   (
     await (language === 'nl'
-      ? import('@lineside/contracts/errors/nl.json')
-      : import('@lineside/contracts/errors/en.json'))
+      ? import('@lineside/contracts/errors/nl.json', { with: { type: 'json' } })
+      : import('@lineside/contracts/errors/en.json', { with: { type: 'json' } }))
   ).default;
 
 const text = translator('errors');
