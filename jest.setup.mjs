@@ -1,5 +1,22 @@
-// A page under test on two shared cores takes its time.
+import { format } from 'node:util';
+
 if (globalThis.document) {
   const { configure } = await import('@testing-library/react');
+  // a page under test on two shared cores takes its time
   configure({ asyncUtilTimeout: 10_000 });
+  // what comes from an API changes the screen outside of any act
+  beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 }
+
+// what nobody expects on the console fails the test in which it comes
+const unexpected = [];
+for (const kind of ['error', 'warn']) {
+  console[kind] = (...words) => {
+    const line = format(...words);
+    // this alone says no more than that the machine is slow
+    if (!line.includes('which is more than the warning threshold')) unexpected.push(`console.${kind}: ${line}`);
+  };
+}
+afterEach(() => {
+  if (unexpected.length > 0) throw new Error(unexpected.splice(0).join('\n'));
+});

@@ -41,7 +41,6 @@ export const brandOf = (name: string) => ({
 /** What jsdom lacks of a browser. */
 function completeBrowser(): void {
   Object.assign(globalThis, {
-    IS_REACT_ACT_ENVIRONMENT: false,
     HOST_FACTS: { version: '0.1.0', remoteKit: '0.1.0', shared: {}, runtime: '2.9.2' },
     DEVELOPMENT: false,
     matchMedia: (media: string) => ({

@@ -12,9 +12,6 @@ export interface Scene {
   reload(): Client;
 }
 
-// What comes from the API changes the screen outside of any act.
-beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
-
 const open: Scene[] = [];
 
 /** An API, and a page with its client; as nobody, or as somebody who has signed in. */
