@@ -76,6 +76,15 @@ test('while connected to the device the reminder offers to disconnect, and does 
   await expect(reminders(page)).toBeHidden();
 });
 
+test('while connected a reminder leaves free what can be done with a request', async ({ world, open }) => {
+  const page = await connected(await open(), world);
+  await page.goto(`${world.portal()}/access-requests?show=mine`);
+  await expect(page.getByText(`connected to ${device}`)).toBeVisible();
+  await expect(reminders(page)).toContainText('Access ends in 10 minutes');
+  await page.getByRole('button', { name: 'End access' }).click({ trial: true, timeout: 5_000 });
+  await page.getByRole('button', { name: 'Disconnect' }).first().click();
+});
+
 test('access that ends while connected ends the connection within 5 s, and says that it is over [4.05]', async ({
   world,
   open,

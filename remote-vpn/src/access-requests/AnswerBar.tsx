@@ -1,6 +1,6 @@
 import { useOnline } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Menu, type MenuItem, Row, Spacer, useFormat, useNow, useWide } from '@lineside/ui/base';
+import { Button, Menu, type MenuItem, PageFoot, Row, Spacer, useFormat, useNow, useWide } from '@lineside/ui/base';
 import { ChevronDownIcon, InfoIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { grantOf, shorterGrants } from './grants.ts';
@@ -20,15 +20,7 @@ export function AnswerBar({ request, onDecided }: { request: Request; onDecided(
   const own = user.publicId === me;
   if (!can.approve && !can.revoke && !can.withdraw) return null;
   return (
-    <Row
-      gap={8}
-      wrap={!wide}
-      style={{
-        padding: wide ? '12px 32px' : '12px 16px',
-        borderTop: '1px solid var(--line)',
-        background: 'var(--surface)',
-      }}
-    >
+    <PageFoot>
       {wide && can.approve ? (
         <Row gap={8} style={{ fontSize: 12, color: 'var(--text-3)' }}>
           <InfoIcon size={14} />
@@ -39,7 +31,7 @@ export function AnswerBar({ request, onDecided }: { request: Request; onDecided(
       {can.approve ? <Decide request={request} onDecided={onDecided} /> : null}
       {can.revoke && !own ? <Revoke request={request} /> : null}
       {own && (can.revoke || can.withdraw) ? <Own request={request} /> : null}
-    </Row>
+    </PageFoot>
   );
 }
 

@@ -55,3 +55,6 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     </nav>
   );
 }
+
+/** What can be done with what a page shows, below it and always in sight; reminders stand clear of it. */
+export const PageFoot = ({ children }: { children: ReactNode }) => <div className="ls-page-foot">{children}</div>;

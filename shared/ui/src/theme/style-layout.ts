@@ -18,6 +18,7 @@ export const layoutStyle = `
 .ls-page-tint .ls-page-head{padding-bottom:12px}
 .ls-page-tint>.ls-page-head:has(+.ls-page-body){border-bottom:1px solid var(--line)}
 .ls-page-tint .ls-page-body{padding:16px 24px 24px;max-width:1440px;width:100%}
+.ls-page-foot{display:flex;align-items:center;gap:8px;padding:12px 32px;border-top:1px solid var(--line);background:var(--surface)}
 .ls-crumbs{display:flex;flex-wrap:wrap;gap:6px;font-size:12px;line-height:16px;margin:-4px 0 4px}
 .ls-crumbs a{color:var(--text-2)}.ls-crumbs span{color:var(--text-off)}
 .ls-panel{background:var(--surface);border:1px solid var(--line);border-radius:8px;min-width:0}
@@ -32,6 +33,7 @@ export const layoutStyle = `
 .ls-page-plain .ls-page-body{padding:8px 16px 16px}
 .ls-page-tint .ls-page-body{padding:12px 0}
 .ls-page-tint .ls-panel{border-radius:0;border-inline:0}
+.ls-page-foot{flex-wrap:wrap;padding:12px 16px}
 .ls-columns{gap:12px}
 }
 `;

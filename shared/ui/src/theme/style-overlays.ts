@@ -39,6 +39,7 @@ export const overlayStyle = `
 [data-theme=light] .ls-notice{--danger:#F0696C;--online:#35B571;--info:#6AA5F5;--attention:#E0A02E;--offline:#8B99A1}
 [data-theme=dark] .ls-notice{--danger:#C02631;--online:#14804A;--info:#1F63C4;--attention:#B86E00;--offline:#66747C}
 .ls-reminders{position:fixed;z-index:900;right:24px;bottom:calc(var(--status-h) + 16px);width:385px;display:flex;flex-direction:column;gap:8px}
+:root:has(.ls-page-foot) .ls-reminders{bottom:calc(var(--status-h) + 76px)}
 .ls-reminders .ls-reminder{background:var(--raised);border-radius:8px;box-shadow:var(--shadow-pop);padding:12px 8px 12px 16px;animation:ls-rise var(--t) var(--ease)}
 .ls-reminder{display:flex;gap:12px;align-items:flex-start;font-size:13px}
 .ls-reminder>.ls-i{margin-top:2px;color:var(--text-2)}.ls-reminder.ls-important>.ls-i{color:var(--attention-text)}
