@@ -82,6 +82,22 @@ export const client: Break[] = [
     test: 'shared/connector/src/machine.test.ts',
   },
   {
+    name: 'while the browser asks nothing is asked again',
+    point: '4.20',
+    file: 'shared/connector/src/machine.ts',
+    find: "if (availability.why === 'asking') return [machine, []];",
+    replace: '',
+    test: 'shared/connector/src/machine.test.ts',
+  },
+  {
+    name: 'while the browser asks nothing is said to be missing',
+    point: '4.20',
+    file: 'remote-vpn/src/connect/Installer.tsx',
+    find: "(availability.why === 'unasked' || availability.why === 'asking')",
+    replace: "availability.why === 'unasked'",
+    test: 'remote-vpn/src/connect/Installer.test.tsx',
+  },
+  {
     name: 'an interceptor that blocks ends a connect',
     point: '4.30',
     file: 'shared/connector/src/connect-flow.ts',

@@ -37,6 +37,17 @@ test('a granted permission leads to a bootstrap, a denied one is blocked, any ot
   expect(play({ type: 'permission', is: 'prompt' }, { type: 'check' }).effects).toContainEqual({ do: 'bootstrap' });
 });
 
+test('a press lets the browser ask once, and waits for what the person answers [4.20]', () => {
+  const pressed: ConnectorEvent[] = [{ type: 'permission', is: 'prompt' }, { type: 'check' }];
+  expect(availability(...pressed)).toEqual({ is: 'lost', why: 'asking' });
+  expect(play(...pressed, { type: 'check' }).effects).toEqual([{ do: 'bootstrap' }]);
+  expect(availability(...pressed, { type: 'bootstrap-failed', why: 'unasked' })).toEqual({
+    is: 'lost',
+    why: 'unasked',
+  });
+  expect(availability(...pressed, { type: 'permission', is: 'open' })).toEqual({ is: 'lost', why: 'looking' });
+});
+
 test('a bootstrap that fails is missing, and says when it is only not paired [4.21]', () => {
   expect(availability(...missing)).toEqual({ is: 'missing', why: 'no-answer' });
   expect(availability({ type: 'check' }, { type: 'bootstrap-failed', why: 'pair' })).toEqual({
