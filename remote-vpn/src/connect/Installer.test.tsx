@@ -5,6 +5,7 @@
 import { connectorService } from '@lineside/connector';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { leave } from '../../../shared/client/test/scene.tsx';
+import { startConnector } from '../../test/connector.ts';
 import { show } from '../../test/dialog.tsx';
 import { VpnClient } from '../vpn-client/VpnClient.tsx';
 import Installer from './Installer.tsx';
@@ -37,15 +38,7 @@ afterEach(leave);
 
 test('while the browser asks the person nothing is said to be missing and nothing is asked again, until it is answered [4.20]', async () => {
   const browser = aBrowserThatAsks();
-  connectorService.start({
-    refreshSession: async () => 'fresh',
-    requestTicket: async () => '',
-    agent: async () => null,
-    context: () => ({ companyId: '', sectorId: '' }),
-    interceptors: () => [],
-    ask: async () => 'cancel' as never,
-    notify: () => {},
-  });
+  startConnector('cancel');
   await show(
     <>
       <VpnClient />

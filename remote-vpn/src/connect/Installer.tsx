@@ -40,7 +40,7 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
   return (
     <Dialog
       open
-      title={t(`installer.${kind}.title`)}
+      title={t(titles[kind])}
       onClose={() => answer('cancel')}
       footer={
         <>
@@ -57,7 +57,7 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
       }
     >
       <Stack gap={16}>
-        <span>{t(kind === 'blocked' ? `client.unblock.${browser()}` : `installer.${kind}.body`)}</span>
+        <span>{t(kind === 'blocked' ? `client.unblock.${browser()}` : bodies[kind])}</span>
         {kind === 'missing' ? <DownloadClient inFooter /> : null}
         {looks ? <HowToPair /> : null}
         {kind === 'missing' && needsTrust() ? <HowToTrust /> : null}
@@ -66,8 +66,25 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
   );
 }
 
-/** Which of its pictures the dialog has while nothing is found. */
-function kindOf(availability: Availability): 'missing' | 'pair' | 'blocked' | 'unasked' | 'asking' {
+/** The pictures that the dialog has while nothing is found; what the VPN client's panel says too has its words. */
+type Kind = 'missing' | 'pair' | 'blocked' | 'unasked' | 'asking';
+
+const titles: Record<Kind, string> = {
+  missing: 'client.missing',
+  pair: 'installer.not-paired',
+  blocked: 'client.blocked',
+  unasked: 'client.check',
+  asking: 'client.check',
+};
+
+const bodies: Record<Exclude<Kind, 'blocked'>, string> = {
+  missing: 'installer.needed',
+  pair: 'client.pair-hint',
+  unasked: 'client.browser-asks',
+  asking: 'client.answer-browser',
+};
+
+function kindOf(availability: Availability): Kind {
   if (availability.is === 'blocked') return 'blocked';
   if (availability.is === 'lost' && (availability.why === 'unasked' || availability.why === 'asking'))
     return availability.why;

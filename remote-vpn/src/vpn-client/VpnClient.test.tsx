@@ -7,6 +7,7 @@ import { configure, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { leave } from '../../../shared/client/test/scene.tsx';
 import { aWorld, type World } from '../../../shared/connector/test/world.ts';
+import { startConnector } from '../../test/connector.ts';
 import { show } from '../../test/dialog.tsx';
 import Installer from '../connect/Installer.tsx';
 import { VpnClient } from './VpnClient.tsx';
@@ -17,15 +18,7 @@ configure({ asyncUtilTimeout: 20_000 });
 let world: World;
 beforeAll(async () => {
   world = await aWorld();
-  connectorService.start({
-    refreshSession: async () => 'fresh',
-    requestTicket: async () => '',
-    agent: async () => null,
-    context: () => ({ companyId: '', sectorId: '' }),
-    interceptors: () => [],
-    ask: async () => 'pair' as never,
-    notify: () => {},
-  });
+  startConnector('pair');
 });
 afterEach(async () => {
   await leave();
