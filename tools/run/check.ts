@@ -63,7 +63,8 @@ function ofWhatChanged(): string[] {
     encoding: 'utf8',
   });
   const changed = packages().filter((folder) => status.includes(` ${folder}/`));
-  const elsewhere = `^${root}/(?!(?:${changed.join('|')})/)`;
+  const here = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const elsewhere = `^${here}/(?!(?:${changed.join('|')})/)`;
   return ['--onlyChanged', '--passWithNoTests', '--testPathIgnorePatterns', '/node_modules/', '/e2e/', elsewhere];
 }
 
