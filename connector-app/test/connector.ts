@@ -40,12 +40,28 @@ export interface Answer {
 
 const undo: (() => void | Promise<void>)[] = [];
 
-/** Stops and removes what a test started. */
+/** Stops and removes what a test started: all of it, also where one step fails. */
 export async function cleanUp(): Promise<void> {
-  for (const step of undo.splice(0).reverse()) await step();
+  const problems: unknown[] = [];
+  for (const step of undo.splice(0).reverse()) {
+    try {
+      await step();
+    } catch (problem) {
+      problems.push(problem);
+    }
+  }
+  if (problems.length > 0) throw new AggregateError(problems, String(problems[0]));
 }
 
 export const later = (step: () => void | Promise<void>): void => void undo.push(step);
+
+/** Ends this program at clean-up, and waits until it has ended. */
+export function endLater(child: ChildProcess): void {
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  later(async () => {
+    if (child.kill('SIGKILL')) await exited;
+  });
+}
 
 const bundles: string[] = [];
 
@@ -100,10 +116,7 @@ export async function aConnector(
   const child = spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  later(async () => {
-    child.kill('SIGKILL');
-    await exited;
-  });
+  endLater(child);
   const wanted = args.includes('--local') ? /Local mode/ : settled;
   await new Promise<void>((resolve, reject) => {
     const hear = (text: string) => {

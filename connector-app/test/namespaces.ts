@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCertificates } from '../src/certificates/authority.ts';
-import { type Answer, type Ask, aConnector, aFolder, type Connector, later } from './connector.ts';
+import { type Answer, type Ask, aConnector, aFolder, type Connector, endLater, later } from './connector.ts';
 
 /** Two networks of their own: the operator's machine, from which the API is reached too, and the platform server's. */
 export interface Networks {
@@ -18,10 +18,14 @@ export interface Networks {
 const address = { tunnel: '10.97.0.1', server: '10.213.0.2' };
 export const insideTunnel = address.tunnel;
 
+let made = 0;
+
 export function twoNetworks(): Networks {
-  const id = process.pid % 60_000;
-  const [machine, server, link] = [`lsm${id}`, `lss${id}`, `10.213.${1 + (id % 250)}`];
-  const ip = (...args: string[]) => execFileSync('ip', args, { stdio: 'ignore' });
+  // a network goes a while after it was deleted: the next one has names and addresses of its own
+  made += 1;
+  const id = `${process.pid % 100_000}-${made}`;
+  const [machine, server, link] = [`lsm${id}`, `lss${id}`, `10.213.${1 + ((process.pid + made) % 250)}`];
+  const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   for (const name of [machine, server]) {
     ip('netns', 'add', name);
     later(() => void ip('netns', 'delete', name));
@@ -29,6 +33,8 @@ export function twoNetworks(): Networks {
   }
   const wire = (one: [string | null, string, string], other: [string, string, string]) => {
     ip('link', 'add', one[1], 'type', 'veth', 'peer', 'name', other[1]);
+    const outer = one[0] ? ['-n', one[0]] : [];
+    later(() => void ip(...outer, 'link', 'delete', one[1]));
     for (const [network, face, at] of [one, other]) {
       if (network) ip('link', 'set', face, 'netns', network);
       const where = network ? ['-n', network] : [];
@@ -67,7 +73,7 @@ export function twoNetworks(): Networks {
       write('config', serverConfig(folder));
       const [program, ...args] = [...inside(server), 'openvpn', '--config', join(folder, 'config')];
       const child = spawn(program!, args, { stdio: 'ignore' });
-      later(() => void child.kill('SIGKILL'));
+      endLater(child);
       for (let tries = 0; tries < 100 && !isUp(join(folder, 'log')); tries += 1)
         await new Promise((resolve) => setTimeout(resolve, 50));
       return {
