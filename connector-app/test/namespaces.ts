@@ -1,53 +1,82 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCertificates } from '../src/certificates/authority.ts';
 import { type Answer, type Ask, aConnector, aFolder, type Connector, endLater, later } from './connector.ts';
 
 /** Two networks of their own: the operator's machine, from which the API is reached too, and the platform server's. */
 export interface Networks {
-  /** Where the API can listen so that the operator's machine reaches it. */
+  /** Where the API can listen so that the operator's machine and the platform server reach it. */
   apiHost: string;
+  /** What stands before a program so that it runs there. */
+  inside: { machine: string[]; server: string[] };
   /** Runs a program on the operator's machine; gives what it prints, or null when it fails. */
   onMachine(...command: string[]): string | null;
   aConnectorOnMachine(): Promise<Connector>;
   /** A real OpenVPN server; its config, and how far it is to be trusted: it pushes what it shouldn't. */
-  aVpnServer(): Promise<{ profile: string; credentials(): string[]; refuseAll(): void }>;
+  aVpnServer(): Promise<{ profile: string; credentials(): string[]; refuseAll(): void; takeAll(): void }>;
+  /** Machines behind the platform server, one at each of these addresses (CIDR). */
+  machinesAt(...addresses: string[]): void;
 }
 
-const address = { tunnel: '10.97.0.1', server: '10.213.0.2' };
+const address = { tunnel: '10.97.0.1', server: '10.213.0.2', plant: '10.213.0.6' };
 export const insideTunnel = address.tunnel;
+export const vpnServerHost = address.server;
 
 let made = 0;
 
-export function twoNetworks(): Networks {
-  // a network goes a while after it was deleted: the next one has names and addresses of its own
+/** A number that no other network has: one goes a while after it was deleted, and the next must not meet it. */
+const next = () => {
   made += 1;
-  const id = `${process.pid % 100_000}-${made}`;
-  const [machine, server, link] = [`lsm${id}`, `lss${id}`, `10.213.${1 + ((process.pid + made) % 250)}`];
-  const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  for (const name of [machine, server]) {
-    ip('netns', 'add', name);
-    later(() => void ip('netns', 'delete', name));
-    ip('-n', name, 'link', 'set', 'lo', 'up');
-  }
-  const wire = (one: [string | null, string, string], other: [string, string, string]) => {
-    ip('link', 'add', one[1], 'type', 'veth', 'peer', 'name', other[1]);
-    const outer = one[0] ? ['-n', one[0]] : [];
-    later(() => void ip(...outer, 'link', 'delete', one[1]));
-    for (const [network, face, at] of [one, other]) {
-      if (network) ip('link', 'set', face, 'netns', network);
-      const where = network ? ['-n', network] : [];
-      ip(...where, 'address', 'add', at, 'dev', face);
-      ip(...where, 'link', 'set', face, 'up');
-    }
-  };
-  wire([null, `lsa${id}`, `${link}.1/30`], [machine, `lsb${id}`, `${link}.2/30`]);
-  wire([machine, `lsc${id}`, '10.213.0.1/30'], [server, `lsd${id}`, `${address.server}/30`]);
-  const inside = (network: string) => ['ip', 'netns', 'exec', network];
+  return `${process.pid % 100_000}-${made}`;
+};
+
+const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+const inside = (network: string) => ['ip', 'netns', 'exec', network];
+
+function aNetwork(): string {
+  const name = `ls${next()}`;
+  ip('netns', 'add', name);
+  later(() => void ip('netns', 'delete', name));
+  ip('-n', name, 'link', 'set', 'lo', 'up');
+  return name;
+}
+
+interface End {
+  /** The network it lies in; the machine's own one without. */
+  network?: string;
+  /** Address, CIDR. */
+  at: string;
+}
+
+/** A cable between two networks. */
+function wire(...ends: [End, End]): void {
+  const name = `ls${next()}`;
+  const faces = [`${name}a`, `${name}b`];
+  ip('link', 'add', faces[0]!, 'type', 'veth', 'peer', 'name', faces[1]!);
+  ends.forEach(({ network, at }, index) => {
+    const where = network ? ['-n', network] : [];
+    if (network) ip('link', 'set', faces[index]!, 'netns', network);
+    ip(...where, 'address', 'add', at, 'dev', faces[index]!);
+    ip(...where, 'link', 'set', faces[index]!, 'up');
+  });
+  const where = ends[0].network ? ['-n', ends[0].network] : [];
+  later(() => void ip(...where, 'link', 'delete', faces[0]!));
+}
+
+export function twoNetworks(): Networks {
+  const machine = aNetwork();
+  const server = aNetwork();
+  const own = `10.213.${1 + ((process.pid + made) % 250)}`;
+  const apiHost = `${own}.1`;
+  wire({ at: `${apiHost}/30` }, { network: machine, at: `${own}.2/30` });
+  wire({ at: `${own}.5/30` }, { network: server, at: `${own}.6/30` });
+  ip('-n', server, 'route', 'add', apiHost, 'via', `${own}.5`);
+  wire({ network: machine, at: '10.213.0.1/30' }, { network: server, at: `${address.server}/30` });
 
   return {
-    apiHost: `${link}.1`,
+    apiHost,
+    inside: { machine: inside(machine), server: inside(server) },
     onMachine(...command) {
       try {
         return execFileSync('ip', ['netns', 'exec', machine, ...command], {
@@ -71,11 +100,7 @@ export function twoNetworks(): Networks {
       write('check', `#!/bin/sh\npaste -sd. "$1" >> ${folder}/credentials\ntest ! -e ${folder}/refuse\n`);
       chmodSync(join(folder, 'check'), 0o755);
       write('config', serverConfig(folder));
-      const [program, ...args] = [...inside(server), 'openvpn', '--config', join(folder, 'config')];
-      const child = spawn(program!, args, { stdio: 'ignore' });
-      endLater(child);
-      for (let tries = 0; tries < 100 && !isUp(join(folder, 'log')); tries += 1)
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      await startOpenVpn(inside(server), folder);
       return {
         profile: `client\ndev tun\nproto tcp\nremote ${address.server} 1194\nroute 192.168.77.0 255.255.255.0\n<ca>\n${ca.replaceAll('\r', '')}</ca>\n`,
         credentials: () =>
@@ -83,9 +108,29 @@ export function twoNetworks(): Networks {
             ? readFileSync(join(folder, 'credentials'), 'utf8').trim().split('\n')
             : [],
         refuseAll: () => write('refuse', ''),
+        takeAll: () => rmSync(join(folder, 'refuse')),
       };
     },
+    machinesAt(...addresses) {
+      const plant = aNetwork();
+      wire({ network: server, at: '10.213.0.5/30' }, { network: plant, at: `${address.plant}/30` });
+      ip('-n', plant, 'route', 'add', 'default', 'via', '10.213.0.5');
+      for (const at of addresses) {
+        ip('-n', plant, 'address', 'add', at, 'dev', 'lo');
+        ip('-n', server, 'route', 'add', at, 'via', address.plant);
+      }
+      execFileSync('ip', ['netns', 'exec', server, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward']);
+    },
   };
+}
+
+/** Starts OpenVPN there with the folder's `config`, which writes its `log`, and waits until it serves. */
+export async function startOpenVpn(prefix: string[], folder: string): Promise<void> {
+  const [program, ...args] = [...prefix, 'openvpn', '--cd', folder, '--config', 'config', '--log', 'log'];
+  const child = spawn(program!, args, { stdio: 'ignore' });
+  endLater(child);
+  for (let tries = 0; tries < 100 && !isUp(join(folder, 'log')); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 const isUp = (log: string) =>
@@ -98,6 +143,7 @@ port 1194
 topology subnet
 server 10.97.0.0 255.255.255.0
 keepalive 1 5
+reneg-sec 3
 ca ${folder}/ca
 cert ${folder}/cert
 key ${folder}/key
@@ -107,7 +153,6 @@ username-as-common-name
 script-security 2
 auth-user-pass-verify ${folder}/check via-file
 tmp-dir ${folder}
-log ${folder}/log
 push "redirect-gateway def1"
 push "route 8.8.8.0 255.255.255.0"
 push "route 0.0.0.0 128.0.0.0"

@@ -105,6 +105,28 @@ testWhere('tunnels')(
   60_000,
 );
 
+testWhere('tunnels')(
+  'a tunnel that stood and is refused by the server ends with what the portal says, or else with the refusal',
+  async () => {
+    const networks = twoNetworks();
+    const { server, api, page, connect } = await aTunnel(networks);
+    const endOf = async (portal: () => void) => {
+      await connect();
+      await page.until(({ status }) => status === 'connected', 15_000);
+      server.refuseAll();
+      await within(10_000, () => !pings(networks));
+      portal();
+      return (await page.until(({ status }) => status === 'idle')).end;
+    };
+    const revoked = { reason: 'revoked', by: 'Anna de Vries' };
+    expect(await endOf(() => api.tell('end', revoked))).toEqual({ ...revoked, message: null });
+    server.takeAll();
+    const refusal = { reason: 'failed', by: null, message: 'The VPN server refused the credential.' };
+    expect(await endOf(() => {})).toEqual(refusal);
+  },
+  60_000,
+);
+
 test('without the OpenVPN program it says so as it starts, and on Connect, and never connects [8.24]', async () => {
   const connector = await aConnector(['--openvpn', '/nowhere/openvpn'], { settled: /can't connect yet/ });
   expect(connector.lines.join('\n')).toContain('OpenVPN is not installed.');

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver, Tunnel, TunnelOrder } from './driver.ts';
 import { type Management, openManagement, quoted } from './management.ts';
 import { isPrivateRange } from './private-range.ts';
@@ -34,6 +35,14 @@ export const commandLine = (management: string): string[] => [
 
 /** How long OpenVPN may take to leave when asked. */
 const leaveMs = 3_000;
+
+const refused = 'The VPN server refused the credential.';
+
+/**
+ * A server that refuses a tunnel that stood has heard of the end of access before this connector has: the portal, which
+ * knows why, gets this long to say so first. It judges each session every two seconds.
+ */
+const portalFirstMs = 3_000;
 
 /** The real client. It holds the management line: when this process dies, however, OpenVPN ends too. */
 export function openvpn(named: string | null): Driver {
@@ -86,7 +95,9 @@ async function start(program: string, config: string, order: TunnelOrder): Promi
     await close();
     throw error;
   }
-  return { broken: failed, close };
+  const broken = failed.then((why) => (why === refused ? pause(portalFirstMs, why, { signal: order.signal }) : why));
+  // closed meanwhile: it didn't break
+  return { broken: broken.catch(() => new Promise(() => {})), close };
 }
 
 /** Answers what OpenVPN asks on the management line, and reads there how it goes. */
@@ -104,7 +115,7 @@ function steer(
     send(`username "Auth" ${quoted(order.username)}`);
     send(`password "Auth" ${quoted(order.password)}`);
   } else if (line.startsWith('>PASSWORD:Verification Failed')) {
-    fail('The VPN server refused the credential.');
+    fail(refused);
   } else if (line.startsWith('>FATAL:')) {
     fail(`OpenVPN: ${line.slice('>FATAL:'.length)}`);
   } else if (line.startsWith('>STATE:')) {
