@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, device, deviceNamed, inMinutes, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
 let marieke: Caller;
@@ -106,13 +106,25 @@ test('a session shows on the device who is connected, until it ends [3.09]', asy
   expect(await users()).toEqual([]);
 });
 
-test('the VPN server asks whether a credential is good, with its own secret', async () => {
+test('the profile leads to the device and to the network behind it, and nowhere else', async () => {
   await approved();
+  const { profile } = await session();
+  expect(profile.match(/^route .*$/gm)).toEqual([
+    'route 10.144.0.9 255.255.255.255',
+    `route ${deviceNamed('Depalletiser – Line 1').network.replace('/24', ' 255.255.255.0')}`,
+  ]);
+});
+
+test('the VPN server asks whether a credential is good and what it leads to, with its own secret, and of access as it is now', async () => {
+  const id = await approved();
   const { username, password, vpnAddress } = await session();
   const check = (body: object, token = secret) => api.call('POST', '/vpn-sessions/check', body, bearer(token));
-  expect((await check({ username, password })).body.data).toEqual({ vpnAddress });
+  const reached = ['10.144.0.9/32', deviceNamed('Depalletiser – Line 1').network];
+  expect((await check({ username, password })).body.data).toEqual({ vpnAddress, reached });
   expect((await check({ username, password: `${password}x` })).status).toBe(401);
   expect((await check({ username, password }, 'another secret of sixteen')).status).toBe(401);
+  await ruben('POST', `/agents/${plain()}/access-requests/revoke/${id}`, { note: 'No' });
+  expect(code(await check({ username, password }))).toBe('wrong-credentials');
 });
 
 describe('what takes access away ends the tunnel within 5 s, and says why', () => {

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { findChromium } from '../../e2e/world/find-chromium.ts';
 import { findProgram, mayMakeInterfaces } from '../src/tunnel/program.ts';
 
-type Need = 'openvpn' | 'tunnels' | 'Chromium' | 'certutil';
+type Need = 'openvpn' | 'tunnels' | 'firewalled tunnels' | 'Chromium' | 'certutil';
 
 function onPath(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -18,7 +18,10 @@ export function lacking(what: Need): string | null {
   if (what === 'openvpn') return null;
   if (process.platform !== 'linux') return 'no Linux';
   if (process.getuid?.() !== 0 || !mayMakeInterfaces()) return 'not root';
-  return existsSync('/dev/net/tun') ? null : 'no /dev/net/tun';
+  if (!existsSync('/dev/net/tun')) return 'no /dev/net/tun';
+  if (what === 'tunnels') return null;
+  const missing = ['nft', 'curl'].filter((name) => onPath(name) === null);
+  return missing.length > 0 ? `no ${missing.join(', ')}` : null;
 }
 
 /**

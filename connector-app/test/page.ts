@@ -15,7 +15,7 @@ export interface Page {
   controller: string;
   /** Headers of an honest call. */
   headers: Record<string, string>;
-  connect(ticket: string, agent?: string): Promise<Answer>;
+  connect(ticket: string, agent?: string, company?: string): Promise<Answer>;
   disconnect(): Promise<Answer>;
   status(): Promise<ConnectorStatus>;
   /** The first status that fits, within the time. */
@@ -25,7 +25,7 @@ export interface Page {
 /** A page of this portal in a browser that has been paired. */
 export async function aPairedPage(
   connector: Connector,
-  api: FarApi,
+  api: Pick<FarApi, 'address'>,
   { origin = 'https://norwell.example', browser = 0 } = {},
 ): Promise<Page> {
   const code = connector.codeFor(origin, api.address);
@@ -42,12 +42,12 @@ export async function aPairedPage(
     controller,
     headers,
     status,
-    connect: (ticket, agent = agentId) =>
+    connect: (ticket, agent = agentId, company = companyId) =>
       connector.call({
         method: 'POST',
         path: '/connect',
         headers: { ...named, ...connectHeaders(ticket) },
-        body: JSON.stringify({ companyId, agentId: agent }),
+        body: JSON.stringify({ companyId: company, agentId: agent }),
       }),
     disconnect: () => connector.call({ method: 'POST', path: '/disconnect', headers: named, body: '{}' }),
     async until(fits, ms = 5_000) {

@@ -131,4 +131,28 @@ export const connector: Break[] = [
     replace: '  nobind: [],\n  up: [/./],\n',
     test: 'connector-app/test/profile.test.ts',
   },
+  {
+    name: 'a tunnel leads to the network behind the device',
+    point: 'to the network behind it',
+    file: 'api/src/access/profile.ts',
+    find: '    ...reached.map((network) => `route ${withMask(network)}`),\n',
+    replace: '',
+    test: 'api/test/vpn.test.ts',
+  },
+  {
+    name: 'a VPN server is told of access as it is now',
+    point: 'of access as it is now',
+    file: 'api/src/calls/vpn.ts',
+    find: 'if (!verdict.goesOn) throw',
+    replace: 'if (!verdict) throw',
+    test: 'api/test/vpn.test.ts',
+  },
+  {
+    name: 'a tunnel leads to no other network',
+    point: 'to no other',
+    file: 'api/vpn-server/firewall.nft',
+    find: 'policy drop',
+    replace: 'policy accept',
+    test: 'api/test/tunnel.test.ts',
+  },
 ];

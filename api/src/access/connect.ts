@@ -3,14 +3,17 @@ import { readRow } from '../engine/read.ts';
 import type { Actor } from '../session/actor.ts';
 import { stores } from '../tables/stores.ts';
 
-const fields = ['name', 'can', 'access', 'activeVpnSession', 'status'].map((key) => [key, new Map()] as const);
+const fields = ['name', 'can', 'access', 'activeVpnSession', 'config', 'status'].map(
+  (key) => [key, new Map()] as const,
+);
 
-interface Seen {
+export interface Seen {
   publicId: string;
   name: string;
   can: { connect: boolean };
   access: { state: string; until: string | null };
   activeVpnSession: { vpnAddress: string | null; rscServer: { publicId: string } | null } | null;
+  config: { routerLan: { network: string | null } };
 }
 
 /** A device as somebody who wants to connect to it sees it: by the same rules that made the access column. */

@@ -8,6 +8,7 @@ import { hashOf, same } from '../session/secret.ts';
 import { sessionTable, userTable } from '../tables/user.ts';
 import { vpnSessionTable } from '../tables/vpn-session.ts';
 import { seenByConnector } from './connect.ts';
+import { reachedOf } from './profile.ts';
 
 export type VpnSession = typeof vpnSessionTable.$inferSelect;
 
@@ -27,8 +28,11 @@ export async function sessionOf(database: Database, bearer: string): Promise<Vpn
   return found && same(found.credentialHash, hashOf(secret)) ? found : undefined;
 }
 
-/** Where a session stands: it goes on until `end` (null: no end is set), or it is over, and why. */
-export type Verdict = { goesOn: true; end: string | null } | ({ goesOn: false } & VpnEnd);
+/**
+ * Where a session stands: it goes on until `end` (null: no end is set) and leads to the networks of `reached` (CIDR), or it
+ * is over, and why.
+ */
+export type Verdict = { goesOn: true; end: string | null; reached: string[] } | ({ goesOn: false } & VpnEnd);
 
 const over = (reason: VpnEnd['reason'], by: string | null = null): Verdict => ({ goesOn: false, reason, by });
 
@@ -48,7 +52,8 @@ export async function judge(database: Database, session: VpnSession): Promise<Ve
     const agent = await seenByConnector(tx, actor, session.agentId);
     if (!agent?.activeVpnSession?.vpnAddress) return over('device-gone');
     if (!agent.can.connect) return whyClosed(tx, session);
-    return { goesOn: true, end: agent.access.state === 'until' ? await lastEnd(tx, actor, session.agentId) : null };
+    const end = agent.access.state === 'until' ? await lastEnd(tx, actor, session.agentId) : null;
+    return { goesOn: true, end, reached: reachedOf(agent) };
   });
 }
 

@@ -1,8 +1,8 @@
 import { limits, newPublicId } from '@lineside/contracts';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { seenByConnector } from '../access/connect.ts';
-import { nextAddress, profileOf } from '../access/profile.ts';
-import { closeSession, credentialOf, lastEnd, sessionOf, usersChanged } from '../access/vpn-session.ts';
+import { nextAddress, profileOf, reachedOf } from '../access/profile.ts';
+import { closeSession, credentialOf, judge, lastEnd, sessionOf, usersChanged } from '../access/vpn-session.ts';
 import { append } from '../database/outbox.ts';
 import { refuse } from '../engine/refuse.ts';
 import type { Params } from '../engine/scope.ts';
@@ -96,7 +96,7 @@ export const vpnCalls: Pick<
       const { username, password } = credentialOf(session, secret);
       return {
         publicId: session.publicId,
-        profile: profileOf(server!),
+        profile: profileOf(server!, reachedOf(agent)),
         username,
         password,
         vpnAddress: session.vpnAddress,
@@ -127,9 +127,8 @@ export const vpnCalls: Pick<
       throw refuse('not-signed-in', { propertyName: 'Authorization' });
     const session = await sessionOf(world.database, `${body.username}.${body.password}`);
     if (!session || session.endedOn) throw refuse('wrong-credentials');
-    await world.database.inScope({ company: session.companyId }, (tx) =>
-      tx.execute(sql`update vpn_session set seen_on = now() where public_id = ${session.publicId}`),
-    );
-    return { vpnAddress: session.vpnAddress };
+    const verdict = await judge(world.database, session);
+    if (!verdict.goesOn) throw refuse('wrong-credentials');
+    return { vpnAddress: session.vpnAddress, reached: verdict.reached };
   },
 };

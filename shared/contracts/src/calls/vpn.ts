@@ -56,12 +56,15 @@ export const EndVpnSession = call({
   reply: z.null(),
 });
 
-/** The OpenVPN server asks whether a session's credential is good; its own secret is the bearer. */
+/**
+ * The OpenVPN server asks whether a session's credential is good, and what its tunnel may lead to (CIDR); its own secret is
+ * the bearer. Access is looked at anew each time.
+ */
 export const CheckVpnCredential = call({
   route: 'VpnCredentialCheck',
   verb: 'POST',
   path: '/vpn-sessions/check',
   needs: 'vpnServer',
   body: z.strictObject({ username: z.string().max(255), password: z.string().max(255) }),
-  reply: z.object({ vpnAddress: z.string() }),
+  reply: z.object({ vpnAddress: z.string(), reached: z.array(z.string()) }),
 });

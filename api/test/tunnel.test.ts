@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { makeCertificates } from '../../connector-app/src/certificates/authority.ts';
+import { testWhere } from '../../connector-app/test/capable.ts';
+import { aFolder, cleanUp, endLater, later } from '../../connector-app/test/connector.ts';
+import { startOpenVpn, twoNetworks, vpnServerHost } from '../../connector-app/test/namespaces.ts';
+import { aPairedPage } from '../../connector-app/test/page.ts';
+import { aWish, company, device, deviceNamed, startApi, user } from './world.ts';
+
+afterEach(cleanUp);
+
+const secret = 'the-secret-of-the-VPN-server';
+const mine = 'Depalletiser – Line 1';
+const another = 'Depalletiser – Line 2';
+const deviceAddress = '10.144.200.9';
+/** An address in the network behind a device. */
+const at = (name: string) => deviceNamed(name).network.replace('.0/24', '.10');
+
+/** A VPN server as docs/vpn-server.md says, with its files as they are but for folders; gives what people must trust. */
+async function aVpnServer(prefix: string[], check: string): Promise<string> {
+  const folder = aFolder();
+  const { ca, cert, key } = makeCertificates();
+  const script = join(folder, 'lineside-vpn');
+  const files = join(import.meta.dirname, '../vpn-server');
+  const config = readFileSync(join(files, 'server.conf'), 'utf8')
+    .replaceAll('/usr/local/sbin/lineside-vpn', script)
+    .replace('reneg-sec 60', 'reneg-sec 4');
+  cpSync(join(files, 'lineside-vpn'), script);
+  const written = {
+    'ca.pem': ca,
+    'server.pem': cert,
+    'server-key.pem': key,
+    config: `${config}\nsetenv LINESIDE_SETTINGS ${folder}/settings\n`,
+    settings: `LINESIDE_CHECK=${check}\nLINESIDE_VPN_SERVER_SECRET=${secret}\nLINESIDE_SESSIONS=${folder}/sessions\n`,
+  };
+  for (const [name, text] of Object.entries(written)) writeFileSync(join(folder, name), text, { mode: 0o600 });
+  const [ip, ...args] = [...prefix, 'nft', '-f', join(files, 'firewall.nft')];
+  execFileSync(ip!, args);
+  await startOpenVpn(prefix, folder);
+  return ca.replaceAll('\r', '');
+}
+
+/** Operator, API, VPN server and two machines behind it, of which the operator may reach one. */
+async function aPlant() {
+  const networks = twoNetworks();
+  const api = await startApi({ LINESIDE_VPN_SERVER_SECRET: secret }, networks.apiHost);
+  later(() => api.close());
+  const ca = await aVpnServer(networks.inside.server, `${api.address}/api/vpn-sessions/check`);
+  networks.machinesAt(`${at(mine)}/32`, `${at(another)}/32`, `${deviceAddress}/32`);
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`update platform_server set host = ${vpnServerHost}, ca = ${ca} where name = 'Amsterdam 3'`);
+    await tx.execute(sql`update agent set status = 'online', vpn_address = ${deviceAddress},
+      vpn_server_id = (select public_id from platform_server where name = 'Amsterdam 3') where public_id = ${device(mine)}`);
+    await tx.execute(sql`delete from agent_access_request where user_id = ${user('marieke')}`);
+  });
+  const [marieke, ruben] = [await api.signIn('marieke'), await api.signIn('ruben')];
+  const requests = `/agents/${device(mine)}/access-requests`;
+  const { publicId } = (await marieke('POST', requests, aWish(['ruben']))).body.data;
+  await ruben('POST', `${requests}/approve/${publicId}`, {});
+  return {
+    networks,
+    api,
+    ticket: async () =>
+      (await marieke('POST', `/agents/${device(mine)}/connect-ticket`, {})).body.data.ticket as string,
+    revoke: () => ruben('POST', `${requests}/revoke/${publicId}`, { note: 'Enough' }),
+    pings: (address: string) => networks.onMachine('ping', '-c', '1', '-W', '2', address) !== null,
+  };
+}
+
+const within = async (ms: number, fits: () => boolean) => {
+  const giveUp = Date.now() + ms;
+  while (!fits() && Date.now() < giveUp) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(fits()).toBe(true);
+};
+
+testWhere('firewalled tunnels')(
+  'from an approval to a ping: the tunnel leads to the machine and the network behind it, to no other, and is gone when access is revoked',
+  async () => {
+    const { networks, api, ticket, revoke, pings } = await aPlant();
+    const connector = await networks.aConnectorOnMachine();
+    const page = await aPairedPage(connector, { address: `${api.address}/api/` });
+    expect(pings(at(mine))).toBe(false);
+    await page.connect(await ticket(), device(mine), company.norwell);
+    const { vpnAddress } = await page.until(({ status }) => status === 'connected', 15_000);
+    expect(networks.onMachine('ip', '-o', '-4', 'address')).toContain(` ${vpnAddress}/16 `);
+    expect([pings(at(mine)), pings(deviceAddress)]).toEqual([true, true]);
+    // who sends it through the tunnel themselves is stopped at the server
+    networks.onMachine('ip', 'route', 'add', `${at(another)}/32`, 'via', '10.144.0.1');
+    expect(networks.onMachine('ip', 'route', 'get', at(another))).toContain('tun');
+    expect(pings(at(another))).toBe(false);
+    await revoke();
+    await within(5_000, () => !networks.onMachine('ip', '-o', 'link')!.includes('tun'));
+    expect(pings(at(mine))).toBe(false);
+    expect((await page.until(({ status }) => status === 'idle')).end).toMatchObject({ reason: 'revoked' });
+  },
+  60_000,
+);
+
+testWhere('firewalled tunnels')(
+  'a VPN client that does not heed the end of access is refused by the server when it asks again',
+  async () => {
+    const { networks, api, ticket, revoke, pings } = await aPlant();
+    const bearer = { Authorization: `Bearer ${await ticket()}` };
+    const { profile, username, password } = (await api.call('POST', '/users/me/vpn-configs', {}, bearer)).body.data;
+    const folder = aFolder();
+    writeFileSync(join(folder, 'credential'), `${username}\n${password}\n`, { mode: 0o600 });
+    const config = profile.replace('auth-user-pass', `auth-user-pass ${folder}/credential\nauth-retry nointeract`);
+    writeFileSync(join(folder, 'config'), config);
+    const [program, ...args] = [...networks.inside.machine, 'openvpn', '--config', join(folder, 'config')];
+    endLater(spawn(program!, args, { stdio: 'ignore' }));
+    await within(15_000, () => pings(at(mine)));
+    // longer than the server takes to ask again: as long as there is access, the tunnel stays
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    expect(pings(at(mine))).toBe(true);
+    await revoke();
+    await within(15_000, () => !pings(at(mine)));
+  },
+  60_000,
+);
