@@ -45,9 +45,11 @@ async function aVpnServer(prefix: string[], check: string): Promise<string> {
 /** Operator, API, VPN server and two machines behind it, of which the operator may reach one. */
 async function aPlant() {
   const networks = twoNetworks();
-  const api = await startApi({ LINESIDE_VPN_SERVER_SECRET: secret }, networks.apiHost);
+  const { origin, leadsTo } = await networks.aDoor();
+  const api = await startApi({ LINESIDE_ADDRESSES: origin, LINESIDE_VPN_SERVER_SECRET: secret });
   later(() => api.close());
-  const ca = await aVpnServer(networks.inside.server, `${api.address}/api/vpn-sessions/check`);
+  leadsTo(Number(new URL(api.address).port));
+  const ca = await aVpnServer(networks.inside.server, `${origin}/api/vpn-sessions/check`);
   networks.machinesAt(`${at(mine)}/32`, `${at(another)}/32`, `${deviceAddress}/32`);
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`update platform_server set host = ${vpnServerHost}, ca = ${ca} where name = 'Amsterdam 3'`);
@@ -61,6 +63,7 @@ async function aPlant() {
   await ruben('POST', `${requests}/approve/${publicId}`, {});
   return {
     networks,
+    origin,
     api,
     ticket: async () =>
       (await marieke('POST', `/agents/${device(mine)}/connect-ticket`, {})).body.data.ticket as string,
@@ -78,9 +81,9 @@ const within = async (ms: number, fits: () => boolean) => {
 testWhere('firewalled tunnels')(
   'from an approval to a ping: the tunnel leads to the machine and the network behind it, to no other, and is gone when access is revoked',
   async () => {
-    const { networks, api, ticket, revoke, pings } = await aPlant();
+    const { networks, origin, ticket, revoke, pings } = await aPlant();
     const connector = await networks.aConnectorOnMachine();
-    const page = await aPairedPage(connector, { address: `${api.address}/api/` });
+    const page = await aPairedPage(connector, { address: `${origin}/api/` });
     expect(pings(at(mine))).toBe(false);
     await page.connect(await ticket(), device(mine), company.norwell);
     const { vpnAddress } = await page.until(({ status }) => status === 'connected', 15_000);

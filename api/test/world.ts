@@ -55,7 +55,7 @@ export function callersOf(address: string): Callers {
 }
 
 /** Starts the API in this process, over a database of its own. */
-export async function startApi(settings: Record<string, string> = {}, host = '127.0.0.1'): Promise<TestApi> {
+export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const { ownerUrl, appUrl, drop } = await ownDatabase();
   const database = openDatabase(appUrl);
   const owner = openDatabase(ownerUrl, { connections: 2 });
@@ -64,8 +64,7 @@ export async function startApi(settings: Record<string, string> = {}, host = '12
   // a deployment's limits are proven by tests of their own; the others call as often as they like
   const world = await createWorld(database, readSettings({ LINESIDE_CALLS_A_MINUTE: '100000', ...settings }));
   const server: FastifyInstance = await createServer(world);
-  const address = await server.listen({ port: 0, host });
-  world.settings.addresses.push(address);
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
   return {
     address,
     database,

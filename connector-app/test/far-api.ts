@@ -6,6 +6,7 @@ import { later } from './connector.ts';
 /** The far side: an API that knows tickets, sessions and their streams, and remembers what it was asked. */
 export interface FarApi {
   address: string;
+  port: number;
   /** What it was asked: verb, path and headers. */
   asked: { call: string; headers: IncomingHttpHeaders }[];
   aTicket(order?: Partial<Order>): string;
@@ -42,7 +43,7 @@ ${'A'.repeat(64)}
 </ca>
 `;
 
-export async function aFarApi(host = '127.0.0.1'): Promise<FarApi> {
+export async function aFarApi(): Promise<FarApi> {
   const tickets = new Map<string, Order>();
   const sessions = new Set<string>();
   const streams = new Set<ServerResponse>();
@@ -50,8 +51,8 @@ export async function aFarApi(host = '127.0.0.1'): Promise<FarApi> {
   let server: Server;
   let port = 0;
 
-  const serve = async (verb: string, path: string, bearer: string, response: ServerResponse) => {
-    const base = `http://${host}:${port}/api`;
+  const serve = async (verb: string, path: string, bearer: string, host: string, response: ServerResponse) => {
+    const base = `http://${host}/api`;
     const answer = (status: number, data: unknown, type = 'Thing') =>
       response
         .writeHead(status, { 'Content-Type': 'application/json' })
@@ -102,9 +103,11 @@ export async function aFarApi(host = '127.0.0.1'): Promise<FarApi> {
         const call = `${request.method} ${request.url}`;
         asked.push({ call, headers: request.headers });
         const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-        request.resume().on('end', () => void serve(request.method!, request.url!, bearer, response));
+        request
+          .resume()
+          .on('end', () => void serve(request.method!, request.url!, bearer, request.headers.host!, response));
       });
-      server.listen(port, host, () => {
+      server.listen(port, '127.0.0.1', () => {
         port = (server.address() as AddressInfo).port;
         resolve();
       });
@@ -120,7 +123,8 @@ export async function aFarApi(host = '127.0.0.1'): Promise<FarApi> {
     asked,
     start,
     stop,
-    address: `http://${host}:${port}/api/`,
+    port,
+    address: `http://127.0.0.1:${port}/api/`,
     streams: () => streams.size,
     tell: (event, data) => {
       for (const stream of streams) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -1,13 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { makeCertificates } from '../src/certificates/authority.ts';
 import { type Answer, type Ask, aConnector, aFolder, type Connector, endLater, later } from './connector.ts';
 
 /** Two networks of their own: the operator's machine, from which the API is reached too, and the platform server's. */
 export interface Networks {
-  /** Where the API can listen so that the operator's machine and the platform server reach it. */
-  apiHost: string;
+  /** A way into both networks: what comes to its origin there is passed to a port of this machine. */
+  aDoor(): Promise<{ origin: string; leadsTo(port: number): void }>;
   /** What stands before a program so that it runs there. */
   inside: { machine: string[]; server: string[] };
   /** Runs a program on the operator's machine; gives what it prints, or null when it fails. */
@@ -19,7 +21,7 @@ export interface Networks {
   machinesAt(...addresses: string[]): void;
 }
 
-const address = { tunnel: '10.97.0.1', server: '10.213.0.2', plant: '10.213.0.6' };
+const address = { tunnel: '10.97.0.1', machine: '10.213.0.1', server: '10.213.0.2', plant: '10.213.0.6' };
 export const insideTunnel = address.tunnel;
 export const vpnServerHost = address.server;
 
@@ -43,39 +45,33 @@ function aNetwork(): string {
 }
 
 interface End {
-  /** The network it lies in; the machine's own one without. */
-  network?: string;
+  network: string;
   /** Address, CIDR. */
   at: string;
 }
 
-/** A cable between two networks. */
+/**
+ * A cable between two networks. None leads to the machine's own: a browser that runs there drops what is under way when its
+ * network changes.
+ */
 function wire(...ends: [End, End]): void {
   const name = `ls${next()}`;
-  const faces = [`${name}a`, `${name}b`];
-  ip('link', 'add', faces[0]!, 'type', 'veth', 'peer', 'name', faces[1]!);
+  const faces = [`${name}a`, `${name}b`] as const;
+  const [one, other] = ends;
+  ip('-n', one.network, 'link', 'add', faces[0], 'type', 'veth', 'peer', 'name', faces[1], 'netns', other.network);
   ends.forEach(({ network, at }, index) => {
-    const where = network ? ['-n', network] : [];
-    if (network) ip('link', 'set', faces[index]!, 'netns', network);
-    ip(...where, 'address', 'add', at, 'dev', faces[index]!);
-    ip(...where, 'link', 'set', faces[index]!, 'up');
+    ip('-n', network, 'address', 'add', at, 'dev', faces[index]!);
+    ip('-n', network, 'link', 'set', faces[index]!, 'up');
   });
-  const where = ends[0].network ? ['-n', ends[0].network] : [];
-  later(() => void ip(...where, 'link', 'delete', faces[0]!));
 }
 
 export function twoNetworks(): Networks {
   const machine = aNetwork();
   const server = aNetwork();
-  const own = `10.213.${1 + ((process.pid + made) % 250)}`;
-  const apiHost = `${own}.1`;
-  wire({ at: `${apiHost}/30` }, { network: machine, at: `${own}.2/30` });
-  wire({ at: `${own}.5/30` }, { network: server, at: `${own}.6/30` });
-  ip('-n', server, 'route', 'add', apiHost, 'via', `${own}.5`);
-  wire({ network: machine, at: '10.213.0.1/30' }, { network: server, at: `${address.server}/30` });
+  wire({ network: machine, at: `${address.machine}/30` }, { network: server, at: `${address.server}/30` });
 
   return {
-    apiHost,
+    aDoor: () => aDoor(inside(machine), address.machine),
     inside: { machine: inside(machine), server: inside(server) },
     onMachine(...command) {
       try {
@@ -122,6 +118,40 @@ export function twoNetworks(): Networks {
       execFileSync('ip', ['netns', 'exec', server, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward']);
     },
   };
+}
+
+const doorkeeper = `
+const [host, path] = process.argv.slice(1);
+const { connect, createServer } = require('node:net');
+const server = createServer((one) => {
+  const other = connect(path);
+  one.pipe(other).pipe(one);
+  one.on('error', () => other.destroy());
+  other.on('error', () => one.destroy());
+});
+server.listen(0, host, () => console.log(server.address().port));
+`;
+
+/** A file leads from network to network, where no cable does. */
+async function aDoor(prefix: string[], host: string) {
+  const path = join(aFolder(), 'door');
+  let port = 0;
+  const behind = createServer((one) => {
+    const other = connect(port, '127.0.0.1');
+    one.pipe(other).pipe(one);
+    one.on('error', () => other.destroy());
+    other.on('error', () => one.destroy());
+  });
+  await new Promise<void>((resolve) => behind.listen(path, resolve));
+  later(() => void behind.close());
+  const [program, ...args] = [...prefix, process.execPath, '-e', doorkeeper, host, path];
+  const keeper = spawn(program!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  endLater(keeper);
+  const [said] = (await once(keeper.stdout, 'data')) as [Buffer];
+  const leadsTo = (to: number) => {
+    port = to;
+  };
+  return { origin: `http://${host}:${Number(said)}`, leadsTo };
 }
 
 /** Starts OpenVPN there with the folder's `config`, which writes its `log`, and waits until it serves. */

@@ -10,8 +10,9 @@ afterEach(cleanUp);
 /** Operator's machine, API and platform server, with a tunnel asked for. */
 async function aTunnel(networks: Networks) {
   const server = await networks.aVpnServer();
-  const [connector, api] = await Promise.all([networks.aConnectorOnMachine(), aFarApi(networks.apiHost)]);
-  const page = await aPairedPage(connector, api);
+  const [connector, api, door] = await Promise.all([networks.aConnectorOnMachine(), aFarApi(), networks.aDoor()]);
+  door.leadsTo(api.port);
+  const page = await aPairedPage(connector, { address: `${door.origin}/api/` });
   const connect = () => page.connect(api.aTicket({ profile: server.profile }));
   return { server, connector, api, page, connect };
 }
