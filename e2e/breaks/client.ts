@@ -209,4 +209,20 @@ export const client: Break[] = [
     replace: 'if (result.ok) void changes;',
     test: 'shared/client/test/entities.test.tsx',
   },
+  {
+    name: 'a reading that the network drops is asked for once more',
+    point: 'asked for once more before anybody hears of it',
+    file: 'shared/client/src/calls/exchange.ts',
+    find: 'if (!sentAgain(sent) || ',
+    replace: 'if (sent || ',
+    test: 'shared/client/test/calls.test.tsx',
+  },
+  {
+    name: 'a writing is never sent twice',
+    point: 'a writing never is',
+    file: 'shared/client/src/calls/exchange.ts',
+    find: "verb === 'GET' || route",
+    replace: "verb !== 'DELETE' || route",
+    test: 'shared/client/test/calls.test.tsx',
+  },
 ];

@@ -41,6 +41,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
   let companies = [north];
   const told: string[] = [];
   let down = false;
+  let broken: string[] = [];
 
   const routes = routesOfContract();
   const open = (user: typeof ada) => {
@@ -144,6 +145,10 @@ export async function startApi(files: Record<string, { type: string; text: strin
       body,
     };
     came.push(request);
+    if (broken.includes(request.route)) {
+      broken = broken.filter((one) => one !== request.route);
+      return void incoming.socket.destroy();
+    }
     if (path === '/')
       return send(
         response,
@@ -196,6 +201,8 @@ export async function startApi(files: Record<string, { type: string; text: strin
     breakStreams() {
       for (const { response } of streams) response.destroy();
     },
+    /** The next call of a route comes, and its answer gets lost on the way. */
+    losesAnswerOf: (route: string) => void broken.push(route),
     goDown(is: boolean) {
       down = is;
       if (is) server.closeAllConnections();

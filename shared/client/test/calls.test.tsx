@@ -132,6 +132,22 @@ test.each([
   },
 );
 
+test('a reading whose answer is lost on the way is asked for once more before anybody hears of it; a writing never is', async () => {
+  scene.api.losesAnswerOf('MyUser');
+  expect(await send(calls.GetMyUser)).toMatchObject({ ok: true, data: { name: 'Ada' } });
+  expect(scene.client.store.getState().connection.api).toBe('available');
+
+  scene.api.forgetTokens();
+  scene.api.losesAnswerOf(calls.RefreshSession.route);
+  expect(await send(calls.GetMyUser)).toMatchObject({ ok: true });
+  expect(scene.client.store.getState().connection.api).toBe('available');
+
+  scene.api.losesAnswerOf('MyUser');
+  const before = scene.api.of('MyUser', 'PATCH').length;
+  expect(await send(calls.UpdateMyUser, { body: { language: 'nl' } })).toMatchObject({ ok: false });
+  expect(scene.api.of('MyUser', 'PATCH')).toHaveLength(before + 1);
+});
+
 test('a browser without connection says so, until it is back [8.05] [2.30]', async () => {
   const told: boolean[] = [];
   const stop = onOnline((online) => told.push(online));

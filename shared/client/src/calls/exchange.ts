@@ -1,5 +1,6 @@
-import { apiVersion, headers, portalApplication, type Verb } from '@lineside/contracts';
+import { apiVersion, calls, headers, portalApplication, type Verb } from '@lineside/contracts';
 import type * as z from 'zod';
+import { pause, pauseAfter } from './back-off.ts';
 import type { Discovery } from './discovery.ts';
 import { type Failure, failed, failureOf, type Result, refusal, succeeded } from './failure.ts';
 
@@ -67,7 +68,31 @@ const orAborted = (promise: Promise<void>, signal?: AbortSignal): Promise<void> 
     ),
   ]);
 
-/** Makes one exchange with the API: no session, no repeating, nothing told to anybody. */
+/**
+ * What may be sent a second time where the way broke under it: readings, and the refresh, which is good twice within ten
+ * seconds. Browsers drop what is under way when the machine's network changes, as it does when a tunnel opens.
+ */
+const sentAgain = ({ route, verb }: Exchange) => verb === 'GET' || route === calls.RefreshSession.route;
+
+/** The response and its whole text; throws where the way broke, the second time for what may be sent again. */
+async function wholeResponse(
+  discovery: Discovery,
+  sent: Exchange,
+): Promise<{ response: Response; text: string } | undefined> {
+  const once = async () => {
+    const response = await request(discovery, sent);
+    return response && { response, text: await response.text() };
+  };
+  try {
+    return await once();
+  } catch (error) {
+    if (!sentAgain(sent) || sent.signal?.aborted || navigator.onLine === false) throw error;
+    await pause(pauseAfter(0), sent.signal);
+    return once();
+  }
+}
+
+/** Makes one exchange with the API: no session, nothing told to anybody. */
 export async function exchange<T>(
   discovery: Discovery,
   sent: Exchange,
@@ -76,14 +101,21 @@ export async function exchange<T>(
   const inTime = AbortSignal.timeout(patience);
   const signal = sent.signal ? AbortSignal.any([sent.signal, inTime]) : inTime;
   try {
-    const response = await request(discovery, { ...sent, signal });
-    if (!response) return failed(refusal(404, { code: 'not-found', message: 'Not found' }));
-    const body: unknown = await response.json().catch((error: unknown) => {
-      if (signal.aborted) throw error;
-    });
+    const whole = await wholeResponse(discovery, { ...sent, signal });
+    if (!whole) return failed(refusal(404, { code: 'not-found', message: 'Not found' }));
+    const { response, text } = whole;
+    const body = jsonIn(text);
     return response.ok ? read(body, reply) : failed(failureOf(response.status, body));
   } catch {
     return failed(brokenOff(sent.signal, inTime));
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
