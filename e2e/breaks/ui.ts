@@ -138,4 +138,12 @@ export const ui: Break[] = [
     replace: 'collectMs = 0,',
     test: 'shared/ui/src/table/row-store.test.ts',
   },
+  {
+    name: 'code that is lost is asked for again',
+    point: 'is asked for again while something waits',
+    file: 'shared/ui/src/late.tsx',
+    find: 'const module = await load().catch(() => undefined);',
+    replace: 'const module = await load();',
+    test: 'shared/ui/src/late.test.tsx',
+  },
 ];

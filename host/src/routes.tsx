@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject, useRoutes } from '@lineside/remote-kit/router';
-import { Spinner } from '@lineside/ui/base';
-import { lazy, Suspense, useMemo } from 'react';
+import { late, Spinner } from '@lineside/ui/base';
+import { useMemo } from 'react';
 import { PageSpinner } from './boot/PageSpinner.tsx';
 import { MyCompaniesScreen } from './companies/MyCompaniesScreen.tsx';
 import { ApiUnavailableScreen } from './errors/ApiUnavailableScreen.tsx';
@@ -14,7 +14,7 @@ import { RemoteRoute } from './remotes/RemoteRoute.tsx';
 import { UnknownAddress } from './remotes/UnknownAddress.tsx';
 import { type DescribedRemote, useDescribed } from './remotes/use-remotes.ts';
 
-const SignInScreen = lazy(() => import('./sign-in/SignInScreen.tsx'));
+const SignInScreen = late(() => import('./sign-in/SignInScreen.tsx'), PageSpinner);
 
 /** Every address of the portal: the host's own, and those that remotes state. A remote that comes late adds its own. */
 export function HostRoutes() {
@@ -23,14 +23,7 @@ export function HostRoutes() {
 }
 
 const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
-  {
-    path: 'login/*',
-    element: (
-      <Suspense fallback={<PageSpinner />}>
-        <SignInScreen />
-      </Suspense>
-    ),
-  },
+  { path: 'login/*', element: <SignInScreen /> },
   { path: 'logout', element: <LogOutScreen /> },
   { path: 'loading', element: <LoadingScreen /> },
   { path: 'error', element: <WhoopsScreen /> },

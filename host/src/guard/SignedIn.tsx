@@ -2,7 +2,8 @@ import { useCall, useSession } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
 import { calls } from '@lineside/contracts';
 import { dropQuestions, useIsAsked } from '@lineside/remote-kit/host';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { late } from '@lineside/ui/base';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHost } from '../boot/host.ts';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { connectorNeeds } from '../connector/connector-needs.ts';
@@ -12,7 +13,7 @@ import { chosenLanguage, showLanguage } from '../preferences/language.ts';
 import { MeContext } from './me.ts';
 import { Over } from './Over.tsx';
 
-const SignInAgain = lazy(() => import('../sign-in/SignInAgain.tsx'));
+const SignInAgain = late(() => import('../sign-in/SignInAgain.tsx'));
 
 /**
  * Reads user and sector (spec 2.03), then starts the VPN client (2.04), then lets through. When the session expires,
@@ -49,9 +50,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       )}
       {session.state === 'expired' && !saysItself ? (
         <Over>
-          <Suspense fallback={null}>
-            <SignInAgain emailAddress={me?.emailAddress} />
-          </Suspense>
+          <SignInAgain emailAddress={me?.emailAddress} />
         </Over>
       ) : null}
     </>

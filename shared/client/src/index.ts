@@ -1,5 +1,5 @@
 // The face of the browser's side of the API. Nothing here gives a token away.
-export { askApiNow } from './calls/back-off.ts';
+export { askApiNow, pause, pauseAfter } from './calls/back-off.ts';
 export { loadConfig, type PageConfig } from './calls/config.ts';
 export { onOnline, useApiAvailable, useOnline } from './calls/connection.ts';
 export { CallFailed, type Failure, type Result } from './calls/failure.ts';

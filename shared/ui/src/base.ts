@@ -13,6 +13,7 @@ export { OfflineBanner, useOnline } from './feedback/OfflineBanner.tsx';
 export { ResultCard, type ResultCardProps, type ResultRow } from './feedback/ResultCard.tsx';
 export { Skeleton, SkeletonBar, useSlow } from './feedback/Skeleton.tsx';
 export { Spinner } from './feedback/Spinner.tsx';
+export { late } from './late.tsx';
 export { type Crumb, Page, PageFoot, type PageProps } from './layout/Page.tsx';
 export { Panel, type PanelProps } from './layout/Panel.tsx';
 export { Columns, type Gap, Row, Spacer, Stack } from './layout/Stack.tsx';

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { late } from '../late.tsx';
 import { useFormat } from '../time/useFormat.ts';
 
 export interface DateTimePickerProps {
@@ -15,14 +15,10 @@ export interface DateTimePickerProps {
   'aria-invalid'?: boolean | 'true' | 'false';
 }
 
-const LazyPicker = lazy(() => import('./picker-antd.tsx'));
-
 /** Day and time in the viewer's zone, 12 or 24 hours by region (spec 2.38). Its code loads when it is first drawn. */
-export function DateTimePicker(props: DateTimePickerProps) {
+export const DateTimePicker = late(() => import('./picker-antd.tsx'), ValueAlone);
+
+function ValueAlone({ value }: DateTimePickerProps) {
   const format = useFormat();
-  return (
-    <Suspense fallback={<span className="ls-picker-wait">{props.value ? format.dateTime(props.value) : ''}</span>}>
-      <LazyPicker {...props} />
-    </Suspense>
-  );
+  return <span className="ls-picker-wait">{value ? format.dateTime(value) : ''}</span>;
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { late } from '../late.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -14,7 +15,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const LazyDialog = lazy(() => import('./dialog-antd.tsx'));
+const LateDialog = late(() => import('./dialog-antd.tsx'));
 
 /**
  * A dialog; under 960 px a sheet from the bottom. Focus moves in, stays in and returns. What was opened once stays
@@ -24,9 +25,5 @@ export function Dialog(props: DialogProps) {
   const wasOpen = useRef(props.open);
   wasOpen.current ||= props.open;
   if (!wasOpen.current) return null;
-  return (
-    <Suspense fallback={null}>
-      <LazyDialog {...props} />
-    </Suspense>
-  );
+  return <LateDialog {...props} />;
 }

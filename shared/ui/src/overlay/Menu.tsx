@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Button } from '../controls/Button.tsx';
+import { late } from '../late.tsx';
 
 /** An entry of a menu. A user action of remote-kit (label, icon, visible, danger, run) becomes one. */
 export type MenuItem =
@@ -33,18 +34,14 @@ export interface MenuPopupProps {
   onClose(): void;
 }
 
-const LazyPopup = lazy(() => import('./menu-antd.tsx'));
+const LatePopup = late(() => import('./menu-antd.tsx'));
 
 /** A menu hung on any element: one serves all rows of a table. Its code loads with the first that opens. */
 export function MenuPopup(props: MenuPopupProps) {
   const wasOpen = useRef(false);
   wasOpen.current ||= props.anchor !== null;
   if (!wasOpen.current) return null;
-  return (
-    <Suspense fallback={null}>
-      <LazyPopup {...props} />
-    </Suspense>
-  );
+  return <LatePopup {...props} />;
 }
 
 /** What the element that opens a menu needs; spread it on a Button. */

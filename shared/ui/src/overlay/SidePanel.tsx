@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { late } from '../late.tsx';
 
 export interface SidePanelProps {
   open: boolean;
@@ -13,16 +14,12 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-const LazySidePanel = lazy(() => import('./side-panel-antd.tsx'));
+const LateSidePanel = late(() => import('./side-panel-antd.tsx'));
 
 /** A panel over the page's edge; focus moves in and returns, Escape closes. */
 export function SidePanel(props: SidePanelProps) {
   const wasOpen = useRef(props.open);
   wasOpen.current ||= props.open;
   if (!wasOpen.current) return null;
-  return (
-    <Suspense fallback={null}>
-      <LazySidePanel {...props} />
-    </Suspense>
-  );
+  return <LateSidePanel {...props} />;
 }

@@ -1,0 +1,24 @@
+import { openRequestDialog } from '../words/requests.ts';
+import { signIn } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+
+test('code that the network loses is asked for again: menus, dialogs and their pickers open all the same, and nothing else goes', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open({ expecting: [/ERR_INTERNET_DISCONNECTED/] }), world, 'operator');
+  await expect(page.getByRole('grid', { name: 'Devices' }).getByRole('row').nth(1)).toBeVisible();
+  const lost = new Set<string>();
+  await page.route('**/*.js', (route) => {
+    const address = route.request().url();
+    if (lost.has(address)) return route.continue();
+    lost.add(address);
+    return route.abort('internetdisconnected');
+  });
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const dialog = await openRequestDialog(page, 'Case packer 2');
+  await expect(dialog.getByRole('textbox', { name: 'Start' })).toBeVisible();
+  expect(lost.size).toBeGreaterThan(2);
+});

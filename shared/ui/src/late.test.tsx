@@ -1,0 +1,35 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from '@testing-library/react';
+import { draw } from '../test/page.tsx';
+import { late } from './late.tsx';
+
+const Part = ({ name }: { name: string }) => <p>Here is {name}</p>;
+
+/** Code that comes at the try with this number. */
+function comesAt(number: number) {
+  let tries = 0;
+  return async () => {
+    tries += 1;
+    if (tries < number) throw new Error('Failed to fetch dynamically imported module');
+    return { default: Part };
+  };
+}
+
+test('code that is lost is asked for again while something waits in its place; from the second time on that is said', async () => {
+  const Late = late(comesAt(3), ({ name }) => <p>Waiting for {name}</p>);
+  await draw(<Late name="the picker" />);
+  expect(screen.getByText('Waiting for the picker')).toBeTruthy();
+  await screen.findByText(/^A part of this page did not load/);
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
+  await screen.findByText('Here is the picker');
+  await waitFor(() => expect(screen.queryByText(/^A part of this page/)).toBeNull());
+});
+
+test('code that has come is there at once the next time', async () => {
+  const Late = late(comesAt(1));
+  const first = render(<Late name="the menu" />);
+  await screen.findByText('Here is the menu');
+  first.unmount();
+  render(<Late name="the menu" />);
+  expect(screen.getByText('Here is the menu')).toBeTruthy();
+});
