@@ -22,3 +22,30 @@ test('code that the network loses is asked for again: menus, dialogs and their p
   await expect(dialog.getByRole('textbox', { name: 'Start' })).toBeVisible();
   expect(lost.size).toBeGreaterThan(2);
 });
+
+/** The portal's own scripts: those of its page, and those that its first one asks for. */
+const own = {
+  'the first one': /\/host\/[^/]+\/main\.[^/]+\.js$/,
+  'what the first one asks for': /\/host\/[^/]+\/(?!main\.)[^/]+\.js$/,
+};
+
+for (const [which, scripts] of Object.entries(own)) {
+  test(`a portal whose own code does not come (${which}) says so in the place of the spinner, and comes by its button`, async ({
+    world,
+    open,
+  }) => {
+    const page = await open({ expecting: [/ERR_INTERNET_DISCONNECTED/, /Loading chunk/] });
+    let lost = 0;
+    await page.route(scripts, (route) => {
+      lost += 1;
+      return route.abort('internetdisconnected');
+    });
+    await page.goto(world.portal('norwell.localhost'));
+    const said = page.getByRole('alert');
+    await expect(said.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    expect(lost).toBeGreaterThan(0);
+    await page.unroute(scripts);
+    await said.getByRole('button', { name: 'Reload page' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+  });
+}

@@ -1,3 +1,3 @@
 import { boot } from './boot/boot.tsx';
 
-void boot(document.getElementById('root')!);
+export const booted = boot(document.getElementById('root')!);

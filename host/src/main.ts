@@ -1,2 +1,9 @@
+removeEventListener('error', window.linesideScriptLost, true);
+
 // the shared modules arrive asynchronously, so nothing may be imported before them
-void import('./bootstrap.ts');
+import('./bootstrap.ts')
+  .then(({ booted }) => booted)
+  .catch((problem: unknown) => {
+    console.error(problem);
+    window.linesideBootFailed();
+  });

@@ -1,13 +1,6 @@
 import { type Branding, calls } from '@lineside/contracts';
 import type * as z from 'zod';
 
-declare global {
-  interface Window {
-    /** Begun by the script in the page's head, before this bundle was there. */
-    linesideEarlyBranding?: Promise<unknown>;
-  }
-}
-
 const reply = calls.FindBranding.reply as z.ZodType<Branding[]>;
 
 /** The branding that the page's head has looked up: null where this host has none, undefined where it got no answer. */
