@@ -23,6 +23,23 @@ test('code that the network loses is asked for again: menus, dialogs and their p
   expect(lost.size).toBeGreaterThan(2);
 });
 
+test('a language whose texts are lost changes nothing, which is said, and comes when it is asked for again', async ({
+  world,
+  open,
+}) => {
+  const page = await open({ expecting: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.goto(world.portal('norwell.localhost'));
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Nederlands' })).toBeVisible();
+  await page.route('**/*.js', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('menuitem', { name: 'Nederlands' }).click();
+  await expect(page.getByText('Nederlands did not load. Everything stays as it is.')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.unroute('**/*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /^Taal/ })).toBeVisible();
+});
+
 /** The portal's own scripts: those of its page, and those that its first one asks for. */
 const own = {
   'the first one': /\/host\/[^/]+\/main\.[^/]+\.js$/,

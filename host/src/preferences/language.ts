@@ -1,9 +1,12 @@
 import { quietly, sessionState } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { type Language, languages, setLanguage } from '@lineside/remote-kit';
-import { loadLanguage } from '@lineside/ui/base';
+import { translator } from '@lineside/remote-kit/host';
+import { loadLanguage, notify } from '@lineside/ui/base';
 import * as z from 'zod';
 import { kept } from './kept.ts';
+
+const text = translator('host');
 
 /** The language chosen in this browser; null as long as nobody chose. */
 export const chosenLanguage = kept<Language | null>('lineside.language', z.enum(languages).nullable(), null);
@@ -24,7 +27,18 @@ export async function showLanguage(language: Language): Promise<void> {
 
 /** A person's choice: kept in this browser, and with the user who is signed in. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await showLanguage(language);
+  try {
+    await showLanguage(language);
+  } catch {
+    notify({
+      key: 'language',
+      tone: 'danger',
+      text: text('language.not-loaded', { language: languageNames[language] }),
+      seconds: 'stay',
+      action: { label: text('language.try-again'), run: () => void chooseLanguage(language) },
+    });
+    return;
+  }
   chosenLanguage.set(language);
   if (sessionState().state === 'signed-in') await quietly(calls.UpdateMyUser, { body: { language } });
 }
