@@ -7,6 +7,7 @@ import { testWhere } from '../../connector-app/test/capable.ts';
 import { aFolder, cleanUp, endLater, later } from '../../connector-app/test/connector.ts';
 import { startOpenVpn, twoNetworks, vpnServerHost } from '../../connector-app/test/namespaces.ts';
 import { aPairedPage } from '../../connector-app/test/page.ts';
+import { until } from './until.ts';
 import { aWish, company, device, deviceNamed, startApi, user } from './world.ts';
 
 afterEach(cleanUp);
@@ -68,15 +69,9 @@ async function aPlant() {
     ticket: async () =>
       (await marieke('POST', `/agents/${device(mine)}/connect-ticket`, {})).body.data.ticket as string,
     revoke: () => ruben('POST', `${requests}/revoke/${publicId}`, { note: 'Enough' }),
-    pings: (address: string) => networks.onMachine('ping', '-c', '1', '-W', '2', address) !== null,
+    pings: async (address: string) => (await networks.onMachine('ping', '-c', '1', '-W', '2', address)) !== null,
   };
 }
-
-const within = async (ms: number, fits: () => boolean) => {
-  const giveUp = Date.now() + ms;
-  while (!fits() && Date.now() < giveUp) await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(fits()).toBe(true);
-};
 
 testWhere('firewalled tunnels')(
   'from an approval to a ping: the tunnel leads to the machine and the network behind it, to no other, and is gone when access is revoked',
@@ -84,18 +79,18 @@ testWhere('firewalled tunnels')(
     const { networks, origin, ticket, revoke, pings } = await aPlant();
     const connector = await networks.aConnectorOnMachine();
     const page = await aPairedPage(connector, { address: `${origin}/api/` });
-    expect(pings(at(mine))).toBe(false);
+    expect(await pings(at(mine))).toBe(false);
     await page.connect(await ticket(), device(mine), company.norwell);
     const { vpnAddress } = await page.until(({ status }) => status === 'connected', 15_000);
-    expect(networks.onMachine('ip', '-o', '-4', 'address')).toContain(` ${vpnAddress}/16 `);
-    expect([pings(at(mine)), pings(deviceAddress)]).toEqual([true, true]);
+    expect(await networks.onMachine('ip', '-o', '-4', 'address')).toContain(` ${vpnAddress}/16 `);
+    expect([await pings(at(mine)), await pings(deviceAddress)]).toEqual([true, true]);
     // who sends it through the tunnel themselves is stopped at the server
-    networks.onMachine('ip', 'route', 'add', `${at(another)}/32`, 'via', '10.144.0.1');
-    expect(networks.onMachine('ip', 'route', 'get', at(another))).toContain('tun');
-    expect(pings(at(another))).toBe(false);
+    await networks.onMachine('ip', 'route', 'add', `${at(another)}/32`, 'via', '10.144.0.1');
+    expect(await networks.onMachine('ip', 'route', 'get', at(another))).toContain('tun');
+    expect(await pings(at(another))).toBe(false);
     await revoke();
-    await within(5_000, () => !networks.onMachine('ip', '-o', 'link')!.includes('tun'));
-    expect(pings(at(mine))).toBe(false);
+    await until(async () => !(await networks.onMachine('ip', '-o', 'link'))!.includes('tun'), 5);
+    expect(await pings(at(mine))).toBe(false);
     expect((await page.until(({ status }) => status === 'idle')).end).toMatchObject({ reason: 'revoked' });
   },
   60_000,
@@ -113,12 +108,12 @@ testWhere('firewalled tunnels')(
     writeFileSync(join(folder, 'config'), config);
     const [program, ...args] = [...networks.inside.machine, 'openvpn', '--config', join(folder, 'config')];
     endLater(spawn(program!, args, { stdio: 'ignore' }));
-    await within(15_000, () => pings(at(mine)));
+    await until(() => pings(at(mine)), 15);
     // longer than the server takes to ask again: as long as there is access, the tunnel stays
     await new Promise((resolve) => setTimeout(resolve, 6_000));
-    expect(pings(at(mine))).toBe(true);
+    expect(await pings(at(mine))).toBe(true);
     await revoke();
-    await within(15_000, () => !pings(at(mine)));
+    await until(async () => !(await pings(at(mine))), 15);
   },
   60_000,
 );

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { makeCertificates } from '../src/certificates/authority.ts';
 import { type Answer, type Ask, aConnector, aFolder, type Connector, endLater, later } from './connector.ts';
 
@@ -13,7 +14,7 @@ export interface Networks {
   /** What stands before a program so that it runs there. */
   inside: { machine: string[]; server: string[] };
   /** Runs a program on the operator's machine; gives what it prints, or null when it fails. */
-  onMachine(...command: string[]): string | null;
+  onMachine(...command: string[]): Promise<string | null>;
   aConnectorOnMachine(): Promise<Connector>;
   /** A real OpenVPN server; its config, and how far it is to be trusted: it pushes what it shouldn't. */
   aVpnServer(): Promise<{ profile: string; credentials(): string[]; refuseAll(): void; takeAll(): void }>;
@@ -73,15 +74,11 @@ export function twoNetworks(): Networks {
   return {
     aDoor: () => aDoor(inside(machine), address.machine),
     inside: { machine: inside(machine), server: inside(server) },
-    onMachine(...command) {
-      try {
-        return execFileSync('ip', ['netns', 'exec', machine, ...command], {
-          encoding: 'utf8',
-          stdio: ['ignore', 'pipe', 'ignore'],
-        });
-      } catch {
-        return null;
-      }
+    async onMachine(...command) {
+      const [program, ...args] = [...inside(machine), ...command];
+      // not awaited in place: the API that a tunnel asks may run in this very process
+      const ran = await promisify(execFile)(program!, args).catch(() => null);
+      return ran?.stdout ?? null;
     },
     async aConnectorOnMachine() {
       const connector = await aConnector(['--local'], { prefix: inside(machine) });
@@ -205,5 +202,5 @@ sent.end(body);
 /** A call from within the machine's own network, where alone the connector is to be reached. */
 async function callFrom(prefix: string[], port: number, asked: Ask): Promise<Answer> {
   const [program, ...args] = [...prefix, process.execPath, '-e', script, String(port), JSON.stringify(asked)];
-  return JSON.parse(execFileSync(program!, args, { encoding: 'utf8' }));
+  return JSON.parse((await promisify(execFile)(program!, args)).stdout);
 }

@@ -17,8 +17,8 @@ async function aTunnel(networks: Networks) {
   return { server, connector, api, page, connect };
 }
 
-const pings = ({ onMachine }: Networks) => onMachine('ping', '-c', '1', '-W', '2', insideTunnel) !== null;
-const faces = ({ onMachine }: Networks) => onMachine('ip', '-o', 'link')!.match(/tun\d+/g) ?? [];
+const pings = async ({ onMachine }: Networks) => (await onMachine('ping', '-c', '1', '-W', '2', insideTunnel)) !== null;
+const faces = async ({ onMachine }: Networks) => (await onMachine('ip', '-o', 'link'))!.match(/tun\d+/g) ?? [];
 
 /** The OpenVPN programs that this connector has running, by their parent. */
 const children = (parent: number) =>
@@ -32,10 +32,10 @@ function statusOf(id: string) {
   }
 }
 
-async function within(ms: number, fits: () => boolean) {
+async function within(ms: number, fits: () => Promise<boolean>) {
   const giveUp = Date.now() + ms;
-  while (!fits() && Date.now() < giveUp) await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(fits()).toBe(true);
+  while (!(await fits()) && Date.now() < giveUp) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await fits()).toBe(true);
 }
 
 testWhere('tunnels')(
@@ -43,11 +43,11 @@ testWhere('tunnels')(
   async () => {
     const networks = twoNetworks();
     const { server, connector, page, connect } = await aTunnel(networks);
-    expect(pings(networks)).toBe(false);
+    expect(await pings(networks)).toBe(false);
     await connect();
     expect(await page.until(({ status }) => status === 'connected', 15_000)).toMatchObject({ driver: 'openvpn' });
-    expect(pings(networks)).toBe(true);
-    const routes = networks.onMachine('ip', 'route')!;
+    expect(await pings(networks)).toBe(true);
+    const routes = await networks.onMachine('ip', 'route');
     expect(routes).toMatch(/192\.168\.77\.0\/24 via 10\.97\.0\.1/);
     expect(routes).not.toMatch(/^(0\.0\.0\.0\/1|128\.0\.0\.0\/1|default|8\.8\.8\.0)/m);
     const [user, password] = server.credentials()[0]!.split('.');
@@ -58,7 +58,7 @@ testWhere('tunnels')(
     expect(line.join(' ')).not.toContain(password);
     expect(line.indexOf('--script-security')).toBeGreaterThan(line.indexOf('--config'));
     await page.disconnect();
-    expect([faces(networks), pings(networks), children(connector.child.pid!)]).toEqual([[], false, []]);
+    expect([await faces(networks), await pings(networks), children(connector.child.pid!)]).toEqual([[], false, []]);
   },
   60_000,
 );
@@ -71,8 +71,11 @@ testWhere('tunnels')(
     await connect();
     await page.until(({ status }) => status === 'connected', 15_000);
     api.tell('end', { reason: 'revoked', by: 'Anna de Vries' });
-    await within(5_000, () => faces(networks).length === 0 && children(connector.child.pid!).length === 0);
-    expect(pings(networks)).toBe(false);
+    await within(
+      5_000,
+      async () => (await faces(networks)).length === 0 && children(connector.child.pid!).length === 0,
+    );
+    expect(await pings(networks)).toBe(false);
     await page.until(({ status }) => status === 'idle');
   },
   60_000,
@@ -87,7 +90,7 @@ testWhere('tunnels')(
     await page.until(({ status }) => status === 'connected', 15_000);
     const [openvpn] = children(connector.child.pid!);
     connector.child.kill('SIGKILL');
-    await within(10_000, () => faces(networks).length === 0 && statusOf(openvpn!) === null);
+    await within(10_000, async () => (await faces(networks)).length === 0 && statusOf(openvpn!) === null);
   },
   60_000,
 );
@@ -101,7 +104,7 @@ testWhere('tunnels')(
     await connect();
     const idle = await page.until(({ status }) => status === 'idle', 15_000);
     expect(idle.end).toEqual({ reason: 'failed', by: null, message: 'The VPN server refused the credential.' });
-    expect([faces(networks), children(connector.child.pid!)]).toEqual([[], []]);
+    expect([await faces(networks), children(connector.child.pid!)]).toEqual([[], []]);
   },
   60_000,
 );
@@ -115,7 +118,7 @@ testWhere('tunnels')(
       await connect();
       await page.until(({ status }) => status === 'connected', 15_000);
       server.refuseAll();
-      await within(10_000, () => !pings(networks));
+      await within(10_000, async () => !(await pings(networks)));
       portal();
       return (await page.until(({ status }) => status === 'idle')).end;
     };
