@@ -127,6 +127,23 @@ test('the VPN server asks whether a credential is good and what it leads to, wit
   expect(code(await check({ username, password }))).toBe('wrong-credentials');
 });
 
+test('the limit of calls a minute does not count what a VPN server asks for everybody on it', async () => {
+  const check = async (of: TestApi, token: string) => {
+    const asked = { username: 'nobody', password: 'none' };
+    const codes: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1)
+      codes.push(code(await of.call('POST', '/vpn-sessions/check', asked, bearer(token))));
+    return codes;
+  };
+  const tight = await startApi({ LINESIDE_CALLS_A_MINUTE: '2', LINESIDE_VPN_SERVER_SECRET: secret });
+  const none = await startApi({ LINESIDE_CALLS_A_MINUTE: '2' });
+  const refused = ['not-signed-in', 'not-signed-in', 'too-many-calls'];
+  expect(await check(tight, secret)).toEqual(Array(3).fill('wrong-credentials'));
+  expect(await check(tight, 'another secret of sixteen')).toEqual(refused);
+  expect(await check(none, 'undefined')).toEqual(refused);
+  await Promise.all([tight.close(), none.close()]);
+});
+
 describe('what takes access away ends the tunnel within 5 s, and says why', () => {
   const causes: [string, string, (request: string) => Promise<unknown>][] = [
     [
