@@ -15,6 +15,8 @@ afterEach(cleanUp);
 const secret = 'the-secret-of-the-VPN-server';
 const mine = 'Depalletiser – Line 1';
 const another = 'Depalletiser – Line 2';
+/** A port at which nothing listens. */
+const nobody = 9;
 const deviceAddress = '10.144.200.9';
 /** An address in the network behind a device. */
 const at = (name: string) => deviceNamed(name).network.replace('.0/24', '.10');
@@ -49,7 +51,8 @@ async function aPlant() {
   const { origin, leadsTo } = await networks.aDoor();
   const api = await startApi({ LINESIDE_ADDRESSES: origin, LINESIDE_VPN_SERVER_SECRET: secret });
   later(() => api.close());
-  leadsTo(Number(new URL(api.address).port));
+  const away = (is: boolean) => leadsTo(is ? nobody : Number(new URL(api.address).port));
+  away(false);
   const ca = await aVpnServer(networks.inside.server, `${origin}/api/vpn-sessions/check`);
   networks.machinesAt(`${at(mine)}/32`, `${at(another)}/32`, `${deviceAddress}/32`);
   await api.owner.inScope({}, async (tx) => {
@@ -66,6 +69,7 @@ async function aPlant() {
     networks,
     origin,
     api,
+    away,
     ticket: async () =>
       (await marieke('POST', `/agents/${device(mine)}/connect-ticket`, {})).body.data.ticket as string,
     revoke: () => ruben('POST', `${requests}/revoke/${publicId}`, { note: 'Enough' }),
@@ -99,7 +103,7 @@ testWhere('firewalled tunnels')(
 testWhere('firewalled tunnels')(
   'a VPN client that does not heed the end of access is refused by the server when it asks again',
   async () => {
-    const { networks, api, ticket, revoke, pings } = await aPlant();
+    const { networks, api, away, ticket, revoke, pings } = await aPlant();
     const bearer = { Authorization: `Bearer ${await ticket()}` };
     const { profile, username, password } = (await api.call('POST', '/users/me/vpn-configs', {}, bearer)).body.data;
     const folder = aFolder();
@@ -109,9 +113,14 @@ testWhere('firewalled tunnels')(
     const [program, ...args] = [...networks.inside.machine, 'openvpn', '--config', join(folder, 'config')];
     endLater(spawn(program!, args, { stdio: 'ignore' }));
     await until(() => pings(at(mine)), 15);
-    // longer than the server takes to ask again: as long as there is access, the tunnel stays
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    // longer than the server takes to ask again: as long as there is access the tunnel stays, also while the API is away
+    const askedAgain = () => new Promise((resolve) => setTimeout(resolve, 6_000));
+    await askedAgain();
     expect(await pings(at(mine))).toBe(true);
+    away(true);
+    await askedAgain();
+    expect(await pings(at(mine))).toBe(true);
+    away(false);
     await revoke();
     await until(async () => !(await pings(at(mine))), 15);
   },
