@@ -25,6 +25,31 @@ test('code that is lost is asked for again while something waits in its place; f
   await waitFor(() => expect(screen.queryByText(/^A part of this page/)).toBeNull());
 });
 
+test('code that is lost once is not spoken of', async () => {
+  const Late = late(comesAt(2));
+  await draw(<Late name="the dialog" />);
+  let spokenOf = false;
+  const watching = new MutationObserver(() => {
+    spokenOf ||= screen.queryByText(/^A part of this page/) !== null;
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+  await screen.findByText('Here is the dialog');
+  watching.disconnect();
+  expect(spokenOf).toBe(false);
+});
+
+test('one who no longer waits for code takes it from nobody', async () => {
+  const Late = late(comesAt(2));
+  const gone = render(<Late name="nobody" />);
+  const there = render(<Late name="the panel" />);
+  await there.findByText('Here is the panel');
+  gone.unmount();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  there.unmount();
+  render(<Late name="the panel" />);
+  expect(screen.getByText('Here is the panel')).toBeTruthy();
+});
+
 test('code that has come is there at once the next time', async () => {
   const Late = late(comesAt(1));
   const first = render(<Late name="the menu" />);

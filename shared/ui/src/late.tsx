@@ -30,7 +30,8 @@ export function late<P extends object>(
           action: { label: text('reload'), run: () => location.reload() },
         });
       void untilLoaded(load, tell, over.signal).then((module) => {
-        known = module?.default;
+        if (!module) return;
+        known = module.default;
         if (!over.signal.aborted) setPart(() => known);
       });
       return () => over.abort();
