@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.ts';
 import { bin, type StepResult, step } from './step.ts';
-import { unitTests } from './unit-tests.ts';
 
 /** Folders with a tsconfig.json of their own. */
 function packages(): string[] {
@@ -68,6 +67,21 @@ function ofWhatChanged(): string[] {
   const elsewhere = `^${here}/(?!(?:${changed.join('|')})/)`;
   return ['--onlyChanged', '--passWithNoTests', '--testPathIgnorePatterns', '/node_modules/', '/e2e/', elsewhere];
 }
+
+/** The tests that jest runs. */
+export const unitTests = (args: string[] = [], options: { quiet?: boolean; env?: Record<string, string> } = {}) =>
+  step(
+    'unit tests',
+    process.execPath,
+    [
+      '--experimental-vm-modules',
+      bin('jest').replace('.bin/jest', 'jest/bin/jest.js'),
+      '--config',
+      'jest.config.mjs',
+      ...args,
+    ],
+    options,
+  );
 
 const remotes = () => readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.ts')));
 

@@ -1,9 +1,8 @@
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { testData } from '../../e2e/world/test-data.ts';
-import { check } from './check.ts';
+import { check, unitTests } from './check.ts';
 import { startInstalledPostgres } from './installed-postgres.ts';
 import { type StepResult, step } from './step.ts';
-import { unitTestsTwice } from './unit-tests.ts';
 
 const began = Date.now();
 const results: StepResult[] = [];
@@ -24,7 +23,7 @@ async function runParts(): Promise<void> {
   console.log('Looking at the code …');
   results.push(...merged('code', await check({ unit: false })));
   console.log('\nTesting the packages …');
-  results.push(await unitTestsTwice());
+  results.push(await unitTests());
   console.log("\nTesting the API on this machine's own PostgreSQL …");
   results.push(await onInstalledPostgres());
   console.log('\nTesting the whole in browsers …');
@@ -50,7 +49,7 @@ async function onInstalledPostgres(): Promise<StepResult> {
     return { name, ok: true, seconds: 0, output: 'incomplete: the API on a PostgreSQL of the machine, none found' };
   try {
     console.log(`PostgreSQL ${server.version}`);
-    return { ...(await unitTestsTwice(['api/', '--silent'], { env: { DATABASE_URL: server.url } })), name };
+    return { ...(await unitTests(['api/', '--silent'], { env: { DATABASE_URL: server.url } })), name };
   } finally {
     await server.stop();
   }
@@ -62,12 +61,11 @@ function merged(name: string, parts: StepResult[]): StepResult[] {
 }
 
 function report(): number {
-  const lines = (pattern: RegExp) => results.flatMap(({ output }) => output.match(pattern) ?? []);
-  const incomplete = lines(/^incomplete: .*$/gm);
+  const incomplete = results.flatMap(({ output }) => [...output.matchAll(/^incomplete: .*$/gm)].map(([line]) => line));
   console.log('');
   for (const { name, ok, seconds } of results)
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${(seconds / 60).toFixed(1)} min`);
-  for (const line of new Set([...lines(/^tried twice: .*$/gm), ...incomplete])) console.log(line);
+  for (const line of new Set(incomplete)) console.log(line);
   console.log(`all together ${((Date.now() - began) / 60_000).toFixed(1)} min`);
   const failed = results.filter((result) => !result.ok).length;
   const skipped = process.env.NO_SKIPS && incomplete.length > 0;

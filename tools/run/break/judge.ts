@@ -19,7 +19,7 @@ export async function judge({ point, file, find, replace, test }: Break, copy: C
   if (times !== 1) return survived(`its text is found ${times} times in ${file}`);
 
   const key = `${test} ${point}`;
-  const known = whole.get(key) ?? runWhole(copy.folder, test, point);
+  const known = whole.get(key) ?? runTest(copy.folder, test, point);
   whole.set(key, known);
   const before = await known;
   if (before.is === 'skipped') return skipped(test);
@@ -33,11 +33,4 @@ export async function judge({ point, file, find, replace, test }: Break, copy: C
   if (after.is === 'stuck') return survived(after.why);
   const [by] = after.failed;
   return by ? { is: 'caught', by } : survived(`these pass all the same: ${after.passed.join('; ')}`);
-}
-
-/** The tests without a break; a second try tells a busy machine from a broken test. */
-async function runWhole(folder: string, test: string, point: string): Promise<Outcome> {
-  const first = await runTest(folder, test, point);
-  const passed = first.is === 'skipped' || (first.is === 'ran' && first.failed.length === 0);
-  return passed ? first : runTest(folder, test, point);
 }
