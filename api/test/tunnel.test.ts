@@ -101,7 +101,7 @@ testWhere('firewalled tunnels')(
 );
 
 testWhere('firewalled tunnels')(
-  'a VPN client that does not heed the end of access is refused by the server when it asks again',
+  'a VPN client that does not heed the end of access is refused by the server when it asks again; an API that is away cuts no tunnel',
   async () => {
     const { networks, api, away, ticket, revoke, pings } = await aPlant();
     const bearer = { Authorization: `Bearer ${await ticket()}` };

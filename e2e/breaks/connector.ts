@@ -155,4 +155,20 @@ export const connector: Break[] = [
     replace: 'policy accept',
     test: 'api/test/tunnel.test.ts',
   },
+  {
+    name: 'an API that restarts cuts no tunnel at the VPN server',
+    point: 'an API that is away cuts no tunnel',
+    file: 'api/vpn-server/lineside-vpn',
+    find: '  401) exit 1 ;;',
+    replace: '  4*|0*) exit 1 ;;',
+    test: 'api/test/tunnel.test.ts',
+  },
+  {
+    name: 'the portal says first why a tunnel ends',
+    point: 'ends with what the portal says',
+    file: 'connector-app/src/tunnel/openvpn.ts',
+    find: 'why === refused ? pause',
+    replace: "why === '' ? pause",
+    test: 'connector-app/test/tunnel.test.ts',
+  },
 ];
