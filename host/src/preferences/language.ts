@@ -18,27 +18,28 @@ export function firstLanguage(): Language {
   return chosenLanguage.get() ?? known ?? 'en';
 }
 
-/** Shows everything in another language, once all its texts are there. */
-export async function showLanguage(language: Language): Promise<void> {
-  await loadLanguage(language);
-  await setLanguage(language);
-  document.documentElement.lang = language;
-}
-
-/** A person's choice: kept in this browser, and with the user who is signed in. */
-export async function chooseLanguage(language: Language): Promise<void> {
+/** Shows everything in another language, once all its texts are there; where they don't come nothing changes, which is said. */
+export async function showLanguage(language: Language, again = () => void showLanguage(language)): Promise<boolean> {
   try {
-    await showLanguage(language);
+    await loadLanguage(language);
+    await setLanguage(language);
   } catch {
     notify({
       key: 'language',
       tone: 'danger',
       text: text('language.not-loaded', { language: languageNames[language] }),
       seconds: 'stay',
-      action: { label: text('language.try-again'), run: () => void chooseLanguage(language) },
+      action: { label: text('errors.try-again'), run: again },
     });
-    return;
+    return false;
   }
+  document.documentElement.lang = language;
+  return true;
+}
+
+/** A person's choice: kept in this browser, and with the user who is signed in. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (!(await showLanguage(language, () => void chooseLanguage(language)))) return;
   chosenLanguage.set(language);
   if (sessionState().state === 'signed-in') await quietly(calls.UpdateMyUser, { body: { language } });
 }
