@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findChromium } from '../../e2e/world/find-chromium.ts';
@@ -67,16 +67,32 @@ export async function visit(connector: Connector, { origin, script, home = aFold
     `--host-resolver-rules=${rules}`,
     '--remote-debugging-port=0',
   ];
-  const browser = execFile(findChromium()!, [...args, `${origin}/`], { env: { ...process.env, HOME: home } });
+  // a group of its own, so that it can be ended with all that it starts
+  const browser = spawn(findChromium()!, [...args, `${origin}/`], {
+    env: { ...process.env, HOME: home },
+    stdio: 'ignore',
+    detached: true,
+  });
   const gone = new Promise<string>((resolve) => browser.once('exit', () => resolve('')));
-  const patience = setTimeout(() => browser.kill('SIGKILL'), patienceMs);
+  const patience = setTimeout(() => endGroup(browser.pid!), patienceMs);
   try {
     return JSON.parse(decodeURIComponent(await Promise.race([answer, gone])) || 'null');
   } finally {
     clearTimeout(patience);
     browser.kill('SIGTERM');
     await gone;
+    // its children may go on writing into its profile, which nobody could remove then
+    while (endGroup(browser.pid!)) await new Promise((resolve) => setTimeout(resolve, 20));
     server.close();
     server.closeAllConnections();
+  }
+}
+
+/** Whether there was anybody left to end. */
+function endGroup(leader: number): boolean {
+  try {
+    return process.kill(-leader, 'SIGKILL');
+  } catch {
+    return false;
   }
 }

@@ -89,8 +89,7 @@ export function program(): Promise<string> {
 
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lineside-test-'));
-  // a browser's children may write into its profile for a moment after it has gone
-  later(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  later(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
