@@ -3,7 +3,7 @@ import { format } from 'node:util';
 if (globalThis.document) {
   const { configure } = await import('@testing-library/react');
   // a page under test on two shared cores takes its time
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 40_000 });
   // what comes from an API changes the screen outside of any act
   beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 }

@@ -14,17 +14,19 @@ function shown(standing: Partial<Standing>) {
 }
 
 /** What everybody gets, and this address beside it: in the menu too. */
-const withMore = (...more: string[]) => ({
-  paths: ['devices', 'devices/:publicId', ...more, 'tools'],
-  menu: ['devices', ...more, 'tools'],
+const withMore = (...menu: string[]) => withPaths(menu, menu);
+const withPaths = (menu: string[], paths: string[]) => ({
+  paths: ['devices', 'devices/:publicId', ...paths, 'tools'],
+  menu: ['devices', ...menu, 'tools'],
 });
 
 test('without any permission there are devices and tools, in the menu and by address [2.08][2.12][2.26]', () => {
   expect(shown({})).toEqual(withMore());
 });
 
-test('devices under audit are for a company that controls devices [2.09]', () => {
-  expect(shown({ controlsDevices: true })).toEqual(withMore('devices-under-audit'));
+test('devices under audit, the list and each, are for a company that controls devices [2.09]', () => {
+  const list = 'devices-under-audit';
+  expect(shown({ controlsDevices: true })).toEqual(withPaths([list], [list, `${list}/:publicId`]));
 });
 
 test('registration profiles are for who may use them [2.10]', () => {

@@ -6,11 +6,17 @@ export default defineRemote({
   needs: '^0.1.0',
   routes: [
     { path: 'devices', module: './src/devices/AgentList.tsx', title: 'menu.devices' },
-    { path: 'devices/:publicId', module: './src/device/AgentScreen.tsx', title: 'device.title' },
+    { path: 'devices/:publicId', module: './src/device/OwnAgentScreen.tsx', title: 'device.title' },
     {
       path: 'devices-under-audit',
       module: './src/devices-under-audit/ControlledAgentList.tsx',
       title: 'menu.underAudit',
+      guard: { anyOf: ['use:controlled-devices'] },
+    },
+    {
+      path: 'devices-under-audit/:publicId',
+      module: './src/devices-under-audit/ControlledAgentScreen.tsx',
+      title: 'device.title',
       guard: { anyOf: ['use:controlled-devices'] },
     },
     {

@@ -1,46 +1,62 @@
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { headers } from '@lineside/contracts';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from './database/unavailable.ts';
 import { Refusal, refuse } from './engine/refuse.ts';
 import { register, routesOf } from './engine/route.ts';
+import { checkTexts } from './engine/texts.ts';
+import { hostOf, isLocal } from './host.ts';
+import { logSecurity, note } from './security-log.ts';
+import { countCalls } from './session/call-limit.ts';
 import { same } from './session/secret.ts';
 import type { World } from './world.ts';
 
+/** Where the log goes: the process's own output unless said otherwise. */
+type LogStream = { write(line: string): void };
+
+/** Every answer says so, the earliest refusal too. */
+const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Vary: 'Origin' };
+
 /** The HTTP server over a world: routes from the descriptions, one envelope, one error table. */
-export async function createServer(world: World): Promise<FastifyInstance> {
+export async function createServer(world: World, log?: LogStream): Promise<FastifyInstance> {
   const server = fastify({
-    logger: { level: 'warn' },
+    logger: { level: 'warn', ...(log && { stream: log }) },
     trustProxy: world.settings.trustedProxies,
     bodyLimit: 262_144,
     requestTimeout: 10_000,
     connectionTimeout: 0,
-    keepAliveTimeout: 5000,
+    // longer than a proxy keeps its own (nginx: 60 s), so that no call meets a connection which is just being closed
+    keepAliveTimeout: 75_000,
+    // a head that comes slowly is given up in time: Node looks each half minute unless told
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (problem, request, reply) => answerProblem(problem, request, reply),
+    clientErrorHandler: answerNonsense,
   });
-  server.server.headersTimeout = 5000;
   acceptJsonAlone(server);
-  server.setErrorHandler((problem: FastifyError, request, reply) => {
-    const refusal = refusalOf(problem);
-    if (refusal.status >= 500 && !(problem instanceof Refusal)) request.log.error(problem);
-    if (refusal.status === 429) reply.header('Retry-After', '60');
-    reply.code(refusal.status).send({ type: 'Error', data: refusal.items, moreAfter: null, status: 'error' });
-  });
+  server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(() => {
     throw refuse('not-found');
   });
+  const calls = countCalls();
   server.addHook('onRequest', async (request, reply) => {
-    checkHost(world, request);
+    reply.headers(always);
+    checkHost(world, request, reply);
     if (request.url.startsWith('/api')) checkVersion(request);
-    reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Vary: 'Origin' });
   });
+  server.addHook('preValidation', async (request) => checkTexts(request));
+  server.addHook('onSend', async (request) => calls.learn(request));
+  server.addHook('onResponse', async (request, reply) => logSecurity(request, reply));
   await server.register(cookie);
   await server.register(rateLimit, {
     max: world.settings.callsAMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    // who is counted at a time; a stranger with ever new addresses takes no more memory than that
+    cache: 10_000,
+    keyGenerator: calls.keyOf,
     allowList: ({ headers }) => isVpnServer(world, headers.authorization),
     errorResponseBuilder: () => refuse('too-many-calls'),
   });
@@ -48,6 +64,26 @@ export async function createServer(world: World): Promise<FastifyInstance> {
   world.routes.push(...routesOf(world));
   register(server, world.routes);
   return server;
+}
+
+function answerProblem(problem: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(problem);
+  note(request, { codes: refusal.items.flatMap(({ code }) => code ?? []) });
+  if (isBadValue(problem)) request.log.warn({ code: problem.code }, 'a value was refused by the database');
+  if (refusal.status >= 500 && !(problem instanceof Refusal)) request.log.error(problem);
+  if (refusal.status === 429) reply.header('Retry-After', '60');
+  reply.headers(always).code(refusal.status).send(envelopeOf(refusal));
+}
+
+const envelopeOf = ({ items }: Refusal) => ({ type: 'Error', data: items, moreAfter: null, status: 'error' });
+
+/** What isn't HTTP, or came too slowly, has no request to answer. */
+function answerNonsense(problem: Error & { code?: string }, socket: Socket): void {
+  if (problem.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify(envelopeOf(refuse('invalid-value')));
+  const head = { ...always, 'Content-Type': 'application/json', 'Content-Length': body.length, Connection: 'close' };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
 }
 
 /** A VPN server asks for everybody who is on it: it isn't counted. */
@@ -69,10 +105,12 @@ function acceptJsonAlone(server: FastifyInstance): void {
 }
 
 /** A host name that isn't served here is answered by 421, so that nobody can be led to believe otherwise. */
-function checkHost(world: World, request: FastifyRequest): void {
-  const known = world.settings.addresses.some((address) => new URL(address).host === request.host);
-  const local = /^(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(request.host);
-  if (!known && !local) throw refuse('misdirected', { propertyName: 'Host' });
+function checkHost(world: World, request: FastifyRequest, reply: FastifyReply): void {
+  const host = hostOf(request);
+  const known = world.settings.addresses.find((address) => new URL(address).host === host);
+  // a year: what speaks TLS stands before the API, and passes this on
+  if (known?.startsWith('https:')) reply.header('Strict-Transport-Security', 'max-age=31536000');
+  if (!known && !isLocal(host)) throw refuse('misdirected', { propertyName: 'Host' });
 }
 
 function checkVersion(request: FastifyRequest): void {
@@ -83,6 +121,9 @@ function checkVersion(request: FastifyRequest): void {
 
 const storageFull = new Set(['53100', '58030']);
 
+/** PostgreSQL's class of values that it can't take: a date beyond its calendar, a cursor's text where a number belongs. */
+const isBadValue = ({ code }: FastifyError) => /^22...$/.test(code ?? '');
+
 function refusalOf(problem: FastifyError): Refusal {
   if (problem instanceof Refusal) return problem;
   if (problem instanceof DatabaseUnavailable) return refuse('database-unavailable');
@@ -90,6 +131,7 @@ function refusalOf(problem: FastifyError): Refusal {
   if (problem.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return refuse('unsupported-media-type', { propertyName: 'Content-Type' });
   if (problem.code && storageFull.has(problem.code)) return refuse('storage-full');
+  if (isBadValue(problem)) return refuse('invalid-value');
   if (problem.statusCode && problem.statusCode >= 400 && problem.statusCode < 500) return refuse('invalid-value');
   return refuse('internal');
 }

@@ -16,7 +16,7 @@ test.each([
   ['whose web access is locked', 'Boiler house 2', ['web-access-locked']],
   ['of which both are locked', 'Filler 5', ['vpn-locked', 'web-access-locked']],
 ])(
-  'who may not approve access to a device %s is told so by code, with the company that locked it [5.07]',
+  'who may not approve access to a device %s is told so by code, with the company that locked it [5.07a][5.07b]',
   async (_what, start, codes) => {
     const list: Approver[] = (await marieke('GET', `/agents/${device(start)}/approvers`)).body.data;
     for (const { company: of, hindrances } of list) {
@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('where both are locked, neither the VPN nor a service can be asked of who is hindered [5.07]', async () => {
+test('where both are locked, neither the VPN nor a service can be asked of who is hindered [5.07a][5.07b]', async () => {
   const both = `/agents/${device('Filler 5')}/access-requests`;
   const panel = { vpn: false, servers: [{ publicId: service('Filler 5', 'Filler HMI') }] };
   const hindered = { code: 'approver-hindered', propertyName: 'allowedApprovers', params: { name: 'Ruben Visser' } };
@@ -36,7 +36,7 @@ test('where both are locked, neither the VPN nor a service can be asked of who i
   expect((await marieke('POST', both, aWish(['lotte'], panel))).status).toBe(201);
 });
 
-test('a lock without a company that controls the device hinders nobody [5.07]', async () => {
+test('a lock without a company that controls the device hinders nobody [5.07a]', async () => {
   const plain = device('Depalletiser – Line 1');
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update agent set vpn_locked = true, web_access_locked = true where public_id = ${plain}`),
@@ -44,5 +44,8 @@ test('a lock without a company that controls the device hinders nobody [5.07]', 
   const list: Approver[] = (await marieke('GET', `/agents/${plain}/approvers`)).body.data;
   expect(list.length).toBeGreaterThan(1);
   expect(list.flatMap(({ hindrances }) => hindrances)).toEqual([]);
-  expect((await marieke('POST', `/agents/${plain}/access-requests`, aWish(['ruben']))).status).toBe(201);
+  const ruben = await api.signIn('ruben');
+  expect((await ruben('GET', `/agents/${plain}?fields=access`)).body.data.access.state).toBe('open');
+  const { publicId } = (await marieke('POST', `/agents/${plain}/access-requests`, aWish(['ruben']))).body.data;
+  expect((await ruben('POST', `/agents/${plain}/access-requests/approve/${publicId}`, {})).status).toBe(201);
 });

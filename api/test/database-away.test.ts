@@ -25,14 +25,14 @@ beforeAll(async () => {
   const callers = callersOf(await api.address);
   call = callers.call;
   marieke = await callers.signIn('marieke');
-}, 90_000);
+});
 
 afterAll(async () => {
   await api.kill();
   await stopServer(kept);
   rmSync(kept.home, { recursive: true });
   clone.remove();
-}, 30_000);
+});
 
 const answers = (status: number) => async () => (await marieke('GET', '/users/me')).status === status;
 
@@ -42,7 +42,7 @@ test('while PostgreSQL is away each call says so in the envelope; when it is bac
   expect((await marieke('POST', requests, aWish(['ruben']))).status).toBe(201);
 
   process.kill(postmasterOf(kept.home)!, 'SIGKILL');
-  await until(answers(503), 15);
+  await until(answers(503));
   const { emailAddress } = demo.users.find(({ key }) => key === 'ruben')!;
   const refused = [
     await marieke('GET', '/agents'),
@@ -64,8 +64,8 @@ test('while PostgreSQL is away each call says so in the envelope; when it is bac
   expect(api.isRunning()).toBe(true);
 
   expect((await clone.ensure()).have?.started).toBe(true);
-  await until(answers(200), 5);
+  await until(answers(200));
   const { publicId } = (await marieke('POST', requests, aWish(['ruben'], { end: inMinutes(90) }))).body.data;
   await stream.until((event) => event.publicId === publicId);
   await stream.close();
-}, 60_000);
+});

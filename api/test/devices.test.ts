@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { company, demo, device, deviceNamed, startApi, type TestApi } from './world.ts';
+import { company, demo, device, deviceNamed, goIntoVpn, placeOf, startApi, type TestApi } from './world.ts';
 
 let api: TestApi;
 let marieke: Caller;
@@ -22,37 +22,66 @@ test('a list shows id and name when no fields are asked for, and the fields that
   expect(one.group).toEqual({ publicId: one.group.publicId, name: 'Rotterdam Botlek' });
 });
 
-test('a device tells its servers, its locks, its VPN session, its limits and its network [3.04][3.05][3.10][3.11]', async () => {
-  const read = async (start: string) => (await marieke('GET', `/agents/${device(start)}`)).body.data;
+const read = async (start: string) => (await marieke('GET', `/agents/${device(start)}`)).body.data;
+
+test('a device tells its servers and its locks [3.04][3.05]', async () => {
   const filler = await read('Filler 5');
   expect(filler).toMatchObject({
     vpnLocked: true,
     webAccessLocked: true,
     vpnRequireAccessApproval: true,
-    useStunnel: false,
   });
-  expect(filler.config.routerLan.network).toBe(deviceNamed('Filler 5').network);
   expect(filler.servers.find((one: { name: string }) => one.name === 'Filler HMI')).toMatchObject({
     requireAccessApproval: true,
     serviceGroup: 'Operator panels',
   });
-  expect((await read('Steriliser')).rateLimiting).toMatchObject({
-    configOpenvpnLimit: 'hard',
-    configOpenvpnCounter: 48,
-  });
 });
 
-test('a device tells who controls it, its assets, its tunnel and who is on it [3.06][3.07][3.08][3.09]', async () => {
+test('a device tells its limits, its tunnel and the network behind it [3.10a][3.10b][3.11a][3.11b]', async () => {
+  const filler = await read('Filler 5');
+  expect(filler.useStunnel).toBe(false);
+  expect(filler.config.routerLan.network).toBe(deviceNamed('Filler 5').network);
+  const limit = (configOpenvpnLimit: string | null, configOpenvpnCounter: number, configOpenvpnLastHit: unknown) => ({
+    configOpenvpnLimit,
+    configOpenvpnCounter,
+    configOpenvpnLastHit,
+    configOpenvpnReset: null,
+  });
+  const lastHit = '2026-03-02T09:14:00Z';
+  const hit = { configOpenvpnLimit: 'soft', configOpenvpnCounter: 6, configOpenvpnLastHit: lastHit };
   await api.owner.inScope({}, (tx) =>
     tx.execute(
-      sql`update agent set status = 'online', vpn_address = '10.144.0.9', vpn_server_id = (select public_id from platform_server where name = 'Amsterdam 3') where public_id = ${device('Filler 5')}`,
+      sql`update agent set use_stunnel = true, rate_limiting = ${JSON.stringify(hit)}::jsonb where public_id = ${device('Capper 1')}`,
     ),
   );
-  const filler = (await marieke('GET', `/agents/${device('Filler 5')}`)).body.data;
+  const capper = await read('Capper 1');
+  expect([capper.useStunnel, capper.rateLimiting]).toEqual([true, limit('soft', 6, lastHit)]);
+  expect((await read('Steriliser')).rateLimiting).toEqual(limit('hard', 48, expect.stringMatching(/^\d{4}-.*Z$/)));
+  expect(filler.rateLimiting).toEqual(limit(null, 0, null));
+});
+
+test('a device tells who controls it and who is on it [3.06][3.09]', async () => {
+  const filler = await read('Filler 5');
   expect(filler.controlledBy).toEqual({ publicId: company.acme, name: 'Acme Foods' });
-  expect(filler.assets.map((one: { name: string }) => one.name)).toEqual(['Filler 5']);
-  expect(filler.activeVpnSession).toMatchObject({ vpnAddress: '10.144.0.9', rscServer: { name: 'Amsterdam 3' } });
   expect(filler.connectedUsers).toEqual([]);
+});
+
+test('a device tells its assets with their root, and its VPN session [3.07a][3.07b][3.08a][3.08b]', async () => {
+  await goIntoVpn(api.owner, sql`public_id = ${device('Filler 5')}`);
+  const { address, server, serverId } = await placeOf(api.owner, device('Filler 5'));
+  const filler = await read('Filler 5');
+  expect(filler.assets.map((one: { name: string }) => one.name)).toEqual(['Filler 5']);
+  const asset = (await marieke('GET', `/assets/${filler.assets[0].publicId}`)).body.data;
+  expect(asset.parent.publicId).not.toBe(asset.root.publicId);
+  expect(filler.root).toEqual(asset.root);
+  expect(
+    (await list(`fields=root&filters=eq(root.publicId,"${asset.root.publicId}")&page-size=100`)).data.length,
+  ).toBeGreaterThan(1);
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update asset set agent_id = null where agent_id = ${device('Router cabinet')}`),
+  );
+  expect((await marieke('GET', `/agents/${device('Router cabinet')}?fields=root`)).body.data.root).toBeNull();
+  expect(filler.activeVpnSession).toEqual({ vpnAddress: address, rscServer: { publicId: serverId, name: server } });
 });
 
 test('a service tells its kind, port and whether it needs approval [3.12][7.10]', async () => {
@@ -130,6 +159,31 @@ test('filters narrow a list, all of them together', async () => {
   ]);
 });
 
+test('a filter that leaves words out keeps what has none', async () => {
+  const all = (await list('count=true')).total;
+  const held = (await list(`filters=eq(controlledBy.publicId,"${company.acme}")&count=true`)).total;
+  expect((await list(`filters=ni(controlledBy.publicId,"${company.acme}")&count=true`)).total).toBe(all - held);
+  const never = (await list('filters=eq(status,"never")&count=true')).total;
+  const offline = (await list('filters=eq(status,"offline")&count=true')).total;
+  expect((await list('filters=ni(status,"never","offline")&count=true')).total).toBe(all - never - offline);
+});
+
+test('contains looks for the signs as they are written, in either case', async () => {
+  const serials = ['50 % dosing', '50 x dosing', 'a_b', 'axb', 'back\\slash'];
+  const ids = ['Capper 1', 'Labeller 1', 'Tray former – Line 1', 'Shrink wrapper – Line 1', 'Filler 1'].map(device);
+  for (const [index, id] of ids.entries())
+    await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`update agent set serial_number = ${serials[index]} where public_id = ${id}`),
+    );
+  const found = async (text: string) =>
+    (await list(`fields=serialNumber&filters=${encodeURIComponent(`contains(serialNumber,"${text}")`)}`)).data.map(
+      (one: { serialNumber: string }) => one.serialNumber,
+    );
+  expect(await found('50 % D')).toEqual(['50 % dosing']);
+  expect(await found('A_b')).toEqual(['a_b']);
+  expect(await found('k\\\\s')).toEqual(['back\\slash']);
+});
+
 test('what a query gets wrong is named', async () => {
   expect(await refusal('fields=name,servers(nothing)')).toMatchObject({
     code: 'unknown-field',
@@ -145,6 +199,14 @@ test('what a query gets wrong is named', async () => {
   expect(await refusal('page-size=0')).toMatchObject({ code: 'invalid-value', propertyName: 'page-size' });
   expect(await refusal('pagesize=3')).toMatchObject({ code: 'unknown-property', propertyName: 'pagesize' });
 });
+
+test.each(['/access-requests', `/agents/${device('Filler 3')}/access-requests`])(
+  'search is refused by its name where nothing can be searched: %s',
+  async (path) => {
+    const { status, body } = await marieke('GET', `${path}?search=valve`);
+    expect([status, body.data[0]]).toMatchObject([400, { code: 'unknown-property', propertyName: 'search' }]);
+  },
+);
 
 test('an id that can be none answers like one that does not exist [5.22][9.03]', async () => {
   const [malformed, unknown] = [await marieke('GET', '/agents/short'), await marieke('GET', '/agents/ABCdef123456')];
@@ -200,4 +262,25 @@ test('the reset of a rate limit takes it away and tells the device to try again 
     tx.execute(sql`select command from agent_command where agent_id = ${id}`),
   );
   expect(rows).toEqual([{ command: 'openvpn.connect' }]);
+});
+
+test('of a rate limit nothing but the reset can be written, and each other field is named', async () => {
+  const anke = await api.signIn('anke');
+  const path = `/agents/${device('Labeller 2')}`;
+  const before = (await anke('GET', `${path}?fields=rateLimiting`)).body.data;
+  const limit = {
+    configOpenvpnLimit: null,
+    configOpenvpnCounter: 3,
+    configOpenvpnLastHit: null,
+    configOpenvpnReset: true,
+  };
+  const { status, body } = await anke('PATCH', path, { rateLimiting: { ...limit, other: 1 } });
+  expect([status, body.data.map(({ code, propertyName }: Record<string, string>) => [code, propertyName])]).toEqual([
+    400,
+    ['configOpenvpnLimit', 'configOpenvpnCounter', 'configOpenvpnLastHit', 'other'].map((key) => [
+      'unknown-property',
+      `rateLimiting.${key}`,
+    ]),
+  ]);
+  expect((await anke('GET', `${path}?fields=rateLimiting`)).body.data).toEqual(before);
 });

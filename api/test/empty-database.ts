@@ -1,6 +1,6 @@
 import { testData } from '../../e2e/world/test-data.ts';
+import { testServer } from '../../e2e/world/test-server.ts';
 import { readKept } from '../src/database/place.ts';
-import { ensurePostgres } from '../src/database/postgres.ts';
 import { type Addresses, ask } from '../src/database/roles.ts';
 import { adminUrl } from '../src/database/server.ts';
 
@@ -12,7 +12,7 @@ export interface EmptyDatabase extends Addresses {
 
 /** A database of a test's own with nothing in it, on the server that all tests of this project share. */
 export async function anEmptyDatabase(): Promise<EmptyDatabase> {
-  const server = await ensurePostgres({ dataDir: testData });
+  const server = await testServer();
   const name = `empty_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
   const admin = at(server.ownerUrl, 'postgres');

@@ -13,11 +13,16 @@ export interface ApiProcess {
   /** How it ended: its code, and what it had to complain of. */
   ended: Promise<{ code: number | null; complaints: string }>;
   isRunning(): boolean;
+  /** All it has said so far: its log, and what it complained of. */
+  said(): string;
   kill(): Promise<void>;
 }
 
 /** The API as `npm start` runs it, a process of its own over a database; no broker is to be found. */
-export function anApiProcess({ ownerUrl, appUrl }: Pick<Addresses, 'ownerUrl' | 'appUrl'>): ApiProcess {
+export function anApiProcess(
+  { ownerUrl, appUrl }: Pick<Addresses, 'ownerUrl' | 'appUrl'>,
+  settings: Record<string, string> = {},
+): ApiProcess {
   const data = mkdtempSync(path.join(tmpdir(), 'api-'));
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,8 +34,10 @@ export function anApiProcess({ ownerUrl, appUrl }: Pick<Addresses, 'ownerUrl' | 
       LINESIDE_DATABASE_OWNER_URL: ownerUrl,
       LINESIDE_DATABASE_APP_URL: appUrl,
       LINESIDE_MQTT_URL: 'mqtt://127.0.0.1:9',
+      ...settings,
     },
   });
+  let said = '';
   let complaints = '';
   child.stderr.on('data', (text) => {
     complaints += text;
@@ -40,7 +47,6 @@ export function anApiProcess({ ownerUrl, appUrl }: Pick<Addresses, 'ownerUrl' | 
     return { code, complaints };
   });
   const address = new Promise<string>((resolve, reject) => {
-    let said = '';
     child.stdout.on('data', (text) => {
       said += text;
       const at = /^api: listening at (\S+)$/m.exec(said)?.[1];
@@ -53,6 +59,7 @@ export function anApiProcess({ ownerUrl, appUrl }: Pick<Addresses, 'ownerUrl' | 
   return {
     address,
     ended,
+    said: () => complaints + said,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       child.kill('SIGKILL');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   one = anApiProcess(database);
   other = anApiProcess(database);
   await Promise.all([one.address, other.address]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([one.kill(), other.kill()]);
   await database.drop();
@@ -39,7 +39,7 @@ test('what is written through one API process is told on a stream held at anothe
   const later = (await moved('POST', requests, aWish(['ruben'], { end: inMinutes(90) }))).body.data.publicId;
   await approver.until((event) => event.publicId === later && event.act === 'add');
   await Promise.all([approver.close(), author.close()]);
-}, 30_000);
+});
 
 test('a process whose database role could bypass row-level security ends with a sentence before it listens', async () => {
   const owning = anApiProcess({ ...database, appUrl: database.ownerUrl });
@@ -49,4 +49,4 @@ test('a process whose database role could bypass row-level security ends with a 
     'api: The database role lineside_owner could bypass row-level security: serve with one that owns nothing\n',
   ]);
   await expect(owning.address).rejects.toThrow();
-}, 30_000);
+});

@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts';
+import { until } from './until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
 type Event = any;
@@ -11,6 +12,7 @@ export async function listen(as: Caller, { query = '', last = '' } = {}) {
     signal: stop.signal,
   });
   const events: { id: string; event: Event }[] = [];
+  let mark = '';
   const reading = (async () => {
     let text = '';
     for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
@@ -18,6 +20,7 @@ export async function listen(as: Caller, { query = '', last = '' } = {}) {
       const parts = text.split('\n\n');
       text = parts.pop()!;
       for (const part of parts) {
+        mark = /^id: (.*)$/m.exec(part)?.[1] ?? mark;
         const data = /^data: (.*)$/m.exec(part)?.[1];
         if (data) events.push({ id: /^id: (.*)$/m.exec(part)?.[1] ?? '', event: JSON.parse(data) });
       }
@@ -25,13 +28,18 @@ export async function listen(as: Caller, { query = '', last = '' } = {}) {
   })().catch(() => {});
   return {
     events,
-    async until(fits: (event: Event) => boolean, milliseconds = 4000) {
-      for (let waited = 0; waited < milliseconds; waited += 50) {
-        const found = events.find(({ event }) => fits(event));
-        if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error(`no such event among ${JSON.stringify(events)}`);
+    async until(fits: (event: Event) => boolean) {
+      const found = () => events.find(({ event }) => fits(event));
+      await until(
+        () => found() !== undefined,
+        () => `No event with ${fits} among ${JSON.stringify(events)}`,
+      );
+      return found()!;
+    },
+    /** Where it could go on now. */
+    async mark() {
+      await until(() => mark !== '');
+      return mark;
     },
     async close() {
       stop.abort();

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { aWish, company, device, deviceNamed, inMinutes, startApi, type TestApi, user } from './world.ts';
+import { until } from './until.ts';
+import {
+  aWish,
+  company,
+  demo,
+  device,
+  deviceNamed,
+  goIntoVpn,
+  inMinutes,
+  placeOf,
+  startApi,
+  type TestApi,
+  user,
+} from './world.ts';
 
 let api: TestApi;
 let marieke: Caller;
@@ -16,10 +29,13 @@ afterAll(() => api.close());
 
 const plain = () => device('Depalletiser – Line 1');
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const online = (id: string) =>
-  change(
-    sql`update agent set status = 'online', vpn_address = '10.144.0.9', vpn_server_id = (select public_id from platform_server where name = 'Amsterdam 3') where public_id = ${id}`,
-  );
+const online = (id: string) => goIntoVpn(api.owner, sql`public_id = ${id}`);
+const gone = () => change(sql`update agent set vpn_server_id = null where public_id = ${plain()}`);
+/** The networks that a tunnel to the device leads to. */
+const behind = async () => {
+  const { address, network } = await placeOf(api.owner, plain());
+  return [`${address}/32`, network!];
+};
 const ticketFor = (agent: string, as = marieke) => as('POST', `/agents/${agent}/connect-ticket`, {});
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const redeem = (ticket: string) => api.call('POST', '/users/me/vpn-configs', {}, bearer(ticket));
@@ -40,22 +56,31 @@ async function session() {
   return { ...data, bearer: `${data.username}.${data.password}` };
 }
 
-/** Reads a session's events until it ends, or so many milliseconds have passed. */
-async function endOf(credential: string, milliseconds: number): Promise<{ events: string; took: number }> {
-  const began = performance.now();
-  const stop = AbortSignal.timeout(milliseconds);
-  let events = '';
-  try {
-    const answer = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
-      headers: { 'Api-Version': '2', ...bearer(credential) },
-      signal: stop,
-    });
+/** Reads what a session is told, from now on. */
+async function follow(credential: string) {
+  const stop = new AbortController();
+  const answer = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
+    headers: { 'Api-Version': '2', ...bearer(credential) },
+    signal: stop.signal,
+  });
+  const told = { events: '', over: false };
+  const reading = (async () => {
     for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>)
-      events += new TextDecoder().decode(chunk);
-  } catch {
-    events += '(still open)';
-  }
-  return { events, took: performance.now() - began };
+      told.events += new TextDecoder().decode(chunk);
+    told.over = true;
+  })().catch(() => {});
+  return {
+    told,
+    hears: (words: string) =>
+      until(
+        () => told.events.includes(words),
+        () => `It was told ${told.events}`,
+      ),
+    close() {
+      stop.abort();
+      return reading;
+    },
+  };
 }
 
 test('without access there is no ticket', async () => {
@@ -70,7 +95,9 @@ test('a ticket is good once, for its device, and for nothing else', async () => 
   expect((await api.call('GET', '/users/me', undefined, bearer(ticket))).status).toBe(401);
   const first = await redeem(ticket);
   expect(first.body.data).toMatchObject({ agent: { publicId: plain() }, company: { publicId: company.norwell } });
-  expect(first.body.data.profile).toContain('remote 127.0.0.1 1194');
+  const { server } = await placeOf(api.owner, plain());
+  const { host, port } = demo.platformServers.find(({ name }) => name === server)!;
+  expect(first.body.data.profile).toContain(`remote ${host} ${port}\n`);
   expect(code(await redeem(ticket))).toBe('ticket-spent');
 });
 
@@ -88,10 +115,34 @@ test('access is looked at again when the ticket is redeemed', async () => {
   expect(code(await redeem(ticket))).toBe('access-missing');
 });
 
+test.each([
+  ['signs out', () => change(sql`update session set ended_on = now() where user_id = ${user('marieke')}`)],
+  [
+    'has been signed in for too long',
+    () => change(sql`update session set ends_on = now() where user_id = ${user('marieke')}`),
+  ],
+])('a ticket of somebody who %s meanwhile opens nothing', async (_, leaves) => {
+  await approved();
+  const { ticket } = (await ticketFor(plain())).body.data;
+  await leaves();
+  expect(code(await redeem(ticket))).toBe('access-missing');
+  marieke = await api.signIn('marieke');
+});
+
+test('the VPN server is told no for the credential of a session that was ended', async () => {
+  await approved();
+  const { server } = await placeOf(api.owner, plain());
+  const { username, password, bearer: credential } = await session();
+  const check = () => api.call('POST', '/vpn-sessions/check', { server, username, password }, bearer(secret));
+  expect((await check()).status).toBe(201);
+  await api.call('DELETE', '/vpn-sessions/me', undefined, bearer(credential));
+  expect(code(await check())).toBe('wrong-credentials');
+});
+
 test('a device without a tunnel of its own can not be reached', async () => {
   await approved();
   const { ticket } = (await ticketFor(plain())).body.data;
-  await change(sql`update agent set vpn_server_id = null, vpn_address = null where public_id = ${plain()}`);
+  await gone();
   expect(code(await redeem(ticket))).toBe('device-unreachable');
   await online(plain());
 });
@@ -109,27 +160,69 @@ test('a session shows on the device who is connected, until it ends [3.09]', asy
 test('the profile leads to the device and to the network behind it, and nowhere else', async () => {
   await approved();
   const { profile } = await session();
+  const [address, network] = await behind();
+  expect(network).toBe(deviceNamed('Depalletiser – Line 1').network);
   expect(profile.match(/^route .*$/gm)).toEqual([
-    'route 10.144.0.9 255.255.255.255',
-    `route ${deviceNamed('Depalletiser – Line 1').network.replace('/24', ' 255.255.255.0')}`,
+    `route ${address!.replace('/32', ' 255.255.255.255')}`,
+    `route ${network!.replace('/24', ' 255.255.255.0')}`,
   ]);
 });
 
 test('the VPN server asks whether a credential is good and what it leads to, with its own secret, and of access as it is now', async () => {
   const id = await approved();
-  const { username, password, vpnAddress } = await session();
-  const check = (body: object, token = secret) => api.call('POST', '/vpn-sessions/check', body, bearer(token));
-  const reached = ['10.144.0.9/32', deviceNamed('Depalletiser – Line 1').network];
-  expect((await check({ username, password })).body.data).toEqual({ vpnAddress, reached });
+  const { username, password, computerAddress } = await session();
+  const { server } = await placeOf(api.owner, plain());
+  const check = (body: object, token = secret) =>
+    api.call('POST', '/vpn-sessions/check', { server, ...body }, bearer(token));
+  const reached = await behind();
+  expect((await check({ username, password })).body.data).toEqual({ computerAddress, reached });
   expect((await check({ username, password: `${password}x` })).status).toBe(401);
   expect((await check({ username, password }, 'another secret of sixteen')).status).toBe(401);
+  // at another server the session's address may be somebody else's
+  for (const elsewhere of ['Frankfurt 1', 'Amsterdam 3', 'None such'].filter((name) => name !== server))
+    expect(code(await check({ username, password, server: elsewhere }))).toBe('wrong-credentials');
   await ruben('POST', `/agents/${plain()}/access-requests/revoke/${id}`, { note: 'No' });
   expect(code(await check({ username, password }))).toBe('wrong-credentials');
 });
 
+test('two tunnels that stand never share an address, however full the range is; one that has ended gives its address back', async () => {
+  await approved();
+  const { serverId } = await placeOf(api.owner, plain());
+  await change(sql`update vpn_session set ended_on = now() where ended_on is null`);
+  // eight addresses: the network's, the server's, the one for all, and five to give
+  await change(sql`update platform_server set vpn_range = '10.144.0.0/29' where public_id = ${serverId}`);
+  const held = await Promise.all(Array.from({ length: 5 }, session));
+  const addresses = held.map((one) => one.computerAddress).sort();
+  expect(addresses).toEqual(['10.144.0.2', '10.144.0.3', '10.144.0.4', '10.144.0.5', '10.144.0.6']);
+  expect(code(await redeem((await ticketFor(plain())).body.data.ticket))).toBe('vpn-server-full');
+  await api.call('DELETE', '/vpn-sessions/me', undefined, bearer(held[2].bearer));
+  expect((await session()).computerAddress).toBe(held[2].computerAddress);
+  await expect(change(sql`update vpn_session set vpn_address = '10.144.0.2' where ended_on is null`)).rejects.toThrow(
+    'vpn_session_by_address',
+  );
+  await change(sql`update vpn_session set ended_on = now() where ended_on is null`);
+  await change(sql`update platform_server set vpn_range = '10.144.0.0/16' where public_id = ${serverId}`);
+});
+
+test('a person has ten VPN sessions open at most, all companies together, however many are asked for at once', async () => {
+  await approved();
+  await change(sql`update vpn_session set ended_on = now() where ended_on is null`);
+  await session();
+  await change(sql`update vpn_session set company_id = ${company.delta} where ended_on is null`);
+  const tickets = await Promise.all(
+    Array.from({ length: 14 }, async () => (await ticketFor(plain())).body.data.ticket),
+  );
+  const answers = await Promise.all(tickets.map(redeem));
+  const refused = answers.filter(({ status }) => status === 409);
+  expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([9, 5]);
+  expect(new Set(refused.map(code))).toEqual(new Set(['too-many-vpn-sessions']));
+  await change(sql`update vpn_session set company_id = ${company.norwell}, ended_on = now() where ended_on is null`);
+  expect((await redeem((await ticketFor(plain())).body.data.ticket)).status).toBe(201);
+});
+
 test('the limit of calls a minute does not count what a VPN server asks for everybody on it', async () => {
   const check = async (of: TestApi, token: string) => {
-    const asked = { username: 'nobody', password: 'none' };
+    const asked = { server: 'Amsterdam 3', username: 'nobody', password: 'none' };
     const codes: string[] = [];
     for (let turn = 0; turn < 3; turn += 1)
       codes.push(code(await of.call('POST', '/vpn-sessions/check', asked, bearer(token))));
@@ -161,11 +254,7 @@ describe('what takes access away ends the tunnel within 5 s, and says why', () =
       '{"reason":"over","by":null}',
       (id) => change(sql`update agent_access_request set "end" = now() where public_id = ${id}`),
     ],
-    [
-      'the device goes',
-      '{"reason":"device-gone","by":null}',
-      () => change(sql`update agent set vpn_server_id = null, vpn_address = null where public_id = ${plain()}`),
-    ],
+    ['the device goes', '{"reason":"device-gone","by":null}', gone],
     [
       'the device is deleted',
       '{"reason":"device-gone","by":null}',
@@ -177,29 +266,48 @@ describe('what takes access away ends the tunnel within 5 s, and says why', () =
       () => change(sql`update session set ended_on = now() where user_id = ${user('marieke')}`),
     ],
     [
+      'the session reaches its end',
+      '{"reason":"signed-out","by":null}',
+      () => change(sql`update session set ends_on = now() where user_id = ${user('marieke')}`),
+    ],
+    [
       'the user leaves the company',
       '{"reason":"no-access","by":null}',
       () => change(sql`delete from user_membership where user_id = ${user('marieke')}`),
     ],
   ];
-  test.each(causes)(
-    'when %s',
-    async (what, told, cause) => {
-      if (/signs out|leaves/.test(what)) marieke = await api.signIn('marieke');
-      const id = await approved();
-      const { bearer: credential } = await session();
-      const ended = endOf(credential, 9000);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      const began = performance.now();
-      await cause(id);
-      const { events } = await ended;
-      expect(events).toContain(`event: end\ndata: ${told}`);
-      expect(performance.now() - began).toBeLessThan(5000);
-      await change(sql`update agent set public_id = ${plain()} where public_id = 'Gone12345678'`);
-      await online(plain());
-    },
-    15_000,
-  );
+  test.each(causes)('when %s', async (what, told, cause) => {
+    if (/signs out|its end|leaves/.test(what)) marieke = await api.signIn('marieke');
+    const id = await approved();
+    const { bearer: credential } = await session();
+    const stream = await follow(credential);
+    await stream.hears(': open');
+    await cause(id);
+    const began = performance.now();
+    await until(() => stream.told.over);
+    // the bound is the rule
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(stream.told.events).toContain(`event: end\ndata: ${told}`);
+    await change(sql`update agent set public_id = ${plain()} where public_id = 'Gone12345678'`);
+    await online(plain());
+  });
+});
+
+test('who is connected without a request is cut off within 5 s once approval is asked for again', async () => {
+  marieke = await rejoin();
+  await change(sql`delete from agent_access_request where user_id = ${user('marieke')} and agent_id = ${plain()}`);
+  const asks = (approval: boolean) => ruben('PATCH', `/agents/${plain()}`, { vpnRequireAccessApproval: approval });
+  expect((await asks(false)).status).toBe(200);
+  const { bearer: credential } = await session();
+  const stream = await follow(credential);
+  await stream.hears(': open');
+  expect((await asks(true)).status).toBe(200);
+  const began = performance.now();
+  await until(() => stream.told.over);
+  // the bound is the rule
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(stream.told.events).toContain('event: end\ndata: {"reason":"no-access","by":null}');
+  expect(code(await ticketFor(plain()))).toBe('access-missing');
 });
 
 test('more access that begins where this ends moves the end of the tunnel', async () => {
@@ -213,9 +321,10 @@ test('more access that begins where this ends moves the end of the tunnel', asyn
   const wish = aWish(['ruben'], { start: `${start.slice(0, 19)}Z`, end: `${end.slice(0, 19)}Z` });
   const { publicId } = (await marieke('POST', path, wish)).body.data;
   await ruben('POST', `/agents/${plain()}/access-requests/approve/${publicId}`, {});
-  const { events } = await endOf(credential, 3000);
-  expect(events).toContain(`event: access\ndata: {"end":"${end}"}`);
-  expect(events).toContain('(still open)');
+  const stream = await follow(credential);
+  await stream.hears(`event: access\ndata: {"end":"${end}"}`);
+  expect(stream.told.over).toBe(false);
+  await stream.close();
 });
 
 async function rejoin(): Promise<Caller> {

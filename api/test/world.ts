@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { ownDatabase, demo as readDemo } from '../../e2e/world/database.ts';
 import { createWorld } from '../src/create-world.ts';
@@ -63,7 +64,10 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   await renewRequests(owner, demo);
   // a deployment's limits are proven by tests of their own; the others call as often as they like
   const world = await createWorld(database, readSettings({ LINESIDE_CALLS_A_MINUTE: '100000', ...settings }));
-  const server: FastifyInstance = await createServer(world);
+  const server: FastifyInstance = await createServer(world, {
+    // tests are refused all the time; what is written of it is read where the API is a process
+    write: (line) => 'security' in JSON.parse(line) || process.stdout.write(line),
+  });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   return {
     address,
@@ -78,6 +82,22 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
       await drop();
     },
   };
+}
+
+/** Makes devices online with a tunnel to their own VPN server; those of a condition, all where there is none. */
+export const goIntoVpn = (owner: Database, which = sql`true`) =>
+  owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set status = 'online', vpn_server_id = (
+      select server_id from vpn_place where agent_id = agent.public_id) where ${which}`),
+  );
+
+/** Where the platform put a device's tunnel, with the server's name. */
+export async function placeOf(owner: Database, id: string) {
+  const { rows } = await owner.inScope({}, (tx) =>
+    tx.execute(sql`select host(p.address) as address, p.network::text as network, p.server_id as "serverId", s.name as server
+      from vpn_place p join platform_server s on s.public_id = p.server_id where p.agent_id = ${id}`),
+  );
+  return rows[0] as { address: string; network: string | null; serverId: string; server: string };
 }
 
 const minute = 60_000;

@@ -1,6 +1,5 @@
-import { StatusWord, ToneWord } from '@lineside/ui/base';
+import { StateWord } from '@lineside/ui/base';
 import { AvatarCell, NameCell, PlainCell } from '@lineside/ui/data';
-import { LockIcon, LockOpenIcon, RouterIcon } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
 import type { Device } from './devices.ts';
 
@@ -12,17 +11,9 @@ export interface BenchColumn {
   cell: (device: Device) => ReactNode;
 }
 
-const word = { online: 'Online', offline: 'Offline, 11 Mar', connected: 'Connected' };
-
-function accessOf({ access }: Device): ReactNode {
-  if (access === 'open') return <span>Open</span>;
-  const open = access === 'until';
-  return (
-    <ToneWord tone={open ? 'online' : 'attention'} icon={open ? <LockOpenIcon size={14} /> : <LockIcon size={14} />}>
-      {open ? 'Until 15:40' : 'Needs approval'}
-    </ToneWord>
-  );
-}
+const accessOf = ({ access }: Device): ReactNode => (
+  <StateWord of="access" is={access} time={access === 'until' ? '15:40' : undefined} />
+);
 
 /** The cells of the list of devices. */
 export const themed: BenchColumn[] = [
@@ -30,15 +21,13 @@ export const themed: BenchColumn[] = [
     id: 'status',
     header: 'Status',
     width: 140,
-    cell: ({ status }) => <StatusWord status={status}>{word[status]}</StatusWord>,
+    cell: ({ status }) => <StateWord of="device" is={status} time={status === 'offline' ? '11 Mar' : undefined} />,
   },
   {
     id: 'name',
     header: 'Name',
     width: 280,
-    cell: ({ name, publicId, status }) => (
-      <NameCell name={name} href={`#${publicId}`} icon={<RouterIcon />} quiet={status === 'offline'} />
-    ),
+    cell: ({ name, publicId, status }) => <NameCell name={name} href={`#${publicId}`} quiet={status === 'offline'} />,
   },
   { id: 'group', header: 'Group', width: 160, cell: ({ group }) => <PlainCell>{group}</PlainCell> },
   { id: 'access', header: 'Access (CET)', width: 150, cell: accessOf },

@@ -1,4 +1,6 @@
-import { connect as connectTo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { connectorHeaders, pairingSubprotocol } from '@lineside/contracts/connector';
 import { type Ask, aConnector, type Connector, cleanUp } from './connector.ts';
 import { aFarApi, type FarApi } from './far-api.ts';
@@ -52,6 +54,8 @@ const vectors: [string, () => Ask][] = [
   ['V9 another origin brings the token it stole', () => forged({ Origin: evil })],
   ['V10 the paired origin guesses the token', () => forged({ [connectorHeaders.pairing]: 'A'.repeat(43) })],
   ['V11 a look-alike of the origin brings the token', () => forged({ Origin: `${page.origin}.evil.example` })],
+  ['V11 the origin with a path brings the token', () => forged({ Origin: `${page.origin}/` })],
+  ['V11 the origin in capitals brings the token', () => forged({ Origin: page.origin.toUpperCase() })],
   ['V12 the origin on another port or scheme', () => forged({ Origin: page.origin.replace('https', 'http') })],
   ['V13 a body with an API of its own', () => forged({}, { body: JSON.stringify({ companyId, agentId, api: evil }) })],
   ['V14 another origin disconnects', () => forged({ Origin: evil, ...none }, { path: '/disconnect', body: '{}' })],
@@ -67,10 +71,25 @@ test.each(vectors)('%s: refused, with no effect [7.64]', async (_name, attack) =
   expect(api.asked.length).toBe(asked);
 });
 
+test('a body of more than 4 kB is read by nobody, whatever it says [7.64]', async () => {
+  const asked = api.asked.length;
+  const body = JSON.stringify({ companyId, agentId });
+  expect((await connector.call(forged({}, { body: body.padEnd(4_097) }))).json.error).toBe('schema');
+  expect((await connector.call(forged({}, { path: '/disconnect', body: '{}'.padEnd(4_097) }))).json.error).toBe(
+    'schema',
+  );
+  expect((await page.status()).status).toBe('idle');
+  expect(api.asked.length).toBe(asked);
+  // of the same body, what is within the limit is taken
+  expect((await connector.call(forged({}, { path: '/disconnect', body: '{}'.padEnd(4_096) }))).status).toBe(200);
+});
+
 test.each([
   ['from another origin, with the token', { Origin: evil }, true],
   ['from the paired origin, without a token', {}, false],
   ['without an origin', { Origin: '' }, true],
+  ['from the paired origin with a path, with the token', { Origin: 'https://norwell.example/' }, true],
+  ['to a rebound host name, with the token', { Host: 'evil.example:9250' }, true],
 ])('V5 a socket %s hears nothing [7.66]', async (_name, headers, token) => {
   const protocols = token ? [pairingSubprotocol + page.token] : [];
   const socket = connector.socket({ Origin: page.origin, ...headers }, protocols);
@@ -81,19 +100,31 @@ test.each([
   expect(heard).toBe('nothing');
 });
 
+/** Addresses of this machine that are not 127.0.0.1: those of its network, and on Linux one more of loopback. */
+const otherAddresses = Object.values(networkInterfaces())
+  .flat()
+  .flatMap((face) => (face && !face.internal && face.family === 'IPv4' ? [face.address] : []))
+  .concat(process.platform === 'linux' ? ['127.0.0.2'] : []);
+
+const opens = (port: number, address: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connectTo(port, address, () => {
+      socket.destroy();
+      resolve(true);
+    }).on('error', () => resolve(false));
+  });
+
 test('it listens on loopback alone', async () => {
-  const { networkInterfaces } = await import('node:os');
-  const outside = Object.values(networkInterfaces())
-    .flat()
-    .filter((face) => face && !face.internal && face.family === 'IPv4');
-  for (const port of [connector.port, connector.localPort]) {
-    for (const face of outside) {
-      const opened = await new Promise((resolve) => {
-        const socket = connectTo(port, face!.address, () => resolve(true)).on('error', () => resolve(false));
-        socket.unref();
-      });
-      expect(opened).toBe(false);
-    }
+  const everywhere = createServer((socket) => socket.destroy()).listen(0, '0.0.0.0');
+  await once(everywhere, 'listening');
+  const { port } = everywhere.address() as AddressInfo;
+  // what listens everywhere is reached at these addresses: there the connector could be, if it did
+  const reached = (await Promise.all(otherAddresses.map((address) => opens(port, address)))).filter(Boolean);
+  everywhere.close();
+  expect(reached.length).toBeGreaterThan(0);
+  for (const own of [connector.port, connector.localPort]) {
+    for (const address of otherAddresses) expect([address, await opens(own, address)]).toEqual([address, false]);
+    expect(await opens(own, '127.0.0.1')).toBe(true);
   }
 });
 
@@ -102,7 +133,7 @@ test('the same calls from the paired page have their effect: the attacks failed 
   const first = await new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
   expect(JSON.parse(first).status).toBe('idle');
   expect((await connector.call(forged({}))).status).toBe(202);
-  expect((await page.until(({ status }) => status === 'connected')).vpnAddress).toBe('10.97.0.20');
+  expect((await page.until(({ status }) => status === 'connected')).computerAddress).toBe('10.97.0.20');
   expect((await page.disconnect()).json.status).toBe('idle');
   socket.close();
 });

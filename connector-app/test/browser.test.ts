@@ -57,7 +57,6 @@ testWhere('Chromium')(
     });
     await page.until(({ status }) => status === 'connected');
   },
-  150_000,
 );
 
 const read = "return fetch('https://localhost:9250/').then((r) => r.status, () => 'blocked');";
@@ -80,5 +79,4 @@ const read = "return fetch('https://localhost:9250/').then((r) => r.status, () =
     expect((await cli('untrust')).status).toBe(0);
     expect(await visit(connector, { origin, script: read, home })).toBe('blocked');
   },
-  150_000,
 );

@@ -21,11 +21,14 @@ export interface FarApi {
 /** What a ticket is good for. */
 export interface Order {
   agentId: string;
+  companyId: string;
   profile: string;
   end: string | null;
   /** How long redeeming takes. */
   slowMs: number;
   username: string;
+  /** What opening the session's stream answers. */
+  streamStatus: number;
 }
 
 /** A config that a platform server could have. */
@@ -45,7 +48,7 @@ ${'A'.repeat(64)}
 
 export async function aFarApi(): Promise<FarApi> {
   const tickets = new Map<string, Order>();
-  const sessions = new Set<string>();
+  const sessions = new Map<string, Order>();
   const streams = new Set<ServerResponse>();
   const asked: FarApi['asked'] = [];
   let server: Server;
@@ -71,25 +74,27 @@ export async function aFarApi(): Promise<FarApi> {
         tickets.delete(bearer);
         if (order.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, order.slowMs));
         const password = randomBytes(24).toString('base64url');
-        sessions.add(`${order.username}.${password}`);
+        sessions.set(`${order.username}.${password}`, order);
         const agent = { publicId: order.agentId, name: 'Press 4' };
         return answer(201, {
           publicId: 'Session12345',
           profile: order.profile,
           username: order.username,
           password,
-          vpnAddress: '10.97.0.20',
+          computerAddress: '10.97.0.20',
           agent,
-          company: { publicId: '1111-2222-3333-4444-5555' },
+          company: { publicId: order.companyId },
           end: order.end,
         });
       }
-      case 'GET /api/vpn-sessions/me/events':
-        if (!sessions.has(bearer)) return refuse(401, 'No such session.');
+      case 'GET /api/vpn-sessions/me/events': {
+        const status = sessions.get(bearer)?.streamStatus ?? 401;
+        if (status !== 200) return refuse(status, 'No such session.');
         response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(': hello\n\n');
         streams.add(response);
         response.on('close', () => streams.delete(response));
         return;
+      }
       case 'DELETE /api/vpn-sessions/me':
         return sessions.delete(bearer) ? answer(200, null) : refuse(401, 'No such session.');
       default:
@@ -107,6 +112,8 @@ export async function aFarApi(): Promise<FarApi> {
           .resume()
           .on('end', () => void serve(request.method!, request.url!, bearer, request.headers.host!, response));
       });
+      // its caller lives in the same process
+      server.keepAliveTimeout = 0;
       server.listen(port, '127.0.0.1', () => {
         port = (server.address() as AddressInfo).port;
         resolve();
@@ -133,10 +140,12 @@ export async function aFarApi(): Promise<FarApi> {
       const ticket = randomBytes(32).toString('base64url');
       tickets.set(ticket, {
         agentId: 'AbCdEfGh1234',
+        companyId: '1111-2222-3333-4444-5555',
         profile: honestProfile,
         end: null,
         slowMs: 0,
         username: 'vpn',
+        streamStatus: 200,
         ...order,
       });
       return ticket;

@@ -1,10 +1,12 @@
 import { type ConnectorStatus, connectorHeaders, connectorStatus } from '@lineside/contracts/connector';
+import { until } from '../../api/test/until.ts';
 import type { Answer, Connector } from './connector.ts';
 import type { FarApi } from './far-api.ts';
 
 export const agentId = 'AbCdEfGh1234';
 export const otherAgentId = 'ZyXwVuTs9876';
 export const companyId = '1111-2222-3333-4444-5555';
+export const otherCompanyId = '2222-3333-4444-5555-6666';
 export const sectorId = 'Sector123456';
 const controllers = ['3f0c8f0e-6a52-4d6e-9a0e-0d6d3c0f1a11', '7b1de6a4-1c52-4f0b-8a7e-aa6d3c0f1b22'] as const;
 
@@ -18,8 +20,8 @@ export interface Page {
   connect(ticket: string, agent?: string, company?: string): Promise<Answer>;
   disconnect(): Promise<Answer>;
   status(): Promise<ConnectorStatus>;
-  /** The first status that fits, within the time. */
-  until(fits: (status: ConnectorStatus) => boolean, ms?: number): Promise<ConnectorStatus>;
+  /** The first status that fits. */
+  until(fits: (status: ConnectorStatus) => boolean): Promise<ConnectorStatus>;
 }
 
 /** A page of this portal in a browser that has been paired. */
@@ -50,14 +52,16 @@ export async function aPairedPage(
         body: JSON.stringify({ companyId: company, agentId: agent }),
       }),
     disconnect: () => connector.call({ method: 'POST', path: '/disconnect', headers: named, body: '{}' }),
-    async until(fits, ms = 5_000) {
-      const giveUp = Date.now() + ms;
-      for (;;) {
-        const now = await status();
-        if (fits(now)) return now;
-        if (Date.now() > giveUp) throw new Error(`Still ${JSON.stringify(now)} after ${ms} ms`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+    async until(fits) {
+      let now = await status();
+      await until(
+        async () => {
+          now = await status();
+          return fits(now);
+        },
+        () => `Still ${JSON.stringify(now)} and not ${fits}`,
+      );
+      return now;
     },
   };
 }

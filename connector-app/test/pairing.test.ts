@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectorHeaders } from '@lineside/contracts/connector';
-import { aConnector, type Connector, cleanUp } from './connector.ts';
+import { aConnector, aFolder, type Connector, cleanUp } from './connector.ts';
 import { aFarApi, type FarApi } from './far-api.ts';
 import { aPairedPage } from './page.ts';
 
@@ -44,6 +45,39 @@ test('a code works once, for its own origin and as JSON alone', async () => {
   expect((await trade(connector, portal, 'A'.repeat(43))).json.error).toBe('pair');
   expect((await trade(connector, portal, code)).status).toBe(200);
   expect((await trade(connector, portal, code)).json.error).toBe('pair');
+});
+
+test('a code waits ten minutes for its page, and is of no use afterwards', async () => {
+  const connector = await aConnector(['--driver', 'simulated', '--local']);
+  const before = Date.now();
+  const code = connector.codeFor(portal, api.address);
+  const folder = join(connector.data, 'codes');
+  const file = join(folder, readdirSync(folder)[0]!);
+  const written = JSON.parse(readFileSync(file, 'utf8'));
+  expect(written.expires).toBeGreaterThanOrEqual(before + 600_000);
+  expect(written.expires).toBeLessThanOrEqual(Date.now() + 600_000);
+  writeFileSync(file, JSON.stringify({ ...written, expires: Date.now() - 1 }));
+  expect((await trade(connector, portal, code)).json).toEqual({ error: 'pair' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('of the browsers of one portal the oldest is forgotten when the twenty-first comes, and no other portal', async () => {
+  const data = aFolder();
+  const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
+  const known = (origin: string, token: string) => ({ origin, api: api.address, tokenHash: hashed(token) });
+  const twenty = Array.from({ length: 20 }, (_, index) => known(portal, `token ${index}`));
+  const elsewhere = known('https://elsewhere.example', 'elsewhere');
+  writeFileSync(join(data, 'pairings.json'), JSON.stringify([elsewhere, ...twenty]));
+  const connector = await aConnector(['--driver', 'simulated'], { data });
+  const answers = (origin: string, token: string) =>
+    connector
+      .call({ path: '/status', headers: { Origin: origin, [connectorHeaders.pairing]: token } })
+      .then(({ status }) => status);
+  expect(await answers(portal, 'token 0')).toBe(200);
+  const page = await aPairedPage(connector, api);
+  expect((await page.status()).status).toBe('idle');
+  expect([await answers(portal, 'token 0'), await answers(portal, 'token 1')]).toEqual([403, 200]);
+  expect(await answers('https://elsewhere.example', 'elsewhere')).toBe(200);
 });
 
 test('in local mode the code of a portal on this machine may be used again, that of another may not', async () => {

@@ -1,7 +1,8 @@
 import { pairingSubprotocol } from '@lineside/contracts/connector';
+import { until } from '../../api/test/until.ts';
 import { aConnector, type Connector, cleanUp } from './connector.ts';
 import { aFarApi, type FarApi } from './far-api.ts';
-import { agentId, aPairedPage, otherAgentId, type Page } from './page.ts';
+import { agentId, aPairedPage, otherAgentId, otherCompanyId, type Page } from './page.ts';
 
 let connector: Connector;
 let api: FarApi;
@@ -28,7 +29,7 @@ test('Connect redeems the ticket as bearer at the paired API, names the company,
   const status = await page.until((now) => now.status === 'connected');
   expect(status).toMatchObject({
     driver: 'simulated',
-    vpnAddress: '10.97.0.20',
+    computerAddress: '10.97.0.20',
     until: '2999-01-01T00:00:00.000Z',
     end: null,
   });
@@ -84,10 +85,25 @@ test('with the API stopped between Connect and the ticket it never says connecte
   socket.close();
 });
 
-test('the configuration of another device than the one asked for is refused', async () => {
-  await page.connect(api.aTicket({ agentId: otherAgentId }));
-  expect((await page.until(({ status }) => status === 'idle')).end?.message).toContain('another device');
-});
+test.each([
+  ['device', { agentId: otherAgentId }],
+  ['company', { companyId: otherCompanyId }],
+])(
+  'the configuration of another %s than the one asked for is refused, and its session given back',
+  async (what, order) => {
+    await page.connect(api.aTicket(order));
+    expect((await page.until(({ status }) => status === 'idle')).end?.message).toContain(`another ${what}`);
+    expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
+  },
+);
+
+test.each([401, 403, 404, 410])(
+  'a session that the API does not know any more (%i) ends at once, not after its patience',
+  async (streamStatus) => {
+    await page.connect(api.aTicket({ streamStatus }));
+    expect((await page.until(({ status }) => status === 'idle')).end?.reason).toBe('no-access');
+  },
+);
 
 test('of twenty that connect at once one wins, and one ticket is redeemed [4.26]', async () => {
   const others = await aPairedPage(connector, api, { browser: 1 });
@@ -129,48 +145,38 @@ test.each([
   ['over', null],
   ['device-gone', null],
   ['signed-out', null],
-])('the API says that access ended (%s): disconnected within 5 s, with the reason and by whom', async (reason, by) => {
+])('the API says that access ended (%s): disconnected, with the reason and by whom', async (reason, by) => {
   await connected();
-  const told = Date.now();
   api.tell('end', { reason, by });
-  const idle = await page.until(({ status }) => status === 'idle', 5_000);
-  expect(Date.now() - told).toBeLessThan(5_000);
+  const idle = await page.until(({ status }) => status === 'idle');
   expect(idle.end).toEqual({ reason, by, message: null });
   expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
 });
 
-test('access that ends while connected ends the tunnel by the connector itself, never after its end', async () => {
-  const end = Date.now() + 8_000;
-  await connected(api.aTicket({ end: new Date(end).toISOString() }));
-  const idle = await page.until(({ status }) => status === 'idle', 9_000);
-  expect(idle.end?.reason).toBe('over');
-  expect(Date.now()).toBeLessThanOrEqual(end + 100);
-}, 20_000);
+test('access that is over by what the ticket says ends the tunnel by the connector itself', async () => {
+  await page.connect(api.aTicket({ end: new Date().toISOString() }));
+  expect((await page.until(({ status }) => status === 'idle')).end?.reason).toBe('over');
+});
 
-test('more time granted while connected moves the end, in the status too', async () => {
-  await connected(api.aTicket({ end: new Date(Date.now() + 4_000).toISOString() }));
+test('another end that is granted while connected is in the status, and ends the tunnel by the connector itself', async () => {
+  await connected(api.aTicket({ end: '2998-01-01T00:00:00.000Z' }));
   const end = '2999-01-01T00:00:00.000Z';
   api.tell('access', { end });
   await page.until((now) => now.status === 'connected' && now.until === end);
-  await new Promise((resolve) => setTimeout(resolve, 4_500));
-  expect((await page.status()).status).toBe('connected');
-}, 20_000);
+  api.tell('access', { end: new Date().toISOString() });
+  expect((await page.until(({ status }) => status === 'idle')).end?.reason).toBe('over');
+});
 
 test('an API that comes back in time cuts no tunnel, one that stays away does: portal-unreachable', async () => {
   await connected();
   await api.stop();
   await new Promise((resolve) => setTimeout(resolve, 500));
   await api.start();
-  await waitFor(() => api.streams() === 1);
+  await until(() => api.streams() === 1);
   expect((await page.status()).status).toBe('connected');
   await api.stop();
   const cut = Date.now();
-  const idle = await page.until(({ status }) => status === 'idle', 8_000);
+  const idle = await page.until(({ status }) => status === 'idle');
   expect(idle.end?.reason).toBe('portal-unreachable');
   expect(Date.now() - cut).toBeGreaterThan(3_800);
-}, 20_000);
-
-async function waitFor(fits: () => boolean) {
-  for (let tries = 0; tries < 100 && !fits(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(fits()).toBe(true);
-}
+});

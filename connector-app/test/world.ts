@@ -16,7 +16,7 @@ const { localPort } = connector;
 const answers: Record<string, (asked: Record<string, string>) => unknown> = {
   port: () => localPort,
   code: ({ origin }) => connector.codeFor(origin!, api.address),
-  ticket: ({ agentId }) => api.aTicket({ agentId }),
+  ticket: ({ agentId, slowMs, end }) => api.aTicket({ agentId, slowMs: Number(slowMs ?? 0), end: end ?? null }),
   tell: ({ event, data: text }) => api.tell(event!, JSON.parse(text!)),
   asked: () => api.asked.map(({ call }) => call),
   async stop() {

@@ -10,6 +10,12 @@ async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
+/** Until nothing is loaded any more, and nothing moves. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true], .ls-spinner')).toHaveCount(0);
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
 for (const dark of [false, true]) {
   for (const wide of [true, false]) {
     test(`no screen of the portal breaks a rule of axe, ${dark ? 'dark' : 'light'}, ${wide ? 'wide' : 'narrow'}`, async ({
@@ -40,7 +46,7 @@ for (const dark of [false, true]) {
         await page.waitForURL(/\/(devices|assets|error|tools|access|my|device)/);
         await page.goto(`${world.portal()}${address}`);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.waitForTimeout(1000);
+        await settled(page);
         expect.soft([address, await violations(page)]).toEqual([address, []]);
       }
     });

@@ -101,8 +101,8 @@ export const client: Break[] = [
     name: 'an interceptor that blocks ends a connect',
     point: '4.30',
     file: 'shared/connector/src/connect-flow.ts',
-    find: "if ((await intercept(agent)) === 'block') return 'blocked';",
-    replace: "if ((await intercept(agent)) === 'block') break;",
+    find: "if ((await intercept(agent, asking)) === 'block') return 'blocked';",
+    replace: "if ((await intercept(agent, asking)) === 'block') break;",
     test: 'shared/connector/src/connect-flow.test.ts',
   },
   {
@@ -219,10 +219,10 @@ export const client: Break[] = [
   },
   {
     name: 'a writing is never sent twice',
-    point: 'a writing never is',
+    point: 'so is a sign-out; a writing never is',
     file: 'shared/client/src/calls/exchange.ts',
-    find: "verb === 'GET' || route",
-    replace: "verb !== 'DELETE' || route",
+    find: "verb === 'GET' ||\n",
+    replace: "verb !== 'DELETE' ||\n",
     test: 'shared/client/test/calls.test.tsx',
   },
 ];

@@ -71,8 +71,8 @@ export const requests: Break[] = [
     name: 'the same request twice is one',
     point: 'sending the same request twice makes one',
     file: 'api/src/entities/agent-access-request.ts',
-    find: 'if (twin.rows[0]) return',
-    replace: 'if (twin.rows[1]) return',
+    find: 'if (twin?.sameReason && twin.sameApprovers) return',
+    replace: 'if (twins.rows[1]) return',
     test: 'api/test/access-requests.test.ts',
   },
   {

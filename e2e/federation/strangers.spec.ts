@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import type { Ports } from '../../tools/run/ports.ts';
 import { root } from '../../tools/run/process.ts';
 import { listen, stop } from '../../tools/serve/listen.ts';
 import { remoteOrigin } from '../../tools/serve/remote-origin.ts';
@@ -31,8 +32,8 @@ async function buildOutside(): Promise<{ folder: string; project: string }> {
 }
 
 /** The first origin of the portal's list that nobody uses. */
-async function serve(folder: string) {
-  for (const origin of [...remoteOrigins].reverse()) {
+async function serve(folder: string, { firstRemote }: Ports) {
+  for (const origin of remoteOrigins(firstRemote).reverse()) {
     const port = Number(new URL(origin).port);
     const server = await listen(remoteOrigin({ name, folder, port }), { port }).catch(() => null);
     if (server) return { origin, stop: () => stop(server) };
@@ -49,7 +50,7 @@ test('a remote of strangers is there after a reload, and the host does not know 
   const before = contentsOf(releases.host);
 
   const { folder, project } = await buildOutside();
-  const server = await serve(path.dirname(folder));
+  const server = await serve(path.dirname(folder), world.ports);
   try {
     releases.deploy({ name, folder, base: `${server.origin}/${name}/1.0.0/` });
     await page.reload();

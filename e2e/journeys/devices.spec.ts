@@ -1,9 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { agentId } from '../../api/src/seed/seed.ts';
 import { stableSecret } from '../../api/src/seed/stable-id.ts';
 import { find, openDevice, row } from '../words/devices.ts';
-import { signIn } from '../words/sign-in.ts';
+import { enterCredentials, signIn } from '../words/sign-in.ts';
+import { type Delays, delayAnswers, watchStillness } from '../words/stillness.ts';
 import { sql } from '../world/sql.ts';
 import { expect, test } from '../world/world.ts';
 
@@ -26,7 +28,72 @@ test('who uses controlled devices lands on those under audit, and sees just them
   const page = await signIn(await open(), world, 'approver');
   await expect(page).toHaveURL(/\/devices-under-audit$/);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '7');
+  await page.getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/\/devices-under-audit\/\w{12}$/);
+  const way = { name: 'Devices under audit' };
+  const menu = page.getByRole('navigation').first();
+  await expect(menu.getByRole('link', way)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([
+    'Devices under audit',
+  ]);
+  await expect(page.locator('main header')).toContainText('Norwell Packaging');
 });
+
+test('Back from a device finds the list where it was left', async ({ world, open }) => {
+  const page = await signIn(await open(), world, 'operator');
+  const grid = page.getByRole('grid');
+  await expect(page.getByText('Online').first()).toBeVisible();
+  await grid.focus();
+  await page.keyboard.press('End');
+  const last = page.locator('[role=row][aria-rowindex="41"]');
+  await expect(last).toBeInViewport();
+  const before = await grid.evaluate((place) => place.scrollTop);
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect.poll(() => grid.evaluate((place) => place.scrollTop)).toBe(before);
+  await expect(grid).toBeFocused();
+});
+
+const upwards: Delays = { requests: 150, services: 400, lastHour: 650, device: 900, variables: 1150 };
+const downwards: Delays = { variables: 150, lastHour: 400, device: 650, services: 900, requests: 1150 };
+
+for (const wide of [true, false]) {
+  test(`whatever comes late, nothing on a device's screen moves once it is there: ${wide ? 1440 : 390} px`, async ({
+    world,
+    open,
+  }) => {
+    const page = await open({ wide });
+    const moved = await watchStillness(page);
+    // a phone's menu, which signing in waits for, is folded away
+    await page.goto(world.portal());
+    await enterCredentials(page, 'operator', world.stack.demo.password);
+    await page.getByRole('grid').waitFor();
+    for (const delays of [upwards, downwards]) {
+      await page.goto(`${world.portal()}/devices`);
+      await find(page, 'Filler 3');
+      await page.unrouteAll();
+      await delayAnswers(page, delays);
+      await row(page, 'Filler 3').click();
+      await complete(page);
+      expect(await moved()).toEqual([]);
+      await page.reload();
+      await complete(page);
+      expect(await moved()).toEqual([]);
+    }
+  });
+}
+
+/** Everything of a device's screen is there. */
+async function complete(page: Page): Promise<void> {
+  await expect(page.getByText('Line speed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Services' }).getByText('Filler HMI').first()).toBeVisible();
+  await expect(page.getByText('Stealth mode')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Access', exact: true })).not.toContainText('Loading');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
 
 test("a list's address can be sent to a colleague, and survives a reload", async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator');
@@ -62,14 +129,14 @@ test('one message published by hand, by the program everybody has for it, change
   await expect(page.getByText('41.5', { exact: true })).toBeVisible();
 });
 
-test('when the fleet is killed every device is offline within 30 s, with its last time', async ({ world, open }) => {
+test('when the fleet is killed every device is offline', async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator');
   await expect(row(page, 'Capper 1')).toContainText('Online');
   world.stack.running.fleet!.process.kill('SIGKILL');
-  await expect(page.getByRole('grid').getByText('Online')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('grid').getByText('Online')).toHaveCount(0);
   await expect(row(page, 'Capper 1')).toContainText('Offline');
   await world.stack.start('fleet');
-  await expect(row(page, 'Capper 1')).toContainText('Online', { timeout: 20_000 });
+  await expect(row(page, 'Capper 1')).toContainText('Online');
 });
 
 test('an address with an id that can be none says so [5.22]', async ({ world, open }) => {

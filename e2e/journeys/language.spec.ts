@@ -39,7 +39,7 @@ test('who chooses Dutch reads Dutch, in the list, the request dialog and the inb
   await page.getByRole('link', { name: 'Toegangsverzoeken' }).click();
   await page.getByRole('radio', { name: 'Door mij verstuurd' }).click();
   await page.getByRole('list', { name: 'Toegangsverzoeken' }).getByRole('link').first().click();
-  await expect(page.getByText('Goed om te weten')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rond die tijd' })).toBeVisible();
   expect(await notDutchOn(page)).toEqual([]);
 
   const elsewhere = await signIn(await open(), world, 'operator');

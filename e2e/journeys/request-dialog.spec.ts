@@ -1,3 +1,4 @@
+import { find, openDevice, row } from '../words/devices.ts';
 import {
   choose,
   closeOptions,
@@ -14,7 +15,44 @@ const device = 'Case packer 1 – Line 4, Eindhoven';
 const reason = 'Gripper 4 loses layers';
 test.beforeEach(({ world }) => noRequests(world, device));
 
-test('approvers who may not approve what is chosen are there, say why and are dropped; what is sent is what is stored [3.17][3.19][5.07][5.08]', async ({
+test('the press that asks for access draws its dialog in the next frame, however late its code and whatever its fields take', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'operator');
+  await find(page, device);
+  const button = row(page, device).getByRole('button', { name: 'Request access' });
+  await button.waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const first = await button.evaluate(pressAndLook);
+  expect(first).toContain('Request access');
+  expect(first).not.toContain('Reason');
+  release();
+  const dialog = page.getByRole('dialog', { name: 'Request access' });
+  await dialog.getByLabel('Reason').waitFor();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const second = await button.evaluate(pressAndLook);
+  expect(second).toContain('Request access');
+  expect(second).not.toContain('Reason');
+  await dialog.getByLabel('Reason').waitFor();
+});
+
+/** What the dialog shows in the first frame after a press. */
+const pressAndLook = (button: Element) =>
+  new Promise<string>((resolve) => {
+    (button as HTMLButtonElement).click();
+    requestAnimationFrame(() => resolve(document.querySelector('[role=dialog]')?.textContent ?? ''));
+  });
+
+test('approvers who may not approve what is chosen are there, say why and are dropped; what is sent is what is stored [3.17][3.19][5.07a][5.08]', async ({
   world,
   open,
 }) => {
@@ -59,7 +97,41 @@ test('approvers who may not approve what is chosen are there, say why and are dr
   expect(minutesBetween(stored!.start, stored!.end)).toBe(90);
 });
 
-test('Escape asks before it discards what was filled in; discarded, nothing was sent and nothing is left [2.43]', async ({
+test('what is half written is asked for before Back takes it, and before the page is loaded anew', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'operator');
+  await openDevice(page, device);
+  const address = page.url();
+  await page.locator('main header').getByRole('button', { name: 'Request access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request access' });
+  await dialog.getByLabel('Reason').fill(reason);
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  expect(page.url()).toBe(address);
+  await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
+
+  const asked: string[] = [];
+  page.on('dialog', (browsers) => {
+    asked.push(browsers.type());
+    void browsers.dismiss();
+  });
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
+
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await storedRequests(world, device, 'operator')).toEqual([]);
+});
+
+test('Escape asks before it discards what was filled in; discarded, nothing was sent and nothing is left [2.43a]', async ({
   world,
   open,
 }) => {

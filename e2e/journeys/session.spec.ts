@@ -41,6 +41,32 @@ test('a session that ends under a half-filled form: the same user signs in over 
   expect(await storedRequests(world, device, 'operator')).toMatchObject([{ reason, status: 'pending' }]);
 });
 
+test('a page that is opened again asks for session and registry while its code is on the way, and for each once', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'operator');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const times = (address: RegExp) => asked.filter((pathname) => address.test(pathname)).length;
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/host/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => times(/sessions\/refresh$/)).toBe(1);
+  // the entry and what it begins with, at once
+  await expect.poll(() => times(/^\/host\/.*\/(main|start)\.\w+\.js$/)).toBe(2);
+  expect(times(/^\/registry\.json$/)).toBe(1);
+  come();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect([times(/sessions\/refresh$/), times(/^\/registry\.json$/), times(/^\/config\.json$/)]).toEqual([1, 1, 1]);
+});
+
 test('somebody else who signs in over a half-filled form finds nothing of it', async ({ world, open }) => {
   const page = await signIn(await open({ expecting: [/401/] }), world, 'operator');
   const dialog = await expireWhileAsking(page, () => endSessions(world, 'operator'));

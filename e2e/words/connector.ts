@@ -40,30 +40,35 @@ export async function connectorSays(page: Page, world: World): Promise<Connector
 export interface Asked {
   /** `GET /status` and the like; what the browser didn't let through is there too. */
   calls: string[];
-  /** When each socket was opened, in milliseconds. */
-  sockets: number[];
+  /** How many sockets were opened. */
+  sockets: number;
+  /** How many of these are gone. */
+  lost: number;
 }
 
 /** Listens from now on to what a page asks of the connector. */
 export function hear(page: Page): Asked {
-  const asked: Asked = { calls: [], sockets: [] };
+  const asked: Asked = { calls: [], sockets: 0, lost: 0 };
   const isConnector = (url: string) => new URL(url).host === 'localhost:9250';
   page.on('request', (request) => {
     if (isConnector(request.url())) asked.calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   page.on('websocket', (socket) => {
-    if (isConnector(socket.url())) asked.sockets.push(Date.now());
+    if (!isConnector(socket.url())) return;
+    asked.sockets += 1;
+    socket.on('close', () => {
+      asked.lost += 1;
+    });
   });
   return asked;
 }
 
-/** Ends a program as a crash would, without a word to anybody; gives when, in milliseconds. */
-export async function crash(world: World, part: Part): Promise<number> {
+/** Ends a program as a crash would, without a word to anybody. */
+export async function crash(world: World, part: Part): Promise<void> {
   const { process } = world.stack.running[part]!;
   const gone = once(process, 'exit');
   process.kill('SIGKILL');
   await gone;
-  return Date.now();
 }
 
 /** Presses Connect in the row of a device. */

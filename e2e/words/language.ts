@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['host/texts', 'shared/ui/texts', 'remote-devices/texts', 'remote-vpn/texts'];
+const folders = ['.', 'shared']
+  .flatMap((place) => readdirSync(path.join(root, place)).map((name) => path.join(place, name, 'texts')))
+  .filter((folder) => existsSync(path.join(root, folder, 'en.json')));
 
 type Texts = { [key: string]: string | Texts };
 

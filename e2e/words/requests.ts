@@ -71,14 +71,19 @@ export async function openRequest(
     .getByRole('banner')
     .getByRole('link', { name: /^Access requests/ })
     .click();
-  await page.getByRole('radio', { name: new RegExp(`^${view}`) }).click();
+  // who answers nothing has one list alone, and no choice
+  const choice = page.getByRole('radio', { name: new RegExp(`^${view}`) });
+  await choice
+    .or(page.getByRole('main').getByText(view, { exact: true }))
+    .first()
+    .click();
   await inbox(page).getByRole('link').filter({ hasText: words }).first().click();
 }
 
 /** Answers with a word of why. */
 export async function answerWhy(page: Page, answer: 'Reject' | 'Revoke', why: string): Promise<void> {
   await page.getByRole('button', { name: answer }).first().click();
-  const dialog = page.getByRole('dialog', { name: new RegExp(`^${answer} this`) });
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${answer} the (request|access) of .* (for|to) `) });
   await dialog.getByLabel('Why').fill(why);
   await dialog.getByRole('button', { name: answer }).click();
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { readDemoFile } from '../../api/src/seed/company-file.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
-import { testData } from './test-data.ts';
+import { testServer } from './test-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+export type Client = pg.Client;
 
 export interface OwnDatabase {
   ownerUrl: string;
@@ -17,7 +18,7 @@ export interface OwnDatabase {
 
 /** A database of a test run's own, copied from one that is migrated and filled with the demo once. */
 export async function ownDatabase(): Promise<OwnDatabase> {
-  const server = await ensurePostgres({ dataDir: testData });
+  const server = await testServer();
   const template = `template_${fingerprint()}`;
   const admin = at(server.ownerUrl, 'postgres');
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6)}`;
@@ -40,8 +41,20 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   };
 }
 
+/** Works in the database that tests take theirs from; it stays as it is left. Nobody else may be there meanwhile. */
+export async function withTemplate<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const { ownerUrl } = await testServer();
+  return withClient(at(ownerUrl, `template_${fingerprint()}`), work);
+}
+
+/** Takes away what tests take theirs from: the next test makes it anew. */
+export async function dropTemplate(): Promise<void> {
+  const { ownerUrl } = await testServer();
+  await withClient(at(ownerUrl, 'postgres'), (client) => drop(client, `template_${fingerprint()}`));
+}
+
 /** The server's own clean-up may be at work in it, which nobody but the superuser can end: then it is tried again. */
-async function drop(client: pg.Client, name: string): Promise<void> {
+async function drop(client: Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query(`drop database if exists ${name} with (force)`);
@@ -57,10 +70,10 @@ export const demo = () => readDemoFile(path.join(root, 'demo/company/company.jso
 
 const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
-export async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await work(client).finally(() => client.end());
+  return await work(client).finally(() => client.end());
 }
 
 /** Changes with whatever the template is made of. */

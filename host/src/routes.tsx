@@ -5,6 +5,7 @@ import { PageSpinner } from './boot/PageSpinner.tsx';
 import { MyCompaniesScreen } from './companies/MyCompaniesScreen.tsx';
 import { ApiUnavailableScreen } from './errors/ApiUnavailableScreen.tsx';
 import { NotAllowedScreen } from './errors/NotAllowedScreen.tsx';
+import { addressBefore } from './errors/unavailable-address.ts';
 import { WhoopsScreen } from './errors/WhoopsScreen.tsx';
 import { CompanyGuard } from './guard/CompanyGuard.tsx';
 import { SessionGuard } from './guard/SessionGuard.tsx';
@@ -27,8 +28,7 @@ const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
   { path: 'logout', element: <LogOutScreen /> },
   { path: 'loading', element: <LoadingScreen /> },
   { path: 'error', element: <WhoopsScreen /> },
-  { path: 'error/api-unavailable', element: <ApiUnavailableScreen onTry={() => location.assign('/')} /> },
-  { path: 'error/not-allowed', element: <NotAllowedScreen /> },
+  { path: 'error/api-unavailable', element: <ApiBack /> },
   {
     element: <SessionGuard />,
     children: [
@@ -38,6 +38,7 @@ const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
         children: [
           { index: true, element: <Navigate to="/home" replace /> },
           { path: 'home', element: <HomeRedirect /> },
+          { path: 'error/not-allowed', element: <NotAllowedScreen within /> },
           ...described.flatMap(({ name, routes }) =>
             routes.map((route) => ({
               path: route.path,
@@ -50,6 +51,12 @@ const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
     ],
   },
 ];
+
+/** error/api-unavailable once the API answers: back to where one was, or the card for who came by itself (spec 2.21). */
+function ApiBack() {
+  const before = addressBefore();
+  return before ? <Navigate to={before} replace /> : <ApiUnavailableScreen onTry={() => location.assign('/')} />;
+}
 
 /** /loading: the full-page spinner (spec 2.18). */
 function LoadingScreen() {

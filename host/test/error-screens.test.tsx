@@ -1,4 +1,6 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
+import { send } from '@lineside/client';
+import { calls } from '@lineside/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { statusPageFor } from '../src/errors/cloud.ts';
 import { at, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
@@ -15,7 +17,7 @@ test('error says “Whoops…” and that something went wrong [2.20]', async ()
   expect(screen.getByText('Looks like something went wrong.')).toBeTruthy();
 });
 
-test('on the provider’s domain an unavailable API leads to the status page, in a new tab [2.21]', async () => {
+test('on the provider’s domain an unavailable API leads to the status page, in a new tab [2.21a][2.21b][2.21c]', async () => {
   await openPortal({ at: '/error/api-unavailable', config: cloud('localhost') });
   await screen.findByRole('heading', { name: 'API server is unavailable' });
   expect(screen.getByText(/Check the status page/)).toBeTruthy();
@@ -24,20 +26,20 @@ test('on the provider’s domain an unavailable API leads to the status page, in
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('elsewhere it says to try again, and knows no status page [2.21]', async () => {
+test('elsewhere it says to try again, and knows no status page [2.21b][2.21c]', async () => {
   await openPortal({ at: '/error/api-unavailable', config: cloud('lineside.example') });
   await screen.findByText(/Try again in a moment/);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a host belongs to the provider’s domain by whole labels alone [2.21]', () => {
+test('a host belongs to the provider’s domain by whole labels alone [2.21c]', () => {
   const config = cloud('lineside.example');
   expect(statusPageFor(config, 'norwell.lineside.example')).toBe('https://status.example/');
   expect(statusPageFor(config, 'notlineside.example')).toBeNull();
   expect(statusPageFor(config, 'lineside.example.evil')).toBeNull();
 });
 
-test('not allowed: three ways out, each by its rule [2.22][2.23][2.24][2.25]', async () => {
+test('not allowed: three ways out, each by its rule [2.22a][2.23b][2.24][2.25]', async () => {
   await openPortal({
     config: { webRoot: 'https://www.example/' },
     remote: { routes: [routeOf('devices', { anyOf: ['manage:assets'] })] },
@@ -52,14 +54,35 @@ test('not allowed: three ways out, each by its rule [2.22][2.23][2.24][2.25]', a
   expect(screen.getByRole('link', { name: 'Switch company' }).getAttribute('href')).toBe('/my-companies');
 });
 
-test('without web root and without a company only Log out is left [2.23][2.24]', async () => {
+test('who may not open a page stays in the shell, with the menu to go on by [2.22a]', async () => {
+  await openPortal({
+    at: '/devices',
+    remote: {
+      routes: [routeOf('devices', { anyOf: ['manage:assets'] })],
+      menu: [{ to: '/tools', label: { en: 'Tools', nl: 'Tools' }, icon: [], order: 6 }],
+    },
+  });
+  await signInAs('ada');
+  await screen.findByRole('heading', { name: 'Not allowed' });
+  expect(location.pathname).toBe('/error/not-allowed');
+  expect(screen.getByText('PAGE_NOT_ALLOWED · /devices')).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Main menu' }).textContent).toBe('Tools');
+});
+
+test('without web root and without a company only Log out is left [2.23a][2.24]', async () => {
   await openPortal({ at: '/error/not-allowed' });
   await screen.findByRole('heading', { name: 'Not allowed' });
   expect(ways()).toEqual(['Log out']);
 });
 
-test('while the API is not discovered nothing is offered [2.22]', async () => {
-  await openPortal({ at: '/error/not-allowed', prepare: (api) => api.goDown(true) });
+test('while the API is not there nothing is offered [2.22b]', async () => {
+  const { api } = await openPortal({ at: '/error/not-allowed' });
+  await screen.findByRole('heading', { name: 'Not allowed' });
+  expect(ways()).toEqual(['Log out']);
+  api.goDown(true);
+  await send(calls.FindBranding);
   await screen.findByRole('heading', { name: 'API server is unavailable' });
   await waitFor(() => expect(ways()).toEqual([]));
+  api.goDown(false);
+  await waitFor(() => expect(ways()).toEqual(['Log out']));
 });

@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as reallyPause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { startApi, type TestApi } from '../../shared/client/test/api.ts';
 import { signingKey } from '../../tools/registry/key.ts';
@@ -18,6 +20,8 @@ export interface PortalOptions {
   remote?: object | null;
   branding?: object | null;
   prepare?: (api: TestApi) => void;
+  /** A host built for development: for a test file of its own, since the host reads this once. */
+  development?: boolean;
 }
 
 export interface Portal {
@@ -39,10 +43,10 @@ export const brandOf = (name: string) => ({
 });
 
 /** What jsdom lacks of a browser. */
-function completeBrowser(): void {
+function completeBrowser(development: boolean): void {
   Object.assign(globalThis, {
     HOST_FACTS: { version: '0.1.0', remoteKit: '0.1.0', shared: {}, runtime: '2.9.2' },
-    DEVELOPMENT: false,
+    DEVELOPMENT: development,
     matchMedia: (media: string) => ({
       media,
       matches: media.includes('min-width'),
@@ -116,25 +120,21 @@ async function filesOf({ config, remote = {} }: PortalOptions, api: TestApi): Pr
     else if (request.url?.endsWith('/remote.json') && remote) answer(json);
     else response.writeHead(404).end();
   });
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
-
-import.meta.jest.setTimeout(40_000);
 
 const open: Portal[] = [];
 
 /** The whole portal in this page, against a real API and real files; storage and cookies stay as they are. */
 export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
-  completeBrowser();
+  completeBrowser(options.development ?? false);
   document.body.innerHTML = '<div id="root"></div><div id="boot"></div>';
   history.replaceState(null, '', options.at ?? '/');
   const api = await startApi();
   const { branding = null } = options;
   api.answers('GET BrandingList', () => ({ data: branding ? [branding] : [] }));
-  api.answers('GET MySector', () => ({
-    data: { publicId: 'Sector000001', name: 'Sector', supportEmailAddress: null },
-  }));
   options.prepare?.(api);
   const files = await filesOf(options, api);
   const asked: string[] = [];
@@ -160,7 +160,17 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
 }
 
 export async function closePortals(): Promise<void> {
+  jest.useRealTimers();
   for (const portal of open.splice(0)) await portal.close();
+}
+
+/** Stops the page's clock; it goes on by as many milliseconds as the answer is called with, and the page follows. */
+export function holdTime(): (ms: number) => Promise<void> {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  return async (ms) => {
+    jest.advanceTimersByTime(ms);
+    await reallyPause(0);
+  };
 }
 
 /** The federation runtime is made by the bundle's entry; here by hand. */
@@ -187,7 +197,7 @@ const names: Record<string, string> = {
   'GET /': 'Discovery',
   'GET /brandings': 'BrandingList',
   'POST /sessions/refresh': 'SessionRefresh',
-  'GET /sectors/me': 'MySector',
+  'GET /users/me/start': 'MyUserStart',
   'GET /users/me': 'MyUser',
 };
 

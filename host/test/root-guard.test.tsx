@@ -1,4 +1,5 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
+import { readFileSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/react';
 import { at, brandOf, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
 
@@ -30,8 +31,8 @@ test('discovers the API, then branding and sector, then starts the VPN client [2
   const when = (what: string) => portal.asked.indexOf(what);
   expect(when('Discovery')).toBeGreaterThan(-1);
   expect(when('BrandingList')).toBeGreaterThan(when('Discovery'));
-  expect(when('MySector')).toBeGreaterThan(when('BrandingList'));
-  expect(portal.asked.findIndex(connector)).toBeGreaterThan(when('MySector'));
+  expect(when('MyUserStart')).toBeGreaterThan(when('BrandingList'));
+  expect(portal.asked.findIndex(connector)).toBeGreaterThan(when('MyUserStart'));
 });
 
 test('nothing of a brand is shown before the branding is known, then its name is', async () => {
@@ -40,14 +41,29 @@ test('nothing of a brand is shown before the branding is known, then its name is
   expect(screen.queryByText('Lineside')).toBeNull();
 });
 
-test('without an API at start the page says so, keeps its address, and goes on by itself [8.04]', async () => {
+test('without an API at start the address says so, and goes on by itself to what was wanted [8.04]', async () => {
   const portal = await openPortal({ at: '/devices/Agent0000001?tab=2', prepare: (api) => api.goDown(true) });
   await screen.findByRole('heading', { name: 'API server is unavailable' });
   expect(spinner()).toBeNull();
-  expect(location.pathname + location.search).toBe('/devices/Agent0000001?tab=2');
+  expect(location.pathname).toBe('/error/api-unavailable');
   portal.api.goDown(false);
   await screen.findByRole('heading', { name: 'Log in' });
+  expect(history.state.usr).toEqual({ wanted: '/devices/Agent0000001?tab=2' });
   expect(screen.queryByRole('heading', { name: 'API server is unavailable' })).toBeNull();
+});
+
+test('a reload while the API is away shows the card, and then leads back to where one was [8.04]', async () => {
+  await openPortal({ at: '/my-companies?from=here', prepare: (api) => api.goDown(true) });
+  await waitFor(() => expect(location.pathname).toBe('/error/api-unavailable'));
+  // what a reload finds: the storage of the tab as it is now
+  const kept = { ...sessionStorage };
+  await closePortals();
+  Object.assign(sessionStorage, kept);
+  const portal = await openPortal({ at: '/error/api-unavailable', prepare: (api) => api.goDown(true) });
+  await screen.findByRole('heading', { name: 'API server is unavailable' });
+  portal.api.goDown(false);
+  await screen.findByRole('heading', { name: 'Log in' });
+  expect(history.state.usr).toEqual({ wanted: '/my-companies?from=here' });
 });
 
 test('the wanted address survives signing in', async () => {
@@ -67,4 +83,49 @@ test('a wrong password is said under its field, and what was typed stays', async
   expect(text.closest('.ant-form-item')!.contains(field)).toBe(true);
   expect(document.activeElement).toBe(field);
   expect(location.pathname).toBe('/login');
+});
+
+test('between the sign-in card and the shell there is no empty page', async () => {
+  let answer = () => {};
+  const held = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined);
+  });
+  const { api } = await openPortal({
+    remote: { routes: [routeOf('devices')] },
+    prepare: (api) => api.answers('GET MyUserStart', () => held),
+  });
+  const root = document.getElementById('root')!;
+  await signInAs('ada');
+  const seen = new Set<string>();
+  const shown = () => (root.querySelector('.lh-app') ? 'shell' : root.querySelector('.lh-card') ? 'card' : 'nothing');
+  const watching = new MutationObserver(() => seen.add(shown()));
+  watching.observe(root, { childList: true, subtree: true });
+  await waitFor(() => expect(api.of('MyUserStart')).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled')).toBe('true');
+  answer();
+  await at('/devices');
+  watching.disconnect();
+  expect(seen.has('shell')).toBe(true);
+  expect(seen.has('nothing')).toBe(false);
+});
+
+/** What the page's head does before any of the bundle is there, in a browser that keeps what this page has kept. */
+function nextVisit(): { page: string; ring: string } {
+  const head = readFileSync(new URL('../src/index.html', import.meta.url), 'utf8');
+  const script = /<script[^>]*>([\s\S]*?)<\/script>/.exec(head)![1]!;
+  document.documentElement.removeAttribute('style');
+  new Function('fetch', script)(() => new Promise(() => {}));
+  // the next start asks for itself what it needs
+  delete window.linesideEarly;
+  const { style } = document.documentElement;
+  return { page: style.getPropertyValue('--boot-page'), ring: style.getPropertyValue('--boot-ring') };
+}
+
+test('the next visit waits on the colour that this one ended on: the brand’s at the card, the shell’s once signed in', async () => {
+  await openPortal({ branding: brandOf('Norwell'), remote: { routes: [routeOf('devices')] } });
+  await screen.findByRole('heading', { name: 'Log in' });
+  expect(nextVisit()).toEqual({ page: '#163B34', ring: '#FFFFFF' });
+  await signInAs('ada');
+  await at('/devices');
+  await waitFor(() => expect(nextVisit().page).toBe('#F3F6F7'));
 });

@@ -1,5 +1,7 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { declareExtensions, loadExtensionsWith } from '@lineside/remote-kit/host';
+import { Link } from '@lineside/remote-kit/router';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   at,
   brandOf,
@@ -54,7 +56,7 @@ test('a failed check at home leads to error/not-allowed [2.06]', async () => {
   await signedIn({
     at: '/home',
     prepare: (api) =>
-      api.answers('GET MyUserStanding', () => ({ status: 403, body: { type: 'Error', data: [], status: 'error' } })),
+      api.answers('GET MyUserStart', () => ({ status: 403, body: { type: 'Error', data: [], status: 'error' } })),
   });
   await at('/error/not-allowed');
 });
@@ -83,12 +85,39 @@ test('an address whose guard says no leads to error/not-allowed, which names it 
   expect(await screen.findByText(/PAGE_NOT_ALLOWED · \/device-templates/)).toBeTruthy();
 });
 
+test('what remotes draw has no links to pages that the person may not open; to others it has [6.20]', async () => {
+  await signedIn();
+  await at('/devices');
+  const Links = () => (
+    <>
+      <Link to="/device-templates">Its template</Link>
+      <Link to="/devices">All devices</Link>
+    </>
+  );
+  loadExtensionsWith(async () => ({ value: Links, version: '1.0.0' }));
+  act(() =>
+    declareExtensions('remote-two', [
+      {
+        remote: { name: 'remote-two', version: '1.0.0' },
+        point: 'shell.header',
+        module: './src/Links',
+        export: 'default',
+        order: 1,
+        data: null,
+      },
+    ]),
+  );
+  expect(await screen.findByRole('link', { name: 'All devices' })).toBeTruthy();
+  expect(screen.getByText('Its template').closest('a')).toBeNull();
+  act(() => declareExtensions('remote-two', []));
+});
+
 test('who may not use the app goes to error/not-allowed [6.23]', async () => {
   await signedIn({ at: '/devices', prepare: (api) => Object.assign(api.standing, { hasRole: false }) });
   await at('/error/not-allowed');
 });
 
-test('every page but the login page is titled by the app and the site [2.27]', async () => {
+test('every page but the login page is titled by the app and the site [2.27a][2.27b]', async () => {
   await openPortal({ remote, branding: brandOf('Norwell') });
   await waitFor(() => expect(document.title).toBe('log in to your site account'));
   expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(/Log in/);

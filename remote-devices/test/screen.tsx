@@ -30,9 +30,15 @@ export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDet
   group: groupOf('Line 2'),
   company: { publicId: north.publicId, name: north.name },
   access: { state: 'open', until: null, request: null },
-  can: { connect: true, requestAccess: true, edit: false },
+  can: { connect: true, requestAccess: true, edit: false, openAccess: false },
   connectedUsers: [],
-  activeVpnSession: null,
+  activeVpnSession: { vpnAddress: '10.144.12.7', rscServer: null },
+  rateLimiting: {
+    configOpenvpnLimit: null,
+    configOpenvpnCounter: null,
+    configOpenvpnLastHit: null,
+    configOpenvpnReset: null,
+  },
   vpnRequireAccessApproval: false,
   description: null,
   controlledBy: null,
@@ -61,6 +67,7 @@ const action = (label: string, rest: Partial<AgentAction>): AgentAction => ({
 });
 
 const actions: Record<string, AgentAction> = {
+  retire: action('retire', { danger: true, secondary: true }),
   disconnect: action('disconnect', {
     visible: ({ publicId }, { is, agentId }) => is === 'connected' && agentId === publicId,
   }),
@@ -79,6 +86,7 @@ const actions: Record<string, AgentAction> = {
 };
 
 let begun = false;
+let visits = 0;
 
 async function begin(): Promise<void> {
   ran.length = 0;
@@ -87,6 +95,7 @@ async function begin(): Promise<void> {
   await startTexts('en');
   await addTexts(remote.name, async () => en);
   await addTexts('remote-vpn', async () => ({
+    retire: 'Retire device',
     disconnect: 'Disconnect',
     request: 'Request access',
     connect: 'Connect',
@@ -119,6 +128,7 @@ export async function visit(
   Screen: ComponentType,
   { devices = [], servers = [], variables = [], requests = [] }: Stored = {},
   prepare?: (api: TestApi) => void,
+  px?: number,
 ): Promise<Scene & { container: HTMLElement }> {
   await begin();
   const scene = await aPage('ada', (api) => {
@@ -130,7 +140,8 @@ export async function visit(
     api.answers('GET AgentDataHistoryList', () => ({ data: [] }));
     prepare?.(api);
   });
-  history.replaceState(null, '', address);
+  // an entry of its own, as of another tab: nothing is kept of it
+  history.replaceState({ key: String(++visits) }, '', address);
   const router = createBrowserRouter([
     { path, element: <Screen /> },
     { path: '*', element: null },
@@ -141,6 +152,7 @@ export async function visit(
         <RouterProvider router={router} />
       </RemoteContext>
     </ClientProvider>,
+    { px },
   );
   return { ...scene, container };
 }

@@ -1,9 +1,27 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
 import type { AccessState } from '@lineside/contracts';
 import type { AgentForAction, VpnStatus } from '@lineside/remote-kit';
-import { connect, disconnect, requestAccess, requestMoreAccess, vpnInfo } from './actions.ts';
+import {
+  breakOff,
+  connect,
+  disconnect,
+  requestAccess,
+  requestMoreAccess,
+  requestMoreTime,
+  vpnInfo,
+  withdrawRequest,
+} from './actions.ts';
 
-const inOrder = { disconnect, requestAccess, connect, requestMoreAccess, vpnInfo };
+const inOrder = {
+  disconnect,
+  requestAccess,
+  vpnInfo,
+  connect,
+  requestMoreAccess,
+  requestMoreTime,
+  withdrawRequest,
+  breakOff,
+};
 const idle: VpnStatus = { is: 'idle', agentId: null };
 
 const device = (state: AccessState, more: Partial<AgentForAction> = {}): AgentForAction => ({
@@ -11,36 +29,50 @@ const device = (state: AccessState, more: Partial<AgentForAction> = {}): AgentFo
   name: 'Labeller 2',
   status: 'online',
   activeVpnSession: { vpnAddress: '10.144.12.7', rscServer: null },
-  access: { state, until: null, request: null },
-  can: { connect: state === 'open' || state === 'until', requestAccess: true, edit: false },
+  access: { state, until: state === 'until' ? '2026-03-12T14:40:00Z' : null, request: null },
+  can: { connect: state === 'open' || state === 'until', requestAccess: true, edit: false, openAccess: false },
   vpnRequireAccessApproval: true,
   ...more,
 });
 const offered = (agent: AgentForAction, status = idle) =>
   Object.entries(inOrder).flatMap(([name, action]) => (action.visible(agent, status) ? [name] : []));
 
-test('a device that needs approval offers Request access first, and Connect, which asks as well [4.30]', () => {
+test('a device that needs approval offers Request access first, and Connect, which asks as well [4.30b]', () => {
   expect(offered(device('needsApproval'))).toEqual(['requestAccess', 'connect']);
   expect(offered(device('rejected'))).toEqual(['requestAccess', 'connect']);
 });
 
-test('a device that is open offers Connect first', () => {
+test('a device that is open offers Connect first; where access runs out, more time', () => {
   expect(offered(device('open'))).toEqual(['connect', 'requestMoreAccess']);
-  expect(offered(device('until'))).toEqual(['connect', 'requestMoreAccess']);
+  expect(offered(device('until'))).toEqual(['connect', 'requestMoreTime']);
 });
 
-test('while a request waits there is nothing to press', () => {
-  expect(offered(device('waiting'))).toEqual([]);
-  expect(offered(device('scheduled'))).toEqual([]);
+test('while a request waits it can be taken back, and nothing else; scheduled access waits for its time', () => {
+  const request = { publicId: 'Request00001', name: null };
+  expect(offered(device('waiting', { access: { state: 'waiting', until: null, request } }))).toEqual([
+    'withdrawRequest',
+  ]);
+  expect(offered(device('scheduled', { access: { state: 'scheduled', until: null, request } }))).toEqual([]);
+  expect(withdrawRequest.secondary).toBe(true);
 });
 
 test('the device in use offers Disconnect in place of Connect, others stay as they are', () => {
   const status: VpnStatus = { is: 'connected', agentId: 'AgentLabel02' };
-  expect(offered(device('until'), status)).toEqual(['disconnect', 'requestMoreAccess']);
+  expect(offered(device('until'), status)).toEqual(['disconnect', 'requestMoreTime']);
+  expect([disconnect.ends, disconnect.primary]).toEqual([true, undefined]);
   expect(offered(device('until'), { ...status, agentId: 'AgentOther00' })).toContain('connect');
 });
 
-test('a device that is offline can be asked for, not connected to; one without VPN says why', () => {
+test('a device that is being connected to keeps Connect in its place, busy, and Disconnect out of it', () => {
+  const status: VpnStatus = { is: 'connecting', agentId: 'AgentLabel02' };
+  expect(offered(device('until'), status)).toEqual(['connect', 'requestMoreTime', 'breakOff']);
+  expect(connect.busy?.when(device('until'), status)).toBe(true);
+  expect(connect.busy?.when(device('until'), { ...status, agentId: 'AgentOther00' })).toBe(false);
+  expect(connect.busy?.when(device('until'), { ...status, is: 'connected' })).toBe(false);
+  expect([breakOff.secondary, disconnect.primary]).toEqual([true, undefined]);
+});
+
+test('a device that is offline can be asked for, not connected to; one that is online without VPN says why first', () => {
   expect(offered(device('needsApproval', { status: 'offline' }))).toEqual(['requestAccess']);
-  expect(offered(device('open', { activeVpnSession: null }))).toEqual(['connect', 'requestMoreAccess', 'vpnInfo']);
+  expect(offered(device('open', { activeVpnSession: null }))).toEqual(['vpnInfo', 'connect', 'requestMoreAccess']);
 });

@@ -1,13 +1,17 @@
+import { act } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
+import { AgentAccessRequest } from '@lineside/contracts';
 import { type AgentAction, type AgentForAction, ask, type VpnStatus } from '@lineside/remote-kit';
-import { InfoIcon, KeyRoundIcon, PlugIcon, UnplugIcon } from '@lineside/ui/icons';
+import { InfoIcon, KeyRoundIcon, PlugIcon, Undo2Icon, UnplugIcon } from '@lineside/ui/icons';
 import type {} from './questions.ts';
 
 const lacksAccess = ({ access, can }: AgentForAction) =>
   can.requestAccess && (access.state === 'needsApproval' || access.state === 'rejected');
 
-const inUse = (agent: AgentForAction, { is, agentId }: VpnStatus) =>
-  (is === 'connecting' || is === 'connected') && agentId === agent.publicId;
+const is = (what: VpnStatus['is'], agent: AgentForAction, status: VpnStatus) =>
+  status.is === what && status.agentId === agent.publicId;
+const inUse = (agent: AgentForAction, status: VpnStatus) =>
+  is('connecting', agent, status) || is('connected', agent, status);
 
 /** A device that is offline can be asked for, but not connected to. */
 const reachable = ({ status }: AgentForAction) => status === 'online';
@@ -18,8 +22,18 @@ const request = (agent: AgentForAction) => ask('request-access', { agentId: agen
 export const disconnect: AgentAction = {
   label: 'actions.disconnect',
   icon: UnplugIcon,
-  primary: true,
-  visible: inUse,
+  ends: true,
+  visible: (agent, status) => is('connected', agent, status),
+  run: () => connectorService.disconnect(),
+};
+
+/** Ends a connection that is still being made; not in the place of Connect, which says that it is. */
+export const breakOff: AgentAction = {
+  label: 'actions.disconnect',
+  icon: UnplugIcon,
+  ends: true,
+  secondary: true,
+  visible: (agent, status) => is('connecting', agent, status),
   run: () => connectorService.disconnect(),
 };
 
@@ -38,25 +52,56 @@ export const connect: AgentAction = {
   icon: PlugIcon,
   letter: 'c',
   primary: true,
-  visible: (agent, status) => reachable(agent) && (agent.can.connect || lacksAccess(agent)) && !inUse(agent, status),
-  run: (agent) => connectorService.connect(agent.publicId),
+  busy: { label: 'actions.connecting', when: (agent, status) => is('connecting', agent, status) },
+  visible: (agent, status) =>
+    is('connecting', agent, status) ||
+    (reachable(agent) && (agent.can.connect || lacksAccess(agent)) && !is('connected', agent, status)),
+  run: ({ publicId, name }) => connectorService.connect({ publicId, name }),
 };
 
-/** More of what one has: another time, another service. */
+/** A service beside what is open to everybody. */
 export const requestMoreAccess: AgentAction = {
   label: 'actions.request-access',
   icon: KeyRoundIcon,
   letter: 'r',
   secondary: true,
-  visible: ({ can, access }) => can.requestAccess && (access.state === 'open' || access.state === 'until'),
+  visible: ({ can, access }) => can.requestAccess && access.state === 'open',
   run: (agent) => ask('request-access', { agentId: agent.publicId }),
 };
 
-/** Why a device that is online can't be connected to, and what can be done [2.58]. */
+/** Access after the one that runs. */
+export const requestMoreTime: AgentAction = {
+  label: 'reminder.more-time',
+  icon: KeyRoundIcon,
+  letter: 'r',
+  secondary: true,
+  visible: ({ can, access }) => can.requestAccess && access.state === 'until' && access.until !== null,
+  run: ({ publicId, access }) =>
+    ask('request-more-time', { agentId: publicId, vpn: true, servers: [], start: access.until! }),
+};
+
+const { withdraw } = AgentAccessRequest.actions;
+
+/** Takes back what waits for an answer. */
+export const withdrawRequest: AgentAction = {
+  label: 'actions.withdraw',
+  icon: Undo2Icon,
+  secondary: true,
+  visible: ({ access }) => access.state === 'waiting' && access.request !== null,
+  run: async ({ publicId, access }) => {
+    const result = await act(withdraw, { publicId: access.request!.publicId, parent: publicId }, {}, { inPlace: true });
+    // somebody has answered meanwhile: the device says what
+    const isAnswered = !result.ok && result.failure.kind === 'refused' && result.failure.status === 409;
+    if (!result.ok && !isAnswered) throw new Error(result.failure.kind);
+  },
+};
+
+/** The first thing to do with a device that is online without its VPN: see why, and what can be done [2.58]. */
 export const vpnInfo: AgentAction = {
   label: 'actions.vpn-info',
   icon: InfoIcon,
-  secondary: true,
-  visible: (agent) => reachable(agent) && agent.can.connect && !agent.activeVpnSession?.vpnAddress,
+  primary: true,
+  visible: (agent, status) =>
+    reachable(agent) && agent.can.connect && !agent.activeVpnSession?.vpnAddress && !inUse(agent, status),
   run: (agent) => ask('vpn-info', { agentId: agent.publicId }),
 };

@@ -7,8 +7,6 @@ declare module '@lineside/remote-kit' {
       props: { agentId: string; vpn: boolean; servers: readonly string[]; start: string };
       answer: 'sent' | 'closed';
     };
-    /** What the VPN does and what this computer has for it [2.55]; null where no device is known. */
-    'vpn-info': { props: { agentId: string | null }; answer: 'closed' };
     /** Logging out while the VPN is in use [2.68]. */
     'log-out-connected': { props: Record<never, never>; answer: 'log-out' | 'stay' };
   }

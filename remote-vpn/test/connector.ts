@@ -1,15 +1,66 @@
-// The connector service as the host starts it, on a page that only looks for the VPN client.
+// The connector service as the host starts it, on a page that looks for the VPN client.
 import { connectorService } from '@lineside/connector';
+import { waitFor } from '@testing-library/react';
+import { act } from '../../shared/client/test/scene.tsx';
+import type { World } from '../../shared/connector/test/world.ts';
+import { labeller } from './dialog.tsx';
+
+type Needs = Parameters<typeof connectorService.start>[0];
 
 /** Starts the page's connector service; whoever is asked gives this answer. */
-export function startConnector(answer: string): void {
+export function startConnector(answer: string, needs: Partial<Needs> = {}): void {
   connectorService.start({
     refreshSession: async () => 'fresh',
-    requestTicket: async () => '',
+    requestTicket: async () => ({ ticket: '' }),
     agent: async () => null,
     context: () => ({ companyId: '', sectorId: '' }),
     interceptors: () => [],
     ask: async () => answer as never,
     notify: () => {},
+    ...needs,
+  });
+}
+
+/** What a ticket is good for: how long the VPN client needs with it, and when access ends. */
+export interface Good {
+  slowMs?: number;
+  end?: string;
+}
+
+/** Connects the page's own VPN client, a real one, to Labeller 2; gives what the service is asked for meanwhile. */
+export async function connectLabeller(world: World, good: Good = {}, needs: Partial<Needs> = {}) {
+  const { publicId, name, activeVpnSession } = labeller;
+  startConnector('pair', {
+    agent: async () => ({ publicId, name, activeVpnSession }),
+    context: () => ({ companyId: '1111-2222-3333-4444-5555', sectorId: 'Sector123456' }),
+    requestTicket: async (agentId) => ({
+      ticket: await world.do<string>('ticket', {
+        agentId,
+        slowMs: String(good.slowMs ?? 0),
+        ...(good.end && { end: good.end }),
+      }),
+    }),
+    ...needs,
+  });
+  // each page of a test begins with an empty storage
+  if (!localStorage.getItem('lineside.connector-pairing')) {
+    await act(async () => void (await connectorService.pair(await world.do('code', { origin: location.origin }))));
+    await sessionIs('idle');
+  }
+  await act(async () => void connectorService.connect({ publicId, name }));
+}
+
+export const sessionIs = (is: 'idle' | 'connecting' | 'connected') =>
+  waitFor(() => {
+    const { availability, session } = connectorService.getState();
+    if (availability.is !== 'found' || session.is !== is) throw new Error(`${availability.is}, ${session.is}`);
+  });
+
+/** Ends what a test has begun, and waits until nothing of it is shown. */
+export async function disconnected(): Promise<void> {
+  await act(async () => void (await connectorService.disconnect().catch(() => {})));
+  await waitFor(() => {
+    const { session } = connectorService.getState();
+    if (session.is !== 'idle' || session.lingering) throw new Error(session.is);
   });
 }

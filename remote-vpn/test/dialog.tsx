@@ -27,7 +27,7 @@ export const labeller = {
     configOpenvpnReset: null,
   },
   access: { state: 'needsApproval', until: null, request: null },
-  can: { connect: false, requestAccess: true, edit: true },
+  can: { connect: false, requestAccess: true, edit: true, openAccess: false },
 };
 
 export const aServer = (publicId: string, name: string, serviceGroup: string | null = null) => ({
@@ -48,6 +48,8 @@ export const anApprover = (name: string, hindrances: Approver['hindrances'] = []
 
 interface Stored {
   agent?: Partial<typeof labeller>;
+  /** Instead of the one device. */
+  agents?: ({ publicId: string } & Record<string, unknown>)[];
   servers?: ReturnType<typeof aServer>[];
   approvers?: Approver[];
   requests?: ({ publicId: string } & Record<string, unknown>)[];
@@ -58,7 +60,7 @@ let begun = false;
 /** Draws something of this remote for Ada of North. */
 export async function show(
   content: ReactNode,
-  { agent = {}, servers = [], approvers = [], requests = [] }: Stored = {},
+  { agent = {}, agents = [{ ...labeller, ...agent }], servers = [], approvers = [], requests = [] }: Stored = {},
   { px = 1440, prepare }: { px?: number; prepare?: (api: TestApi) => void } = {},
 ): Promise<Scene> {
   if (!begun) {
@@ -67,7 +69,7 @@ export async function show(
     await addTexts(remote.name, async () => en);
   }
   const scene = await aPage('ada', (api) => {
-    api.has(Agent, [{ ...labeller, ...agent }] as never);
+    api.has(Agent, agents);
     api.has(AgentServer, servers);
     api.has(AgentAccessRequest, requests);
     api.answers('GET AgentAccessRequestApproverList', () => ({ data: approvers }));

@@ -1,14 +1,31 @@
+import { breaksFound } from './breaks-found.ts';
 import { projectFiles } from './check.ts';
 import { curatedImports } from './curated-imports.ts';
 import { errorTexts } from './error-texts.ts';
 import { fileLength } from './file-length.ts';
 import { noMachineTraces } from './no-machine-traces.ts';
+import { noTimeLimits } from './no-time-limits.ts';
+import { oneDoor } from './one-door.ts';
+import { saidTexts } from './said-texts.ts';
 import { testTitles } from './test-titles.ts';
+import { typesLookedAt } from './types-looked-at.ts';
 import { wholeTexts } from './whole-texts.ts';
 
 const files = projectFiles();
 let failed = 0;
-for (const { name, find } of [fileLength, curatedImports, wholeTexts, errorTexts, testTitles, noMachineTraces]) {
+for (const { name, find } of [
+  fileLength,
+  curatedImports,
+  wholeTexts,
+  saidTexts,
+  errorTexts,
+  testTitles,
+  breaksFound,
+  noMachineTraces,
+  noTimeLimits,
+  oneDoor,
+  typesLookedAt,
+]) {
   const found = find(files);
   console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
   for (const line of found) console.log(`     ${line}`);

@@ -8,7 +8,7 @@ export const testTitles: Check = {
   find: ({ paths, read }) =>
     paths(/\.(test|spec)\.tsx?$/).flatMap((file) =>
       [...read(file).matchAll(title)]
-        .map(([, , text]) => ({ text: text!, points: [...text!.matchAll(/\b\d\.\d\d\b/g)].length }))
+        .map(([, , text]) => ({ text: text!, points: [...text!.matchAll(/\[\d\.\d\d[a-z]?\]/g)].length }))
         .filter(({ points }) => points > 4)
         .map(({ text, points }) => `${file}: "${text}" claims ${points} points: split the test`),
     ),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.ts';
 import { bin, type StepResult, step } from './step.ts';
@@ -21,6 +21,7 @@ export async function check({ unit = true } = {}): Promise<StepResult[]> {
   const results = await inTurn([
     () => step('lint and format', bin('biome'), ['check', '--error-on-warnings'], quiet),
     ...packages().map((folder) => () => typesOf(folder)),
+    ...examples().map((name) => () => typesOfExample(name)),
     () =>
       step(
         'imports run one way',
@@ -56,6 +57,20 @@ const typesOf = (folder: string) =>
     { quiet: true },
   );
 
+const examples = () => readdirSync(path.join(root, 'examples'));
+
+/** An example lies outside of the workspace: a copy of it is looked at with the workspace's kit, as a remote has it. */
+function typesOfExample(name: string): Promise<StepResult> {
+  const copy = path.join(root, '.cache', 'types', 'examples', name);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(path.join(root, 'examples', name), copy, {
+    recursive: true,
+    filter: (file) => !/node_modules|kit$|dist$/.test(path.basename(file)),
+  });
+  symlinkSync(path.join(root, 'remote-devices', 'node_modules'), path.join(copy, 'node_modules'));
+  return step(`types of examples/${name}`, bin('tsc'), ['-p', copy], { quiet: true });
+}
+
 /** The tests that reach what isn't committed yet, in the packages it lies in; the others are npm test's. */
 function ofWhatChanged(): string[] {
   const status = execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], {
@@ -69,10 +84,13 @@ function ofWhatChanged(): string[] {
 }
 
 /** The tests that jest runs. */
-export const unitTests = (args: string[] = [], options: { quiet?: boolean; env?: Record<string, string> } = {}) =>
+export const unitTests = (
+  args: string[] = [],
+  { node = process.execPath, ...options }: { quiet?: boolean; env?: Record<string, string>; node?: string } = {},
+) =>
   step(
     'unit tests',
-    process.execPath,
+    node,
     [
       '--experimental-vm-modules',
       bin('jest').replace('.bin/jest', 'jest/bin/jest.js'),

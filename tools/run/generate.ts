@@ -6,10 +6,12 @@ import { errorsPage } from './generate/errors-page.ts';
 import { openApi } from './generate/openapi.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { pointsPage } from './generate/points-page.ts';
+import { requirementsFile, requirementsPage, strayClaims } from './generate/requirements.ts';
 import { routesPage } from './generate/routes-page.ts';
 import { root } from './process.ts';
+import { proofsFile } from './proofs.ts';
 
-// Makes what follows from the sources: docs/generated/, and the migration where tables changed.
+// Makes what follows from the sources: docs/generated/, the tests in docs/requirements.md, and the migration where tables changed.
 // npm run generate [-- NAME of the migration]; with --check it only looks whether that is done.
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },
@@ -29,6 +31,9 @@ const made: Record<string, () => string> = {
 async function check(): Promise<void> {
   const stale = Object.keys(made).filter((name) => read(name) !== made[name]!());
   const behind = [...stale, ...strangers()].map((name) => `docs/generated/${name} is not what the sources say`);
+  if (readFileSync(requirementsFile, 'utf8') !== requirementsPage())
+    behind.push('docs/requirements.md does not name the tests of today');
+  behind.push(...strayClaims());
   if ((await statementsToToday()).length > 0) behind.push('the migrations do not lead to the tables of today');
   for (const line of behind) console.error(line);
   if (behind.length === 0) return console.log('generated: up to date');
@@ -44,6 +49,7 @@ async function make(): Promise<void> {
     console.log(`docs/generated/${name}: ${is === read(name) ? 'unchanged' : 'written'}`);
     writeFileSync(path.join(folder, name), is);
   }
+  writeFileSync(requirementsFile, requirementsPage());
   const migration = await generate(positionals[0] ?? 'change');
   console.log(migration ? `migrations/${migration}: written; read it before you commit it` : 'migrations: up to date');
 }
@@ -54,6 +60,7 @@ function read(name: string): string | undefined {
 }
 
 /** What lies there and nobody makes. */
-const strangers = () => (existsSync(folder) ? readdirSync(folder).filter((name) => !(name in made)) : []);
+const strangers = () =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => !(name in made) && name !== proofsFile) : [];
 
 await (values.check ? check() : make());

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../../api/src/database/alive.ts';
 
@@ -15,7 +15,9 @@ interface Holder {
 export function takeFolder(dataDir: string, what: string): () => void {
   const file = path.join(dataDir, 'running.json');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // keys, secrets, accounts: nobody else's, whatever was the mode before
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    chmodSync(dataDir, 0o700);
   } catch (problem) {
     throw new Error(`The folder ${dataDir} can't be written: ${(problem as Error).message}`);
   }

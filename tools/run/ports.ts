@@ -8,11 +8,17 @@ export interface Ports {
   mqtt: number;
   connector: number;
   connectorLocal: number;
+  /** The first of those that remotes have. */
+  firstRemote: number;
   /** Of the remotes by name; left out, those remembered in the data folder. */
   remotes?: Record<string, number>;
 }
 
-const usual: Ports = { portal: 9875, api: 8000, mqtt: 1883, connector: 9250, connectorLocal: 5789 };
+const usual: Ports = { portal: 9875, api: 8000, mqtt: 1883, connector: 9250, connectorLocal: 5789, firstRemote: 8081 };
+
+/** The setting of the remotes' ports: the first of them. Which one is taken shows when it is listened on. */
+export const remotesSetting = 'LINESIDE_REMOTE_PORTS';
+
 const settings = {
   portal: 'LINESIDE_PORTAL_PORT',
   api: 'LINESIDE_API_PORT',
@@ -23,7 +29,7 @@ const settings = {
 
 /** The usual ports, or those that the environment names. Throws a line that names the first one taken, and its setting. */
 export async function settledPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
-  const ports = { ...usual };
+  const ports = { ...usual, firstRemote: Number(env[remotesSetting] ?? usual.firstRemote) };
   for (const [name, setting] of Object.entries(settings) as [keyof typeof settings, string][]) {
     ports[name] = Number(env[setting] ?? usual[name]);
     if (!(await isFree(ports[name]))) {
@@ -38,7 +44,11 @@ export async function freePorts(remotes: string[]): Promise<Ports> {
   const own = Object.keys(settings) as (keyof typeof settings)[];
   const free = await freeBlock(own.length + remotes.length);
   const given = (names: string[]) => Object.fromEntries(names.map((name) => [name, free.shift()!]));
-  return { ...(given(own) as Record<(typeof own)[number], number>), remotes: given(remotes) };
+  return {
+    firstRemote: usual.firstRemote,
+    ...(given(own) as Record<(typeof own)[number], number>),
+    remotes: given(remotes),
+  };
 }
 
 /**

@@ -22,6 +22,11 @@ const child = spawn(process.execPath, ['--import', 'tsx', path.join('tools', 'ru
   env: { ...process.env, NODE_NO_WARNINGS: '1' },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// npm that is ended ends alone: nobody else would stop what it began
+const npm = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 
 function install() {

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     await close();
   }
 
-  async function take({ name, pose }: Picture, look: Look): Promise<void> {
+  async function take({ name, pose, leave }: Picture, look: Look): Promise<void> {
     const context = await world.browser.newContext({
       viewport: look === 'narrow' ? { width: 390, height: 844 } : { width: 1440, height: 900 },
       hasTouch: look === 'narrow',
@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     await page.waitForTimeout(settleMilliseconds);
     const file = `${name}${look === 'light' ? '' : `-${look}`}.png`;
     await page.screenshot({ path: path.join(folder, file), animations: 'disabled', caret: 'hide' });
+    await leave?.(page);
     await context.close();
     console.log(`docs/screenshots/${file}`);
   }

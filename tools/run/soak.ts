@@ -6,6 +6,8 @@ import { readKept, removePlace } from '../../api/src/database/place.ts';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { postmasterOf } from '../../api/src/database/server.ts';
 import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
+import { fuzz } from '../../api/test/fuzz/fuzz.ts';
+import { openPeople } from '../../api/test/fuzz/people.ts';
 import { keepDatabaseUp, keepUp } from './keep-up.ts';
 import { buildParts, remoteNames } from './parts.ts';
 import { freePorts } from './ports.ts';
@@ -18,13 +20,21 @@ import { readStream } from './soak/stream.ts';
 import { type Stack, startStack } from './stack.ts';
 
 // Kills the parts of a deployment in which people and gateways are busy, one after the other, and looks each time whether
-// everything comes back and every promise is kept: npm run soak [-- --rounds 100]
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } });
+// everything comes back and every promise is kept. Before that, sends it what nobody should, and looks whether it fails.
+// npm run soak [-- --rounds 100 --requests 20000 --seed 1]
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '100' },
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
 
 const victims = ['api', 'database', 'broker', 'fleet'] as const;
 
 /** How long everything may take to be as before, in milliseconds. */
 const patience = 60_000;
+const vpnServerSecret = 'the-secret-of-a-vpn-server';
 const dataDir = path.join(root, '.cache', 'soak');
 const undo: (() => unknown)[] = [];
 
@@ -32,6 +42,7 @@ async function main(): Promise<void> {
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number of kills.');
   const { stack, api, ownerUrl } = await bringUp();
+  if (!(await sendNonsense(stack, api))) return;
   const people = await peopleOf(stack, api);
   const reader = people.approvers[1];
   const stream = readStream(api, reader);
@@ -64,6 +75,28 @@ async function main(): Promise<void> {
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }
 
+/** Requests made from the API's own descriptions, many with something wrong: none may be a failure of the server. */
+async function sendNonsense({ demo }: Stack, api: string): Promise<boolean> {
+  const [count, seed] = [Number(values.requests), Number(values.seed)];
+  const people = await openPeople({
+    address: api.replace(/\/api$/, ''),
+    password: demo.password,
+    vpnServerSecret,
+    people: ['ruben', 'marieke', 'anke'].map((key) => ({
+      emailAddress: demo.users.find((one) => one.key === key)!.emailAddress,
+      company: stableCompanyId('norwell'),
+    })),
+  });
+  const { sent, reached, wrong } = await fuzz(people, { seed, count });
+  for (const line of wrong.slice(0, 20)) console.error(line);
+  const isFine = wrong.length === 0 && reached >= sent / 2;
+  console.log(
+    `soak: ${isFine ? 'ok' : 'falls short'}, ${sent} requests of seed ${seed}, ${reached} of them reached further`,
+  );
+  if (!isFine) process.exitCode = 1;
+  return isFine;
+}
+
 async function bringUp(): Promise<{ stack: Stack; api: string; ownerUrl: string }> {
   const say = (line: string) => console.log(`  ${line}`);
   mkdirSync(dataDir, { recursive: true });
@@ -81,7 +114,12 @@ async function bringUp(): Promise<{ stack: Stack; api: string; ownerUrl: string 
     without: ['connector'],
     say,
     onLost: keeper.onLost,
-    settings: { LINESIDE_CALLS_A_MINUTE: '100000' },
+    settings: {
+      LINESIDE_CALLS_A_MINUTE: '1000000',
+      LINESIDE_SIGN_IN_ACCOUNT_FAILURES: '1000000',
+      LINESIDE_SIGN_IN_ADDRESS_FAILURES: '1000000',
+      LINESIDE_VPN_SERVER_SECRET: vpnServerSecret,
+    },
   });
   undo.unshift(() => stack!.close());
   undo.unshift(() => keeper.stop());

@@ -55,6 +55,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { seeded } = await seedDemo(database.ownerUrl, demo, options.size);
   say(seeded ? 'database: filled with the demo company' : 'database: kept; open requests renewed');
   const hosts = [...demo.brandings.map((one) => one.fqdn), 'localhost'];
+  const served = [...hosts.map((host) => `http://${host}:${ports.portal}`), ...addresses];
   writeFleet(options, demo);
 
   const env = {
@@ -64,7 +65,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     LINESIDE_API_PORT: String(ports.api),
     LINESIDE_MQTT_PORT: String(ports.mqtt),
     LINESIDE_MQTT_URL: `mqtt://127.0.0.1:${ports.mqtt}`,
-    LINESIDE_ADDRESSES: [...hosts.map((host) => `http://${host}:${ports.portal}`), ...addresses].join(','),
+    LINESIDE_ADDRESSES: served.join(','),
     ...options.settings,
   };
   const programs = programsOf(dataDir, ports);
@@ -84,8 +85,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const part of [...programNames].reverse()) await running[part]?.stop();
   };
   try {
-    const names = addresses.map((address) => new URL(address).hostname);
-    servers = await startStatic(staticOptions(options, [...hosts, ...names]));
+    servers = await startStatic(staticOptions(options, served));
     for (const part of programNames) if (!without.includes(part)) await start(part);
     const sign = () => signParts(options, servers!);
     sign();

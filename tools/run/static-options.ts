@@ -1,24 +1,30 @@
 import path from 'node:path';
+import { limits } from '@lineside/contracts';
 import { signingKey } from '../registry/key.ts';
 import type { StaticOptions } from '../serve/options.ts';
-import { remotePorts, remoteOrigins as usualOrigins } from '../serve/remote-ports.ts';
+import { remoteOrigins as originsFrom, remotePorts } from '../serve/remote-ports.ts';
 import { downloads } from './downloads.ts';
+import { remotesSetting } from './ports.ts';
 import type { StackOptions } from './stack.ts';
 
 /** What is served on which origin: the portal with the host, and each remote on an origin of its own. */
-export function staticOptions({ dataDir, parts, ports, development }: StackOptions, hosts: string[]): StaticOptions {
+export function staticOptions(
+  { dataDir, parts, ports, development }: StackOptions,
+  addresses: string[],
+): StaticOptions {
   const names = parts.remotes.map((remote) => remote.name);
-  const own = ports.remotes ?? remotePorts(dataDir, names);
+  const own = ports.remotes ?? remotePorts(dataDir, names, ports.firstRemote);
   const remoteOrigins = [
-    ...new Set([...usualOrigins, ...Object.values(own).map((port) => `http://localhost:${port}`)]),
+    ...new Set([...originsFrom(ports.firstRemote), ...Object.values(own).map((port) => `http://localhost:${port}`)]),
   ];
   return {
     portal: {
       port: ports.portal,
       setting: 'LINESIDE_PORTAL_PORT',
       folder: parts.host.folder,
-      hosts,
+      addresses,
       api: `http://127.0.0.1:${ports.api}`,
+      patience: limits.answerSeconds * 1000,
       registry: path.join(dataDir, 'registry.json'),
       config: { api: '/api/', remoteOrigins, registryKeys: [signingKey(dataDir, { development }).face] },
       remoteOrigins,
@@ -30,7 +36,7 @@ export function staticOptions({ dataDir, parts, ports, development }: StackOptio
       name: remote.name,
       folder: path.dirname(remote.folder),
       port: own[remote.name]!,
-      setting: 'ports.json in the data folder',
+      setting: remotesSetting,
     })),
   };
 }

@@ -1,15 +1,17 @@
-import { ensurePostgres } from '../../api/src/database/postgres.ts';
-import { testData } from '../../e2e/world/test-data.ts';
+import { testServer } from '../../e2e/world/test-server.ts';
 import { check, unitTests } from './check.ts';
 import { startInstalledPostgres } from './installed-postgres.ts';
+import { newestNode } from './newest-node.ts';
+import { processorSeconds } from './processor-time.ts';
+import { isProved, proved } from './proofs.ts';
 import { type StepResult, step } from './step.ts';
 
 const began = Date.now();
-const results: StepResult[] = [];
+const results: (StepResult & { name: Part; minutes: number | undefined; beyond: boolean })[] = [];
 
 /** Tests everything, and leaves nothing running that it began; the exit code. */
 async function main(): Promise<number> {
-  const database = await ensurePostgres({ dataDir: testData });
+  const database = await testServer();
   try {
     await runParts();
     return report();
@@ -18,56 +20,116 @@ async function main(): Promise<number> {
   }
 }
 
+/**
+ * Most minutes of processor time that each part may take, so that growth is seen: about half as much again as it takes. Who
+ * adds so many tests that a part goes beyond makes others cheaper first.
+ */
+const most = {
+  code: 4,
+  'unit tests': 26,
+  'other server': 8,
+  'newest Node': 9,
+  journeys: 18,
+  soak: 3,
+  breaks: 3,
+} as const;
+
+type Part = keyof typeof most;
+
 /** Everything there is to test, in parts; each says how long it took. */
 async function runParts(): Promise<void> {
   console.log('Looking at the code …');
-  results.push(...merged('code', await check({ unit: false })));
+  await part('code', lookAtTheCode);
   console.log('\nTesting the packages …');
-  results.push(await unitTests());
+  await part('unit tests', unitTests);
   console.log("\nTesting the API on this machine's own PostgreSQL …");
-  results.push(await onInstalledPostgres());
+  await part('other server', onInstalledPostgres);
+  console.log('\nTesting with the newest Node …');
+  await part('newest Node', onNewestNode);
   console.log('\nTesting the whole in browsers …');
-  results.push(
-    await step('journeys', process.execPath, [
-      'e2e/node_modules/@playwright/test/cli.js',
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-    ]),
-  );
+  await part('journeys', () => journeys());
   console.log('\nKilling parts of a busy deployment …');
-  results.push(await step('soak', process.execPath, ['--import', 'tsx', 'tools/run/soak.ts', '--rounds', '4']));
+  await part('soak', () =>
+    step('soak', process.execPath, ['--import', 'tsx', 'tools/run/soak.ts', '--rounds', '4', '--requests', '0']),
+  );
   console.log('\nBreaking rules, to see that tests notice …');
-  results.push(await step('breaks', process.execPath, ['--import', 'tsx', 'tools/run/break.ts', '--few']));
+  await part('breaks', () => step('breaks', process.execPath, ['--import', 'tsx', 'tools/run/break.ts', '--few']));
 }
+
+async function part(name: Part, run: () => Promise<StepResult>): Promise<void> {
+  const before = processorSeconds();
+  const result = await run();
+  const after = processorSeconds();
+  const minutes = before === undefined || after === undefined ? undefined : (after - before) / 60;
+  results.push({ ...result, name, minutes, beyond: minutes !== undefined && minutes > most[name] });
+}
+
+const journeys = (specs: string[] = [], node = process.execPath) =>
+  step('journeys', node, [
+    'e2e/node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    ...specs,
+  ]);
 
 /** The API's suite once more, on the server that `DATABASE_URL` names: not the one that comes along. */
 async function onInstalledPostgres(): Promise<StepResult> {
-  const name = 'other server';
+  const proof = 'the API on another PostgreSQL';
+  if (isProved(proof)) return nothingNew();
   const server = await startInstalledPostgres();
-  if (!server)
-    return { name, ok: true, seconds: 0, output: 'incomplete: the API on a PostgreSQL of the machine, none found' };
+  if (!server) return without('the API on a PostgreSQL of the machine, none found');
   try {
     console.log(`PostgreSQL ${server.version}`);
-    return { ...(await unitTests(['api/', '--silent'], { env: { DATABASE_URL: server.url } })), name };
+    const result = await unitTests(['api/', '--silent'], { env: { DATABASE_URL: server.url } });
+    if (result.ok) proved(proof);
+    return result;
   } finally {
     await server.stop();
   }
 }
 
+/** The API's suite and the whole story, with the newest Node instead of the one that runs this. */
+async function onNewestNode(): Promise<StepResult> {
+  const proof = 'the newest Node';
+  if (isProved(proof)) return nothingNew();
+  const newest = newestNode();
+  if (!newest) return without('the newest Node, which could not be had');
+  console.log(`Node ${newest.version}`);
+  const api = await unitTests(['api/', '--silent'], { node: newest.file });
+  const story = await journeys(['e2e/journeys/story.spec.ts'], newest.file);
+  const ok = api.ok && story.ok;
+  if (ok) proved(proof);
+  return { name: proof, ok, seconds: api.seconds + story.seconds, output: api.output + story.output };
+}
+
+function nothingNew(): StepResult {
+  console.log('Nothing has changed that it depends on.');
+  return { name: '', ok: true, seconds: 0, output: '' };
+}
+
+const without = (what: string): StepResult => ({ name: '', ok: true, seconds: 0, output: `incomplete: ${what}` });
+
 /** Many small looks count as one part. */
-function merged(name: string, parts: StepResult[]): StepResult[] {
-  return [{ name, ok: parts.every((part) => part.ok), seconds: (Date.now() - began) / 1000, output: '' }];
+async function lookAtTheCode(): Promise<StepResult> {
+  const looks = await check({ unit: false });
+  return { name: '', ok: looks.every(({ ok }) => ok), seconds: (Date.now() - began) / 1000, output: '' };
 }
 
 function report(): number {
   const incomplete = results.flatMap(({ output }) => [...output.matchAll(/^incomplete: .*$/gm)].map(([line]) => line));
   console.log('');
-  for (const { name, ok, seconds } of results)
-    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${(seconds / 60).toFixed(1)} min`);
+  for (const { name, ok, seconds, minutes, beyond } of results) {
+    const taken = minutes === undefined ? '' : `, ${minutes.toFixed(1)} of ${most[name]} min of processor time`;
+    console.log(
+      `${ok && !beyond ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${(seconds / 60).toFixed(1)} min${taken}${beyond ? ': too much' : ''}`,
+    );
+  }
+  for (const { output } of results)
+    for (const [line] of output.matchAll(/^second tr(?:y: .*|ies: [1-9]\d*)$/gm)) console.log(line);
   for (const line of new Set(incomplete)) console.log(line);
   console.log(`all together ${((Date.now() - began) / 60_000).toFixed(1)} min`);
-  const failed = results.filter((result) => !result.ok).length;
+  const failed = results.filter(({ ok, beyond }) => !ok || beyond).length;
   const skipped = process.env.NO_SKIPS && incomplete.length > 0;
   if (skipped) console.log('Nothing may be skipped here (NO_SKIPS).');
   console.log(`${results.length - failed} passed, ${failed} failed`);

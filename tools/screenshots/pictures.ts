@@ -10,6 +10,8 @@ export interface Picture {
   name: string;
   looks: readonly Look[];
   pose(page: Page, world: World, look: Look): Promise<void>;
+  /** Puts away what would stand in the way of the next. */
+  leave?(page: Page): Promise<void>;
 }
 
 const wide = ['light', 'dark'] as const;
@@ -77,6 +79,10 @@ export const pictures: readonly Picture[] = [
       await page.getByText(/connected to Boiler house 1/).waitFor();
       await page.getByRole('button', { name: 'Details' }).click();
       await page.getByRole('dialog', { name: 'VPN' }).getByText('Connected', { exact: true }).waitFor();
+    },
+    async leave(page) {
+      await page.getByRole('dialog', { name: 'VPN' }).getByRole('button', { name: 'Disconnect' }).click();
+      await page.getByText('Disconnected', { exact: true }).first().waitFor();
     },
   },
 ];

@@ -8,10 +8,12 @@ export interface Listening {
 export interface PortalOptions extends Listening {
   /** Folder of the built host: `dist/host/<version>`. */
   folder: string;
-  /** Host names it answers on (`norwell.localhost`); any other gets 421. */
-  hosts: readonly string[];
+  /** Public addresses (`https://norwell.example`): it answers on their host names, any other gets 421. */
+  addresses: readonly string[];
   /** Where the API listens: `http://127.0.0.1:8000`. */
   api: string;
+  /** How long the API may take until the head of an answer, in milliseconds; then the page gets 504 (spec 8.03). */
+  patience: number;
   /** The signed registry. Read at each request, so that replacing the file is all there is to a deployment. */
   registry: string;
   /** Served at /config.json as it is. */

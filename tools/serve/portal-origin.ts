@@ -7,18 +7,26 @@ import type { PortalOptions } from './options.ts';
 import { proxy } from './proxy.ts';
 import type { Reloads } from './reloads.ts';
 import { fileAt, sendDownload, sendText, sendVersioned } from './send-file.ts';
+import { sendUnknownHost } from './unknown-host.ts';
 
 /** Stands in index.html where the nonce of an answer goes. */
 const nonceMark = /__NONCE__/g;
 
+/** How long a browser comes by https alone, in seconds: a year. */
+const secureFor = 31_536_000;
+
 /** The portal's own origin: the page, the host's files, configuration, registry, and the API under /api/. */
 export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestListener {
-  const { folder, hosts, api, registry, config } = options;
+  const { folder, registry, config } = options;
+  const known = new Map(options.addresses.map((address) => [new URL(address).hostname, new URL(address).protocol]));
   return (request, response) => {
     const host = String(request.headers.host).replace(/:\d+$/, '').toLowerCase();
-    if (!hosts.includes(host)) return sendText(response, 421, `This server doesn't answer for ${host}.`);
+    const protocol = known.get(host);
+    if (!protocol) return sendUnknownHost(request, response, host, options.addresses);
+    // what speaks TLS stands before this server, and can't know what the browser is to remember
+    if (protocol === 'https:') response.setHeader('strict-transport-security', `max-age=${secureFor}`);
     const address = request.url ?? '/';
-    if (address.startsWith('/api/')) return proxy(request, response, api);
+    if (address.startsWith('/api/')) return proxy(request, response, options);
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET.');
     const [place = '/'] = address.split('?');
     if (place === '/config.json') return sendJson(response, JSON.stringify(config));

@@ -1,20 +1,22 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const first = 8081;
-const last = 8099;
+/** How many ports in a row remotes may have. */
+const count = 19;
 
 /** Every origin a remote may have here: all of them are on the portal's list from the start. */
-export const remoteOrigins: readonly string[] = Array.from(
-  { length: last - first + 1 },
-  (_, index) => `http://localhost:${first + index}`,
-);
+export const remoteOrigins = (first: number): string[] =>
+  Array.from({ length: count }, (_, index) => `http://localhost:${first + index}`);
 
-/** The ports of remotes, each given at first sight and kept in a folder (`.data/`) from then on. */
-export function remotePorts(folder: string, names: readonly string[]): Record<string, number> {
-  const ports = keptPorts(folder);
+/**
+ * The ports of remotes, from `first` on: each is given at first sight and kept in a folder (`.data/`) as long as they begin
+ * there.
+ */
+export function remotePorts(folder: string, names: readonly string[], first: number): Record<string, number> {
+  const isOurs = ([, port]: [string, number]) => port >= first && port < first + count;
+  const ports = Object.fromEntries(Object.entries(keptPorts(folder)).filter(isOurs));
   for (const name of names) {
-    ports[name] ??= free(ports, name);
+    ports[name] ??= free(ports, name, first);
   }
   mkdirSync(folder, { recursive: true });
   writeFileSync(fileIn(folder), `${JSON.stringify(ports, null, 2)}\n`);
@@ -29,10 +31,10 @@ export function keptPorts(folder: string): Record<string, number> {
 
 const fileIn = (folder: string) => path.join(folder, 'ports.json');
 
-function free(ports: Record<string, number>, name: string): number {
+function free(ports: Record<string, number>, name: string, first: number): number {
   const taken = new Set(Object.values(ports));
-  for (let port = first; port <= last; port += 1) if (!taken.has(port)) return port;
+  for (let port = first; port < first + count; port += 1) if (!taken.has(port)) return port;
   throw new Error(
-    `There is no port left for ${name}: take a remote out of ports.json, or free one of ${first} to ${last}.`,
+    `There is no port left for ${name} among ${first} to ${first + count - 1}: take a remote out of ports.json.`,
   );
 }

@@ -16,7 +16,11 @@ const types: Record<string, string> = {
 /** A text answer: what isn't there must never look like a script or a page. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .writeHead(status, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     .end(`${text}\n`);
 }
 

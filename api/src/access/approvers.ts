@@ -1,6 +1,6 @@
 import type { Approver } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/scope.ts';
+import { readAs, type Tx } from '../database/scope.ts';
 import { readRow } from '../engine/read.ts';
 import { refuse } from '../engine/refuse.ts';
 import type { Actor } from '../session/actor.ts';
@@ -16,24 +16,22 @@ interface Locks {
  * the controlling company; never the actor. What the controlling company has locked only its own
  * people approve (spec 5.07, 6.27). A company's members are read in that company's own scope.
  */
-export async function approversOf(database: Database, actor: Actor, agentId: string): Promise<Approver[]> {
+export async function approversOf(tx: Tx, actor: Actor, agentId: string): Promise<Approver[]> {
   const fields = ['company', 'controlledBy', 'group', 'vpnLocked', 'webAccessLocked'].map(
     (key) => [key, new Map()] as const,
   );
-  const agent = await database.inScope({ user: actor.user.publicId, company: actor.company }, (tx) =>
-    readRow(tx, stores.Agent, actor, agentId, new Map(fields)),
-  );
+  const agent = await readRow(tx, stores.Agent, actor, agentId, new Map(fields));
   if (!agent) throw refuse('not-found');
   const owner = agent.company as Approver['company'];
   const controller = agent.controlledBy as Approver['company'] | null;
   const group = (agent.group as { publicId: string } | null)?.publicId ?? null;
   const hindrances = controller ? hindrancesOf(agent as unknown as Locks, controller.name) : [];
   const found = new Map<string, Approver>();
-  for (const person of await holders(database, owner.publicId, group)) {
+  for (const person of await holders(tx, owner.publicId, group)) {
     found.set(person.publicId, { ...person, user: person, company: owner, hindrances });
   }
   if (controller) {
-    for (const person of await holders(database, controller.publicId, null)) {
+    for (const person of await holders(tx, controller.publicId, null)) {
       found.set(person.publicId, { ...person, user: person, company: controller, hindrances: [] });
     }
   }
@@ -47,12 +45,8 @@ const hindrancesOf = ({ vpnLocked, webAccessLocked }: Locks, by: string): Approv
 ];
 
 /** People of a company who approve for the whole of it, or for one group. */
-async function holders(
-  database: Database,
-  company: string,
-  group: string | null,
-): Promise<{ publicId: string; name: string }[]> {
-  const result = await database.inScope({ company }, (tx) =>
+async function holders(tx: Tx, company: string, group: string | null): Promise<{ publicId: string; name: string }[]> {
+  const result = await readAs(tx, company, () =>
     tx.execute(sql`
       select distinct u.public_id as "publicId", u.name
       from user_membership m

@@ -3,9 +3,7 @@ import { readRow } from '../engine/read.ts';
 import type { Actor } from '../session/actor.ts';
 import { stores } from '../tables/stores.ts';
 
-const fields = ['name', 'can', 'access', 'activeVpnSession', 'config', 'status'].map(
-  (key) => [key, new Map()] as const,
-);
+const fields = ['name', 'can', 'access', 'activeVpnSession'].map((key) => [key, new Map()] as const);
 
 export interface Seen {
   publicId: string;
@@ -13,7 +11,6 @@ export interface Seen {
   can: { connect: boolean };
   access: { state: string; until: string | null };
   activeVpnSession: { vpnAddress: string | null; rscServer: { publicId: string } | null } | null;
-  config: { routerLan: { network: string | null } };
 }
 
 /** A device as somebody who wants to connect to it sees it: by the same rules that made the access column. */

@@ -12,7 +12,7 @@ export function holds(actor: Actor, permission: 'APPROVE_ACCESS_REQUESTS' | 'MAN
 
 /**
  * Whether the actor manages access requests on the agent for something: then no approval is needed (spec 6.26). What the
- * controlling company has locked only its own people manage (spec 5.07, 6.27).
+ * controlling company has locked only its own people manage (spec 5.07, 6.27); without one a lock is nobody's.
  */
 export const managesAccess = (actor: Actor, locked: SQL): SQL =>
-  sql`(${holds(actor, 'APPROVE_ACCESS_REQUESTS')} and (not ${locked} or agent.controlled_by_id = ${actor.company}))`;
+  sql`(${holds(actor, 'APPROVE_ACCESS_REQUESTS')} and (not ${locked} or coalesce(agent.controlled_by_id, ${actor.company}) = ${actor.company}))`;

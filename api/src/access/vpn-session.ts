@@ -1,14 +1,21 @@
-import type { VpnEnd } from '@lineside/contracts';
+import { limits, type VpnEnd } from '@lineside/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import type { Database, Tx } from '../database/scope.ts';
+import { refuse } from '../engine/refuse.ts';
 import type { Actor } from '../session/actor.ts';
 import { actorIn } from '../session/authenticate.ts';
 import { hashOf, same } from '../session/secret.ts';
+import type { platformServerTable } from '../tables/company.ts';
 import { sessionTable, userTable } from '../tables/user.ts';
 import { vpnSessionTable } from '../tables/vpn-session.ts';
+import { addressesIn, nextAddress } from './addresses.ts';
 import { seenByConnector } from './connect.ts';
+import { placeOf } from './place.ts';
 import { reachedOf } from './profile.ts';
+
+/** So many addresses are looked at for a new session: the counter goes round, and most of them are free. */
+const mostTries = 1000;
 
 export type VpnSession = typeof vpnSessionTable.$inferSelect;
 
@@ -50,10 +57,12 @@ export async function judge(database: Database, session: VpnSession): Promise<Ve
   if (!actor) return over('no-access');
   return database.inScope({ user: session.userId, company: session.companyId }, async (tx) => {
     const agent = await seenByConnector(tx, actor, session.agentId);
-    if (!agent?.activeVpnSession?.vpnAddress) return over('device-gone');
+    const place = agent && (await placeOf(tx, session.agentId));
+    // a device that has moved to another server is not where this tunnel leads
+    if (!agent?.activeVpnSession?.vpnAddress || place?.server !== session.serverId) return over('device-gone');
     if (!agent.can.connect) return whyClosed(tx, session);
     const end = agent.access.state === 'until' ? await lastEnd(tx, actor, session.agentId) : null;
-    return { goesOn: true, end, reached: reachedOf(agent) };
+    return { goesOn: true, end, reached: reachedOf(place) };
   });
 }
 
@@ -79,6 +88,37 @@ export async function lastEnd(tx: Tx, actor: Actor, agentId: string): Promise<st
     if (new Date(row.start).getTime() <= end) end = Math.max(end, new Date(row.end).getTime());
   }
   return rows.length === 0 ? null : new Date(end).toISOString();
+}
+
+/**
+ * Keeps a new session under a free address of its server; two that stand at the same time never share one. Refuses where
+ * the person has too many open already, or the server no address left.
+ */
+export async function openSession(
+  tx: Tx,
+  draft: Omit<VpnSession, 'serverId' | 'vpnAddress' | 'startedOn' | 'seenOn' | 'endedOn' | 'endReason'>,
+  server: typeof platformServerTable.$inferSelect,
+): Promise<VpnSession> {
+  // one after the other, so that several at once are counted
+  await tx.execute(sql`select from user_account where public_id = ${draft.userId} for update`);
+  const { rows } = await tx.execute(
+    sql`select count(*)::int as open from vpn_session where user_id = ${draft.userId} and ended_on is null`,
+  );
+  if ((rows[0]!.open as number) >= limits.vpnSessions)
+    throw refuse('too-many-vpn-sessions', { params: { count: String(limits.vpnSessions) } });
+  const range = sql`${server.vpnRange}`;
+  const { rows: numbers } = await tx.execute(sql`select least(${addressesIn(range)}, ${mostTries})::int as tries`);
+  for (let left = numbers[0]!.tries as number; left > 0; left -= 1) {
+    const now = new Date();
+    const session = { ...draft, serverId: server.publicId, startedOn: now, seenOn: now };
+    const [kept] = await tx
+      .insert(vpnSessionTable)
+      .values({ ...session, vpnAddress: sql`host(${nextAddress('vpn_address_number', range)})` })
+      .onConflictDoNothing()
+      .returning();
+    if (kept) return kept;
+  }
+  throw refuse('vpn-server-full');
 }
 
 /** Marks a session as ended, once; whoever looks at the device is told. */

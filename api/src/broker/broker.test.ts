@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { gatewayTopic } from '@lineside/contracts/gateway';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
+import { until } from '../../test/until.ts';
 import { device, startApi, type TestApi } from '../../test/world.ts';
 import { intakeUser } from '../intake/secret.ts';
 import { stableSecret } from '../seed/stable-id.ts';
@@ -33,10 +34,6 @@ async function ear(): Promise<{ heard: string[] }> {
   return { heard };
 }
 
-const soon = async (check: () => boolean) => {
-  for (let waited = 0; !check() && waited < 3000; waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));
-  return check();
-};
 const closed = (client: MqttClient) => new Promise<true>((resolve) => client.once('close', () => resolve(true)));
 
 beforeAll(async () => {
@@ -48,7 +45,7 @@ beforeAll(async () => {
     intakeSecret: secret,
     log: () => {},
   });
-}, 60_000);
+});
 afterEach(() => Promise.all(clients.splice(0).map((client) => client.endAsync(true))));
 afterAll(async () => {
   await broker.close();
@@ -68,7 +65,7 @@ test('what a gateway says is heard, and its state is kept for who comes later', 
   const gateway = await signIn(mine, stableSecret(mine));
   await gateway.publishAsync(gatewayTopic(mine, 'state'), state, { qos: 1, retain: true });
   const { heard } = await ear();
-  expect(await soon(() => heard.includes(`${gatewayTopic(mine, 'state')} ${state}`))).toBe(true);
+  await until(() => heard.includes(`${gatewayTopic(mine, 'state')} ${state}`));
 });
 
 test("a gateway that publishes in another's name, or a command, is thrown out and nobody hears it", async () => {
@@ -81,7 +78,7 @@ test("a gateway that publishes in another's name, or a command, is thrown out an
   }
   const gateway = await signIn(mine, stableSecret(mine));
   await gateway.publishAsync(gatewayTopic(mine, 'data'), 'last', { qos: 1 });
-  expect(await soon(() => heard.some((line) => line.endsWith('last')))).toBe(true);
+  await until(() => heard.some((line) => line.endsWith('last')));
   expect(heard.filter((line) => line.endsWith('foreign'))).toEqual([]);
 });
 
@@ -111,7 +108,7 @@ test("a last will in another's name isn't executed, one's own is", async () => {
   foreign.stream.destroy();
   const own = await signIn(mine, stableSecret(mine), { clientId: 'two', will: willOf(mine) });
   own.stream.destroy();
-  expect(await soon(() => heard.includes(`${gatewayTopic(mine, 'state')} gone`))).toBe(true);
+  await until(() => heard.includes(`${gatewayTopic(mine, 'state')} gone`));
   expect(heard).not.toContain(`${gatewayTopic(other, 'state')} gone`);
 });
 
@@ -146,4 +143,4 @@ test('a taken port is one line that names the port and the setting', async () =>
   taken.close();
   expect(code).toBe(1);
   expect(said).toBe(`broker: Port ${port} is taken: set LINESIDE_MQTT_PORT to another\n`);
-}, 15_000);
+});

@@ -1,16 +1,30 @@
-import { createServer } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { parseGatewayTopic } from '@lineside/contracts/gateway';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import type { Database } from '../database/scope.ts';
 import { Complaints } from '../intake/complaints.ts';
+import { Guard } from './guard.ts';
+import { brokerLimits } from './limits.ts';
+import { Paces } from './pace.ts';
 import { mayPublish, maySubscribe } from './rights.ts';
+import { Strangers } from './strangers.ts';
 import { type Who, whoIs } from './who.ts';
+
+/** Where the broker listens with TLS, with its certificate (and those between it and its authority) and key, PEM. */
+export interface Secured {
+  port: number;
+  host: string;
+  certificate: string;
+  key: string;
+}
 
 export interface BrokerOptions {
   /** Where the gateways' secrets are. */
   database: Database;
   port: number;
   host: string;
+  secured?: Secured;
   intakeSecret: string;
   log: (line: string) => void;
 }
@@ -18,6 +32,8 @@ export interface BrokerOptions {
 export interface Broker {
   /** Example: mqtt://127.0.0.1:1883 */
   address: string;
+  /** Example: mqtts://127.0.0.1:8883; undefined where no certificate is configured. */
+  securedAddress?: string;
   /** Disconnects everybody, without their last wills: they are to come back, not to be taken for lost. */
   close(): Promise<void>;
 }
@@ -25,13 +41,16 @@ export interface Broker {
 const refusal = (returnCode: number, message: string) =>
   Object.assign(new Error(message), { returnCode }) as AuthenticateError;
 
-/** Starts the MQTT broker (3.1.1). Rejects where the port is taken, with a sentence that names the setting. */
-export async function startBroker({ database, port, host, intakeSecret, log }: BrokerOptions): Promise<Broker> {
+/** Starts the MQTT broker (3.1.1). Rejects where a port is taken, with a sentence that names the setting. */
+export async function startBroker(options: BrokerOptions): Promise<Broker> {
+  const { database, intakeSecret, log } = options;
   const complaints = new Complaints(log);
   const connected = new WeakMap<Client, Who>();
+  const guards = new Map<string, Set<Guard>>();
+  const paces = new Paces();
   let closing = false;
   const aedes = await Aedes.createBroker({
-    connectTimeout: 10_000,
+    connectTimeout: brokerLimits.signInMs,
     maxClientsIdLength: 128,
     maxTopicLevels: 4,
     maxInflightInbound: 100,
@@ -43,8 +62,10 @@ export async function startBroker({ database, port, host, intakeSecret, log }: B
     authenticate(client, name, secret, done) {
       whoIs(database, intakeSecret, name ?? '', secret?.toString() ?? '').then(
         (who) => {
-          if (who) connected.set(client, who);
-          done(who ? null : refusal(4, 'wrong name or secret'), who !== null);
+          if (!who) return done(refusal(4, 'wrong name or secret'), false);
+          if (!letIn(client.conn as unknown as Guard, who)) return done(refusal(3, 'too many connections'), false);
+          connected.set(client, who);
+          done(null, true);
         },
         (problem: Error) => {
           complaints.add("can't look up who connects", problem.message);
@@ -64,22 +85,72 @@ export async function startBroker({ database, port, host, intakeSecret, log }: B
     },
   });
   aedes.on('error' as 'closed', ((problem: Error) => log(problem.message)) as () => void);
-  const server = createServer(aedes.handle);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (problem: NodeJS.ErrnoException) =>
-      reject(
-        problem.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: set LINESIDE_MQTT_PORT to another`) : problem,
-      ),
+  // that a network breaks is nobody's fault
+  const complain = (kind: string, problem: Error & { code?: string }, who = '') => {
+    if (problem.code === undefined) complaints.add(kind, `${who}${problem.message}`);
+  };
+  aedes.on('connectionError', (_client, problem) => complain('somebody was not let in', problem));
+  aedes.on('clientError', (client, problem) =>
+    complain('a connection was ended', problem, `${client.id.slice(0, 64)}: `),
+  );
+
+  /** False where a gateway has too many connections already. */
+  function letIn(guard: Guard, who: Who): boolean {
+    if (who === 'intake') guard.letIn();
+    else {
+      const own = guards.get(who.agentId) ?? new Set();
+      if (own.size >= brokerLimits.ofOneGateway) return false;
+      guards.set(who.agentId, own.add(guard));
+      guard.once('close', () => {
+        own.delete(guard);
+        if (own.size === 0) guards.delete(who.agentId);
+      });
+      guard.letIn((bytes) => paces.take(who.agentId, bytes));
+    }
+    strangers.forget(guard.from);
+    return true;
+  }
+
+  const strangers = new Strangers((address) => complaints.add('too many connections that sign in at once', address));
+  const serve = (socket: Socket) => void aedes.handle(new Guard(socket));
+  const plain = createServer(serve);
+  plain.on('connection', (socket) => strangers.came(socket));
+  const servers: Server[] = [plain];
+  const port = await listening(plain, options, 'LINESIDE_MQTT_PORT');
+  let securedAddress: string | undefined;
+  if (options.secured) {
+    const { certificate: cert, key, host } = options.secured;
+    const secured = createTlsServer(
+      { cert, key, minVersion: 'TLSv1.2', handshakeTimeout: brokerLimits.signInMs },
+      serve,
     );
-    server.listen(port, host, resolve);
-  });
+    // counted before the handshake, which is work as well
+    secured.on('connection', (socket: Socket) => strangers.came(socket));
+    secured.on('tlsClientError', (problem) => complaints.add('somebody was not let in', problem.message));
+    servers.push(secured);
+    securedAddress = `mqtts://${host}:${await listening(secured, options.secured, 'LINESIDE_MQTTS_PORT')}`;
+  }
+  const tidying = setInterval(() => paces.tidy(), 60_000).unref();
   return {
-    address: `mqtt://${host}:${(server.address() as { port: number }).port}`,
+    address: `mqtt://${options.host}:${port}`,
+    securedAddress,
     async close() {
       closing = true;
+      clearInterval(tidying);
       complaints.close();
-      server.close();
+      for (const server of servers) server.close();
       await new Promise<void>((resolve) => aedes.close(resolve));
     },
   };
+}
+
+/** Listens; gives the port, which is another than asked for where that was 0. */
+async function listening(server: Server, { port, host }: { port: number; host: string }, setting: string) {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (problem: NodeJS.ErrnoException) =>
+      reject(problem.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: set ${setting} to another`) : problem),
+    );
+    server.listen(port, host, resolve);
+  });
+  return (server.address() as { port: number }).port;
 }

@@ -1,14 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { databaseAddresses } from '../database/addresses.ts';
 import { openDatabase } from '../database/scope.ts';
 import { intakeSecret } from '../intake/secret.ts';
 import { readSettings } from '../settings.ts';
-import { startBroker } from './broker.ts';
+import { type Secured, startBroker } from './broker.ts';
 
 const own = z.object({
   LINESIDE_MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
   LINESIDE_MQTT_HOST: z.string().default('127.0.0.1'),
+  /** With TLS, where a certificate is configured: files in PEM. */
+  LINESIDE_MQTTS_PORT: z.coerce.number().int().min(0).max(65_535).default(8883),
+  LINESIDE_MQTTS_HOST: z.string().default('127.0.0.1'),
+  LINESIDE_MQTTS_CERTIFICATE: z.string().min(1).optional(),
+  LINESIDE_MQTTS_KEY: z.string().min(1).optional(),
 });
+
+/** What TLS is made of; undefined where none is configured. Throws a sentence that names the setting at fault. */
+function securedBy(data: z.infer<typeof own>): Secured | undefined {
+  const { LINESIDE_MQTTS_CERTIFICATE, LINESIDE_MQTTS_KEY } = data;
+  if (!LINESIDE_MQTTS_CERTIFICATE && !LINESIDE_MQTTS_KEY) return undefined;
+  const read = (setting: 'LINESIDE_MQTTS_CERTIFICATE' | 'LINESIDE_MQTTS_KEY') => {
+    const file = data[setting];
+    if (!file) throw new Error(`The setting ${setting} is missing: TLS needs a certificate and its key`);
+    try {
+      return readFileSync(file, 'utf8');
+    } catch (problem) {
+      throw new Error(`The file that ${setting} names can't be read: ${(problem as Error).message}`);
+    }
+  };
+  const [certificate, key] = [read('LINESIDE_MQTTS_CERTIFICATE'), read('LINESIDE_MQTTS_KEY')];
+  try {
+    createSecureContext({ cert: certificate, key });
+  } catch (problem) {
+    const files = 'LINESIDE_MQTTS_CERTIFICATE and LINESIDE_MQTTS_KEY';
+    throw new Error(`What ${files} name is no certificate with its key, in PEM: ${(problem as Error).message}`);
+  }
+  return { port: data.LINESIDE_MQTTS_PORT, host: data.LINESIDE_MQTTS_HOST, certificate, key };
+}
 
 /** The MQTT broker as a process of its own; it asks the API's tables who may connect. */
 async function main(): Promise<void> {
@@ -21,10 +51,12 @@ async function main(): Promise<void> {
     database,
     port: data.LINESIDE_MQTT_PORT,
     host: data.LINESIDE_MQTT_HOST,
+    secured: securedBy(data),
     intakeSecret: intakeSecret(settings.dataDir),
     log: (line) => console.error(`broker: ${line}`),
   });
-  console.log(`broker: listening at ${broker.address}`);
+  const addresses = [broker.address, broker.securedAddress].filter((address) => address !== undefined);
+  console.log(`broker: listening at ${addresses.join(' and ')}`);
   const stop = async () => {
     await broker.close();
     await database.close();

@@ -1,10 +1,13 @@
+import { hostOf } from '../host.ts';
 import type { Handlers } from './handlers.ts';
 
 export const discoveryCalls: Pick<Handlers, 'Discover'> = {
   /** Addresses are those of the host that the request came on, as the settings have it: what speaks TLS stands before. */
   async Discover({ world, request }) {
-    const known = world.settings.addresses.find((address) => new URL(address).host === request.host);
-    const base = `${known ? new URL(known).origin : `${request.protocol}://${request.host}`}/api`;
+    const host = hostOf(request);
+    const known = world.settings.addresses.find((address) => new URL(address).host === host);
+    // no other host gets here but the API's own port on this machine
+    const base = `${known ? new URL(known).origin : `http://${host}`}/api`;
     const links = new Map<string, { rel: string; href: string; methods: Set<string> }>();
     for (const { name, path, verb } of world.routes) {
       // a name may stand for a list and for one of it; each has an address of its own

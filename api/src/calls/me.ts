@@ -1,66 +1,95 @@
-import type { Standing } from '@lineside/contracts';
+import { type Company, headers, type MyUser, type Standing } from '@lineside/contracts';
 import { asc, eq, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { newest } from '../database/outbox.ts';
+import type { Database } from '../database/scope.ts';
 import { refuse } from '../engine/refuse.ts';
-import { personOf } from '../session/authenticate.ts';
+import { sightOf } from '../engine/sight.ts';
+import { type Actor, scopeOf } from '../session/actor.ts';
+import { actorIn, type Person, personOf } from '../session/authenticate.ts';
 import { companyTable, sectorTable } from '../tables/company.ts';
 import { membershipTable, userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
 
+function userOf({ user: { publicId, name, emailAddress, language } }: Person): MyUser {
+  return { publicId, name, emailAddress, language: language as 'en' | 'nl' };
+}
+
+async function standingOf(database: Database, actor: Actor): Promise<Standing> {
+  const controls = await database.inScope(scopeOf(actor), (tx) =>
+    tx.execute(
+      sql`select exists (select 1 from ${sightOf(actor).rows('Agent')} agent where controlled_by_id = ${actor.company}) as yes`,
+    ),
+  );
+  const permissions = new Set([...actor.wide, ...[...actor.byGroup.values()].flatMap((set) => [...set])]);
+  return {
+    permissions: [...permissions] as Standing['permissions'],
+    hasRole: actor.hasRole,
+    controlsDevices: controls.rows[0]?.yes === true,
+    usesAccessRequests: actor.usesAccessRequests,
+  };
+}
+
+async function sectorOf(database: Database, { user }: Person) {
+  const [sector] = await database.inScope({}, (tx) =>
+    tx.select().from(sectorTable).where(eq(sectorTable.publicId, user.sectorId)),
+  );
+  if (!sector) throw refuse('not-found');
+  return sector;
+}
+
+/** A page reads these before anything in one of them: an event stream that begins where they were read misses nothing. */
+const companiesOf = (database: Database, { user }: Person, reply: FastifyReply): Promise<Company[]> =>
+  database.inScope({ user: user.publicId }, async (tx) => {
+    reply.header(headers.position, await newest(tx));
+    return tx
+      .selectDistinct({ publicId: companyTable.publicId, name: companyTable.name })
+      .from(membershipTable)
+      .innerJoin(companyTable, eq(companyTable.publicId, membershipTable.companyId))
+      .where(eq(membershipTable.userId, user.publicId))
+      .orderBy(asc(companyTable.name));
+  });
+
 export const myCalls: Pick<
   Handlers,
-  'GetMyUser' | 'UpdateMyUser' | 'GetMyStanding' | 'GetMySector' | 'ListMyCompanies'
+  'GetMyUser' | 'UpdateMyUser' | 'GetMyStanding' | 'GetMySector' | 'GetMyStart' | 'ListMyCompanies'
 > = {
   async GetMyUser({ world, request }) {
-    const { user } = await personOf(world.database, request);
-    return {
-      publicId: user.publicId,
-      name: user.name,
-      emailAddress: user.emailAddress,
-      language: user.language as 'en' | 'nl',
-    };
+    return userOf(await personOf(world.database, request));
   },
 
   async UpdateMyUser({ world, request, body }) {
-    const { user } = await personOf(world.database, request);
-    const language = body.language ?? (user.language as 'en' | 'nl');
+    const user = userOf(await personOf(world.database, request));
+    const language = body.language ?? user.language;
     await world.database.inScope({}, (tx) =>
       tx.update(userTable).set({ language }).where(eq(userTable.publicId, user.publicId)),
     );
-    return { publicId: user.publicId, name: user.name, emailAddress: user.emailAddress, language };
+    return { ...user, language };
   },
 
   async GetMyStanding({ world, request }) {
-    const actor = await world.actorOf(request);
-    const controls = await world.database.inScope({ user: actor.user.publicId, company: actor.company }, (tx) =>
-      tx.execute(sql`select exists (select 1 from agent where controlled_by_id = ${actor.company}) as yes`),
-    );
-    const permissions = new Set([...actor.wide, ...[...actor.byGroup.values()].flatMap((set) => [...set])]);
-    return {
-      permissions: [...permissions] as Standing['permissions'],
-      hasRole: actor.hasRole,
-      controlsDevices: controls.rows[0]?.yes === true,
-      usesAccessRequests: actor.usesAccessRequests,
-    };
+    return standingOf(world.database, await world.actorOf(request));
   },
 
   async GetMySector({ world, request }) {
-    const { user } = await personOf(world.database, request);
-    const [sector] = await world.database.inScope({}, (tx) =>
-      tx.select().from(sectorTable).where(eq(sectorTable.publicId, user.sectorId)),
-    );
-    if (!sector) throw refuse('not-found');
-    return sector;
+    return sectorOf(world.database, await personOf(world.database, request));
   },
 
-  async ListMyCompanies({ world, request }) {
-    const { user } = await personOf(world.database, request);
-    return world.database.inScope({ user: user.publicId }, (tx) =>
-      tx
-        .selectDistinct({ publicId: companyTable.publicId, name: companyTable.name })
-        .from(membershipTable)
-        .innerJoin(companyTable, eq(companyTable.publicId, membershipTable.companyId))
-        .where(eq(membershipTable.userId, user.publicId))
-        .orderBy(asc(companyTable.name)),
-    );
+  async GetMyStart({ world: { database }, request, reply }) {
+    const person = await personOf(database, request);
+    const companies = await companiesOf(database, person, reply);
+    const wished = companies.find(({ publicId }) => publicId === request.headers[headers.company.toLowerCase()]);
+    const company = wished ?? (companies.length === 1 ? companies[0] : undefined);
+    const actor = company && (await actorIn(database, person, company.publicId));
+    return {
+      user: userOf(person),
+      companies,
+      place: company && actor ? { company, standing: await standingOf(database, actor) } : null,
+      sector: await sectorOf(database, person),
+    };
+  },
+
+  async ListMyCompanies({ world, request, reply }) {
+    return companiesOf(world.database, await personOf(world.database, request), reply);
   },
 };

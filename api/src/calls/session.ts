@@ -1,42 +1,50 @@
+import { calls } from '@lineside/contracts';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../engine/refuse.ts';
-import { checkAttempts, countFailure, forgetFailures } from '../session/attempts.ts';
+import { hostOf } from '../host.ts';
+import { note } from '../security-log.ts';
+import { countAttempt, countsOf, forgetAttempt } from '../session/attempts.ts';
 import { personOf } from '../session/authenticate.ts';
+import { isKnown, remember, rememberedFor } from '../session/known-browser.ts';
 import { passwordFits } from '../session/password.ts';
-import { hashOf } from '../session/secret.ts';
-import { endSession, openClientSession, openSession, refreshSession } from '../session/session.ts';
-import { sessionTable, userTable } from '../tables/user.ts';
+import { endSession, openClientSession, openSession, refreshSession, signOutSession } from '../session/session.ts';
+import { userTable } from '../tables/user.ts';
 import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
-/** The prefix binds the cookie to this host and to a safe connection. */
-const cookie = '__Host-lineside-refresh';
+/** The prefix binds the cookies to this host and to a safe connection. */
+const refreshCookie = '__Host-lineside-refresh';
+const browserCookie = '__Host-lineside-browser';
 const attributes = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' } as const;
 
-function setRefresh(reply: FastifyReply, refresh: string | undefined, seconds: number): void {
-  if (refresh) reply.setCookie(cookie, refresh, { ...attributes, maxAge: seconds });
+function setRefresh(reply: FastifyReply, { text, seconds }: { text: string; seconds: number }): void {
+  reply.setCookie(refreshCookie, text, { ...attributes, maxAge: seconds });
 }
 
 /** Cookies come along by themselves, so a call that reads one must come from a page of this host. */
 function fromOwnPage(request: FastifyRequest): void {
   const { origin } = request.headers;
-  if (!origin || !URL.canParse(origin) || new URL(origin).host !== request.host) {
+  if (!origin || !URL.canParse(origin) || new URL(origin).host !== hostOf(request)) {
     throw refuse('foreign-origin', { propertyName: 'Origin' });
   }
 }
 
+/** Whose password it is; refuses a wrong one, and who has tried too often. */
 async function checkPassword(world: World, request: FastifyRequest, emailAddress: string, password: string) {
   const { database, settings } = world;
-  await checkAttempts(database, emailAddress, request.ip, settings.attempts);
-  const [user] = await database.inScope({}, (tx) =>
-    tx.select().from(userTable).where(eq(userTable.emailAddress, emailAddress.toLowerCase())),
-  );
+  const browser = request.cookies[browserCookie];
+  const { user, known } = await database.inScope({}, async (tx) => {
+    const [user] = await tx.select().from(userTable).where(eq(userTable.emailAddress, emailAddress.toLowerCase()));
+    return { user, known: user && browser && (await isKnown(tx, browser, user.publicId)) ? browser : undefined };
+  });
+  note(request, { user: user?.publicId });
+  const counts = countsOf(emailAddress, request.ip, known, settings.attempts);
+  await countAttempt(database, counts, settings.attempts);
   if (!(await passwordFits(user?.passwordHash, password))) {
-    await countFailure(database, emailAddress, request.ip, settings.attempts);
     throw refuse('wrong-credentials', { propertyName: 'password' });
   }
-  await forgetFailures(database, emailAddress);
+  await forgetAttempt(database, counts);
   return { publicId: user!.publicId, name: user!.name };
 }
 
@@ -46,48 +54,48 @@ export const sessionCalls: Pick<
 > = {
   async SignIn({ world, request, reply, body }) {
     const user = await checkPassword(world, request, body.emailAddress, body.password);
-    const { lives } = world.settings;
-    const { token, refresh } = await world.database.inScope({}, (tx) => openSession(tx, user, lives));
-    setRefresh(reply, refresh, lives.absolute);
-    return token;
+    const { opened, browser } = await world.database.inScope({}, async (tx) => ({
+      opened: await openSession(tx, user, world.settings.lives),
+      browser: await remember(tx, request.cookies[browserCookie], user.publicId),
+    }));
+    note(request, { session: opened.token.publicId });
+    setRefresh(reply, opened.refresh);
+    reply.setCookie(browserCookie, browser, { ...attributes, maxAge: rememberedFor });
+    return opened.token;
   },
 
   async RefreshSession({ world, request, reply }) {
     fromOwnPage(request);
-    const held = request.cookies[cookie];
-    const { lives } = world.settings;
-    const opened = held
-      ? await world.database.inScope({}, (tx) =>
-          refreshSession(tx, held, lives, async (id) => {
-            const [user] = await tx
-              .select({ publicId: userTable.publicId, name: userTable.name })
-              .from(userTable)
-              .where(eq(userTable.publicId, id));
-            return user!;
-          }),
-        )
-      : undefined;
-    if (!opened) {
-      reply.clearCookie(cookie, attributes);
-      throw refuse('session-expired');
+    const held = request.cookies[refreshCookie];
+    if (!held) throw refuse('session-expired');
+    const refreshed = await world.database.inScope({}, (tx) =>
+      refreshSession(tx, held, world.settings.lives, async (id) => {
+        const [user] = await tx
+          .select({ publicId: userTable.publicId, name: userTable.name })
+          .from(userTable)
+          .where(eq(userTable.publicId, id));
+        return user!;
+      }),
+    );
+    if (refreshed.is !== 'unknown')
+      note(request, { user: refreshed.session.userId, session: refreshed.session.publicId });
+    if (refreshed.is !== 'opened') {
+      reply.clearCookie(refreshCookie, attributes);
+      const isStolen = refreshed.is === 'ended' && refreshed.why === 'stolen';
+      if (refreshed.is === 'ended') note(request, { ended: refreshed.why });
+      throw refuse(isStolen ? 'session-stolen' : 'session-expired');
     }
-    setRefresh(reply, opened.refresh, lives.absolute);
-    return opened.token;
+    setRefresh(reply, refreshed.opened.refresh);
+    return refreshed.opened.token;
   },
 
   async SignOut({ world, request, reply }) {
     fromOwnPage(request);
-    const held = request.cookies[cookie];
-    if (held) {
-      await world.database.inScope({}, async (tx) => {
-        const [session] = await tx
-          .select()
-          .from(sessionTable)
-          .where(eq(sessionTable.refreshHash, hashOf(held)));
-        if (session) await endSession(tx, session.publicId);
-      });
-    }
-    reply.clearCookie(cookie, attributes);
+    const held = request.cookies[refreshCookie];
+    const left = held ? await world.database.inScope({}, (tx) => signOutSession(tx, held)) : undefined;
+    if (left?.is === 'ended')
+      note(request, { user: left.session.userId, session: left.session.publicId, ended: left.why });
+    reply.clearCookie(refreshCookie, attributes);
     reply.header('Clear-Site-Data', '"cache"');
     return null;
   },
@@ -95,14 +103,19 @@ export const sessionCalls: Pick<
   async CreateAccessToken({ world, request, body }) {
     const [scheme, encoded] = request.headers.authorization?.split(' ') ?? [];
     if (scheme?.toLowerCase() !== 'basic' || !encoded) throw refuse('not-signed-in', { propertyName: 'Authorization' });
-    const [emailAddress = '', , ...password] = Buffer.from(encoded, 'base64').toString().split(':');
-    const user = await checkPassword(world, request, emailAddress, password.join(':'));
-    return world.database.inScope({}, (tx) => openClientSession(tx, user, body.expiresIn));
+    const [emailAddress, , ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
+    const given = calls.SignIn.body!.safeParse({ emailAddress, password: rest.join(':') });
+    if (!given.success) throw refuse('wrong-credentials', { propertyName: 'Authorization' });
+    const user = await checkPassword(world, request, given.data.emailAddress, given.data.password);
+    const token = await world.database.inScope({}, (tx) => openClientSession(tx, user, body.expiresIn));
+    note(request, { session: token.publicId });
+    return token;
   },
 
   async RevokeAccessToken({ world, request }) {
     const { session } = await personOf(world.database, request);
-    await world.database.inScope({}, (tx) => endSession(tx, session));
+    await world.database.inScope({}, (tx) => endSession(tx, session, 'signed-out'));
+    note(request, { ended: 'signed-out' });
     return null;
   },
 };

@@ -1,22 +1,37 @@
 import { limits, newPublicId } from '@lineside/contracts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { seenByConnector } from '../access/connect.ts';
-import { nextAddress, profileOf, reachedOf } from '../access/profile.ts';
-import { closeSession, credentialOf, judge, lastEnd, sessionOf, usersChanged } from '../access/vpn-session.ts';
+import { placeOf } from '../access/place.ts';
+import { profileOf, reachedOf } from '../access/profile.ts';
+import {
+  closeSession,
+  credentialOf,
+  judge,
+  lastEnd,
+  openSession,
+  sessionOf,
+  usersChanged,
+  type VpnSession,
+} from '../access/vpn-session.ts';
 import { append } from '../database/outbox.ts';
+import type { Tx } from '../database/scope.ts';
 import { refuse } from '../engine/refuse.ts';
 import type { Params } from '../engine/scope.ts';
 import { streamVpnSession } from '../events/vpn-stream.ts';
+import { note } from '../security-log.ts';
+import { scopeOf } from '../session/actor.ts';
 import { actorIn, bearerOf } from '../session/authenticate.ts';
 import { hashOf, newSecret, same } from '../session/secret.ts';
 import { platformServerTable } from '../tables/company.ts';
 import { sessionTable, userTable } from '../tables/user.ts';
-import { connectTicketTable, vpnSessionTable } from '../tables/vpn-session.ts';
+import { connectTicketTable } from '../tables/vpn-session.ts';
 import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
 /** The ticket of a call, spent by this very call. */
-async function spend(world: World, secret: string) {
+async function spend(world: World, request: FastifyRequest) {
+  const secret = bearerOf(request);
   const [ticket] = await world.database.inScope({}, (tx) =>
     tx
       .update(connectTicketTable)
@@ -36,23 +51,38 @@ async function spend(world: World, secret: string) {
       .select({ user: userTable })
       .from(sessionTable)
       .innerJoin(userTable, eq(userTable.publicId, sessionTable.userId))
-      .where(and(eq(sessionTable.publicId, ticket.sessionId), isNull(sessionTable.endedOn))),
+      .where(
+        and(
+          eq(sessionTable.publicId, ticket.sessionId),
+          isNull(sessionTable.endedOn),
+          gt(sessionTable.endsOn, new Date()),
+        ),
+      ),
   );
+  const { userId: user, sessionId: session, companyId: company, agentId: agent } = ticket;
+  note(request, { user, session, company, agent });
   const actor =
     signedIn && (await actorIn(world.database, { user: signedIn.user, session: ticket.sessionId }, ticket.companyId));
   if (!actor) throw refuse('access-missing');
   return { ticket, actor };
 }
 
+const noteTunnel = (request: FastifyRequest, { userId: user, companyId: company, agentId: agent }: VpnSession) =>
+  note(request, { user, company, agent });
+
 export const vpnCalls: Pick<
   Handlers,
-  'CreateConnectTicket' | 'CreateVpnSession' | 'StreamVpnSession' | 'EndVpnSession' | 'CheckVpnCredential'
+  | 'CreateConnectTicket'
+  | 'CreateVpnSession'
+  | 'StreamVpnSession'
+  | 'EndVpnSession'
+  | 'CheckVpnCredential'
+  | 'CheckVpnPlace'
 > = {
   async CreateConnectTicket({ world, request }) {
     const actor = await world.actorOf(request);
     const { agentId } = request.params as Params;
-    const scope = { user: actor.user.publicId, company: actor.company };
-    const agent = await world.database.inScope(scope, (tx) => seenByConnector(tx, actor, agentId!));
+    const agent = await world.database.inScope(scopeOf(actor), (tx) => seenByConnector(tx, actor, agentId!));
     if (!agent) throw refuse('not-found');
     if (!agent.can.connect) throw refuse('access-missing');
     const ticket = newSecret(43);
@@ -71,35 +101,34 @@ export const vpnCalls: Pick<
   },
 
   async CreateVpnSession({ world, request }) {
-    const { ticket, actor } = await spend(world, bearerOf(request));
-    const scope = { user: actor.user.publicId, company: actor.company };
-    return world.database.inScope(scope, async (tx) => {
+    const { ticket, actor } = await spend(world, request);
+    return world.database.inScope(scopeOf(actor), async (tx) => {
       const agent = await seenByConnector(tx, actor, ticket.agentId);
       if (!agent?.can.connect) throw refuse('access-missing');
-      const serverId = agent.activeVpnSession?.rscServer?.publicId;
-      if (!serverId || !agent.activeVpnSession?.vpnAddress) throw refuse('device-unreachable');
-      const [server] = await tx.select().from(platformServerTable).where(eq(platformServerTable.publicId, serverId));
+      const place = await placeOf(tx, agent.publicId);
+      if (!place || !agent.activeVpnSession?.vpnAddress) throw refuse('device-unreachable');
+      const [server] = await tx
+        .select()
+        .from(platformServerTable)
+        .where(eq(platformServerTable.publicId, place.server));
       const secret = newSecret(43);
-      const session = {
+      const draft = {
         companyId: actor.company,
         publicId: newPublicId(),
         userId: actor.user.publicId,
         sessionId: actor.session,
         agentId: agent.publicId,
         credentialHash: hashOf(secret),
-        vpnAddress: await nextAddress(tx, server!.vpnRange),
-        startedOn: new Date(),
-        seenOn: new Date(),
       };
-      await tx.insert(vpnSessionTable).values(session);
+      const session = await openSession(tx, draft, server!);
       await append(tx, [usersChanged(session)]);
       const { username, password } = credentialOf(session, secret);
       return {
         publicId: session.publicId,
-        profile: profileOf(server!, reachedOf(agent)),
+        profile: profileOf(server!, reachedOf(place)),
         username,
         password,
-        vpnAddress: session.vpnAddress,
+        computerAddress: session.vpnAddress,
         agent: { publicId: agent.publicId, name: agent.name },
         company: { publicId: actor.company },
         end: agent.access.state === 'until' ? await lastEnd(tx, actor, agent.publicId) : null,
@@ -117,18 +146,41 @@ export const vpnCalls: Pick<
   async EndVpnSession({ world, request }) {
     const session = await sessionOf(world.database, bearerOf(request));
     if (!session) throw refuse('not-found');
+    noteTunnel(request, session);
     await world.database.inScope({ company: session.companyId }, (tx) => closeSession(tx, session, 'disconnected'));
     return null;
   },
 
   async CheckVpnCredential({ world, request, body }) {
-    const { vpnServerSecret } = world.settings;
-    if (!vpnServerSecret || !same(bearerOf(request), vpnServerSecret))
-      throw refuse('not-signed-in', { propertyName: 'Authorization' });
+    checkVpnServer(world, request);
     const session = await sessionOf(world.database, `${body.username}.${body.password}`);
+    if (session) noteTunnel(request, session);
     if (!session || session.endedOn) throw refuse('wrong-credentials');
+    const server = await world.database.inScope({}, (tx) => serverNamed(tx, body.server));
+    if (server?.publicId !== session.serverId) throw refuse('wrong-credentials');
     const verdict = await judge(world.database, session);
     if (!verdict.goesOn) throw refuse('wrong-credentials');
-    return { vpnAddress: session.vpnAddress, reached: verdict.reached };
+    return { computerAddress: session.vpnAddress, reached: verdict.reached };
+  },
+
+  async CheckVpnPlace({ world, request, body }) {
+    checkVpnServer(world, request);
+    return world.database.inScope({}, async (tx) => {
+      const server = await serverNamed(tx, body.server);
+      const place = await placeOf(tx, body.agent);
+      if (!place || place.server !== server?.publicId) throw refuse('not-found');
+      return { vpnAddress: place.address, network: place.network };
+    });
   },
 };
+
+/** Refuses who doesn't show the secret of the VPN servers. */
+function checkVpnServer({ settings: { vpnServerSecret } }: World, request: FastifyRequest): void {
+  if (!vpnServerSecret || !same(bearerOf(request), vpnServerSecret))
+    throw refuse('not-signed-in', { propertyName: 'Authorization' });
+}
+
+async function serverNamed(tx: Tx, name: string) {
+  const [server] = await tx.select().from(platformServerTable).where(eq(platformServerTable.name, name));
+  return server;
+}

@@ -9,7 +9,6 @@ import { ask } from './roles.ts';
 import { assertServingRole, openDatabase } from './scope.ts';
 import { adminUrl, stopServer } from './server.ts';
 
-const patience = 90_000;
 const folders: string[] = [];
 let clone: Clone;
 let kept: Kept;
@@ -31,62 +30,46 @@ beforeAll(async () => {
     await client.query('drop role lineside_app');
     await client.query("create role somebody login createrole createdb password 'x'");
   });
-}, patience);
+});
 
 afterAll(async () => {
   await stopServer(kept);
   rmSync(kept.home, { recursive: true });
   for (const folder of folders) rmSync(folder, { recursive: true });
   clone.remove();
-}, patience);
+});
 
-test(
-  'on a server of the user, roles and database are made, migrated and served without a way around the rules',
-  async () => {
-    const { ownerUrl, appUrl } = await foreignDatabase(adminUrl(kept), aFolder());
-    await migrate(ownerUrl);
-    const database = openDatabase(appUrl);
-    await assertServingRole(database);
-    await database.close();
-    expect(new URL(appUrl).pathname).toBe('/lineside');
-  },
-  patience,
-);
+test('on a server of the user, roles and database are made, migrated and served without a way around the rules', async () => {
+  const { ownerUrl, appUrl } = await foreignDatabase(adminUrl(kept), aFolder());
+  await migrate(ownerUrl);
+  const database = openDatabase(appUrl);
+  await assertServingRole(database);
+  await database.close();
+  expect(new URL(appUrl).pathname).toBe('/lineside');
+});
 
-test(
-  'two machines that name the same server work beside each other',
-  async () => {
-    const [one, two] = await Promise.all([
-      foreignDatabase(adminUrl(kept), aFolder()),
-      foreignDatabase(adminUrl(kept), aFolder()),
-    ]);
-    expect(one).toEqual(two);
-    for (const { appUrl } of [one, two]) await ask(appUrl, (client) => client.query('select 1'));
-  },
-  patience,
-);
+test('two machines that name the same server work beside each other', async () => {
+  const [one, two] = await Promise.all([
+    foreignDatabase(adminUrl(kept), aFolder()),
+    foreignDatabase(adminUrl(kept), aFolder()),
+  ]);
+  expect(one).toEqual(two);
+  for (const { appUrl } of [one, two]) await ask(appUrl, (client) => client.query('select 1'));
+});
 
-test(
-  'the database is the one that the address names',
-  async () => {
-    const named = Object.assign(new URL(adminUrl(kept)), { pathname: '/factory%20one' }).href;
-    const { appUrl } = await foreignDatabase(named, aFolder());
-    const { rows } = await ask(appUrl, (client) => client.query('select current_database() as name'));
-    expect(rows).toEqual([{ name: 'factory one' }]);
-  },
-  patience,
-);
+test('the database is the one that the address names', async () => {
+  const named = Object.assign(new URL(adminUrl(kept)), { pathname: '/factory%20one' }).href;
+  const { appUrl } = await foreignDatabase(named, aFolder());
+  const { rows } = await ask(appUrl, (client) => client.query('select current_database() as name'));
+  expect(rows).toEqual([{ name: 'factory one' }]);
+});
 
-test(
-  'an address that may not make roles, or leads nowhere, is said in a sentence',
-  async () => {
-    await ask(adminUrl(kept), (client) => client.query("alter role lineside_app password 'unknown'"));
-    const as = (changes: Partial<URL>) => Object.assign(new URL(adminUrl(kept)), changes).href;
-    const ensure = (url: string) => clone.ensure({ dataDir: aFolder(), env: { DATABASE_URL: url } });
-    expect((await ensure(as({ username: 'somebody', password: 'x' }))).threw).toMatch(
-      /^DATABASE_URL must name a superuser/,
-    );
-    expect((await ensure(as({ port: '1' }))).threw).toMatch(/^The server that DATABASE_URL names can't be reached/);
-  },
-  patience,
-);
+test('an address that may not make roles, or leads nowhere, is said in a sentence', async () => {
+  await ask(adminUrl(kept), (client) => client.query("alter role lineside_app password 'unknown'"));
+  const as = (changes: Partial<URL>) => Object.assign(new URL(adminUrl(kept)), changes).href;
+  const ensure = (url: string) => clone.ensure({ dataDir: aFolder(), env: { DATABASE_URL: url } });
+  expect((await ensure(as({ username: 'somebody', password: 'x' }))).threw).toMatch(
+    /^DATABASE_URL must name a superuser/,
+  );
+  expect((await ensure(as({ port: '1' }))).threw).toMatch(/^The server that DATABASE_URL names can't be reached/);
+});

@@ -8,7 +8,7 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * Events wait here until every reader has them. Numbers are given out before transactions commit, so a reader goes by the
- * transaction first and leaves those alone that began before one still open: none is ever skipped.
+ * transaction first and leaves those alone that began after one still open: none is ever skipped.
  */
 export const eventTable = pgTable(
   'event',
@@ -52,7 +52,20 @@ export const wakeReaders = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 };
 
-const settled = sql`tx < pg_snapshot_xmin(pg_current_snapshot())`;
+/** Transactions that have locked something in another database of the server: such a one is of that database, for good. */
+const ofOthers = sql`select own.transactionid from pg_locks own join pg_locks held using (virtualtransaction)
+  where own.locktype = 'transactionid' and own.mode = 'ExclusiveLock' and own.granted
+    and held.database <> 0 and held.database <> (select oid from pg_database where datname = current_database())`;
+
+/**
+ * The oldest transaction that may still write events, or the next one to begin. Numbers are given out for the whole server;
+ * an open transaction is left out of account only where its own locks show that it is none of this database.
+ */
+const firstOpen = sql`(select least(pg_snapshot_xmax(pg_current_snapshot()), min(open)) from pg_snapshot_xip(pg_current_snapshot()) open
+  where open::xid not in (${ofOthers}))`;
+
+// who holds what is only asked where something would have to wait
+const settled = sql`(tx < pg_snapshot_xmin(pg_current_snapshot()) or tx < ${firstOpen})`;
 
 /** A cursor names transaction, event and second, joined by dots. */
 const cursorShape = /^(\d{1,19})\.(\d{1,19})\.(\d{1,12})$/;
@@ -70,7 +83,7 @@ export async function readSince(tx: Tx, cursor: string): Promise<(OutboxEvent & 
 /** The cursor of now. */
 export async function newest(tx: Tx): Promise<string> {
   const { rows } = await tx.execute(sql`
-    select concat_ws('.', pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1, '9223372036854775807',
+    select concat_ws('.', ${firstOpen}::text::bigint - 1, '9223372036854775807',
       floor(extract(epoch from now()))) as cursor`);
   return rows[0]!.cursor as string;
 }
@@ -91,6 +104,8 @@ export const forgetOld = (tx: Tx) =>
 
 /** How long after a lost connection the next try is made, and how often readers look by themselves; milliseconds. */
 const again = 1000;
+/** Nobody waits for this connection: a busy machine may take its time. */
+const connectMs = 10_000;
 
 /** Calls `wake` whenever there may be something new: on each notification, and each second anyway. */
 export async function listen(database: Database, wake: () => void): Promise<() => Promise<void>> {
@@ -98,7 +113,7 @@ export async function listen(database: Database, wake: () => void): Promise<() =
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   const connect = async () => {
-    const next = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: 2000, keepAlive: true });
+    const next = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: connectMs, keepAlive: true });
     client = next;
     next.on('notification', wake);
     const lost = () => {

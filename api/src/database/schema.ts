@@ -16,6 +16,15 @@ export {
 export { groupTable } from '../tables/group.ts';
 export { groupTypeTable } from '../tables/group-type.ts';
 export { agentCommandTable, agentSecretTable, auditTable } from '../tables/record.ts';
-export { attemptTable, membershipTable, roleTable, sessionTable, tokenTable, userTable } from '../tables/user.ts';
+export {
+  attemptTable,
+  knownBrowserTable,
+  membershipTable,
+  roleTable,
+  sessionTable,
+  tokenTable,
+  userTable,
+} from '../tables/user.ts';
+export { vpnPlaceTable } from '../tables/vpn-place.ts';
 export { connectTicketTable, vpnSessionTable } from '../tables/vpn-session.ts';
 export { eventTable } from './outbox.ts';

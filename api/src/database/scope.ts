@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { turns } from './turns.ts';
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
 
 /** A transaction in which statements are made. */
@@ -14,7 +16,10 @@ export interface Scope {
 
 export interface Database {
   url: string;
-  /** Runs statements in one transaction, in a scope. Throws DatabaseUnavailable where no connection is to be had. */
+  /**
+   * Runs statements in one transaction, in a scope. Throws DatabaseUnavailable where no connection is to be had, and an
+   * Error within another transaction: that would keep one connection and wait for a second, until all wait for each other.
+   */
   inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -23,6 +28,12 @@ export interface OpenOptions {
   /** Most connections at a time. */
   connections?: number;
 }
+
+/** The transaction that a chain of calls runs in; what it leaves behind may outlive it. */
+const around = new AsyncLocalStorage<{ open: boolean }>();
+
+/** How long a transaction waits for its turn where all connections are taken, in milliseconds: a rush isn't an outage. */
+const patience = 5000;
 
 /** Opens a database by its address; connections are made as they are needed, and again after it was away. */
 export function openDatabase(url: string, { connections = 10 }: OpenOptions = {}): Database {
@@ -37,18 +48,25 @@ export function openDatabase(url: string, { connections = 10 }: OpenOptions = {}
     keepAlive: true,
     allowExitOnIdle: true,
   });
+  const turn = turns(connections, patience, () => new DatabaseUnavailable(new Error('All connections are taken')));
   // a connection that breaks, idle or between two statements, is replaced by the next call; the call says so if it can't be
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     url,
     async inScope(scope, work) {
+      if (around.getStore()?.open) throw new Error('A transaction within another one: hand over the tx that is open');
+      const over = await turn();
+      const own = { open: true };
       try {
-        return await transact(pool, scope, work);
+        return await around.run(own, () => transact(pool, scope, work));
       } catch (problem) {
         if (isUnavailable(problem)) throw new DatabaseUnavailable(problem);
         // drizzle's own error carries the parameters of the statement, which belong in no log
         throw problem instanceof DrizzleQueryError && problem.cause ? problem.cause : problem;
+      } finally {
+        own.open = false;
+        over();
       }
     },
     close: () => pool.end(),
@@ -77,6 +95,20 @@ async function transact<T>(
     throw problem;
   } finally {
     client.release(broken);
+  }
+}
+
+/**
+ * Reads within a transaction as another company, which row-level security holds it to. The savepoint takes the scope back
+ * whatever happens, and with it all that was written: this is for reading.
+ */
+export async function readAs<T>(tx: Tx, company: string, read: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`savepoint before_reading_as`);
+  try {
+    await tx.execute(sql`select set_config('app.user', '', true), set_config('app.company', ${company}, true)`);
+    return await read();
+  } finally {
+    await tx.execute(sql`rollback to savepoint before_reading_as`);
   }
 }
 

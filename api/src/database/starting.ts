@@ -37,7 +37,7 @@ function isHeld(dataDir: string, name: string): boolean {
 }
 
 /** When a process began, so that another one with its number isn't taken for it; where the system doesn't tell, a dash. */
-function bornOf(pid: number): string {
+export function bornOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[19]!;
   } catch {

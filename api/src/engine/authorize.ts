@@ -4,7 +4,11 @@ import { refuse } from './refuse.ts';
 
 /** Refuses an actor who may not do this anywhere in the company; which rows they may touch is decided row by row. */
 export function authorize(actor: Actor, allowed: Allowed): void {
-  if (allowed === 'member' && actor.hasRole) return;
-  if (allowed !== 'member' && allowed !== 'nobody' && maySomewhere(actor, allowed)) return;
-  throw refuse('not-allowed');
+  if (!isAllowed(actor, allowed)) throw refuse('not-allowed');
+}
+
+/** Whether the actor may do this somewhere in the company. */
+export function isAllowed(actor: Actor, allowed: Allowed): boolean {
+  if (allowed === 'member') return actor.hasRole;
+  return allowed !== 'nobody' && maySomewhere(actor, allowed);
 }

@@ -1,4 +1,4 @@
-import type { AnyEntity, ErrorItem, Field } from '@lineside/contracts';
+import { type AnyEntity, type ErrorItem, type Fields, limits } from '@lineside/contracts';
 import type { z } from 'zod';
 import { problem, Refusal, refuse } from './refuse.ts';
 
@@ -33,33 +33,48 @@ export function parseDraft(
   listIndex?: number,
 ): Record<string, unknown> {
   const at = listIndex === undefined ? {} : { listIndex };
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw refuse('invalid-value', at);
-  const items: ErrorItem[] = [];
-  const draft: Record<string, unknown> = {};
-  for (const key of Object.keys(value))
-    if (!writable(entity, key)) items.push(problem('unknown-property', { propertyName: key, ...at }));
-  for (const [key, field] of Object.entries(entity.fields as Record<string, Field>)) {
-    if (field.computed) continue;
-    const given = (value as Record<string, unknown>)[key];
-    if (given === undefined) {
-      if (whole && !field.nullable) items.push(problem('required-property', { propertyName: key, ...at }));
-      continue;
-    }
-    const result = partly(field).safeParse(given);
-    if (result.success && result.data === '' && !field.nullable)
-      items.push(problem('required-property', { propertyName: key, ...at }));
-    else if (result.success) draft[key] = result.data;
-    else items.push(problem('invalid-value', { propertyName: key, ...at }));
-  }
-  if (items.length > 0) throw new Refusal(400, items);
+  if (!isObject(value)) throw refuse('invalid-value', at);
+  const { draft, items } = parseFields(entity.fields as Fields, value, whole, '');
+  if (items.length > 0)
+    throw new Refusal(
+      400,
+      items.map((item) => ({ ...item, ...at })),
+    );
   return draft;
 }
 
-const writable = (entity: AnyEntity, key: string) =>
-  Object.hasOwn(entity.fields, key) && !(entity.fields as Record<string, Field>)[key]!.computed;
+type Parsed = { draft: Record<string, unknown>; items: ErrorItem[] };
 
-/** Of an object any fields may be given. */
-const partly = (field: Field): z.ZodType =>
-  field.kind === 'object' && 'partial' in field.schema
-    ? (field.schema as z.ZodObject).partial().strict()
-    : field.schema;
+/** Parses fields below a path, which ends with a dot where there is one. Of an object any fields may be given. */
+function parseFields(fields: Fields, value: Record<string, unknown>, whole: boolean, path: string): Parsed {
+  const items: ErrorItem[] = [];
+  const draft: Record<string, unknown> = {};
+  for (const key of Object.keys(value))
+    if (!writable(fields, key)) items.push(problem('unknown-property', { propertyName: path + key }));
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.computed) continue;
+    const propertyName = path + key;
+    const given = value[key];
+    if (given === undefined) {
+      if (whole && !field.nullable) items.push(problem('required-property', { propertyName }));
+    } else if (field.kind === 'object' && isObject(given)) {
+      const below = parseFields(field.fields!, given, false, `${propertyName}.`);
+      items.push(...below.items);
+      draft[key] = below.draft;
+    } else if (Array.isArray(given) && given.length > limits.atOnce) {
+      items.push(problem('too-many-at-once', { propertyName, params: { most: String(limits.atOnce) } }));
+    } else {
+      const result = field.schema.safeParse(given);
+      if (result.success && result.data === '' && !field.nullable)
+        items.push(problem('required-property', { propertyName }));
+      else if (result.success) draft[key] = result.data;
+      else items.push(problem('invalid-value', { propertyName }));
+    }
+  }
+  return { draft, items };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+const writable = (fields: Fields, key: string) => Object.hasOwn(fields, key) && !fields[key]!.computed;

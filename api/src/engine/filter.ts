@@ -1,15 +1,14 @@
 import { type AnyEntity, type Field, type Filter, fieldAt, GrammarProblem, parseFilter } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
-import type { Actor } from '../session/actor.ts';
 import { refuse } from './refuse.ts';
-import type { Store } from './store.ts';
-import { jsonOf, scalarOf, textAt } from './value.ts';
+import type { Sight, Store } from './store.ts';
+import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
 
 /** Rows that all filters and the search let through. */
-export function filterRows(store: Store, texts: string[], search: string | undefined, actor: Actor): SQL {
-  const conditions = texts.map((text) => compile(store, readFilter(text), text, actor));
-  if (search) conditions.push(searchIn(store, search));
+export function filterRows(store: Store, texts: string[], search: string | undefined, sight: Sight): SQL {
+  const conditions = texts.map((text) => compile(store, readFilter(text), text, sight));
+  if (search) conditions.push(searchIn(store, search, sight));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
@@ -24,15 +23,19 @@ function readFilter(text: string): Filter {
 
 const unusable = (filter: string) => refuse('unusable-filter', { propertyName: 'filters', params: { filter } });
 
-function compile(store: Store, filter: Filter, text: string, actor: Actor): SQL {
+function compile(store: Store, filter: Filter, text: string, sight: Sight): SQL {
   const field = target(store.entity, filter.path);
   if (!field?.operators.includes(filter.operator)) throw unusable(text);
   const type = field.kind === 'ref' ? 'text' : sqlType[field.kind];
   const values = filter.values.map((value) => typed(value, type) ?? refuseValue(text));
   const top = fieldAt(store.entity.fields, filter.path.slice(0, 1));
-  if (top?.kind !== 'list') return compare(filter, scalarOf(store, filter.path, actor), values, type);
+  if (top?.kind !== 'list') {
+    const kept = ['eq', 'in'].includes(filter.operator) ? keptId(store, filter.path) : undefined;
+    const compared = compare(filter, scalarOf(store, filter.path, sight), values, type);
+    return kept ? sql`(${compare(filter, kept, values, type)} and ${compared})` : compared;
+  }
   const item = textAt(sql`item`, top, filter.path.length === 1 ? ['publicId'] : filter.path.slice(1));
-  return sql`exists (select 1 from jsonb_array_elements(${jsonOf(store, filter.path[0]!, actor)}) item where ${compare(filter, item, values, type)})`;
+  return sql`exists (select 1 from jsonb_array_elements(${jsonOf(store, filter.path[0]!, sight)}) item where ${compare(filter, item, values, type)})`;
 }
 
 const refuseValue = (text: string): never => {
@@ -99,13 +102,14 @@ function compare({ operator }: Filter, left: SQL, values: (string | number | boo
 }
 
 /** Each word must be found in one of the searched fields. */
-function searchIn(store: Store, search: string): SQL {
+function searchIn(store: Store, search: string, sight: Sight): SQL {
   const keys = Object.entries(store.entity.fields as Record<string, Field>).filter(([, field]) => field.searched);
+  if (keys.length === 0) throw refuse('unknown-property', { propertyName: 'search' });
   const words = search.replace(/\0/g, '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
   const found = words.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     return sql`(${sql.join(
-      keys.map(([key]) => sql`${scalarOf(store, [key], {} as Actor)} ilike ${pattern}`),
+      keys.map(([key]) => sql`${scalarOf(store, [key], sight)} ilike ${pattern}`),
       sql` or `,
     )})`;
   });

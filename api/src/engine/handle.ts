@@ -1,8 +1,8 @@
 import type { Action, Verb } from '@lineside/contracts';
-import { isPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { rules } from '../entities/rules.ts';
+import { scopeOf } from '../session/actor.ts';
 import type { World } from '../world.ts';
 import { authorize } from './authorize.ts';
 import { parse } from './body.ts';
@@ -11,7 +11,8 @@ import { project } from './project.ts';
 import { listQuery, oneQuery } from './query.ts';
 import { readRow, readRows } from './read.ts';
 import { refuse } from './refuse.ts';
-import { type Params, underParent } from './scope.ts';
+import { type Params, underParent, underPath } from './scope.ts';
+import { sightOf } from './sight.ts';
 import type { Store } from './store.ts';
 import { createRows, updateRow } from './write.ts';
 
@@ -24,7 +25,7 @@ export async function handleList(world: World, store: Store, request: FastifyReq
   const fields = project(entity, query.fields, 'list');
   return world.database.inScope(scopeOf(actor), async (tx) => {
     const under = await underParent(tx, store, actor, request.params as Params);
-    const where = sql`${under} and ${filterRows(store, query.filters, query.search, actor)}`;
+    const where = sql`${under} and ${filterRows(store, query.filters, query.search, sightOf(actor))}`;
     const { rows, moreAfter, total } = await readRows(tx, store, actor, { ...query, fields, where });
     return { type: entity.name, data: rows, moreAfter, ...(total === undefined ? {} : { total }), status: 'success' };
   });
@@ -38,8 +39,7 @@ export async function handleOne(world: World, store: Store, request: FastifyRequ
   const fields = project(entity, parse(oneQuery, request.query).fields, 'one');
   const publicId = idOf(request);
   const data = await world.database.inScope(scopeOf(actor), async (tx) => {
-    const under = await underParent(tx, store, actor, request.params as Params);
-    return readRow(tx, store, actor, publicId, fields, under);
+    return readRow(tx, store, actor, publicId, fields, underPath(store, request.params as Params));
   });
   if (!data) throw refuse('not-found');
   return { type: entity.name, data, status: 'success' };
@@ -53,7 +53,7 @@ export async function handleWrite(world: World, store: Store, verb: Verb, reques
   const params = request.params as Params;
   const data = await world.database.inScope(scopeOf(actor), async (tx) => {
     await underParent(tx, store, actor, params);
-    const scene = { database: world.database, tx, actor, params };
+    const scene = { tx, actor, params };
     if (verb === 'PATCH') return updateRow(store, scene, idOf(request), request.body);
     const made = await createRows(store, scene, request.body);
     return Array.isArray(request.body) ? made : made[0];
@@ -70,25 +70,12 @@ export async function handleAction(world: World, store: Store, name: string, act
   const publicId = idOf(request);
   const params = request.params as Params;
   const data = await world.database.inScope(scopeOf(actor), async (tx) => {
-    const under = await underParent(tx, store, actor, params);
-    if (!(await readRow(tx, store, actor, publicId, new Map(), under))) throw refuse('not-found');
-    return rules[entity.name]!.actions![name]!(
-      { database: world.database, tx, actor, params },
-      publicId,
-      body as never,
-    );
+    const seen = await readRow(tx, store, actor, publicId, new Map(), underPath(store, params));
+    if (!seen) throw refuse('not-found');
+    return rules[entity.name]!.actions![name]!({ tx, actor, params }, publicId, body as never);
   });
   return { type: entity.name, data, status: 'success' };
 }
 
-/** An id in a path that can't be one answers like one that doesn't exist. */
-function idOf(request: FastifyRequest): string {
-  const { publicId } = request.params as Params;
-  if (!publicId || !isPublicId(publicId)) throw refuse('not-found');
-  return publicId;
-}
-
-const scopeOf = (actor: { user: { publicId: string }; company: string }) => ({
-  user: actor.user.publicId,
-  company: actor.company,
-});
+/** The id in the path; its form has been looked at with the route. */
+const idOf = (request: FastifyRequest): string => (request.params as Params).publicId!;

@@ -8,9 +8,8 @@ import {
   printCursor,
 } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../session/actor.ts';
 import { refuse } from './refuse.ts';
-import type { Store } from './store.ts';
+import type { Sight, Store } from './store.ts';
 import { scalarOf } from './value.ts';
 
 /** One thing rows are ordered by. Rows without a value come last, whichever way. */
@@ -24,12 +23,12 @@ interface Key {
 const natural = new Set(['name', 'text', 'email']);
 
 /** Reads `order-by`; the id is always the last key, so that the order is total. */
-export function orderKeys(store: Store, text: string | undefined, actor: Actor): Key[] {
+export function orderKeys(store: Store, text: string | undefined, sight: Sight): Key[] {
   const order = read('unusable-order', () => parseOrder(text ?? ''));
   return order.map(({ path, descending }) => {
     const field = orderable(store, path);
     if (!field) throw refuse('unusable-order', { propertyName: 'order-by', params: { field: path.join('.') } });
-    const value = scalarOf(store, path, actor);
+    const value = scalarOf(store, path, sight);
     // names as people count: "Line 2" before "Line 10"
     const ordered = natural.has(field.kind) ? sql`(${value} collate natural_order)` : value;
     return { value: ordered, kept: field.kind === 'date' ? sql`(${value})::text` : value, descending };

@@ -4,6 +4,7 @@ import type { Tx } from '../database/scope.ts';
 import type { Actor } from '../session/actor.ts';
 import { after, cursorOf, orderBy, orderKeys } from './page.ts';
 import { cut } from './project.ts';
+import { sightOf, visibleTo } from './sight.ts';
 import { column, type Store } from './store.ts';
 import { jsonOf } from './value.ts';
 
@@ -25,13 +26,14 @@ export interface Answer {
 /** Reads one page of an entity's rows: those the actor may see, in order, cut to the fields asked for. */
 export async function readRows(tx: Tx, store: Store, actor: Actor, question: Question): Promise<Answer> {
   const id = column(store, 'publicId');
-  const keys = orderKeys(store, question.order, actor);
-  const seen = sql`${store.visible(actor)} and ${question.where}`;
+  const sight = sightOf(actor);
+  const keys = orderKeys(store, question.order, sight);
+  const seen = sql`${visibleTo(sight, store)} and ${question.where}`;
   const from = question.pageAfter === undefined ? seen : sql`${seen} and ${after(keys, id, question.pageAfter)}`;
   const wanted = [...question.fields.keys()];
   const selected = [
     sql`${id} as "publicId"`,
-    ...wanted.map((key) => sql`${jsonOf(store, key, actor)} as ${sql.identifier(`field_${key}`)}`),
+    ...wanted.map((key) => sql`${jsonOf(store, key, sight)} as ${sql.identifier(`field_${key}`)}`),
     ...keys.map(({ kept }, index) => sql`${kept} as ${sql.identifier(`key_${index}`)}`),
   ];
   const table = sql.identifier(store.name);

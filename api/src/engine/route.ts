@@ -1,4 +1,12 @@
-import { type Action, type AnyCall, calls, type EntityName, entities, type Verb } from '@lineside/contracts';
+import {
+  type Action,
+  type AnyCall,
+  calls,
+  type EntityName,
+  entities,
+  isPublicId,
+  type Verb,
+} from '@lineside/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handlers } from '../calls/handlers.ts';
 import { rules } from '../entities/rules.ts';
@@ -6,6 +14,8 @@ import { stores } from '../tables/stores.ts';
 import type { World } from '../world.ts';
 import { parse } from './body.ts';
 import { handleAction, handleList, handleOne, handleWrite } from './handle.ts';
+import { refuse } from './refuse.ts';
+import type { Params } from './scope.ts';
 
 /** A route of the API, by the name that discovery lists it under. */
 export interface Route {
@@ -95,9 +105,18 @@ async function answerCall(world: World, call: AnyCall, handler: Handler, request
   return { type: call.route.replace(/List$/, ''), data, ...several, status: 'success' };
 }
 
-/** Gives the server its routes. A path's {placeholder} becomes the router's :placeholder. */
+/** Gives the server its routes. A path's {placeholder} becomes the router's :placeholder, and takes ids alone. */
 export function register(server: FastifyInstance, routes: Route[]): void {
-  for (const { verb, path, handle } of routes) {
-    server.route({ method: verb, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: handle });
+  for (const { name, verb, path, handle } of routes) {
+    server.route({
+      method: verb,
+      config: { call: `${name} ${verb}` },
+      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: (request, reply) => {
+        // what can't be an id answers like one that doesn't exist
+        if (!Object.values(request.params as Params).every(isPublicId)) throw refuse('not-found');
+        return handle(request, reply);
+      },
+    });
   }
 }

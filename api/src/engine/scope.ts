@@ -19,7 +19,14 @@ export async function underParent(tx: Tx, store: Store, actor: Actor, params: Pa
     ? await readRow(tx, parent.store, actor, parent.publicId, new Map())
     : undefined;
   if (!seen) throw refuse('not-found');
-  return sql`${column(store, store.entity.parent!)} = ${parent.publicId}`;
+  return underPath(store, params);
+}
+
+/** The same for one record, which may be the actor's own under a parent they don't see any more: it decides by itself. */
+export function underPath(store: Store, params: Params): SQL {
+  const parent = parentOf(store.entity, params);
+  if (!parent) return sql`true`;
+  return isPublicId(parent.publicId) ? sql`${column(store, store.entity.parent!)} = ${parent.publicId}` : sql`false`;
 }
 
 /** The parent that a path names: `{agentId}` stands for the field `agent`. */

@@ -1,40 +1,55 @@
 import type { Field } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
-import type { Actor } from '../session/actor.ts';
-import { iso, refsTo, refTo } from './sql.ts';
-import { column, type Store } from './store.ts';
+import { iso } from './sql.ts';
+import { column, type Sight, type Store } from './store.ts';
 
 const fieldsOf = (store: Store) => store.entity.fields as Record<string, Field>;
 
-/** A field's value as JSON, the way it travels. */
-export function jsonOf(store: Store, key: string, actor: Actor): SQL {
+/** A field's value as JSON, the way it travels. What it refers to is named as far as the one who asks sees it. */
+export function jsonOf(store: Store, key: string, sight: Sight): SQL {
   const derived = store.derived[key];
-  if (derived) return derived(actor);
+  if (derived) return derived(sight);
   const field = fieldsOf(store)[key]!;
   const value = column(store, key);
-  const table = store.refers[key];
-  if (field.kind === 'ref') return table ? refTo(table, value) : sql`jsonb_build_object('publicId', ${value})`;
-  if (field.kind === 'list') return table ? refsTo(table, value) : sql`to_jsonb(${value})`;
+  if (field.kind === 'ref') return named(store, key, sight);
+  if (field.kind === 'list' && field.to) {
+    const order = sql`array_position(${value}, target.public_id)`;
+    return sight.some(field.to, sql`target.public_id = any(${value})`, { order });
+  }
   if (field.kind === 'date') return sql`to_jsonb(${iso(value)})`;
   return sql`to_jsonb(${value})`;
+}
+
+/** A record's own parent keeps its id where it isn't seen: it stands in the record's address. */
+function named(store: Store, key: string, sight: Sight): SQL {
+  const value = column(store, key);
+  const seen = sight.one(fieldsOf(store)[key]!.to!, value);
+  if (!isParent(store, key)) return seen;
+  return sql`coalesce(${seen}, jsonb_build_object('publicId', ${value}, 'name', null))`;
 }
 
 /**
  * A field's value to compare and order by, at a path into it. A list yields one value for each of its items, by the
  * condition that `inList` makes of it.
  */
-export function scalarOf(store: Store, path: readonly string[], actor: Actor): SQL {
+export function scalarOf(store: Store, path: readonly string[], sight: Sight): SQL {
   const [key, ...below] = path as [string, ...string[]];
   if (key === 'publicId') return column(store, 'publicId');
   const field = fieldsOf(store)[key]!;
-  if (key === 'company' && isId(below)) return column(store, 'company');
-  if (!store.derived[key]) {
-    if (field.kind === 'ref' && isId(below)) return column(store, key);
-    if (below.length === 0) return column(store, key);
-  }
-  return textAt(jsonOf(store, key, actor), field, below);
+  if (!store.derived[key] && below.length === 0 && field.kind !== 'ref') return column(store, key);
+  if (isParent(store, key) && isId(below)) return column(store, key);
+  return textAt(jsonOf(store, key, sight), field, below);
 }
+
+/** The column of a reference's id as it is kept, for an index to help: whoever compares it compares what is seen too. */
+export function keptId(store: Store, path: readonly string[]): SQL | undefined {
+  const [key, ...below] = path as [string, ...string[]];
+  const isRef = fieldsOf(store)[key]?.kind === 'ref' && !store.derived[key];
+  return isRef && isId(below) ? column(store, key) : undefined;
+}
+
+const isParent = (store: Store, key: string) => store.entity.parent === key;
 
 const isId = (below: readonly string[]) => below.length === 0 || (below.length === 1 && below[0] === 'publicId');
 

@@ -13,15 +13,19 @@ import { column, type Store } from './store.ts';
 /** Makes one record, or several from a list: all of them or none. Answers {publicId} in the order of the request. */
 export async function createRows(store: Store, scene: Scene, body: unknown): Promise<{ publicId: string }[]> {
   const items = Array.isArray(body) ? body : [body];
-  const made: { publicId: string }[] = [];
-  for (const [index, item] of items.entries()) {
-    const listIndex = Array.isArray(body) ? index : undefined;
-    const draft = parseDraft(store.entity, item, true, listIndex);
-    const publicId = await rules[store.entity.name]!.create!(scene, draft, listIndex);
-    await audit(scene.tx, scene.actor, { entity: store.entity.name, publicId, act: 'create', details: draft });
-    made.push({ publicId });
+  const { atOnce } = store.entity;
+  if (items.length > atOnce)
+    throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(atOnce) } });
+  const drafts = items.map((item, index) => {
+    const at = Array.isArray(body) ? { listIndex: index } : {};
+    return { at, fields: parseDraft(store.entity, item, true, at.listIndex) };
+  });
+  const made = await rules[store.entity.name]!.create!(scene, drafts);
+  for (const [index, publicId] of made.entries()) {
+    const details = drafts[index]!.fields;
+    await audit(scene.tx, scene.actor, { entity: store.entity.name, publicId, act: 'create', details });
   }
-  return made;
+  return made.map((publicId) => ({ publicId }));
 }
 
 /** Changes one record's fields. */
@@ -37,10 +41,12 @@ export async function updateRow(store: Store, scene: Scene, publicId: string, bo
     const kept = fields[key]!.kind === 'object' ? JSON.stringify(value) : value;
     return sql`${sql.identifier(columnName(key, fields[key]!))} = ${kept}`;
   });
-  if (sets.length === 0) return null;
-  await tx.execute(
-    sql`update ${sql.identifier(store.name)} set ${sql.join(sets, sql`, `)} where ${column(store, 'publicId')} = ${publicId}`,
-  );
+  if (Object.keys(draft).length === 0) return null;
+  // rules may have written all of it themselves
+  if (sets.length > 0)
+    await tx.execute(
+      sql`update ${sql.identifier(store.name)} set ${sql.join(sets, sql`, `)} where ${column(store, 'publicId')} = ${publicId}`,
+    );
   await audit(tx, actor, { entity: store.entity.name, publicId, act: 'update', details: draft });
   await append(tx, [
     {

@@ -1,11 +1,12 @@
-import { limits, newPublicId } from '@lineside/contracts';
+import { type Approver, limits, newPublicId, wholeMinute } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { approversOf } from '../access/approvers.ts';
 import { append } from '../database/outbox.ts';
 import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
 import { refuse } from '../engine/refuse.ts';
-import type { Rules, Scene } from '../engine/rules.ts';
+import type { Draft, Rules, Scene } from '../engine/rules.ts';
+import { sightOf } from '../engine/sight.ts';
 import { iso, texts } from '../engine/sql.ts';
 import { mayRevoke, mayWithdraw, waitsFor } from '../tables/agent-access-request.ts';
 import { stores } from '../tables/stores.ts';
@@ -20,77 +21,81 @@ interface Wish {
 }
 
 const minute = 60_000;
+const day = 1440 * minute;
 const ids = (list: { publicId: string }[]) => [...new Set(list.map((item) => item.publicId))];
 
 export const agentAccessRequestRules: Rules = {
-  async create(scene, draft, listIndex) {
-    const wish = draft as unknown as Wish;
-    const at = listIndex === undefined ? {} : { listIndex };
-    checkTimes(wish, at);
-    await checkServices(scene, wish, at);
-    await checkApprovers(scene, wish, at);
-    return insert(scene, wish);
+  async create(scene, drafts) {
+    const services = await servicesOf(scene);
+    const approvers = await approversOf(scene.tx, scene.actor, scene.params.agentId!);
+    const made: string[] = [];
+    for (const { fields, at } of drafts) {
+      const wish = fields as unknown as Wish;
+      checkTimes(wish, at);
+      checkServices(services, wish, at);
+      checkApprovers(approvers, wish, at);
+      made.push(await insert(scene, wish, at));
+    }
+    return made;
   },
 
   actions: {
     async approve(scene, publicId, { end }: { end?: string }) {
       const until = end === undefined ? null : new Date(end);
       if (until && !(await endsWithin(scene, publicId, until))) throw refuse('end-outside', { propertyName: 'end' });
-      return move(scene, publicId, { to: 'approved', may: waitsFor(scene.actor), note: null, end: until });
+      return move(scene, publicId, { to: 'approved', may: waitsFor(sightOf(scene.actor)), note: null, end: until });
     },
     reject: (scene, publicId, { note }: { note: string }) =>
-      move(scene, publicId, { to: 'rejected', may: waitsFor(scene.actor), note, end: null }),
+      move(scene, publicId, { to: 'rejected', may: waitsFor(sightOf(scene.actor)), note, end: null }),
     async revoke(scene, publicId, { note }: { note?: string }) {
       const { rows } = await scene.tx.execute(
         sql`select user_id from agent_access_request where public_id = ${publicId}`,
       );
       const author = rows[0]?.user_id === scene.actor.user.publicId;
       if (!author && !note) throw refuse('required-property', { propertyName: 'note' });
-      return move(scene, publicId, { to: 'revoked', may: mayRevoke(scene.actor), note: note ?? null, end: null });
+      return move(scene, publicId, {
+        to: 'revoked',
+        may: mayRevoke(sightOf(scene.actor)),
+        note: note ?? null,
+        end: null,
+      });
     },
     withdraw: (scene, publicId) =>
-      move(scene, publicId, { to: 'withdrawn', may: mayWithdraw(scene.actor), note: null, end: null }),
+      move(scene, publicId, { to: 'withdrawn', may: mayWithdraw(sightOf(scene.actor)), note: null, end: null }),
   },
 };
 
 /** Start is not before now, two minutes of transit allowed; the time is one of the fixed durations (spec 5.05, 5.06). */
-function checkTimes({ start, end }: Wish, at: { listIndex?: number }): void {
-  const now = Math.floor(Date.now() / minute) * minute;
+function checkTimes({ start, end }: Wish, at: Draft['at']): void {
   const from = Date.parse(start);
-  const earliest = now - limits.startTransitMinutes * minute;
-  if (from < earliest || from % minute !== 0) throw refuse('invalid-date-and-time', { propertyName: 'start', ...at });
+  const earliest = wholeMinute(Date.now()) - limits.startTransitMinutes * minute;
+  if (from < earliest || from !== wholeMinute(from))
+    throw refuse('invalid-date-and-time', { propertyName: 'start', ...at });
+  if (from > Date.now() + limits.startAheadDays * day)
+    throw refuse('start-too-far', { propertyName: 'start', ...at, params: { days: String(limits.startAheadDays) } });
   const minutes = (Date.parse(end) - from) / minute;
   if (!(limits.durationMinutes as readonly number[]).includes(minutes))
     throw refuse('invalid-duration', { propertyName: 'end', ...at });
 }
 
-async function checkServices({ tx, actor, params }: Scene, wish: Wish, at: { listIndex?: number }): Promise<void> {
-  if (!wish.vpn && wish.servers.length === 0) throw refuse('services-required', { propertyName: 'servers', ...at });
-  const agent = await readRow(
-    tx,
-    stores.Agent,
-    actor,
-    params.agentId!,
-    new Map([
-      ['can', new Map()],
-      ['servers', new Map()],
-    ]),
-  );
+/** Ids of the services of a device that the actor may ask access for. */
+async function servicesOf({ tx, actor, params }: Scene): Promise<Set<string>> {
+  const fields = new Map(['can', 'servers'].map((key) => [key, new Map()] as const));
+  const agent = await readRow(tx, stores.Agent, actor, params.agentId!, fields);
   if (!(agent!.can as { requestAccess: boolean }).requestAccess) throw refuse('not-allowed');
-  const known = new Set((agent!.servers as { publicId: string }[]).map((server) => server.publicId));
-  if (!ids(wish.servers).every((id) => known.has(id)))
+  return new Set((agent!.servers as { publicId: string }[]).map((server) => server.publicId));
+}
+
+function checkServices(services: ReadonlySet<string>, wish: Wish, at: Draft['at']): void {
+  if (!wish.vpn && wish.servers.length === 0) throw refuse('services-required', { propertyName: 'servers', ...at });
+  if (!ids(wish.servers).every((id) => services.has(id)))
     throw refuse('unknown-reference', { propertyName: 'servers', ...at });
 }
 
 /** Only people on the device's list, and only for what they may approve (spec 5.03, 5.07). */
-async function checkApprovers(
-  { database, actor, params }: Scene,
-  wish: Wish,
-  at: { listIndex?: number },
-): Promise<void> {
+function checkApprovers(possible: Approver[], wish: Wish, at: Draft['at']): void {
   const where = { propertyName: 'allowedApprovers', ...at };
   if (wish.allowedApprovers.length === 0) throw refuse('required-property', where);
-  const possible = await approversOf(database, actor, params.agentId!);
   for (const id of ids(wish.allowedApprovers)) {
     const approver = possible.find((one) => one.publicId === id);
     if (!approver) throw refuse('unknown-reference', where);
@@ -101,20 +106,35 @@ async function checkApprovers(
   }
 }
 
-/** Sending the same wish twice makes one request. */
-async function insert({ tx, actor, params }: Scene, wish: Wish): Promise<string> {
+/**
+ * Sending the same wish twice makes one request. With other approvers or another reason it is refused: what is waiting
+ * already lies before people, and doesn't change under their eyes.
+ */
+async function insert({ tx, actor, params }: Scene, wish: Wish, at: Draft['at']): Promise<string> {
   const agent = params.agentId!;
   const servers = texts(ids(wish.servers));
-  const twin = await tx.execute(sql`
-    select public_id from agent_access_request where agent_id = ${agent} and user_id = ${actor.user.publicId} and status = 'pending'
-      and start = ${wish.start} and "end" = ${wish.end} and vpn = ${wish.vpn} and servers_ids = ${servers}`);
-  if (twin.rows[0]) return twin.rows[0].public_id as string;
+  const approvers = texts(ids(wish.allowedApprovers));
+  // who asks for the same device at the same time comes one after the other
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${agent} ${actor.user.publicId}`}))`);
+  const twins = await tx.execute(sql`
+    select public_id as "publicId", reason = ${wish.reason} as "sameReason",
+      allowed_approvers_ids @> ${approvers} and allowed_approvers_ids <@ ${approvers} as "sameApprovers"
+    from agent_access_request where agent_id = ${agent} and user_id = ${actor.user.publicId} and status = 'pending'
+      and start = ${wish.start} and "end" = ${wish.end} and vpn = ${wish.vpn} and servers_ids @> ${servers} and servers_ids <@ ${servers}`);
+  const twin = twins.rows[0];
+  if (twin?.sameReason && twin.sameApprovers) return twin.publicId as string;
+  if (twin) throw refuse('already-requested', { propertyName: twin.sameReason ? 'allowedApprovers' : 'reason', ...at });
+  const { rows } = await tx.execute(sql`
+    select count(*) >= ${limits.openRequests} as full from agent_access_request where agent_id = ${agent}
+      and user_id = ${actor.user.publicId} and status in ('pending', 'approved') and "end" > now()`);
+  if (rows[0]!.full)
+    throw refuse('too-many-open', { propertyName: 'agent', ...at, params: { most: String(limits.openRequests) } });
   const publicId = newPublicId();
   await tx.execute(sql`
     insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids, allowed_approvers_ids,
       reason, start, "end", requested_end, status, created_on, answers)
     values (${publicId}, ${actor.company}, ${agent}, ${actor.user.publicId}, ${actor.company}, ${wish.vpn}, ${servers},
-      ${texts(ids(wish.allowedApprovers))}, ${wish.reason}, ${wish.start}, ${wish.end}, ${wish.end}, 'pending', now(),
+      ${approvers}, ${wish.reason}, ${wish.start}, ${wish.end}, ${wish.end}, 'pending', now(),
       jsonb_build_array(jsonb_build_object('status', 'pending', 'by', ${actor.user.name}::text, 'on', ${iso(sql`now()`)}, 'note', null)))`);
   await append(tx, [
     {

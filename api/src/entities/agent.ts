@@ -1,18 +1,41 @@
 import { sql } from 'drizzle-orm';
+import { openingOf } from '../access/opening.ts';
+import { fixAddress } from '../access/place.ts';
 import { wakeReaders } from '../database/outbox.ts';
-import type { Rules } from '../engine/rules.ts';
+import { refuse } from '../engine/refuse.ts';
+import type { Rules, Scene } from '../engine/rules.ts';
+import { mayEverywhere } from '../session/actor.ts';
 import { agentCommandTable } from '../tables/record.ts';
 
 type RateLimiting = { configOpenvpnReset?: boolean | null };
 
 export const agentRules: Rules = {
-  /** Of the rate limit one can only be rid: the reset takes it away and tells the device to try again (spec 4.39). */
-  async update({ tx }, publicId, { rateLimiting, ...draft }) {
-    if ((rateLimiting as RateLimiting | undefined)?.configOpenvpnReset !== true) return draft;
-    const { rows } = await tx.execute(sql`select rate_limiting as kept from agent where public_id = ${publicId}`);
-    const kept = rows[0]!.kept as Record<string, unknown>;
-    await tx.insert(agentCommandTable).values({ agentId: publicId, command: 'openvpn.connect' });
-    await wakeReaders(tx);
-    return { ...draft, rateLimiting: { ...kept, configOpenvpnLimit: null, configOpenvpnCounter: 0 } };
+  async update(scene, publicId, { rateLimiting, fixedVpnAddress, ...draft }) {
+    if (fixedVpnAddress !== undefined) await moveTo(scene, publicId, fixedVpnAddress as string | null);
+    const opening = await openingOf(scene, publicId, draft.vpnRequireAccessApproval as boolean | undefined);
+    const written = { ...draft, ...opening };
+    if (rateLimiting === undefined) return written;
+    return { ...written, ...(await resetLimit(scene, publicId, rateLimiting as RateLimiting)) };
   },
 };
+
+/** Gives a device the address that a company administrator chose, or leaves the choice to the platform again. */
+async function moveTo({ tx, actor }: Scene, publicId: string, address: string | null): Promise<void> {
+  if (!mayEverywhere(actor, 'COMPANY_ADMIN')) throw refuse('not-allowed', { propertyName: 'fixedVpnAddress' });
+  await fixAddress(tx, publicId, address);
+  await tell(tx, publicId, 'openvpn.place');
+}
+
+/** Of the rate limit one can only be rid: the reset takes it away and tells the device to try again (spec 4.39). */
+async function resetLimit({ tx }: Scene, publicId: string, { configOpenvpnReset }: RateLimiting) {
+  if (configOpenvpnReset !== true) return {};
+  const { rows } = await tx.execute(sql`select rate_limiting as kept from agent where public_id = ${publicId}`);
+  await tell(tx, publicId, 'openvpn.connect');
+  const kept = rows[0]!.kept as Record<string, unknown>;
+  return { rateLimiting: { ...kept, configOpenvpnLimit: null, configOpenvpnCounter: 0 } };
+}
+
+async function tell(tx: Scene['tx'], agentId: string, command: 'openvpn.connect' | 'openvpn.place'): Promise<void> {
+  await tx.insert(agentCommandTable).values({ agentId, command });
+  await wakeReaders(tx);
+}

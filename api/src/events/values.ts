@@ -2,21 +2,35 @@ import type { ServerEvent } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { iso, texts } from '../engine/sql.ts';
+import type { Sight } from '../engine/store.ts';
 
 type DataEvent = Extract<ServerEvent, { type: 'data' }>;
 
-/** New values of some devices since a moment; only those of devices that the scope may see. */
-export async function readValues(tx: Tx, agents: string[], since: Date): Promise<{ events: DataEvent[]; until: Date }> {
+export interface Value {
+  agent: string;
+  slug: string;
+  time: string;
+  value: number;
+  /** When it reached us, in milliseconds since 1970. */
+  received: number;
+}
+
+/** New values of some devices since a moment, oldest first; only those of devices that are seen. */
+export async function readValues(tx: Tx, sight: Sight, agents: string[], since: Date): Promise<Value[]> {
   const { rows } = await tx.execute(sql`
     select agent_id as agent, slug, ${iso(sql`last_time`)} as time, last_value as value, extract(epoch from received_on) * 1000 as received
-    from agent_data_variable where agent_id = any(${texts(agents)}) and received_on > ${since} order by received_on`);
+    from ${sight.rows('AgentDataVariable')} variable
+    where agent_id = any(${texts(agents)}) and received_on > ${since} order by received_on`);
+  return (rows as unknown as Value[]).map((row) => ({ ...row, received: Number(row.received) }));
+}
+
+/** One event for each device. */
+export function dataEvents(values: Value[]): DataEvent[] {
   const events = new Map<string, DataEvent>();
-  let until = since.getTime();
-  for (const row of rows as { agent: string; slug: string; time: string; value: number; received: string }[]) {
-    const event = events.get(row.agent) ?? { type: 'data', agent: row.agent, values: [] };
-    event.values.push({ slug: row.slug, time: row.time, value: row.value });
-    events.set(row.agent, event);
-    until = Math.max(until, Math.ceil(Number(row.received)));
+  for (const { agent, slug, time, value } of values) {
+    const event = events.get(agent) ?? { type: 'data', agent, values: [] };
+    event.values.push({ slug, time, value });
+    events.set(agent, event);
   }
-  return { events: [...events.values()], until: new Date(until) };
+  return [...events.values()];
 }

@@ -16,9 +16,12 @@ export async function sendCommands(database: Database, client: MqttClient): Prom
       with taken as (
         delete from agent_command where id in (select id from agent_command order by id limit 200 for update skip locked)
         returning id, agent_id as agent, command)
-      select id::text, agent, command from taken order by taken.id`);
-    for (const { agent, ...command } of rows as { agent: string; id: string; command: string }[]) {
-      const message = printGatewayMessage(gatewayCommand.parse(command));
+      select id::text, agent, command, case when command = 'openvpn.place'
+        then jsonb_build_object('server', s.name, 'address', host(p.address)) end as vpn
+      from taken left join vpn_place p on p.agent_id = agent left join platform_server s on s.public_id = p.server_id
+      order by taken.id`);
+    for (const { agent, vpn, ...command } of rows as { agent: string; id: string; command: string; vpn: unknown }[]) {
+      const message = printGatewayMessage(gatewayCommand.parse(vpn ? { ...command, vpn } : command));
       await inTime(client.publishAsync(gatewayTopic(agent, 'command'), message, { qos: gatewayQos }));
     }
   });

@@ -2,7 +2,7 @@ import type { GatewayState } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
-import { presenceFields } from '../tables/agent.ts';
+import { presenceFields, vpnAddress } from '../tables/agent.ts';
 
 const rowsOf = (rows: unknown[], columns: SQL) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(${columns})`;
@@ -10,12 +10,14 @@ const moment = (at: number | undefined) => (at === undefined ? null : new Date(a
 
 /** What of an agent goes into an event when its presence changed; the limit only where it fell with it. */
 const told = sql`${presenceFields} || jsonb_build_object('activeVpnSession',
-  case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', agent.vpn_address, 'rscServer',
+  case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', ${vpnAddress}, 'rscServer',
     (select jsonb_build_object('publicId', public_id, 'name', name) from platform_server where public_id = agent.vpn_server_id)) end)`;
 
 /**
  * Writes what gateways of a company said of themselves, where it changes anything, and tells it. Who has gone, went when
- * last heard: a last will comes late and doesn't know the moment. With VPN again, a rate limit is over.
+ * last heard: a last will comes late and doesn't know the moment. With VPN again, a soft limit is over; a hard one is over
+ * when a person resets it, and until then no word of the gateway's makes a tunnel. Who comes, or names another server than
+ * its own, is told its place.
  */
 export async function writeStates(
   tx: Tx,
@@ -29,31 +31,35 @@ export async function writeStates(
     since,
     heard: moment(heard.get(id)),
     server: online ? vpn?.server : null,
-    address: online ? vpn?.address : null,
   }));
   if (rows.length === 0) return;
   const { rows: changed } = await tx.execute(sql`
     with said as (
       select said.id, case when online then 'online' else 'offline' end as status, least(since, now()) as since, heard,
-        server.public_id as server, case when server.public_id is not null then said.address end as address
-      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, heard timestamptz, server text, address text`)}
-      left join lateral (select public_id from platform_server where name = said.server limit 1) server on true
+        case when coalesce(agent.rate_limiting->>'configOpenvpnLimit', 'soft') = 'soft' then server.public_id end as server,
+        agent.status <> 'online' and online as comes
+      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, heard timestamptz, server text`)}
+      join agent on agent.public_id = said.id and agent.company_id = ${company}
+      left join platform_server server on server.name = said.server and server.type = 'rsc'
     ), before as (
       select agent.public_id as id, agent.rate_limiting->>'configOpenvpnLimit' is not null and said.server is not null as freed
       from agent join said on said.id = agent.public_id where agent.company_id = ${company}
+    ), placed as (
+      insert into agent_command (agent_id, command) select said.id, 'openvpn.place'
+      from said join vpn_place place on place.agent_id = said.id
+      where said.status = 'online' and (comes or said.server is distinct from place.server_id)
     )
     update agent set
       status = said.status,
       status_since = case when agent.status = said.status then agent.status_since
-        when said.status = 'online' then said.since else greatest(said.since, said.heard, agent.last_seen_on) end,
+        when said.status = 'online' then greatest(said.since, agent.status_since) else greatest(said.since, said.heard, agent.last_seen_on) end,
       last_seen_on = greatest(agent.last_seen_on, said.heard, said.since),
       vpn_server_id = said.server,
-      vpn_address = said.address,
       rate_limiting = case when before.freed
         then agent.rate_limiting || '{"configOpenvpnLimit": null, "configOpenvpnCounter": 0}' else agent.rate_limiting end
     from said join before using (id)
     where agent.company_id = ${company} and agent.public_id = said.id and (before.freed
-      or (agent.status, agent.vpn_server_id, agent.vpn_address) is distinct from (said.status, said.server, said.address))
+      or (agent.status, agent.vpn_server_id) is distinct from (said.status, said.server))
     returning agent.public_id as id, ${told} || case when before.freed
       then jsonb_build_object('rateLimiting', agent.rate_limiting || '{"configOpenvpnReset": null}') else '{}' end as fields`);
   await tell(tx, company, changed);
@@ -63,7 +69,7 @@ export async function writeStates(
 export async function markGone(tx: Tx, company: string, which: SQL, heard: Map<string, number>): Promise<void> {
   await writeHeard(tx, company, heard);
   const { rows } = await tx.execute(sql`
-    update agent set status = 'offline', status_since = coalesce(last_seen_on, now()), vpn_server_id = null, vpn_address = null
+    update agent set status = 'offline', status_since = coalesce(last_seen_on, now()), vpn_server_id = null
     where company_id = ${company} and status = 'online' and ${which}
     returning public_id as id, ${told} as fields`);
   await tell(tx, company, rows);

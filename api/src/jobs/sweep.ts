@@ -3,6 +3,7 @@ import { closeSession, type VpnSession } from '../access/vpn-session.ts';
 import { append, forgetOld } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
 import { iso } from '../engine/sql.ts';
+import { rememberedFor } from '../session/known-browser.ts';
 import { companyTable } from '../tables/company.ts';
 import { vpnSessionTable } from '../tables/vpn-session.ts';
 
@@ -13,10 +14,12 @@ export interface SweepSettings {
 
 /** How long values are kept for history, in days. */
 const valueDays = 30;
+/** How long it is known why a session ended, after it would have ended anyway, in days. */
+const sessionDays = 30;
 
 /**
  * What time alone changes between two moments: requests that nobody answered lapse, access that begins or ends is told to
- * those who look, tunnels whose connector went silent are closed, old tickets, tokens and values go. Safe to run in
+ * those who look, tunnels whose connector went silent are closed, old tickets, sessions, tokens and values go. Safe to run in
  * several processes at once.
  */
 export async function sweep(database: Database, settings: SweepSettings, since: Date, until: Date): Promise<void> {
@@ -60,7 +63,11 @@ export async function sweep(database: Database, settings: SweepSettings, since: 
   }
   await database.inScope({}, async (tx) => {
     await tx.execute(sql`delete from connect_ticket where expires_on < now() - interval '1 hour'`);
+    await tx.execute(sql`delete from session where ends_on < now() - make_interval(days => ${sessionDays})`);
     await tx.execute(sql`delete from session_token where expires_on < now() - interval '1 hour'`);
+    await tx.execute(
+      sql`delete from known_browser where last_used_on < now() - make_interval(secs => ${rememberedFor})`,
+    );
     await tx.execute(sql`delete from sign_in_attempt where since < now() - interval '1 day'`);
   });
 }

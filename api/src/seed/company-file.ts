@@ -53,6 +53,7 @@ const file = z.object({
       port: z.string(),
       ca: z.string(),
       vpnRange: z.string(),
+      gatewaysRange: z.string(),
     }),
   ),
   brandings: z.array(

@@ -22,22 +22,16 @@ export function fleetFile(demo: DemoFile, { size = 0 }: { size?: number } = {}):
     .sort((one, other) => Number(one.madeUp) - Number(other.madeUp));
   return {
     broker: 'mqtt://127.0.0.1:1883',
-    agents: present.slice(0, most).map(({ company, device }, number) => gateway(demo, company, device, number)),
+    agents: present.slice(0, most).map(({ company, device }) => gateway(demo, company, device)),
   };
 }
 
-function gateway(demo: DemoFile, company: string, device: DemoDevice, number: number): FleetAgent {
+function gateway(demo: DemoFile, company: string, device: DemoDevice): FleetAgent {
   const id = agentId(company, device.name);
-  const servers = demo.platformServers;
-  const server = servers[number % servers.length]!;
-  // the first address of a server's range is its own
-  const [first, second] = server.vpnRange.split('.');
-  const address = `${first}.${second}.${Math.floor(number / 250)}.${2 + (number % 250)}`;
   return {
     id,
     secret: stableSecret(id),
     behaviour: device.fleet as FleetAgent['behaviour'],
-    vpn: { server: server.name, address },
     variables: (demo.kinds[device.kind] ?? []).map(({ slug, min, max }) => ({ slug, min, max })),
   };
 }

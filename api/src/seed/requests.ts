@@ -1,3 +1,4 @@
+import { wholeMinute } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/scope.ts';
 import type { DemoFile } from './company-file.ts';
@@ -6,7 +7,7 @@ import { agentId, serverId, userId } from './seed.ts';
 import { stableCompanyId, stableId } from './stable-id.ts';
 
 const minute = 60_000;
-const at = (moment: number) => `${new Date(Math.floor(moment / minute) * minute).toISOString().slice(0, 19)}Z`;
+const at = (moment: number) => `${new Date(wholeMinute(moment)).toISOString().slice(0, 19)}Z`;
 
 /** Renews the demo's open requests: three waiting, one access that ends in eleven minutes, some that are past. */
 export async function renewRequests(owner: Database, demo: DemoFile, now = Date.now()): Promise<void> {

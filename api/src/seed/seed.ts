@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { givePlaces } from '../access/place.ts';
 import type { Database, Tx } from '../database/scope.ts';
 import { hashPassword } from '../session/password.ts';
 import { hashOf } from '../session/secret.ts';
@@ -25,6 +26,7 @@ export async function seed(owner: Database, demo: DemoFile, { size = 0 }: SeedOp
 
 export const userId = (key: string) => stableId('user', key);
 export const agentId = (company: string, device: string) => stableId('agent', company, device);
+const platformServerId = (name: string) => stableId('platform server', name);
 export const serverId = (company: string, device: string, name: string) => stableId('server', company, device, name);
 
 async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
@@ -58,13 +60,14 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
     tx,
     'platform_server',
     demo.platformServers.map((one) => ({
-      public_id: stableId('platform server', one.name),
+      public_id: platformServerId(one.name),
       name: one.name,
       type: one.type,
       host: one.host,
       port: one.port,
       ca: one.ca,
       vpn_range: one.vpnRange,
+      gateways_range: one.gatewaysRange,
     })),
   );
   const hash = await hashPassword(demo.password);
@@ -192,6 +195,14 @@ async function seedDevices(
     tx,
     'agent_secret',
     company.devices.map((one) => ({ agent_id: agent(one), company_id, secret_hash: hashOf(stableSecret(agent(one))) })),
+  );
+  const vpnServers = demo.platformServers.filter(({ type }) => type === 'rsc');
+  await givePlaces(
+    tx,
+    company.devices.map((one, index) => ({
+      agent: agent(one),
+      server: platformServerId(vpnServers[index % vpnServers.length]!.name),
+    })),
   );
   await insertRows(
     tx,

@@ -16,6 +16,12 @@ export interface Actor {
   usesAccessRequests: boolean;
 }
 
+/** Whose rows the actor's transactions reach. */
+export const scopeOf = ({ user, company }: Actor): { user: string; company: string } => ({
+  user: user.publicId,
+  company,
+});
+
 const held = (set: ReadonlySet<Permission>, permission: Permission) => set.has('COMPANY_ADMIN') || set.has(permission);
 
 /** Whether the actor has a permission for the whole company. */

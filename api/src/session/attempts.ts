@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/scope.ts';
 import { refuse } from '../engine/refuse.ts';
+import { sourceOf } from '../source-of.ts';
 import { attemptTable } from '../tables/user.ts';
 import { hashOf } from './secret.ts';
 
@@ -11,50 +12,71 @@ export interface AttemptLimits {
   window: number;
 }
 
-const keysOf = (account: string, address: string, limits: AttemptLimits) => [
-  { key: `account:${hashOf(account.toLowerCase())}`, most: limits.account },
-  { key: `address:${address}`, most: limits.address },
-];
-
-/** Refuses a sign-in that has failed too often, by account or by address; it says until when. */
-export async function checkAttempts(
-  database: Database,
-  account: string,
-  address: string,
-  limits: AttemptLimits,
-): Promise<void> {
-  for (const { key, most } of keysOf(account, address, limits)) {
-    const [row] = await database.inScope({}, (tx) => tx.select().from(attemptTable).where(eq(attemptTable.key, key)));
-    const until = row && new Date(row.since.getTime() + limits.window * 1000);
-    if (row && until && row.failures >= most && until > new Date()) {
-      throw refuse('too-many-attempts', { params: { until: until.toISOString() } });
-    }
-  }
+/** What the failures of one sign-in are counted by, and how many each bears. */
+interface Count {
+  key: string;
+  most: number;
+  /** Whether a sign-in that succeeds forgets the failures before it. */
+  forgotten: boolean;
 }
 
-/** Counts a failed sign-in; the window begins with the first failure and again with the last one allowed. */
-export async function countFailure(
-  database: Database,
+/**
+ * By address, then by account. A browser that has signed in to the account before is counted by itself: whoever tries
+ * passwords from elsewhere doesn't keep its person out.
+ */
+export function countsOf(
   account: string,
   address: string,
-  limits: AttemptLimits,
-): Promise<void> {
-  for (const { key } of keysOf(account, address, limits)) {
-    const old = sql`${attemptTable.since} < now() - make_interval(secs => ${limits.window})`;
-    await database.inScope({}, (tx) =>
-      tx
+  knownBrowser: string | undefined,
+  { account: ofAccount, address: ofAddress }: AttemptLimits,
+): Count[] {
+  const name = hashOf(account.toLowerCase());
+  if (knownBrowser) return [{ key: `browser:${hashOf(knownBrowser)}:${name}`, most: ofAccount, forgotten: true }];
+  return [
+    { key: `address:${sourceOf(address)}`, most: ofAddress, forgotten: false },
+    { key: `account:${name}`, most: ofAccount, forgotten: true },
+  ];
+}
+
+/**
+ * Counts a sign-in as failed before its password is looked at, so that of many at once no more are looked at than may
+ * fail; refuses it where too many have, and says until when. What is refused isn't counted.
+ */
+export async function countAttempt(database: Database, counts: Count[], { window }: AttemptLimits): Promise<void> {
+  await database.inScope({}, async (tx) => {
+    for (const { key, most } of counts) {
+      const old = sql`${attemptTable.since} < now() - make_interval(secs => ${window})`;
+      const last = sql`${attemptTable.failures} + 1 = ${most}`;
+      const [row] = await tx
         .insert(attemptTable)
-        .values({ key, failures: 1, since: new Date() })
+        .values({ key, failures: 1, since: sql`now()` })
         .onConflictDoUpdate({
           target: attemptTable.key,
-          set: { failures: sql`case when ${old} then 1 else ${attemptTable.failures} + 1 end`, since: sql`now()` },
-        }),
-    );
-  }
+          set: {
+            failures: sql`case when ${old} then 1 else ${attemptTable.failures} + 1 end`,
+            // the window begins with the first failure, and again with the last one allowed
+            since: sql`case when ${old} or ${last} then now() else ${attemptTable.since} end`,
+          },
+        })
+        .returning();
+      if (row!.failures > most) {
+        const until = new Date(row!.since.getTime() + window * 1000);
+        throw refuse('too-many-attempts', { params: { until: until.toISOString() } });
+      }
+    }
+  });
 }
 
-/** Forgets an account's failures after it has signed in. */
-export async function forgetFailures(database: Database, account: string): Promise<void> {
-  const key = `account:${hashOf(account.toLowerCase())}`;
-  await database.inScope({}, (tx) => tx.delete(attemptTable).where(eq(attemptTable.key, key)));
+/** Takes the count back after the password was right. */
+export async function forgetAttempt(database: Database, counts: Count[]): Promise<void> {
+  await database.inScope({}, async (tx) => {
+    for (const { key, forgotten } of counts) {
+      if (forgotten) await tx.delete(attemptTable).where(eq(attemptTable.key, key));
+      else
+        await tx
+          .update(attemptTable)
+          .set({ failures: sql`greatest(${attemptTable.failures} - 1, 0)` })
+          .where(eq(attemptTable.key, key));
+    }
+  });
 }

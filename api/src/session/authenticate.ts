@@ -1,8 +1,9 @@
 import { companyId, headers, type Permission } from '@lineside/contracts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/scope.ts';
+import type { Database, Tx } from '../database/scope.ts';
 import { refuse } from '../engine/refuse.ts';
+import { note } from '../security-log.ts';
 import { companyTable } from '../tables/company.ts';
 import { membershipTable, roleTable, sessionTable, tokenTable, userTable } from '../tables/user.ts';
 import type { Actor } from './actor.ts';
@@ -33,6 +34,7 @@ export async function personOf(database: Database, request: FastifyRequest): Pro
       .where(and(eq(tokenTable.hash, hash), gt(tokenTable.expiresOn, new Date()), isNull(sessionTable.endedOn))),
   );
   if (!found) throw refuse('session-expired');
+  note(request, { user: found.user.publicId, session: found.session });
   return found;
 }
 
@@ -42,6 +44,7 @@ export async function actorOf(database: Database, request: FastifyRequest): Prom
   const company = request.headers[headers.company.toLowerCase()];
   if (company === undefined) throw refuse('required-header', { propertyName: headers.company });
   if (!companyId.safeParse(company).success) throw refuse('invalid-value', { propertyName: headers.company });
+  note(request, { company: company as string });
   const actor = await actorIn(database, person, company as string);
   if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
   return actor;
@@ -50,22 +53,50 @@ export async function actorOf(database: Database, request: FastifyRequest): Prom
 /** A person's standing in a company; undefined where they don't belong to it. */
 export async function actorIn(
   database: Database,
-  person: Pick<Person, 'session'> & { user: { publicId: string; name: string } },
+  person: Pick<Actor, 'user' | 'session'>,
   company: string,
 ): Promise<Actor | undefined> {
   const rows = await database.inScope({ user: person.user.publicId, company }, (tx) =>
-    tx
-      .select({
-        group: membershipTable.groupId,
-        role: roleTable.publicId,
-        permissions: roleTable.permissions,
-        company: companyTable,
-      })
-      .from(membershipTable)
-      .innerJoin(companyTable, eq(companyTable.publicId, membershipTable.companyId))
-      .leftJoin(roleTable, eq(roleTable.publicId, membershipTable.roleId))
-      .where(and(eq(membershipTable.userId, person.user.publicId), eq(membershipTable.companyId, company))),
+    places(tx).where(and(eq(membershipTable.userId, person.user.publicId), eq(membershipTable.companyId, company))),
   );
+  return standingOf(person, company, rows);
+}
+
+/** The same for several people of one company, by their ids; who doesn't belong to it is missing. In that company's scope. */
+export async function actorsIn(
+  tx: Tx,
+  people: Pick<Actor, 'user' | 'session'>[],
+  company: string,
+): Promise<Map<string, Actor>> {
+  const ids = people.map(({ user }) => user.publicId);
+  const rows = await places(tx).where(
+    and(inArray(membershipTable.userId, ids), eq(membershipTable.companyId, company)),
+  );
+  const found = people.map((person) => {
+    const own = rows.filter(({ user }) => user === person.user.publicId);
+    return [person.user.publicId, standingOf(person, company, own)] as const;
+  });
+  return new Map(found.filter((one): one is readonly [string, Actor] => one[1] !== undefined));
+}
+
+const places = (tx: Tx) =>
+  tx
+    .select({
+      user: membershipTable.userId,
+      group: membershipTable.groupId,
+      role: roleTable.publicId,
+      permissions: roleTable.permissions,
+      company: companyTable,
+    })
+    .from(membershipTable)
+    .innerJoin(companyTable, eq(companyTable.publicId, membershipTable.companyId))
+    .leftJoin(roleTable, eq(roleTable.publicId, membershipTable.roleId));
+
+function standingOf(
+  person: Pick<Actor, 'user' | 'session'>,
+  company: string,
+  rows: Awaited<ReturnType<typeof places>>,
+): Actor | undefined {
   const first = rows[0];
   if (!first) return undefined;
   const wide = new Set<Permission>();

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { newPublicId, type Token } from '@lineside/contracts';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { sessionTable, tokenTable } from '../tables/user.ts';
 import { hashOf, newSecret } from './secret.ts';
@@ -14,84 +15,120 @@ export interface Lifetimes {
 /** An answer with a rotated refresh may get lost: the one before is good for this long, in seconds. */
 const grace = 10;
 
+/** What the refresh cookie holds (`<session>.<secret>`), and for how many seconds more. */
+interface Refresh {
+  text: string;
+  seconds: number;
+}
+
 export interface Opened {
   token: Token;
-  /** What the refresh cookie holds; undefined where it stays as it is. */
-  refresh: string | undefined;
+  refresh: Refresh;
 }
 
 type User = Token['user'];
+type Session = typeof sessionTable.$inferSelect;
+/** Why a session ended. `stolen`: a refresh came back that was replaced before, so two hold it. */
+export type Ending = NonNullable<Session['endedFor']>;
 
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 
 /** Opens a session of the portal, with a first token and a refresh. */
 export async function openSession(tx: Tx, user: User, lives: Lifetimes, now = new Date()): Promise<Opened> {
-  const refresh = newSecret(43);
-  const publicId = newPublicId();
-  await tx.insert(sessionTable).values({
-    publicId,
-    userId: user.publicId,
-    kind: 'portal',
-    refreshHash: hashOf(refresh),
-    lastUsedOn: now,
-    endsOn: later(now, lives.absolute),
-  });
-  return { token: await addToken(tx, publicId, user, later(now, lives.token)), refresh };
+  const secret = newSecret(43);
+  const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, lives.absolute) };
+  await tx.insert(sessionTable).values({ ...session, kind: 'portal', refreshHash: hashOf(secret), lastUsedOn: now });
+  return {
+    token: await addToken(tx, session, user, later(now, lives.token)),
+    refresh: refreshOf(session, secret, now),
+  };
 }
 
 /** Opens a client's session: one token of `seconds`, no refresh. */
 export async function openClientSession(tx: Tx, user: User, seconds: number, now = new Date()): Promise<Token> {
-  const publicId = newPublicId();
-  const endsOn = later(now, seconds);
-  await tx.insert(sessionTable).values({ publicId, userId: user.publicId, kind: 'client', lastUsedOn: now, endsOn });
-  return addToken(tx, publicId, user, endsOn);
+  const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, seconds) };
+  await tx.insert(sessionTable).values({ ...session, kind: 'client', lastUsedOn: now });
+  return addToken(tx, session, user, session.endsOn);
 }
 
-/** A new token for a refresh, which is rotated; undefined where the session is over. */
+type Ended = { is: 'ended'; session: Session; why: Ending } | { is: 'unknown' };
+/** What became of a cookie: a new token, or why there is none; with the session, where the cookie names one. */
+type Refreshed = { is: 'opened'; session: Session; opened: Opened } | Ended;
+
+/** A new token for a refresh cookie, whose secret is rotated. */
 export async function refreshSession(
   tx: Tx,
-  refresh: string,
+  cookie: string,
   lives: Lifetimes,
   userOf: (id: string) => Promise<User>,
   now = new Date(),
-): Promise<Opened | undefined> {
-  const hash = hashOf(refresh);
-  const [session] = await tx
-    .select()
-    .from(sessionTable)
-    .where(
-      and(
-        isNull(sessionTable.endedOn),
-        or(eq(sessionTable.refreshHash, hash), eq(sessionTable.previousRefreshHash, hash)),
-      ),
-    )
-    .for('update');
-  if (!session) return undefined;
-  const isPrevious = session.refreshHash !== hash;
-  const stolen = isPrevious && now > later(session.rotatedOn ?? now, grace);
+): Promise<Refreshed> {
+  const named = await sessionNamed(tx, cookie);
+  if (!named) return { is: 'unknown' };
+  const { session, secret } = named;
+  if (session.endedOn) return { is: 'ended', session, why: session.endedFor ?? 'over' };
+  const fit = fitOf(session, secret, now);
   const over = now > session.endsOn || now > later(session.lastUsedOn, lives.idle);
-  if (stolen || over) {
-    await endSession(tx, session.publicId, now);
-    return undefined;
+  if (over || fit === 'none') {
+    const why = over ? 'over' : 'stolen';
+    await endSession(tx, session.publicId, why, now);
+    return { is: 'ended', session, why };
   }
-  const next = isPrevious ? undefined : newSecret(43);
-  const rotated = next ? { refreshHash: hashOf(next), previousRefreshHash: hash, rotatedOn: now } : {};
+  const rotation = fit === 'current' ? newSecret(43) : session.rotation!;
+  const next = createHmac('sha256', rotation).update(secret).digest('base64url');
+  const rotated = { refreshHash: hashOf(next), previousRefreshHash: hashOf(secret), rotation, rotatedOn: now };
   await tx
     .update(sessionTable)
-    .set({ ...rotated, lastUsedOn: now })
+    .set({ ...(fit === 'current' && rotated), lastUsedOn: now })
     .where(eq(sessionTable.publicId, session.publicId));
-  const expires = new Date(Math.min(later(now, lives.token).getTime(), session.endsOn.getTime()));
-  return { token: await addToken(tx, session.publicId, await userOf(session.userId), expires), refresh: next };
+  const token = await addToken(tx, session, await userOf(session.userId), later(now, lives.token));
+  return { is: 'opened', session, opened: { token, refresh: refreshOf(session, next, now) } };
+}
+
+/** Ends the session that a cookie names, whichever of its secrets the cookie holds: who signs out has none left. */
+export async function signOutSession(tx: Tx, cookie: string, now = new Date()): Promise<Ended> {
+  const named = await sessionNamed(tx, cookie);
+  if (!named) return { is: 'unknown' };
+  const { session, secret } = named;
+  if (session.endedOn) return { is: 'ended', session, why: session.endedFor ?? 'over' };
+  const why = fitOf(session, secret, now) === 'none' ? 'stolen' : 'signed-out';
+  await endSession(tx, session.publicId, why, now);
+  return { is: 'ended', session, why };
 }
 
 /** Ends a session: none of its tokens is good from now on. */
-export async function endSession(tx: Tx, publicId: string, now = new Date()): Promise<void> {
-  await tx.update(sessionTable).set({ endedOn: now }).where(eq(sessionTable.publicId, publicId));
+export async function endSession(tx: Tx, publicId: string, why: Ending, now = new Date()): Promise<void> {
+  await tx.update(sessionTable).set({ endedOn: now, endedFor: why }).where(eq(sessionTable.publicId, publicId));
   await tx.delete(tokenTable).where(eq(tokenTable.sessionId, publicId));
 }
 
-async function addToken(tx: Tx, sessionId: string, user: User, expiresOn: Date): Promise<Token> {
+async function sessionNamed(tx: Tx, cookie: string): Promise<{ session: Session; secret: string } | undefined> {
+  const [publicId = '', secret = ''] = cookie.split('.');
+  const [session] = await tx.select().from(sessionTable).where(eq(sessionTable.publicId, publicId)).for('update');
+  return session?.kind === 'portal' ? { session, secret } : undefined;
+}
+
+/** Which of a session's secrets this is. `none`: an older one, so somebody else has refreshed since. */
+function fitOf({ refreshHash, previousRefreshHash, rotatedOn }: Session, secret: string, now: Date) {
+  const hash = hashOf(secret);
+  if (hash === refreshHash) return 'current';
+  return hash === previousRefreshHash && now <= later(rotatedOn!, grace) ? 'previous' : 'none';
+}
+
+function refreshOf({ publicId, endsOn }: Pick<Session, 'publicId' | 'endsOn'>, secret: string, now: Date): Refresh {
+  return { text: `${publicId}.${secret}`, seconds: Math.ceil((endsOn.getTime() - now.getTime()) / 1000) };
+}
+
+/** A token; it never outlives its session. */
+async function addToken(
+  tx: Tx,
+  session: Pick<Session, 'publicId' | 'endsOn'>,
+  user: User,
+  wanted: Date,
+): Promise<Token> {
   const secretId = newSecret();
-  await tx.insert(tokenTable).values({ hash: hashOf(secretId), sessionId, expiresOn });
-  return { publicId: sessionId, secretId, expiresOn: expiresOn.toISOString(), user };
+  const { publicId, endsOn } = session;
+  const expiresOn = wanted < endsOn ? wanted : endsOn;
+  await tx.insert(tokenTable).values({ hash: hashOf(secretId), sessionId: publicId, expiresOn });
+  return { publicId, secretId, expiresOn: expiresOn.toISOString(), user };
 }

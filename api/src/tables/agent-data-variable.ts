@@ -5,7 +5,6 @@ import { iso } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
 
 export const agentDataVariable = store(AgentDataVariable, {
-  refers: { agent: 'agent' },
   columns: {
     lastTime: timestamp('last_time', { withTimezone: true }),
     lastValue: doublePrecision('last_value'),

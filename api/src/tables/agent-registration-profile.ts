@@ -1,8 +1,13 @@
 import { AgentRegistrationProfile } from '@lineside/contracts';
-import { store } from '../engine/store.ts';
+import { sql } from 'drizzle-orm';
+import { anyOf, store } from '../engine/store.ts';
 
 export const agentRegistrationProfile = store(AgentRegistrationProfile, {
-  refers: { group: 'group', template: 'agent_template' },
+  seenWith: (sight) =>
+    anyOf(
+      sql`agent_registration_profile.group_id is null`,
+      sight.sees('Group', sql`agent_registration_profile.group_id`),
+    ),
 });
 
 export const agentRegistrationProfileTable = agentRegistrationProfile.table;

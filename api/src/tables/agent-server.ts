@@ -5,10 +5,9 @@ import { accessTo, service } from '../access/access.ts';
 import { store } from '../engine/store.ts';
 
 export const agentServer = store(AgentServer, {
-  refers: { agent: 'agent' },
   derived: {
-    access: (actor) =>
-      sql`(select ${accessTo(actor, service)} from agent where agent.public_id = agent_server.agent_id)`,
+    access: (sight) =>
+      sql`(select ${accessTo(sight.actor, service)} from ${sight.rows('Agent')} agent where agent.public_id = agent_server.agent_id)`,
   },
   indexes: (table) => [index('agent_server_by_agent').on(table.agent)],
 });

@@ -4,7 +4,7 @@ import { store } from '../engine/store.ts';
 
 export const agentTemplate = store(AgentTemplate, {
   derived: {
-    agentCount: () => sql`(select to_jsonb(count(*)) from agent where agent.template_id = agent_template.public_id)`,
+    agentCount: (sight) => sql`to_jsonb(${sight.count('Agent', sql`target.template_id = agent_template.public_id`)})`,
   },
 });
 

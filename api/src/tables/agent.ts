@@ -4,51 +4,70 @@ import { index, jsonb, text } from 'drizzle-orm/pg-core';
 import { accessTo, letsIn, vpn } from '../access/access.ts';
 import { holds, managesAccess } from '../access/manages.ts';
 import { iso, texts } from '../engine/sql.ts';
-import { store } from '../engine/store.ts';
+import { everyRow, store } from '../engine/store.ts';
 import type { Actor } from '../session/actor.ts';
+
+/** How `accessOpened` is kept: by the id of who did it. */
+export interface AccessOpened {
+  on: string;
+  by: string;
+  closedOn: string | null;
+}
 
 const own = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
 
+/**
+ * A device's address in the tunnel that it says it has. The server is the one it names, the address the one that the platform
+ * gave it there: at a server where it has no place it has none.
+ */
+export const vpnAddress = sql`(select host(p.address) from vpn_place p
+  where p.agent_id = agent.public_id and p.server_id = agent.vpn_server_id)`;
+
 export const agent = store(Agent, {
-  refers: { controlledBy: 'company', group: 'group', template: 'agent_template' },
   columns: {
     rateLimiting: jsonb('rate_limiting').notNull(),
+    accessOpened: jsonb('access_opened').$type<AccessOpened>(),
     network: text('network'),
-    vpnAddress: text('vpn_address'),
     vpnServerId: text('vpn_server_id'),
   },
   derived: {
-    company: () =>
-      sql`(select jsonb_build_object('publicId', c.public_id, 'name', c.name) from company c where c.public_id = agent.company_id)`,
-    assets: () =>
-      sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', a.public_id, 'name', a.name) order by a.name), '[]') from asset a where a.agent_id = agent.public_id)`,
-    activeVpnSession: () =>
-      sql`case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', agent.vpn_address, 'rscServer',
-        (select jsonb_build_object('publicId', s.public_id, 'name', s.name) from platform_server s where s.public_id = agent.vpn_server_id)) end`,
-    connectedUsers: () =>
-      sql`(select coalesce(jsonb_agg(distinct jsonb_build_object('publicId', u.public_id, 'name', u.name)), '[]')
-        from vpn_session v join user_account u on u.public_id = v.user_id where v.agent_id = agent.public_id and v.ended_on is null)`,
-    servers: () =>
-      sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', s.public_id, 'name', s.name,
-        'requireAccessApproval', s.require_access_approval, 'serviceGroup', s.service_group) order by s.name), '[]')
-        from agent_server s where s.agent_id = agent.public_id)`,
+    assets: (sight) => sight.some('Asset', sql`target.agent_id = agent.public_id`),
+    root: (sight) =>
+      sql`(select ${sight.one('Asset', sql`a.root_id`)} from ${sight.rows('Asset')} a
+        where a.agent_id = agent.public_id order by a.name, a.public_id limit 1)`,
+    accessOpened: (sight) =>
+      sql`case when agent.access_opened is not null then jsonb_build_object('on', agent.access_opened->>'on',
+        'by', ${sight.one('User', sql`agent.access_opened->>'by'`)}, 'closedOn', agent.access_opened->>'closedOn') end`,
+    activeVpnSession: (sight) =>
+      sql`case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', ${vpnAddress},
+        'rscServer', ${sight.one('PlatformServer', sql`agent.vpn_server_id`)}) end`,
+    fixedVpnAddress: () =>
+      sql`(select to_jsonb(host(p.address)) from vpn_place p where p.agent_id = agent.public_id and p.fixed)`,
+    connectedUsers: (sight) =>
+      sight.some(
+        'User',
+        sql`target.public_id in (select user_id from vpn_session where agent_id = agent.public_id and ended_on is null)`,
+      ),
+    servers: (sight) =>
+      sight.some('AgentServer', sql`target.agent_id = agent.public_id`, {
+        more: ['requireAccessApproval', 'serviceGroup'],
+      }),
     config: () => sql`jsonb_build_object('routerLan', jsonb_build_object('network', agent.network))`,
     rateLimiting: () =>
       sql`jsonb_build_object('configOpenvpnLimit', agent.rate_limiting->>'configOpenvpnLimit',
         'configOpenvpnCounter', (agent.rate_limiting->>'configOpenvpnCounter')::int,
         'configOpenvpnLastHit', agent.rate_limiting->>'configOpenvpnLastHit', 'configOpenvpnReset', null)`,
-    access: (actor) => accessTo(actor, vpn),
-    can: (actor) =>
+    access: ({ actor }) => accessTo(actor, vpn),
+    can: ({ actor }) =>
       sql`jsonb_build_object(
         'connect', ${own(actor)} and ${letsIn(accessTo(actor, vpn))},
         'requestAccess', ${own(actor)} and ${actor.usesAccessRequests} and not (
           ${managesAccess(actor, sql`agent.vpn_locked`)} and ${managesAccess(actor, sql`agent.web_access_locked`)}),
-        'edit', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')})`,
+        'edit', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')},
+        'openAccess', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')} and ${holds(actor, 'APPROVE_ACCESS_REQUESTS')})`,
   },
   visible: (actor) =>
-    actor.seesAllGroups
-      ? sql`true`
-      : sql`(${own(actor)} and agent.group_id = any(${texts([...actor.byGroup.keys()])}))`,
+    actor.seesAllGroups ? everyRow : sql`(${own(actor)} and agent.group_id = any(${texts([...actor.byGroup.keys()])}))`,
   indexes: (table) => [
     index('agent_by_name').on(table.companyId, sql`name collate natural_order`, table.publicId),
     index('agent_by_controller').on(table.controlledBy),

@@ -1,4 +1,9 @@
-import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, check, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Whether a network lies in the ranges that nobody has on the internet. */
+export const isPrivate = (network: SQL): SQL =>
+  sql`(${network} <<= '10.0.0.0/8' or ${network} <<= '172.16.0.0/12' or ${network} <<= '192.168.0.0/16')`;
 
 /** All companies under one operator's brand. */
 export const sectorTable = pgTable('sector', {
@@ -28,16 +33,29 @@ export const brandingTable = pgTable('branding', {
 });
 
 /** Where tunnels end and messages pass; `rsc` is a VPN server. */
-export const platformServerTable = pgTable('platform_server', {
-  publicId: text('public_id').primaryKey(),
-  name: text('name').notNull(),
-  type: text('type').notNull(),
-  host: text('host').notNull(),
-  port: text('port').notNull(),
-  /** Certificate of the authority that signed the server's, PEM. */
-  ca: text('ca').notNull(),
-  vpnRange: text('vpn_range').notNull(),
-});
+export const platformServerTable = pgTable(
+  'platform_server',
+  {
+    publicId: text('public_id').primaryKey(),
+    /** What gateways name it by. */
+    name: text('name').notNull().unique(),
+    type: text('type').notNull(),
+    host: text('host').notNull(),
+    port: text('port').notNull(),
+    /** Certificate of the authority that signed the server's, PEM. */
+    ca: text('ca').notNull(),
+    /** Addresses of people's computers in their tunnels, and of gateways in theirs: never the same ones. CIDR. */
+    vpnRange: text('vpn_range').notNull(),
+    gatewaysRange: text('gateways_range').notNull(),
+  },
+  ({ vpnRange, gatewaysRange }) => [
+    check('ranges_are_apart', sql`not (${vpnRange}::cidr && ${gatewaysRange}::cidr)`),
+    check(
+      'ranges_are_private',
+      sql`${isPrivate(sql`${vpnRange}::cidr`)} and ${isPrivate(sql`${gatewaysRange}::cidr`)}`,
+    ),
+  ],
+);
 
 export const assetTypeTable = pgTable(
   'asset_type',

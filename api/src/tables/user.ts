@@ -18,13 +18,16 @@ export const sessionTable = pgTable(
     publicId: text('public_id').primaryKey(),
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: ['portal', 'client'] }).notNull(),
-    refreshHash: text('refresh_hash').unique(),
+    refreshHash: text('refresh_hash'),
     /** The refresh before, good for some seconds more: an answer may have been lost. */
-    previousRefreshHash: text('previous_refresh_hash').unique(),
+    previousRefreshHash: text('previous_refresh_hash'),
+    /** What the refresh was made with from the one before, so that who asks with that one again gets the same. */
+    rotation: text('rotation'),
     rotatedOn: moment('rotated_on'),
     lastUsedOn: moment('last_used_on').notNull(),
     endsOn: moment('ends_on').notNull(),
     endedOn: moment('ended_on'),
+    endedFor: text('ended_for', { enum: ['signed-out', 'over', 'stolen'] }),
   },
   (table) => [index('session_by_user').on(table.userId)],
 );
@@ -40,7 +43,18 @@ export const tokenTable = pgTable(
   (table) => [index('session_token_by_session').on(table.sessionId), index('session_token_by_end').on(table.expiresOn)],
 );
 
-/** Failed sign-ins by account and by address; in the database, so that a restart forgets none. */
+/** Browsers that have signed in to an account before, by the hash of their cookie. */
+export const knownBrowserTable = pgTable(
+  'known_browser',
+  {
+    hash: text('hash').notNull(),
+    userId: text('user_id').notNull(),
+    lastUsedOn: moment('last_used_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.userId] })],
+);
+
+/** Failed sign-ins, by account, address and known browser; in the database, so that a restart forgets none. */
 export const attemptTable = pgTable('sign_in_attempt', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),

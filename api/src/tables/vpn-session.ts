@@ -1,8 +1,9 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A tunnel of a user to a device. Its credential is hashed; `seenOn` is when its connector was last heard. */
+/** A tunnel of a user to a device, over a VPN server. Its credential is hashed; `seenOn` is when its connector was last heard. */
 export const vpnSessionTable = pgTable(
   'vpn_session',
   {
@@ -12,6 +13,8 @@ export const vpnSessionTable = pgTable(
     sessionId: text('session_id').notNull(),
     agentId: text('agent_id').notNull(),
     credentialHash: text('credential_hash').notNull(),
+    serverId: text('server_id').notNull(),
+    /** Of the user's computer. */
     vpnAddress: text('vpn_address').notNull(),
     startedOn: moment('started_on').notNull(),
     seenOn: moment('seen_on').notNull(),
@@ -21,6 +24,8 @@ export const vpnSessionTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.publicId] }),
     index('vpn_session_by_agent').on(table.agentId, table.endedOn),
+    uniqueIndex('vpn_session_by_address').on(table.serverId, table.vpnAddress).where(sql`ended_on is null`),
+    index('vpn_session_by_user').on(table.userId).where(sql`ended_on is null`),
   ],
 );
 

@@ -30,6 +30,6 @@ export function takeCode(folder: string, secret: string, origin: string, local: 
   const found = code.parse(JSON.parse(text));
   const stays = local && isLoopbackOrigin(found.origin);
   if (found.origin !== origin) return null;
-  if (!stays) rmSync(file, { force: true });
+  if (!stays) rmSync(file);
   return stays || found.expires > Date.now() ? { api: found.api } : null;
 }

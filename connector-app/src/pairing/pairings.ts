@@ -13,7 +13,6 @@ const perOrigin = 20;
 
 /** The paired portals. The running connector alone writes them. */
 export interface Pairings {
-  knows(origin: string): boolean;
   find(origin: string, token: string): Pairing | null;
   /** Remembers a portal and gives the token that its page will send; only the hash is kept. */
   add(origin: string, api: string): string;
@@ -24,7 +23,6 @@ export function openPairings(folder: string): Pairings {
   const text = readIfThere(file);
   let list: Pairing[] = text === null ? [] : z.array(pairing).parse(JSON.parse(text));
   return {
-    knows: (origin) => list.some((entry) => entry.origin === origin),
     find(origin, token) {
       const hash = hashOf(token);
       let found: Pairing | null = null;

@@ -66,6 +66,8 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     credential = held;
     if (profile.agent.publicId !== request.agentId)
       throw new Error('The portal gave the configuration of another device.');
+    if (profile.company.publicId !== request.companyId)
+      throw new Error('The portal gave the configuration of another company.');
     over.signal.throwIfAborted();
     const access = openAccessClock(serverNow, over.signal, () => end(because('over')));
     access.endsOn(profile.end);

@@ -65,10 +65,10 @@ export function openSession(driver: Driver, giveUpMs: number, log: (line: string
 
 function statusOf(current: Attempt | null, end: End | null, { name }: Driver, serial: number): ConnectorStatus {
   const common = { driver: name, end, serial };
-  if (current === null) return { ...common, status: 'idle', activeRequest: '', vpnAddress: null };
+  if (current === null) return { ...common, status: 'idle', activeRequest: '', computerAddress: null };
   const { agentId, companyId, controllerId } = current.request;
   const activeRequest = { agentId, companyId, controllerId, steps: current.steps };
-  if (current.connected === null) return { ...common, status: 'connecting', activeRequest, vpnAddress: null };
-  const { vpnAddress } = current.connected;
-  return { ...common, status: 'connected', activeRequest, vpnAddress, until: current.until };
+  if (current.connected === null) return { ...common, status: 'connecting', activeRequest, computerAddress: null };
+  const { computerAddress } = current.connected;
+  return { ...common, status: 'connected', activeRequest, computerAddress, until: current.until };
 }

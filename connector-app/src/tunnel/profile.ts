@@ -13,20 +13,22 @@ export class ProfileRefused extends Error {
 const anyOf = (...words: string[]) => new RegExp(`^(${words.join('|')})$`);
 const number = /^\d{1,5}$/;
 const host = /^[A-Za-z0-9][A-Za-z0-9.:-]{0,252}$/;
-const algorithms = /^[A-Za-z0-9][A-Za-z0-9:-]{0,200}$/;
+/** What encrypts and proves what is in the tunnel. All else is too weak, `none` above all. */
+const ciphers = '(AES-256-GCM|AES-128-GCM|CHACHA20-POLY1305)';
 const proto = anyOf('udp', 'udp4', 'udp6', 'tcp', 'tcp4', 'tcp6', 'tcp-client', 'tcp4-client', 'tcp6-client');
 
-/** Options that pass, each with a pattern for every argument; `?` in front: it may be left out. */
-const allowed: Record<string, (RegExp | ['?', RegExp])[]> = {
+/** Options that pass, each with a pattern for every argument; in brackets: it may be left out. */
+const allowed: Record<string, (RegExp | [RegExp])[]> = {
   client: [],
   dev: [anyOf('tun')],
   proto: [proto],
-  remote: [host, ['?', number], ['?', proto]],
+  remote: [host, [number], [proto]],
   'remote-cert-tls': [anyOf('server')],
-  'verify-x509-name': [/^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/, ['?', anyOf('name', 'name-prefix')]],
-  cipher: [algorithms],
-  'data-ciphers': [algorithms],
-  auth: [algorithms],
+  'verify-x509-name': [/^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/, [anyOf('name', 'name-prefix')]],
+  cipher: [anyOf(ciphers)],
+  // a list with a weak one is refused whole: what is left out unasked would fail later, at the server, for no reason one sees
+  'data-ciphers': [anyOf(`${ciphers}(:${ciphers}){0,5}`)],
+  auth: [anyOf('SHA256', 'SHA384', 'SHA512')],
   'auth-user-pass': [],
   'tls-version-min': [anyOf('1\\.2', '1\\.3')],
   'key-direction': [anyOf('0', '1')],
@@ -40,22 +42,25 @@ const allowed: Record<string, (RegExp | ['?', RegExp])[]> = {
   keepalive: [number, number],
   'reneg-sec': [number],
   'hand-window': [number],
-  'connect-retry': [number, ['?', number]],
+  'connect-retry': [number, [number]],
   'connect-timeout': [number],
   'server-poll-timeout': [number],
-  'explicit-exit-notify': [['?', number]],
+  'explicit-exit-notify': [[number]],
   'tun-mtu': [number],
-  mssfix: [['?', number]],
+  mssfix: [[number]],
   verb: [number],
 };
 
+const certificate = /-----BEGIN CERTIFICATE-----\n(?:[A-Za-z0-9+/=]{1,76}\n)+-----END CERTIFICATE-----/g;
+const staticKey = /-----BEGIN OpenVPN Static key V1-----\n(?:[0-9a-f]{32}\n)+-----END OpenVPN Static key V1-----/g;
+
 /** What may stand inline, and what it must look like: the blocks alone are taken over. */
 const inline: Record<string, RegExp> = {
-  ca: /-----BEGIN CERTIFICATE-----\n(?:[A-Za-z0-9+/=]{1,76}\n)+-----END CERTIFICATE-----/g,
-  cert: /-----BEGIN CERTIFICATE-----\n(?:[A-Za-z0-9+/=]{1,76}\n)+-----END CERTIFICATE-----/g,
+  ca: certificate,
+  cert: certificate,
   key: /-----BEGIN (?:RSA |EC )?PRIVATE KEY-----\n(?:[A-Za-z0-9+/=]{1,76}\n)+-----END (?:RSA |EC )?PRIVATE KEY-----/g,
-  'tls-auth': /-----BEGIN OpenVPN Static key V1-----\n(?:[0-9a-f]{32}\n)+-----END OpenVPN Static key V1-----/g,
-  'tls-crypt': /-----BEGIN OpenVPN Static key V1-----\n(?:[0-9a-f]{32}\n)+-----END OpenVPN Static key V1-----/g,
+  'tls-auth': staticKey,
+  'tls-crypt': staticKey,
 };
 
 /** Always there, whatever the API sent: a tunnel, as a client, to a server that proves to be one. */
@@ -66,21 +71,20 @@ const always = ['client', 'dev tun', 'nobind', 'remote-cert-tls server', 'auth-u
  * given text is passed on as it stands, since OpenVPN's options can run programs and write files.
  */
 export function rebuildProfile(text: string): string {
-  const lines = text.split(/\r?\n/);
+  const rest = text.split(/\r?\n/).map((line) => line.trim());
   const kept = new Set(always);
   const blocks: string[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at]!.trim();
+  while (rest.length > 0) {
+    const line = rest.shift()!;
     const tag = /^<([a-z-]+)>$/.exec(line)?.[1];
     if (line === '' || line.startsWith('#') || line.startsWith(';')) continue;
     if (tag === undefined) {
       kept.add(rebuildLine(line));
       continue;
     }
-    const end = lines.findIndex((other, index) => index > at && other.trim() === `</${tag}>`);
-    if (end < 0) throw new ProfileRefused(line);
-    blocks.push(rebuildBlock(tag, lines.slice(at + 1, end)));
-    at = end;
+    // one that doesn't end has nothing in it, and is refused
+    blocks.push(rebuildBlock(tag, rest.splice(0, rest.indexOf(`</${tag}>`))));
+    rest.shift();
   }
   const options = [...kept];
   if (!options.some((option) => option.startsWith('remote '))) throw new ProfileRefused('(no remote)');
@@ -88,34 +92,34 @@ export function rebuildProfile(text: string): string {
   return `${[...options, ...blocks].join('\n')}\n`;
 }
 
+/** What a table says of a name, of those that are its own alone. */
+const own = <Entry>(table: Record<string, Entry>, name: string): Entry | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 function rebuildLine(line: string): string {
   const [option, ...words] = line.split(/[ \t]+/);
   if (option === 'route') return rebuildRoute(line, words);
-  const patterns = Object.hasOwn(allowed, option!) ? allowed[option!]! : undefined;
+  const patterns = own(allowed, option!);
   if (patterns === undefined || words.length > patterns.length) throw new ProfileRefused(line);
   patterns.forEach((pattern, index) => {
     const word = words[index];
     const optional = Array.isArray(pattern);
-    if (word === undefined ? !optional : !(optional ? pattern[1] : pattern).test(word)) throw new ProfileRefused(line);
+    if (word === undefined ? !optional : !(optional ? pattern[0] : pattern).test(word)) throw new ProfileRefused(line);
   });
   return [option, ...words].join(' ');
 }
 
 /** Routes lead to private networks alone, never the whole traffic. */
-function rebuildRoute(line: string, [network, mask, ...more]: string[]): string {
-  const fits = network !== undefined && mask !== undefined && more.length === 0 && isIPv4(network) && isIPv4(mask);
+function rebuildRoute(line: string, words: string[]): string {
+  const [network, mask] = words as [string, string];
+  const fits = words.length === 2 && isIPv4(network) && isIPv4(mask);
   if (!fits || !isPrivateRange(network, mask)) throw new ProfileRefused(line);
   return `route ${network} ${mask}`;
 }
 
 function rebuildBlock(tag: string, lines: string[]): string {
-  const pattern = Object.hasOwn(inline, tag) ? inline[tag]! : undefined;
-  const found =
-    pattern &&
-    lines
-      .map((line) => line.trim())
-      .join('\n')
-      .match(pattern);
+  const pattern = own(inline, tag);
+  const found = pattern && lines.join('\n').match(pattern);
   if (!found) throw new ProfileRefused(`<${tag}>`);
   return `<${tag}>\n${found.join('\n')}\n</${tag}>`;
 }

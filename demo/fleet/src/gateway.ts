@@ -23,17 +23,24 @@ export class Gateway {
   #broker: string;
   #client: MqttClient | undefined;
   #timers: NodeJS.Timeout[] = [];
-  #vpn: boolean;
+  /** Whether it is to have a tunnel, and the server it is to dial in at: the platform tells it which. */
+  #wanted: boolean;
+  #place: string | null = null;
+  /** The server it has a tunnel to. */
+  #vpn: string | null = null;
   #toldHistory = false;
+  /** Has said that it goes: nothing that it still hears makes it say that it is there. */
+  #leaving = false;
 
   constructor(agent: FleetAgent, broker: string) {
     this.#agent = agent;
     this.#broker = broker;
-    this.#vpn = agent.behaviour === 'steady' || agent.behaviour === 'restless';
+    this.#wanted = agent.behaviour === 'steady' || agent.behaviour === 'restless';
   }
 
   /** Connects, and says that it is there; again by itself whenever the connection was lost. Waits for the first time. */
   come(): Promise<void> {
+    this.#leaving = false;
     const { id, secret } = this.#agent;
     const client = connect(this.#broker, {
       username: id,
@@ -80,6 +87,7 @@ export class Gateway {
 
   /** Says that it goes, and goes. */
   async leave(): Promise<void> {
+    this.#leaving = true;
     this.#stopTimers();
     const client = this.#client;
     if (client?.connected) await this.#sayState(false);
@@ -92,7 +100,7 @@ export class Gateway {
   }
 
   #sayState(online: boolean): Promise<unknown> {
-    const vpn = online && this.#vpn ? this.#agent.vpn : null;
+    const vpn = online && this.#vpn ? { server: this.#vpn } : null;
     return this.#say('state', { online, since: new Date().toISOString(), vpn }, true);
   }
 
@@ -111,20 +119,23 @@ export class Gateway {
     void this.#say('data', data);
   }
 
-  #obey({ id, command }: GatewayCommand): void {
+  #obey(command: GatewayCommand): void {
     const canConnect = this.#agent.behaviour !== 'without-vpn';
-    const wanted = command === 'openvpn.connect';
+    // where it is put anew it has a tunnel only if it had one to have
+    if (command.command === 'openvpn.place') this.#place = command.vpn.server;
+    else this.#wanted = canConnect && command.command === 'openvpn.connect';
+    const done = command.command !== 'openvpn.connect' || canConnect;
+    const target = this.#wanted ? this.#place : null;
     setTimeout(
       () => {
-        if (!this.#client?.connected) return;
-        const done = !wanted || canConnect;
-        if (done && this.#vpn !== wanted) {
-          this.#vpn = wanted;
+        if (this.#leaving || !this.#client?.connected) return;
+        if (this.#vpn !== target) {
+          this.#vpn = target;
           void this.#sayState(true);
         }
-        void this.#say('reply', { id, done });
+        void this.#say('reply', { id: command.id, done });
       },
-      wanted && canConnect ? tunnelTakes : 0,
+      target && this.#vpn !== target && command.command === 'openvpn.connect' ? tunnelTakes : 0,
     );
   }
 

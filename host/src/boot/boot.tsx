@@ -21,6 +21,8 @@ import { start } from './start.ts';
  * @returns how to take it down again
  */
 export async function boot(place: HTMLElement): Promise<() => void> {
+  const early = window.linesideEarly;
+  delete window.linesideEarly;
   // the code is in the address's fragment, which the router would keep
   connectorService.keepPairingCode();
 
@@ -31,15 +33,15 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   mountHostStyle(pageNonce());
 
   const [config] = await Promise.all([
-    loadHostConfig(),
+    loadHostConfig(early),
     addTexts('host', hostTexts),
     addTexts('errors', errorTexts),
     loadLanguage(language),
   ]);
-  const client = createClient(config);
-  const remotes = startFederation(config.registryKeys);
+  const client = createClient(config, early);
+  const remotes = startFederation(config.registryKeys, early?.registry);
   const root = createRoot(place);
-  root.render(<App config={config} client={client} started={start(client)} remotes={remotes} />);
+  root.render(<App config={config} client={client} started={start(client, early?.branding)} remotes={remotes} />);
   return () => {
     root.unmount();
     client.close();

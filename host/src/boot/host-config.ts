@@ -1,4 +1,4 @@
-import { loadConfig, type PageConfig } from '@lineside/client';
+import { type Early, loadConfig, type PageConfig } from '@lineside/client';
 import { registryKey } from '@lineside/remote-kit/registry';
 import * as z from 'zod';
 
@@ -17,7 +17,7 @@ const hostKeys = z.object({
 export type HostConfig = PageConfig & z.infer<typeof hostKeys>;
 
 /** Reads the page's configuration; waits until it is there. Throws ZodError when it can't be used. */
-export async function loadHostConfig(): Promise<HostConfig> {
-  const config = await loadConfig();
+export async function loadHostConfig(early?: Early): Promise<HostConfig> {
+  const config = await loadConfig(early);
   return { ...config, ...hostKeys.parse(config) };
 }

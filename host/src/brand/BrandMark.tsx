@@ -1,15 +1,19 @@
 import { initials } from '@lineside/ui/base';
 import { useHost } from '../boot/host.ts';
 
-/** The brand's logo; its initials where it has none; the portal's own mark without a brand. */
-export function BrandMark({ size }: { size: 24 | 28 }) {
+/**
+ * The brand's logo; initials where it has none; the portal's own mark without a brand.
+ *
+ * @param beside the name that stands beside it, where that isn't the brand's
+ */
+export function BrandMark({ size, beside }: { size: 24 | 28; beside?: string }) {
   const { branding } = useHost();
   const height = { height: size };
   if (branding?.logo) return <img className="lh-logo" src={branding.logo} alt="" style={height} />;
   if (branding) {
     return (
       <span className="lh-initials" style={{ ...height, width: size, lineHeight: `${size}px` }} aria-hidden>
-        {initials(branding.name)}
+        {initials(beside ?? branding.name, 'organisation')}
       </span>
     );
   }

@@ -5,6 +5,7 @@ import { ask, loadExtensions, NobodyAnswers } from '@lineside/remote-kit';
 import { translator } from '@lineside/remote-kit/host';
 import { notify } from '@lineside/ui/base';
 import { leave } from '../log-out/leave.ts';
+import { errorText } from '../notices/error-text.ts';
 import { notifyOfConnector } from './connector-notices.ts';
 
 declare module '@lineside/remote-kit' {
@@ -31,10 +32,14 @@ export const connectorNeeds = (sectorId: string): ConnectorNeeds => ({
   },
 });
 
-async function requestTicket(agentId: string): Promise<string> {
-  const result = await send(calls.CreateConnectTicket, { params: { agentId }, body: {} });
-  if (result.ok) return result.data.ticket;
-  refusalShown = result.failure.kind === 'refused';
+async function requestTicket(agentId: string): Promise<{ ticket: string } | 'no-access'> {
+  const result = await send(calls.CreateConnectTicket, { params: { agentId }, body: {}, inPlace: true });
+  if (result.ok) return result.data;
+  if (result.failure.kind === 'refused' && result.failure.errors[0]?.code === 'access-missing') return 'no-access';
+  if (result.failure.kind === 'refused') {
+    refusalShown = true;
+    for (const item of result.failure.errors) notify({ tone: 'danger', text: errorText(item), seconds: 5 });
+  }
   throw new CallFailed(result.failure);
 }
 

@@ -10,7 +10,12 @@ export const notifyOfConnector = (notice: ConnectorNotice): void => void notify(
 function shown(notice: ConnectorNotice): Notice {
   switch (notice.id) {
     case 'device-offline':
-      return { tone: 'danger', text: text('connector.device-offline'), seconds: 5 };
+      return {
+        tone: 'danger',
+        text: text('connector.device-offline'),
+        seconds: 5,
+        action: { label: text('connector.why'), run: notice.why },
+      };
     case 'unreachable':
       return {
         tone: 'danger',
@@ -28,7 +33,12 @@ function shown(notice: ConnectorNotice): Notice {
       const name = agent.name ?? text('connector.a-device');
       const key = end.reason === 'revoked' && !end.by ? 'revoked-by-nobody' : end.reason;
       const words = text(`connector.ended.${key}`, { name, by: end.by ?? '', message: end.message ?? '' });
-      return { tone: end.reason === 'failed' ? 'danger' : 'attention', text: words, seconds: 'stay' };
+      return {
+        tone: end.reason === 'failed' ? 'danger' : 'attention',
+        text: words,
+        seconds: end.reason === 'disconnected' ? 5 : 'stay',
+        keep: true,
+      };
     }
     case 'not-connected':
       return { tone: 'danger', text: text(`connector.not-connected.${notice.why}`), seconds: 5 };

@@ -8,8 +8,12 @@ import { development } from '../federation/build-facts.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { refusedAddress } from './not-allowed-at.ts';
 
-/** /error/not-allowed (spec 2.22), with its three ways out once the API is discovered. */
-export function NotAllowedScreen() {
+/**
+ * /error/not-allowed (spec 2.22), with its three ways out once the API is discovered.
+ *
+ * @param within the shell stands round it
+ */
+export function NotAllowedScreen({ within = false }: { within?: boolean }) {
   const { t } = useTexts('host');
   const available = useApiAvailable();
   const address = refusedAddress(useLocation().state);
@@ -17,6 +21,7 @@ export function NotAllowedScreen() {
   const rows = useWaysOut();
   return (
     <ErrorPage
+      within={within}
       drawing="locked"
       title={t('errors.not-allowed')}
       rows={available ? rows : []}

@@ -1,5 +1,10 @@
+const notAllowed = '/error/not-allowed';
+
 /** Where somebody is led who may not see an address. */
-export const notAllowedAt = (address: string) => ({ to: '/error/not-allowed', state: { address } });
+export const notAllowedAt = (address: string) => ({ to: notAllowed, state: { address } });
+
+/** Whether that is where one is. */
+export const isNotAllowed = ({ pathname }: { pathname: string }): boolean => pathname === notAllowed;
 
 /** The address that a not-allowed screen is about; null when it was opened itself. */
 export function refusedAddress(state: unknown): string | null {

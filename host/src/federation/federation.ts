@@ -45,16 +45,16 @@ const patience = 3_000;
 /**
  * Reads the registry and every remote.json. Resolves when each is there, has failed, or 3 s are over; what comes later
  * is in the state all the same. Never rejects.
+ *
+ * @param early the registry's text, where the page's head has asked for it already
  */
-export async function startFederation(keys: readonly RegistryKey[], address = '/registry.json'): Promise<void> {
+export async function startFederation(keys: readonly RegistryKey[], early?: Promise<string>): Promise<void> {
   loadExtensionsWith(async ({ remote, module, export: name }) => {
     const { exports, version } = await load(entryOf(remote.name), module);
     if (exports[name] === undefined) throw new Error(`${module} of ${remote.name} ${version} has no export ${name}.`);
     return { value: exports[name], version };
   });
-  const text = await fetch(address, { cache: 'no-store', credentials: 'omit' })
-    .then((answer) => (answer.ok ? answer.text() : null))
-    .catch(() => null);
+  const text = (await early?.catch(() => null)) ?? (await registryText());
   if (text === null) return set({ is: 'without-registry', refusal: null });
   const result = await readRegistry(text, { keys, now: Date.now(), seen: seenIn(() => localStorage), development });
   if (result.is === 'refused') return set({ is: 'without-registry', refusal: result.refusal });
@@ -63,6 +63,11 @@ export async function startFederation(keys: readonly RegistryKey[], address = '/
   const all = Promise.all(remotes.map((entry) => learn(entry)));
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
+
+const registryText = (): Promise<string | null> =>
+  fetch('/registry.json', { cache: 'no-store', credentials: 'omit' })
+    .then((answer) => (answer.ok ? answer.text() : null))
+    .catch(() => null);
 
 /** The registry's entry of a remote. */
 export function entryOf(remote: string): RegistryEntry {

@@ -2,8 +2,9 @@ import { useCall, useCompany, useFeatures } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { Navigate, useLocation } from '@lineside/remote-kit/router';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
-import { FailedScreen } from '../errors/FailedScreen.tsx';
 import { NotAllowed } from '../errors/NotAllowed.tsx';
+import { NotAllowedScreen } from '../errors/NotAllowedScreen.tsx';
+import { isNotAllowed } from '../errors/not-allowed-at.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { addressOf } from '../sign-in/wanted.ts';
 import { UsableContext } from './usable.ts';
@@ -15,13 +16,14 @@ export function CompanyGuard() {
   const standing = useCall(calls.GetMyStanding);
   const location = useLocation();
 
+  // without the app there is no shell to say it in
+  const refused = isNotAllowed(location) ? <NotAllowedScreen /> : <NotAllowed />;
   if (company.state === 'choosing')
     return <Navigate to="/my-companies" replace state={{ wanted: addressOf(location) }} />;
-  if (company.state === 'failed') return <FailedScreen failure={company.failure} />;
-  if (company.state !== 'chosen') return <PageSpinner />;
-  if (standing.state === 'failed' && standing.failure.kind === 'gateway-timeout') return <NotAllowed />;
+  if (standing.state === 'failed' && standing.failure.kind === 'gateway-timeout') return refused;
   if (!features) return <PageSpinner />;
-  if (!features.has('use:app')) return <NotAllowed />;
+  if (!features.has('use:app')) return refused;
+  if (company.state !== 'chosen') return <PageSpinner />;
   return (
     <UsableContext value={features}>
       <Shell key={company.company.publicId} />

@@ -1,21 +1,26 @@
 import { useApiAvailable } from '@lineside/client';
 import { AskOutlet } from '@lineside/remote-kit/host';
+import { LoneFrame } from '@lineside/ui/base';
 import { useHost } from '../boot/host.ts';
 import { ApiUnavailableScreen } from '../errors/ApiUnavailableScreen.tsx';
+import { useUnavailableAddress } from '../errors/unavailable-address.ts';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
 import { NoticeBridge } from '../notices/NoticeBridge.tsx';
 import { HostRoutes } from '../routes.tsx';
 import { Favicon } from '../title/Favicon.tsx';
 import { PageTitle } from '../title/PageTitle.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { MayOpen } from './MayOpen.tsx';
 import { Over } from './Over.tsx';
 
 /**
  * Lets nothing through before the API is discovered and branding and session are known (spec 2.02, 2.03): until then the
- * full-page spinner stays (2.01). An API that goes away later is said over the page, whose address and drafts stay (8.04).
+ * full-page spinner stays (2.01). An API that goes away later is said over the page, whose drafts stay (8.04).
  */
 export function RootGuard() {
   const { start } = useHost();
   const available = useApiAvailable();
+  useUnavailableAddress(available);
   if (start.is === 'broken') return <WhoopsScreen />;
   return (
     <>
@@ -23,10 +28,11 @@ export function RootGuard() {
       <Favicon />
       <NoticeBridge />
       {start.is === 'started' ? (
-        <>
+        <MayOpen>
           <HostRoutes />
-          <AskOutlet />
-        </>
+          <AskOutlet Frame={LoneFrame} />
+          <LeaveGuard />
+        </MayOpen>
       ) : null}
       {available ? null : (
         <Over>

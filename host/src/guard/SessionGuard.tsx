@@ -1,6 +1,8 @@
 import { useSession } from '@lineside/client';
 import { Navigate, Outlet, useLocation, useNavigate } from '@lineside/remote-kit/router';
 import { useEffect, useRef } from 'react';
+import { NotAllowedScreen } from '../errors/NotAllowedScreen.tsx';
+import { isNotAllowed } from '../errors/not-allowed-at.ts';
 import { addressOf } from '../sign-in/wanted.ts';
 import { SignedIn } from './SignedIn.tsx';
 
@@ -19,6 +21,7 @@ export function SessionGuard() {
     before.current = user ?? before.current;
   }, [user, navigate]);
 
+  if (!user && isNotAllowed(location)) return <NotAllowedScreen />;
   if (!user) {
     // who has signed out, here or in another tab, isn't led back
     const state = before.current ? null : { wanted: addressOf(location) };

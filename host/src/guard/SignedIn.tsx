@@ -1,4 +1,4 @@
-import { useCall, useSession } from '@lineside/client';
+import { useCall, useCompany, useSession } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
 import { calls } from '@lineside/contracts';
 import { dropQuestions, useIsAsked } from '@lineside/remote-kit/host';
@@ -8,6 +8,7 @@ import { useHost } from '../boot/host.ts';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { connectorNeeds } from '../connector/connector-needs.ts';
 import { FailedScreen } from '../errors/FailedScreen.tsx';
+import { FailedStart } from '../errors/FailedStart.tsx';
 import { keepGround } from '../preferences/ground.ts';
 import { chosenLanguage, showLanguage } from '../preferences/language.ts';
 import { MeContext } from './me.ts';
@@ -24,8 +25,11 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const { branding } = useHost();
   const session = useSession();
   const saysItself = useIsAsked('access-expired');
-  const user = useCall(calls.GetMyUser);
-  const sector = useCall(calls.GetMySector);
+  // both come with the companies, in one answer
+  const company = useCompany();
+  const came = 'companies' in company ? {} : null;
+  const user = useCall(calls.GetMyUser, came);
+  const sector = useCall(calls.GetMySector, came);
   const me = useLatest(user.data);
   const sectorId = useLatest(sector.data?.publicId);
 
@@ -38,11 +42,13 @@ export function SignedIn({ children }: { children: ReactNode }) {
     if (me && !chosenLanguage.get()) void showLanguage(me.language);
   }, [me]);
 
-  const failed = [user, sector].find(({ state }) => state === 'failed');
+  const failed = [user, sector].find((one) => one.state === 'failed');
   return (
     <>
       {me && sectorId ? (
         <MeContext value={me}>{children}</MeContext>
+      ) : company.state === 'failed' ? (
+        <FailedStart failure={company.failure} />
       ) : failed ? (
         <FailedScreen failure={failed.failure!} onRetry={failed.retry} />
       ) : (

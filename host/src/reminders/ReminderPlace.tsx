@@ -1,4 +1,4 @@
-import { Reminders, useNow } from '@lineside/ui/base';
+import { Reminders, useFormat, useNow } from '@lineside/ui/base';
 import { mute, useMuted } from './muted.ts';
 import { useDue } from './use-due.ts';
 
@@ -7,16 +7,18 @@ export function ReminderPlace() {
   const due = useDue();
   const muted = useMuted();
   const now = useNow(10_000);
+  const format = useFormat();
   const shown = due.filter(({ key, reminder }) => !(key in muted) && Date.parse(reminder.expiresOn) > now);
   return (
     <Reminders
       reminders={shown.map(({ key, reminder, t }) => {
         const { icon: Icon, message, detail, important, actions, expiresOn } = reminder;
+        const { left, at } = format.left(expiresOn, now);
         const dismiss = () => mute(key, expiresOn);
         return {
           key,
-          title: t(message.key, message.params),
-          body: detail ? t(detail.key, detail.params) : null,
+          title: t(message.key, { ...message.params, left, at }),
+          body: detail ? t(detail.key, { ...detail.params, left, at }) : null,
           icon: <Icon />,
           important,
           actions: actions.map(({ label, run }) => ({

@@ -1,7 +1,7 @@
-import { useOnline } from '@lineside/client';
+import { useOnline, useStream } from '@lineside/client';
 import { Extensions, useTexts } from '@lineside/remote-kit';
 import { Outlet, useLocation } from '@lineside/remote-kit/router';
-import { OfflineBanner, useWide } from '@lineside/ui/base';
+import { OfflineBanner, OldBanner, useWide } from '@lineside/ui/base';
 import { useRef, useState } from 'react';
 import { menuFolded } from '../preferences/menu-width.ts';
 import { usePreload } from '../remotes/use-preload.ts';
@@ -38,7 +38,7 @@ export function Shell() {
       {wide ? <SideMenu /> : null}
       <Header />
       <main id="main" className="lh-main" ref={main} tabIndex={-1}>
-        <Offline />
+        <Connection />
         {/* narrow, the header says already what such a page is called */}
         <div className={pathname === open?.to ? 'lh-screen lh-at-entry' : 'lh-screen'}>
           <Outlet />
@@ -54,10 +54,12 @@ export function Shell() {
   );
 }
 
-/** "No connection", until back online (spec 8.05). */
-function Offline() {
+/** "No connection", until back online (spec 8.05); "Not live" while the portal says nothing. */
+function Connection() {
   const online = useOnline();
   const [since, setSince] = useState(online ? null : Date.now());
   if (online !== (since === null)) setSince(online ? null : Date.now());
+  const stream = useStream();
+  if (online && stream.state === 'old') return <OldBanner since={stream.since} />;
   return <OfflineBanner offline={!online} loadedOn={since ?? 0} />;
 }

@@ -2,12 +2,20 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button } from '@lineside/ui/base';
 import { Field, Form, Input } from '@lineside/ui/form';
 
+export interface EmailStepProps {
+  initial: string;
+  /** Why the person is asked again. */
+  why?: string | undefined;
+  onDone(emailAddress: string): void;
+}
+
 /** Who signs in. Whether there is such a user is not said before the password is known. */
-export function EmailStep({ initial, onDone }: { initial: string; onDone: (emailAddress: string) => void }) {
+export function EmailStep({ initial, why, onDone }: EmailStepProps) {
   const { t } = useTexts('host');
   return (
     <>
       <h1>{t('sign-in.log-in')}</h1>
+      {why ? <p className="lh-lead">{why}</p> : null}
       <p className="lh-lead">{t('sign-in.use-work-address')}</p>
       <Form<{ emailAddress: string }>
         initial={{ emailAddress: initial }}

@@ -1,6 +1,6 @@
 import { type Failure, signIn } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
-import { Avatar, Button, useFormat } from '@lineside/ui/base';
+import { Button, useFormat } from '@lineside/ui/base';
 import { Field, Form, Password, type Problem } from '@lineside/ui/form';
 import { errorText } from '../notices/error-text.ts';
 
@@ -31,7 +31,6 @@ export function PasswordStep({ emailAddress, why, onChange }: PasswordStepProps)
       <h1>{t('sign-in.enter-password')}</h1>
       {why ? <p className="lh-lead">{why}</p> : null}
       <div className="lh-who">
-        <Avatar name={nameOf(emailAddress)} size={32} own />
         <span className="ls-ell" title={emailAddress}>
           {emailAddress}
         </span>
@@ -70,6 +69,3 @@ export function PasswordStep({ emailAddress, why, onChange }: PasswordStepProps)
     </>
   );
 }
-
-/** `marieke.devries@…` as the two words it begins with. */
-const nameOf = (emailAddress: string) => emailAddress.split('@')[0]!.replace(/[._-]+/g, ' ');

@@ -1,13 +1,15 @@
 import { useTexts } from '@lineside/remote-kit';
 import { CardPage } from '../brand/CardPage.tsx';
 import { SignInCard } from './SignInCard.tsx';
+import { useStolen } from './use-stolen.ts';
 
 /** Sign-in over the page of somebody whose session has expired: asks for the password alone. */
 export default function SignInAgain({ emailAddress }: { emailAddress: string | undefined }) {
   const { t } = useTexts('host');
+  const stolen = useStolen();
   return (
     <CardPage over>
-      <SignInCard emailAddress={emailAddress} why={t('sign-in.expired')} />
+      <SignInCard emailAddress={emailAddress} why={stolen ?? t('sign-in.expired')} />
     </CardPage>
   );
 }

@@ -16,7 +16,7 @@ export const cardStyle = `
 .lh-lead{color:var(--text-2)}
 .lh-link{align-self:flex-start;padding:0;border:0;background:none;color:var(--accent-text);font:400 13px/20px var(--font);cursor:pointer}
 .lh-link:hover{text-decoration:underline}
-.lh-who{display:flex;align-items:center;gap:10px;padding:8px 12px 8px 8px;border:1px solid var(--line);border-radius:6px;font-size:13px}
+.lh-who{display:flex;align-items:center;gap:10px;padding:10px 12px;border:1px solid var(--line);border-radius:6px;font-size:13px}
 .lh-who .ls-ell{flex:1}.lh-who .lh-link{align-self:center;padding:6px 0}
 .lh-companies{margin:0 -12px}
 .lh-companies button{display:flex;align-items:center;gap:12px;width:100%;min-height:48px;padding:8px 12px;border:0;border-radius:6px;background:none;color:var(--text);font:500 14px/20px var(--font);text-align:left;cursor:pointer}

@@ -1,7 +1,6 @@
 import { Asset } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
-import { NetworkIcon } from '@lineside/ui/icons';
 import { useMemo } from 'react';
 import { assetColumns, assetFields, sortPaths, sorts } from './columns.tsx';
 
@@ -22,7 +21,7 @@ export default function AssetList() {
       view={view}
       search={t('filter.byName')}
       columns={columns}
-      narrow={({ name, type, parent }) => ({ glyph: <NetworkIcon />, name, meta: [type?.name, parent?.name] })}
+      narrow={({ name, type, parent }) => ({ name, meta: [type?.name, parent?.name] })}
       countText={(count, figure) => t('assets.count', { count, figure })}
       none={{ title: t('assets.none'), why: t('assets.noneWhy') }}
       noMatch={t('assets.noMatch')}

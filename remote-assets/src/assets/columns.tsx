@@ -3,7 +3,6 @@ import { Asset } from '@lineside/contracts';
 import type { Translate } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { type Column, cellOf, columnOf, NameCell } from '@lineside/ui/data';
-import { NetworkIcon } from '@lineside/ui/icons';
 
 /** What the list shows of an asset. */
 export const assetFields = ['name', 'type', 'parent', 'agent', 'childCount'] as const satisfies readonly FieldName<
@@ -22,16 +21,17 @@ export function assetColumns(t: Translate): Column<AssetRow>[] {
       header: t('columns.name'),
       min: 240,
       flex: 2,
-      cell: ({ name }) => <NameCell name={name} icon={<NetworkIcon />} />,
+      cell: ({ name }, tail) => <NameCell name={name} tail={tail} />,
     }),
     columnOf('type', type, { header: t('columns.type'), sortable: true }),
-    columnOf('parent', parent, { header: t('columns.parent'), min: 160, sortable: true, from: 1140 }),
+    columnOf('parent', parent, { header: t('columns.parent'), min: 160, sortable: true, from: 1036 }),
     {
       id: 'agent',
       header: t('columns.agent'),
       min: 200,
       flex: 2,
       sortable: true,
+      blank: ({ agent }) => !agent,
       cell: ({ agent }) => (agent ? <DeviceLink id={agent.publicId} name={agent.name ?? ''} /> : null),
     },
     {
@@ -39,6 +39,7 @@ export function assetColumns(t: Translate): Column<AssetRow>[] {
       header: t('columns.parts'),
       width: 96,
       align: 'end',
+      blank: ({ childCount }) => childCount === 0,
       // most have none: an empty cell is quieter than a column of noughts
       cell: ({ childCount }) => (childCount > 0 ? cellOf(Asset.fields.childCount, childCount) : null),
     },

@@ -2,7 +2,6 @@ import type { Picked } from '@lineside/client';
 import { AgentRegistrationProfile } from '@lineside/contracts';
 import { type Translate, useTexts } from '@lineside/remote-kit';
 import { type Column, columnOf, ListPage, NameCell, orderOf, useListAddress, useRows } from '@lineside/ui/data';
-import { IdCardIcon } from '@lineside/ui/icons';
 import { useMemo } from 'react';
 
 const fields = ['name', 'group', 'template', 'createdOn'] as const;
@@ -25,7 +24,7 @@ export default function AgentRegistrationProfileList() {
       view={view}
       search={t('filter.byName')}
       columns={columns}
-      narrow={({ name, group, template }) => ({ glyph: <IdCardIcon />, name, meta: [group?.name, template?.name] })}
+      narrow={({ name, group, template }) => ({ name, meta: [group?.name, template?.name] })}
       countText={(count, figure) => t('profiles.count', { count, figure })}
       none={{ title: t('profiles.none'), why: t('profiles.noneWhy') }}
       noMatch={t('profiles.noMatch')}
@@ -39,7 +38,7 @@ function profileColumns(t: Translate): Column<ProfileRow>[] {
     columnOf('name', name, {
       header: t('columns.name'),
       min: 220,
-      cell: ({ name }) => <NameCell name={name} icon={<IdCardIcon />} />,
+      cell: ({ name }, tail) => <NameCell name={name} tail={tail} />,
     }),
     columnOf('group', group, { header: t('columns.group'), sortable: true }),
     columnOf('template', template, { header: t('columns.template') }),

@@ -24,3 +24,10 @@ test('device templates tell their name, what they are for, how many devices foll
   fireEvent.click(screen.getByRole('button', { name: /^Name/ }));
   await waitFor(() => expect(scene.api.of('AgentTemplateList').at(-1)!.query.get('order-by')).toBe('-name'));
 });
+
+test('how many devices follow a template leads to those devices; its name leads nowhere', async () => {
+  await visit('/device-templates', '/device-templates', AgentTemplateList, {}, (api) => api.has(AgentTemplate, [line]));
+  const count = await screen.findByRole('link', { name: '12' });
+  expect(count.getAttribute('href')).toBe('/devices?template=Template0001');
+  expect(screen.getByText('Standard line').closest('a')).toBeNull();
+});

@@ -1,8 +1,8 @@
 import type { Picked } from '@lineside/client';
 import { AgentTemplate } from '@lineside/contracts';
 import { type Translate, useTexts } from '@lineside/remote-kit';
-import { type Column, columnOf, ListPage, NameCell, orderOf, useListAddress, useRows } from '@lineside/ui/data';
-import { LayersIcon } from '@lineside/ui/icons';
+import { Link } from '@lineside/remote-kit/router';
+import { type Column, cellOf, columnOf, ListPage, NameCell, orderOf, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
 
 const fields = ['name', 'description', 'agentCount', 'updatedOn'] as const;
@@ -22,7 +22,6 @@ export default function AgentTemplateList() {
       search={t('filter.byName')}
       columns={columns}
       narrow={({ name, agentCount }) => ({
-        glyph: <LayersIcon />,
         name,
         meta: [t('templates.devices', { count: agentCount })],
       })}
@@ -39,10 +38,17 @@ function templateColumns(t: Translate): Column<TemplateRow>[] {
     columnOf('name', name, {
       header: t('columns.name'),
       min: 220,
-      cell: ({ name }) => <NameCell name={name} icon={<LayersIcon />} />,
+      cell: ({ name }, tail) => <NameCell name={name} tail={tail} />,
     }),
-    columnOf('description', description, { header: t('columns.description'), flex: 2, from: 1140 }),
-    columnOf('agentCount', agentCount, { header: t('columns.devices'), width: 120, sortable: false }),
+    columnOf('description', description, { header: t('columns.description'), flex: 2, from: 1036 }),
+    columnOf('agentCount', agentCount, {
+      header: t('columns.devices'),
+      width: 120,
+      sortable: false,
+      cell: ({ publicId, agentCount }) => (
+        <Link to={`/devices?template=${publicId}`}>{cellOf(AgentTemplate.fields.agentCount, agentCount)}</Link>
+      ),
+    }),
     columnOf('updatedOn', updatedOn, { header: t('columns.updated'), width: 216 }),
   ];
 }

@@ -10,11 +10,11 @@ export function AgentFacts({ agent }: { agent: AgentDetail }) {
   const { t } = useTexts();
   const format = useFormat();
   const now = useNow();
-  const { connectedUsers, assets, template, controlledBy, config, useStunnel, lastSeenOn, description } = agent;
+  const { status, connectedUsers, assets, template, controlledBy, config, useStunnel, lastSeenOn, description } = agent;
   const network = config.routerLan.network;
   const facts: [key: string, value: ReactNode][] = [
     ['users', connectedUsers.length > 0 ? <Users users={connectedUsers} /> : t('facts.nobody')],
-    ['lastSeen', lastSeenOn && format.when(lastSeenOn, now)],
+    ['lastSeen', status !== 'online' && lastSeenOn && format.when(lastSeenOn, now)],
     ['assets', assets.length > 0 && <Assets assets={assets} />],
     ['template', template?.name],
     ['network', network && <span style={{ fontFamily: 'var(--font-mono)', fontSize: 12 }}>{network}</span>],

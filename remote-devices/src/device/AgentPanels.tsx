@@ -8,7 +8,7 @@ export function AgentPanels({ agentId }: { agentId: string }) {
       point="agent.panel"
       props={{ agentId }}
       frame={(panel, content) => (
-        <Panel key={panel.id} title={panel.t(panel.data.heading)}>
+        <Panel key={panel.id} title={panel.t(panel.data.heading) || panel.remote.name}>
           {content}
         </Panel>
       )}

@@ -1,9 +1,13 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
+
+import { MayOpenContext } from '@lineside/remote-kit/host';
+import { useParams } from '@lineside/remote-kit/router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '../../../shared/client/test/api.ts';
 import { leave } from '../../../shared/client/test/scene.tsx';
 import { access, aDevice, north, visit } from '../../test/screen.tsx';
-import AgentScreen from './AgentScreen.tsx';
+import AgentList from '../devices/AgentList.tsx';
+import AgentScreen from './OwnAgentScreen.tsx';
 
 afterEach(leave);
 
@@ -31,8 +35,7 @@ const show = (stored: Parameters<typeof visit>[3], id = filler.publicId, prepare
   visit(`/devices/${id}`, '/devices/:publicId', AgentScreen, { devices: [filler], ...stored }, prepare);
 /** Looked up anew each time: while the device loads, other panels hold their places. */
 const panel = (name: string) => screen.getByRole('region', { name });
-const says = (name: string, words: string | RegExp) =>
-  waitFor(() => expect(panel(name).textContent).toMatch(words), { timeout: 3000 });
+const says = (name: string, words: string | RegExp) => waitFor(() => expect(panel(name).textContent).toMatch(words));
 
 test('an address without an id of 12 letters and digits finds no device, and nobody is asked [5.22]', async () => {
   const scene = await show({}, 'Agent-Filler');
@@ -47,6 +50,18 @@ test('an unknown device can’t be found; the way back leads to all', async () =
   await waitFor(() => expect(location.pathname).toBe('/devices'));
 });
 
+test('opened from the list, a device has name, state, group and actions at once, before anything of it is read', async () => {
+  const Both = () => (useParams().publicId ? <AgentScreen /> : <AgentList />);
+  await visit('/devices', '/devices/:publicId?', Both, { devices: [filler] }, (api) =>
+    api.answers('GET Agent', () => new Promise<never>(() => {})),
+  );
+  fireEvent.click(await screen.findByText('Filler 3', undefined));
+  await waitFor(() => expect(location.pathname).toBe(`/devices/${filler.publicId}`));
+  const head = screen.getByRole('heading', { level: 1, name: 'Filler 3' }).closest('header')!;
+  expect(head.textContent).toMatch(/Line 2.*Filler 3.*Online/);
+  expect(within(head).getByRole('button', { name: 'Connect' })).toBeTruthy();
+});
+
 test('values live: the newest one of the stream stands there, and how old it is', async () => {
   const scene = await show({ variables: [speed(new Date(Date.now() - 4000).toISOString())] });
   await says('Live data', /Updated \d+ s ago.*23,940/);
@@ -54,6 +69,51 @@ test('values live: the newest one of the stream stands there, and how old it is'
   await waitFor(() => expect(scene.api.streams.size).toBeGreaterThan(0));
   scene.api.emit({ type: 'data', agent: filler.publicId, values: [{ slug: 'line-speed', time, value: 24010 }] });
   await says('Live data', '24,010');
+});
+
+test('each value has its unit beside it in a column of its own, and what the line beside it is of', async () => {
+  const temperature = { ...speed(new Date().toISOString()), publicId: 'Variable0002', name: 'Seal', unit: '°C' };
+  await show({ variables: [speed(new Date().toISOString()), temperature] });
+  await says('Live data', '23,940');
+  const parts = [...panel('Live data').querySelectorAll('li')].map((row) =>
+    [...row.children].slice(0, 3).map(({ textContent }) => textContent),
+  );
+  expect(parts.sort()).toEqual([
+    ['Line speed', '23,940', 'bottles/h'],
+    ['Seal', '23,940', '°C'],
+  ]);
+  expect(panel('Live data').textContent).toContain('Last hour');
+});
+
+test('only of a device that is not online one reads when it was last seen', async () => {
+  const seen = { lastSeenOn: '2026-03-12T13:02:00Z' };
+  await show({ devices: [aDevice('Filler 3', seen)] });
+  await says('Device', 'Stealth mode');
+  expect(panel('Device').textContent).not.toContain('Last seen');
+  await leave();
+  document.body.replaceChildren();
+  await show({ devices: [aDevice('Filler 3', { ...seen, status: 'offline' })] });
+  await says('Device', /Last seen.*12 Mar 2026/);
+});
+
+test('the asset of a device leads to it, where the person may open assets; where not, it is plain text', async () => {
+  const assets = [{ publicId: 'Asset0000001', name: 'Line 2 filler' }];
+  await show({ devices: [aDevice('Filler 3', { assets })] });
+  await says('Device', 'Line 2 filler');
+  const asset = () => within(panel('Device')).getByText('Line 2 filler');
+  expect(asset().getAttribute('href')).toBe('/assets?q=Line%202%20filler');
+  await leave();
+  document.body.replaceChildren();
+  const Closed = () => (
+    <MayOpenContext value={(pathname) => pathname !== '/assets'}>
+      <AgentScreen />
+    </MayOpenContext>
+  );
+  await visit(`/devices/${filler.publicId}`, '/devices/:publicId', Closed, {
+    devices: [aDevice('Filler 3', { assets })],
+  });
+  await says('Device', 'Line 2 filler');
+  expect(asset().closest('a')).toBeNull();
 });
 
 test('old values say since when; a device without any says that', async () => {
@@ -77,8 +137,69 @@ test('without it a service offers to request access, unless that waits already',
   const waiting = { ...hmi('waiting'), publicId: 'Server000002', name: 'Line PLC' };
   await show({ devices: [closed], servers: [hmi('needsApproval'), waiting] });
   const row = async (name: string) => (await screen.findByText(name)).closest('li')!;
-  expect(within(await row('Filler HMI')).getByRole('button', { name: 'Request access' })).toBeTruthy();
+  expect(within(await row('Filler HMI')).getByRole('button', { name: /^Request access/ })).toBeTruthy();
   expect(within(await row('Line PLC')).queryByRole('button')).toBeNull();
+});
+
+test('each service’s button says what it is for', async () => {
+  const closed = aDevice('Filler 3', { access: access('needsApproval'), can: { ...filler.can, connect: false } });
+  const plc = { ...hmi('open'), publicId: 'Server000002', name: 'Line PLC' };
+  await show({ devices: [closed], servers: [hmi('needsApproval'), plc] });
+  await screen.findByText('Line PLC');
+  await waitFor(() =>
+    expect(
+      within(panel('Services'))
+        .getAllByRole('button')
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['Request access, VPN', 'Request access to Filler HMI', 'Request access to Line PLC']),
+  );
+});
+
+test('a device on which one’s own request waits links to it; without one, no link stands there', async () => {
+  const waiting = { ...access('waiting'), request: { publicId: 'Request00001', name: null } };
+  await show({ devices: [aDevice('Filler 3', { access: waiting })] });
+  await says('Access', 'Your request');
+  expect(within(panel('Access')).getByRole('link', { name: 'Your request' }).getAttribute('href')).toBe(
+    '/access-requests/Request00001',
+  );
+  await leave();
+  document.body.replaceChildren();
+  await show({});
+  await says('Access', 'Nobody has asked');
+  expect(within(panel('Access')).queryByRole('link')).toBeNull();
+});
+
+test('a service says what its row offers: by a VPN one may use it is open, without one it is as closed as the VPN', async () => {
+  const plc = { ...hmi('open'), publicId: 'Server000002', name: 'Line PLC' };
+  const row = async (name: string) => (await screen.findByText(name)).closest('li')!.textContent;
+  await show({ servers: [hmi('needsApproval'), plc] });
+  expect(await row('Filler HMI')).toMatch(/port 5900Open.*Use VPN/);
+  await leave();
+  document.body.replaceChildren();
+  await show({ devices: [aDevice('Filler 3', { access: access('needsApproval') })], servers: [plc] });
+  expect(await row('Line PLC')).toMatch(/port 5900Needs approvalRequest access$/);
+  await leave();
+  document.body.replaceChildren();
+  await show({ devices: [aDevice('Filler 3', { access: access('waiting') })], servers: [plc] });
+  expect(await row('Line PLC')).toMatch(/port 5900Waiting for approval$/);
+});
+
+test('who may look at a device without ever using it reads no “Open”, and gets no address to use', async () => {
+  const seen = aDevice('Filler 3', { can: { connect: false, requestAccess: false, edit: false, openAccess: false } });
+  await show({ devices: [seen], servers: [hmi('open')] });
+  const row = async () => (await screen.findByText('Filler HMI')).closest('li')!.textContent;
+  await waitFor(async () => expect(await row()).toMatch(/port 5900$/));
+  expect(panel('Services').textContent).not.toContain('Open');
+});
+
+test('a device that is online without its VPN says so beside its name, and why', async () => {
+  const { rateLimiting } = filler;
+  const limited = { ...rateLimiting, configOpenvpnLimit: 'hard' as const };
+  await show({ devices: [{ ...filler, activeVpnSession: null, rateLimiting: limited }] });
+  const pill = await screen.findByText('Online, no VPN');
+  expect(pill.closest('[title]')?.getAttribute('title')).toBe(
+    'VPN not available: the device has stopped trying to connect',
+  );
 });
 
 test('a part that can’t be loaded says why in its place, and the rest stands', async () => {
@@ -86,7 +207,7 @@ test('a part that can’t be loaded says why in its place, and the rest stands',
     api.answers('GET AgentServerList', () => refuse(503, 'database-unavailable')),
   );
   await says('Services', 'the API says database-unavailable');
-  expect(within(panel('Device')).getByText('Filler line gateway')).toBeTruthy();
+  await says('Device', 'Filler line gateway');
   scene.api.answers('GET AgentServerList', () => ({ data: [hmi('open')] }));
   fireEvent.click(within(panel('Services')).getByRole('button', { name: 'Try again' }));
   await says('Services', 'Filler HMI');
@@ -101,18 +222,44 @@ const request = (name: string, said: Record<string, unknown> = {}) => ({
   start: '2026-03-11T08:00:00Z',
   end: '2026-03-11T09:00:00Z',
   status: 'rejected',
-  approver: { publicId: 'Ruben0000001', name: 'Ruben Visser' },
-  note: 'Line in test',
   createdOn: '2026-03-11T07:00:00Z',
-  updatedOn: '2026-03-11T07:30:00Z',
+  history: [
+    { status: 'pending', by: 'Jonas Peeters', on: '2026-03-11T07:00:00Z', note: null },
+    { status: 'rejected', by: 'Ruben Visser', on: '2026-03-11T07:30:00Z', note: 'Line in test' },
+  ],
   ...said,
+});
+
+test('an answer stays in Access when another follows, and access that has run out ended at its end; each time has its zone', async () => {
+  const answer = (status: string, on: string) => ({ status, by: 'Ruben Visser', on, note: null });
+  const approved = answer('approved', '2026-03-11T07:30:00Z');
+  const asked = answer('pending', '2026-03-11T07:00:00Z');
+  const revoked = answer('revoked', '2026-03-11T08:20:00Z');
+  const titles = () =>
+    [...panel('Access').querySelectorAll('li')].map((one) => one.querySelector('strong')?.textContent);
+  await show({ requests: [request('00001', { status: 'revoked', history: [asked, approved, revoked] })] });
+  await says('Access', 'Access revoked');
+  expect(titles()).toEqual(['Access revoked', 'Access approved', 'Access requested']);
+  await leave();
+  document.body.replaceChildren();
+  await show({ requests: [request('00001', { status: 'approved', history: [asked, approved] })] });
+  await says('Access', 'Access ended');
+  const times = [...panel('Access').querySelectorAll('li .ls-num')].map((one) => one.textContent);
+  const clock = (time: string) => new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  expect(times).toEqual(
+    ['2026-03-11T09:00:00Z', '2026-03-11T07:30:00Z', '2026-03-11T07:00:00Z'].map((time) =>
+      expect.stringContaining(clock(time).replace(/^0/, '')),
+    ),
+  );
+  for (const time of times) expect(time).toMatch(/ (?![AP]M)[A-Z]\S*$/);
 });
 
 test('Access tells who asked for what and what became of it; a new request comes by itself', async () => {
   const requests = [request('00001')];
   const scene = await show({ requests });
   await says('Access', /Request rejected.*Jonas Peeters: VPN and Filler HMI\..*Ruben Visser\. “Line in test”/);
-  requests.push(request('00002', { status: 'pending', approver: null, note: null }));
+  const end = new Date(Date.now() + 3_600_000).toISOString();
+  requests.push(request('00002', { status: 'pending', end, history: [] }));
   await waitFor(() => expect(scene.api.streams.size).toBeGreaterThan(0));
   scene.api.emit({
     type: 'change',

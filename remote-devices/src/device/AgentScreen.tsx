@@ -1,76 +1,71 @@
-import { type Failure, useOne } from '@lineside/client';
+import { type Failure, useCompany, useOne } from '@lineside/client';
 import { Agent, isPublicId } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { useParams } from '@lineside/remote-kit/router';
-import { Columns, FailedPart, Page, Panel, Skeleton, Stack } from '@lineside/ui/base';
+import { Navigate, useParams } from '@lineside/remote-kit/router';
+import { FailedPart, Page, Skeleton } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
-import { AccessHistory } from './AccessHistory.tsx';
-import { AgentFacts } from './AgentFacts.tsx';
-import { AgentHead } from './AgentHead.tsx';
+import { useEffect } from 'react';
+import { agentAddress, type ListKind } from '../devices/address.ts';
+import type { AgentRow } from '../devices/agent-row.ts';
+import { opened } from '../devices/opened.ts';
+import { AgentBody } from './AgentBody.tsx';
+import { AgentHead, useListCrumb } from './AgentHead.tsx';
 import { AgentNotFound } from './AgentNotFound.tsx';
-import { AgentPanels } from './AgentPanels.tsx';
 import { detailFields } from './agent-detail.ts';
-import { LiveData } from './LiveData.tsx';
-import { Services } from './Services.tsx';
 
-/** The screen of one device; an address without a proper id finds none [5.22]. */
-export default function AgentScreen() {
+/** The screen of one device of a list; an address without a proper id finds none [5.22]. */
+export function AgentScreen({ kind }: { kind: ListKind }) {
   const { publicId = '' } = useParams();
-  return isPublicId(publicId) ? <KnownAgent key={publicId} publicId={publicId} /> : <AgentNotFound />;
+  return isPublicId(publicId) ? (
+    <KnownAgent key={publicId} publicId={publicId} kind={kind} />
+  ) : (
+    <AgentNotFound kind={kind} />
+  );
 }
 
 const isGone = (failure: Failure | undefined) => failure?.kind === 'refused' && failure.status === 404;
 
-function KnownAgent({ publicId }: { publicId: string }) {
+/** Another company's device is seen by who audits it, and belongs to that list. */
+function useIsForeign(): (agent: AgentRow) => boolean {
+  const chosen = useCompany();
+  return ({ company }) => chosen.state === 'chosen' && company.publicId !== chosen.company.publicId;
+}
+
+function KnownAgent({ publicId, kind }: { publicId: string; kind: ListKind }) {
   const { t } = useTexts();
   const reason = useReason();
+  const crumb = useListCrumb(kind);
+  const isForeign = useIsForeign();
   const agent = useOne(Agent, { publicId }, { fields: detailFields });
-  if (isGone(agent.failure)) return <AgentNotFound />;
+  const isRead = agent.data !== undefined;
+  useEffect(() => {
+    if (isRead) opened().delete(publicId);
+  }, [isRead, publicId]);
+  if (isGone(agent.failure)) return <AgentNotFound kind={kind} />;
   if (agent.state === 'failed') {
     return (
-      <Page title={t('device.title')} body="tint">
+      <Page title={t('device.title')} crumbs={[crumb]} body="tint">
         <FailedPart reason={reason(agent.failure)} onRetry={agent.retry} />
       </Page>
     );
   }
-  if (agent.state === 'loading') return <AgentLoading />;
+  // a link that knows just the id leads to the own ones
+  if (kind === 'devices' && agent.data && isForeign(agent.data)) {
+    return <Navigate to={agentAddress('underAudit', agent.data)} replace />;
+  }
+  // what the list knew of it stands there until then
+  const shown = agent.data ?? opened().get(publicId);
+  if (!shown) {
+    // how high the head gets is known with the name, and so where the parts are
+    return (
+      <Page title={t('device.title')} crumbs={[crumb]} body="tint">
+        <Skeleton lines={6} />
+      </Page>
+    );
+  }
   return (
-    <AgentHead agent={agent.data}>
-      <Columns>
-        <Stack gap={16}>
-          <LiveData agent={agent.data} />
-          <Services agent={agent.data} />
-        </Stack>
-        <Stack gap={16}>
-          <AgentFacts agent={agent.data} />
-          <AccessHistory agentId={publicId} />
-          <AgentPanels agentId={publicId} />
-        </Stack>
-      </Columns>
+    <AgentHead agent={shown} kind={kind}>
+      <AgentBody agent={shown} detail={agent.data} />
     </AgentHead>
-  );
-}
-
-/** The shape of the screen before the device is known. */
-function AgentLoading() {
-  const { t } = useTexts();
-  const panel = (title: string, lines: number) => (
-    <Panel title={title}>
-      <Skeleton lines={lines} />
-    </Panel>
-  );
-  return (
-    <Page title={t('device.title')} body="tint">
-      <Columns>
-        <Stack gap={16}>
-          {panel(t('live.title'), 5)}
-          {panel(t('services.title'), 4)}
-        </Stack>
-        <Stack gap={16}>
-          {panel(t('facts.title'), 6)}
-          {panel(t('history.title'), 4)}
-        </Stack>
-      </Columns>
-    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '@lineside/remote-kit';
-import { StatusGlyph, ToneWord, useFormat, useNow } from '@lineside/ui/base';
+import { StateWord, useFormat, useNow } from '@lineside/ui/base';
 
 /** Older values than this are nothing to go by: gateways speak every few seconds. */
 const staleMs = 60_000;
@@ -15,11 +15,13 @@ export function DataAge({ time, quiet }: { time: string; quiet: boolean }) {
   return (
     <span style={{ paddingRight: 8, fontSize: 13, whiteSpace: 'nowrap' }}>
       {stale ? (
-        <ToneWord tone="attention">{t('live.stale', { time: format.when(time, now) })}</ToneWord>
+        <StateWord of="data" is="stale">
+          {t('live.stale', { time: format.when(time, now) })}
+        </StateWord>
       ) : (
-        <ToneWord tone="online" icon={<StatusGlyph status="online" size={10} />}>
+        <StateWord of="data" is="live">
           {t('live.updated', { age: format.age(age) })}
-        </ToneWord>
+        </StateWord>
       )}
     </span>
   );

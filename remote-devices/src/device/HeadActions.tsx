@@ -1,17 +1,29 @@
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Menu } from '@lineside/ui/base';
+import { Button, Menu, SkeletonBar, useWide } from '@lineside/ui/base';
 import { EllipsisIcon } from '@lineside/ui/icons';
+import { useRef } from 'react';
 import type { OfferedAction } from '../devices/actions.ts';
 import { menuItemOf } from '../devices/row-actions.tsx';
 
-/** How many stand in the head beside the filled one; the rest is in the menu. */
-const most = 2;
+interface HeadActionsProps {
+  offered: readonly OfferedAction[];
+  /** Code of some is on its way. */
+  awaited: boolean;
+}
 
-/** A device's actions in its head: the next step is the one filled button, at the right end. */
-export function HeadActions({ offered }: { offered: readonly OfferedAction[] }) {
+/** A device's actions in its head: what ends something at the left, the next step as the one filled button at the right. */
+export function HeadActions({ offered, awaited }: HeadActionsProps) {
   const { t } = useTexts();
-  const primary = offered.find((one) => one.primary);
-  const others = offered.filter((one) => one !== primary);
+  const wide = useWide();
+  // a place that was held stays, whatever comes
+  const held = useRef(awaited);
+  if (offered.length === 0) return held.current ? <Held visible={awaited} /> : null;
+  const primary = offered.find(({ primary: filled, ends }) => filled && !ends);
+  const others = offered
+    .filter((one) => one !== primary)
+    .toSorted((one, other) => Number(other.ends ?? false) - Number(one.ends ?? false));
+  // how many stand beside the filled one; the rest is in the menu
+  const most = wide || !primary ? 2 : 1;
   const rest = others.slice(most);
   return (
     <>
@@ -28,10 +40,17 @@ export function HeadActions({ offered }: { offered: readonly OfferedAction[] }) 
   );
 }
 
+/** As high as the buttons that may come; on a phone a line of its own. */
+const Held = ({ visible }: { visible: boolean }) => (
+  <span className="ls-btn-place" style={{ visibility: visible ? undefined : 'hidden' }}>
+    <SkeletonBar width="100%" height={32} />
+  </span>
+);
+
 function ActionButton({ action, kind }: { action: OfferedAction; kind: 'primary' | 'default' }) {
-  const { label, icon: Icon, disabledReason, run } = action;
+  const { label, icon: Icon, disabledReason, busy, ends, run } = action;
   return (
-    <Button kind={kind} icon={<Icon />} disabledReason={disabledReason} onClick={run}>
+    <Button kind={kind} icon={<Icon />} disabledReason={disabledReason} busy={busy} ends={ends ?? false} onClick={run}>
       {label}
     </Button>
   );

@@ -1,23 +1,38 @@
-import { useList } from '@lineside/client';
+import { type LoadedList, type Picked, useList, useStream } from '@lineside/client';
 import { AgentDataVariable } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { FailedPart, Panel, Skeleton, useFormat, useWide } from '@lineside/ui/base';
-import { Sparkline, useReason } from '@lineside/ui/data';
+import { FailedPart, Panel, Skeleton, useFormat } from '@lineside/ui/base';
+import { type Reading, Readings, Sparkline, useReason } from '@lineside/ui/data';
 import type { AgentDetail } from './agent-detail.ts';
 import { DataAge } from './DataAge.tsx';
 import type { Point } from './last-hour.ts';
-import { PanelRow, PanelRows } from './PanelRow.tsx';
-import { useLastHour } from './use-last-hour.ts';
+import { type LastHour, useLastHour } from './use-last-hour.ts';
 
 const fields = ['name', 'slug', 'unit', 'last'] as const;
 const byName = [{ path: ['name'], descending: false }];
 
+export interface Measured {
+  variables: LoadedList<Picked<typeof AgentDataVariable, (typeof fields)[number]>>;
+  lastHour: LastHour;
+}
+
+/** What a device measures, and has measured in the last hour. */
+export function useMeasured(agentId: string): Measured {
+  const variables = useList(AgentDataVariable, { fields, parent: agentId, orderBy: byName });
+  return { variables, lastHour: useLastHour(agentId) };
+}
+
+interface LiveDataProps extends Measured {
+  agent: Pick<AgentDetail, 'status'>;
+}
+
 /** What a device measures: value, unit, age and the last hour, as they come. */
-export function LiveData({ agent: { publicId, status } }: { agent: Pick<AgentDetail, 'publicId' | 'status'> }) {
+export function LiveData({ agent: { status }, variables, lastHour }: LiveDataProps) {
   const { t } = useTexts();
   const reason = useReason();
-  const variables = useList(AgentDataVariable, { fields, parent: publicId, orderBy: byName });
-  const lastHour = useLastHour(publicId);
+  // what no longer comes, or comes from a device that is gone, isn't how it is now
+  const old = useStream().state === 'old' || status !== 'online';
+  const readingOf = useReading();
   const spoken = (variables.data ?? []).filter(({ last }) => last !== null);
   const newest = spoken
     .map(({ last }) => last!.time)
@@ -47,18 +62,30 @@ export function LiveData({ agent: { publicId, status } }: { agent: Pick<AgentDet
     );
   }
   return (
-    <Panel title={title} extra={<DataAge time={newest} quiet={status !== 'online'} />} flush>
-      <PanelRows>
-        {variables.data.map(({ publicId: id, name, slug, unit, last }, place) => (
-          <Variable key={id} first={place === 0} name={name} unit={unit} value={last?.value} points={lastHour(slug)} />
-        ))}
-      </PanelRows>
+    <Panel
+      title={title}
+      extra={
+        <>
+          <span className="ls-quiet ls-wide-only" style={{ fontSize: 13 }}>
+            {t('live.caption')}
+          </span>
+          <DataAge time={newest} quiet={old} />
+        </>
+      }
+      flush
+    >
+      <Readings
+        old={old}
+        readings={variables.data.map(({ publicId: id, name, slug, unit, last }) =>
+          readingOf({ id, name, unit, value: last?.value, points: lastHour.of(slug) }),
+        )}
+      />
     </Panel>
   );
 }
 
-interface VariableProps {
-  first: boolean;
+interface Variable {
+  id: string;
   name: string;
   unit: string | null;
   value: number | undefined;
@@ -72,30 +99,22 @@ function digitsFor(values: readonly number[]): number {
   return largest >= 10 ? 1 : 2;
 }
 
-function Variable({ first, name, unit, value, points }: VariableProps) {
+function useReading(): (variable: Variable) => Reading {
   const { t } = useTexts();
   const format = useFormat();
-  const wide = useWide();
-  const values = points.flatMap(([, one]) => (one === null ? [] : [one]));
-  const digits = digitsFor([...values, value ?? 0]);
-  const show = (one: number) => format.number(one, { digits });
-  const range =
-    values.length > 1 && t('live.range', { from: show(Math.min(...values)), to: show(Math.max(...values)) });
-  return (
-    <PanelRow first={first} columns={wide ? 'minmax(0,1fr) minmax(140px,auto) 220px 116px' : 'minmax(0,1fr) auto 72px'}>
-      <span style={{ fontSize: 14, lineHeight: '20px', overflowWrap: 'anywhere' }}>{name}</span>
-      <span style={{ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {value === undefined ? null : <strong style={{ fontWeight: 600 }}>{show(value)}</strong>}
-        {value === undefined || !unit ? null : (
-          <span style={{ color: 'var(--text-3)', fontSize: 13 }}>{`\u202f${unit}`}</span>
-        )}
-      </span>
-      <Sparkline points={points} unit={unit ?? undefined} width={wide ? 220 : 72} />
-      {wide ? (
-        <span style={{ textAlign: 'right', fontSize: 13, color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' }}>
-          {range}
-        </span>
-      ) : null}
-    </PanelRow>
-  );
+  return ({ id, name, unit, value, points }) => {
+    const values = points.flatMap(([, one]) => (one === null ? [] : [one]));
+    const digits = digitsFor([...values, value ?? 0]);
+    const show = (one: number) => format.number(one, { digits });
+    return {
+      key: id,
+      name,
+      unit,
+      ...(value !== undefined && { value: show(value) }),
+      trend: <Sparkline points={points} unit={unit ?? undefined} />,
+      ...(values.length > 1 && {
+        range: t('live.range', { from: show(Math.min(...values)), to: show(Math.max(...values)) }),
+      }),
+    };
+  };
 }

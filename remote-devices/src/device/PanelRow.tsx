@@ -1,3 +1,4 @@
+import { useWide } from '@lineside/ui/base';
 import type { CSSProperties, ReactNode } from 'react';
 
 /** Lines of a panel that go from edge to edge. */
@@ -7,13 +8,14 @@ export const PanelRows = ({ children }: { children: ReactNode }) => (
 
 /** One of several lines of a panel, from edge to edge; its parts stand in columns. */
 export function PanelRow({ columns, first, children }: { columns: string; first: boolean; children: ReactNode }) {
+  const wide = useWide();
   const style: CSSProperties = {
     display: 'grid',
     gridTemplateColumns: columns,
     gap: 16,
     alignItems: 'center',
-    minHeight: 40,
-    padding: '4px 16px',
+    minHeight: wide ? 40 : 56,
+    padding: wide ? '4px 16px' : '6px 16px',
     borderTop: first ? undefined : '1px solid var(--line)',
   };
   return <li style={style}>{children}</li>;

@@ -9,14 +9,15 @@ interface RowProps {
   icon: ReactNode;
   name: string;
   about: string;
-  access: Access;
+  /** Null where there is nothing to say of it. */
+  access: Access | null;
   action: ReactNode;
 }
 
 /** A service: what it is, whether one may reach it, and the next step. */
 export function ServiceRow({ first = false, icon, name, about, access, action }: RowProps) {
   const wide = useWide();
-  const state = <AccessWord access={access} zone />;
+  const state = access && <AccessWord access={access} zone />;
   return (
     <PanelRow first={first} columns={wide ? '16px minmax(0,1fr) 176px 264px' : '16px minmax(0,1fr) auto'}>
       <span style={{ display: 'flex', color: 'var(--text-3)' }}>{icon}</span>

@@ -1,25 +1,32 @@
-import { useList } from '@lineside/client';
+import { type LoadedList, type Picked, useList } from '@lineside/client';
 import { AgentServer } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { FailedPart, Panel, Skeleton } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
 import { useAgentActions } from '../devices/actions.ts';
+import type { AgentRow } from '../devices/agent-row.ts';
 import { useVpnStatus } from '../devices/use-vpn-status.ts';
-import type { AgentDetail } from './agent-detail.ts';
 import { InlineAction } from './InlineAction.tsx';
 import { PanelRows } from './PanelRow.tsx';
+import { reachOf } from './reach.ts';
 import { ServiceAction } from './ServiceAction.tsx';
 import { ServiceRow, serviceIcon } from './ServiceRow.tsx';
 
 const fields = ['name', 'type', 'useSsl', 'address', 'port', 'access'] as const;
 const byName = [{ path: ['name'], descending: false }];
 
+type Servers = LoadedList<Picked<typeof AgentServer, (typeof fields)[number]>>;
+
+/** What listens behind a device. */
+export const useServers = (agentId: string): Servers =>
+  useList(AgentServer, { fields, parent: agentId, orderBy: byName });
+
 /** What can be reached behind a device: the VPN into its whole network first, then one port each. */
-export function Services({ agent }: { agent: AgentDetail }) {
+export function Services({ agent, servers }: { agent: AgentRow; servers: Servers }) {
   const { t } = useTexts();
   const reason = useReason();
-  const servers = useList(AgentServer, { fields, parent: agent.publicId, orderBy: byName });
+  const mine = reachOf(agent, agent.access).is !== 'none';
   return (
     <Panel title={t('services.title')} flush>
       <PanelRows>
@@ -28,19 +35,22 @@ export function Services({ agent }: { agent: AgentDetail }) {
           icon={<LockIcon />}
           name={t('services.vpn')}
           about={t('services.vpnAbout')}
-          access={agent.access}
+          access={mine ? agent.access : null}
           action={<VpnAction agent={agent} />}
         />
-        {servers.data?.map((server) => (
-          <ServiceRow
-            key={server.publicId}
-            icon={serviceIcon(server.type)}
-            name={server.name}
-            about={t('services.about', { kind: t(kindOf(server)), port: String(server.port) })}
-            access={server.access}
-            action={<ServiceAction agent={agent} server={server} />}
-          />
-        ))}
+        {servers.data?.map((server) => {
+          const reach = reachOf(agent, server.access);
+          return (
+            <ServiceRow
+              key={server.publicId}
+              icon={serviceIcon(server.type)}
+              name={server.name}
+              about={t('services.about', { kind: t(kindOf(server)), port: String(server.port) })}
+              access={reach.is === 'none' ? null : reach.access}
+              action={<ServiceAction agent={agent} server={server} reach={reach} />}
+            />
+          );
+        })}
       </PanelRows>
       {servers.state === 'loading' ? (
         <div style={{ padding: 16 }}>
@@ -60,11 +70,13 @@ const kindOf = ({ type, useSsl }: { type: string; useSsl: boolean }) =>
   `services.kinds.${type === 'http' && useSsl ? 'https' : type}`;
 
 /** The VPN's first action is the device's own; the filled button for it stands in the head. */
-function VpnAction({ agent }: { agent: AgentDetail }) {
+function VpnAction({ agent }: { agent: AgentRow }) {
+  const { t } = useTexts();
   const vpn = useVpnStatus();
   const first = useAgentActions()
     .of(agent)
     .find(({ secondary }) => !secondary);
   const inUse = vpn.is === 'connected' && vpn.agentId === agent.publicId;
-  return first ? <InlineAction action={first} inUse={inUse} /> : null;
+  if (!first) return null;
+  return <InlineAction name={t('services.vpnAction', { action: first.label })} action={first} inUse={inUse} />;
 }

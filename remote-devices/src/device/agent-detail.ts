@@ -6,8 +6,8 @@ import { agentFields } from '../devices/agent-row.ts';
 export const detailFields = [
   ...agentFields,
   'description',
+  'lastSeenOn',
   'controlledBy',
-  'template',
   'assets',
   'useStunnel',
   'config',

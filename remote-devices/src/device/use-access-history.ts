@@ -2,22 +2,11 @@ import { type LoadedList, onChanges, type Picked, useList } from '@lineside/clie
 import { AgentAccessRequest } from '@lineside/contracts';
 import { useEffect, useRef } from 'react';
 
-const fields = [
-  'user',
-  'vpn',
-  'servers',
-  'start',
-  'end',
-  'status',
-  'approver',
-  'note',
-  'createdOn',
-  'updatedOn',
-] as const;
+const fields = ['user', 'vpn', 'servers', 'start', 'end', 'status', 'createdOn', 'history'] as const;
 
 export type HistoryRequest = Picked<typeof AgentAccessRequest, (typeof fields)[number]>;
 
-/** The latest six requests for a device; a new one comes by itself. */
+/** The latest six requests for a device; a new one comes by itself, and so does an answer. */
 export function useAccessHistory(agentId: string): LoadedList<HistoryRequest> {
   const list = useList(AgentAccessRequest, {
     fields,
@@ -30,7 +19,7 @@ export function useAccessHistory(agentId: string): LoadedList<HistoryRequest> {
   useEffect(
     () =>
       onChanges(AgentAccessRequest, (changes) => {
-        if (changes.some(({ act }) => act === 'add')) retry.current();
+        if (changes.some(({ act }) => act !== 'remove')) retry.current();
       }),
     [],
   );

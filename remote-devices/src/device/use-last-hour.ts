@@ -5,13 +5,20 @@ import { joined, type Point, withValue } from './last-hour.ts';
 
 type Known = readonly (readonly [number, number])[];
 
-/** The last hour of a device's variables, by slug: what the API has kept, and what has come since. */
-export function useLastHour(agentId: string): (slug: string) => readonly Point[] {
+export interface LastHour {
+  /** Whether what the API has kept is still awaited. */
+  settled: boolean;
+  /** Of a variable, by its slug. */
+  of(slug: string): readonly Point[];
+}
+
+/** The last hour of a device's variables: what the API has kept, and what has come since. */
+export function useLastHour(agentId: string): LastHour {
   const query = useMemo(() => {
     const to = Date.now();
     return { from: new Date(to - 3_600_000).toISOString(), to: new Date(to).toISOString(), points: 60 };
   }, []);
-  const { data: history } = useCall(calls.ListDataHistory, { params: { agentId }, query });
+  const { state, data: history } = useCall(calls.ListDataHistory, { params: { agentId }, query });
   const [since, setSince] = useState<Record<string, Known>>({});
   useEffect(
     () =>
@@ -24,5 +31,8 @@ export function useLastHour(agentId: string): (slug: string) => readonly Point[]
       ),
     [agentId],
   );
-  return (slug) => joined(history?.find(({ variable }) => variable.slug === slug)?.points ?? [], since[slug] ?? []);
+  return {
+    settled: state !== 'loading',
+    of: (slug) => joined(history?.find(({ variable }) => variable.slug === slug)?.points ?? [], since[slug] ?? []),
+  };
 }

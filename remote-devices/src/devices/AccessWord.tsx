@@ -1,49 +1,50 @@
 import type { AccessState } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { type Tone, TonePill, ToneWord, useFormat, useNow } from '@lineside/ui/base';
-import { CalendarIcon, CircleXIcon, ClockIcon, LockIcon, LockOpenIcon } from '@lineside/ui/icons';
-import type { ReactNode } from 'react';
+import { StatePill, StateWord, useFormat, useNow, useStateWords } from '@lineside/ui/base';
 
 export interface Access {
   state: AccessState;
   until: string | null;
+  request: { publicId: string } | null;
 }
 
-const looks: Record<Exclude<AccessState, 'open'>, { tone?: Tone; icon: ReactNode }> = {
-  needsApproval: { tone: 'attention', icon: <LockIcon size={14} /> },
-  waiting: { icon: <ClockIcon size={14} /> },
-  scheduled: { icon: <CalendarIcon size={14} /> },
-  until: { tone: 'online', icon: <LockOpenIcon size={14} /> },
-  rejected: { tone: 'danger', icon: <CircleXIcon size={14} /> },
-};
+/** "15:40" of "Until 15:40"; with the zone where no column head names it. */
+function useTime({ until }: Access, zone: boolean): string | undefined {
+  const format = useFormat();
+  const now = useNow();
+  return until ? format.when(until, now, { zone }) : undefined;
+}
 
-/** "Needs approval", "Until 15:40"; with the zone where no column head names it. */
-function useWords({ state, until }: Access, zone: boolean): string {
+/** How long the access still is, exactly; under the pointer. */
+function useTitle({ state, until }: Access): string | undefined {
   const { t } = useTexts();
   const format = useFormat();
   const now = useNow();
-  return t(`access.${state}`, until ? { time: format.when(until, now, { zone }) } : {});
+  if (state !== 'until' || !until) return;
+  const { at, brief } = format.left(until, now);
+  return t('access.left', { at, brief });
 }
 
 /** What the viewer's access to a device or service is now, as the server says. */
 export function AccessWord({ access, zone = false }: { access: Access; zone?: boolean }) {
-  const words = useWords(access, zone);
-  if (access.state === 'open') return <span style={{ color: 'var(--text-3)' }}>{words}</span>;
+  const word = useStateWords();
+  const time = useTime(access, zone);
+  const title = useTitle(access) ?? word('access', access.state, time);
   return (
-    <span title={words} style={{ display: 'inline-flex', minWidth: 0, verticalAlign: 'bottom' }}>
-      <ToneWord {...looks[access.state]}>{words}</ToneWord>
+    <span title={title} style={{ display: 'inline-flex', minWidth: 0, verticalAlign: 'bottom' }}>
+      <StateWord of="access" is={access.state} time={time} />
     </span>
   );
 }
 
 /** The same beside a title; open access is nothing to speak of. */
 export function AccessPill({ access }: { access: Access }) {
-  const words = useWords(access, true);
+  const time = useTime(access, true);
+  const title = useTitle(access);
   if (access.state === 'open') return null;
-  const { tone = 'offline', icon } = looks[access.state];
   return (
-    <TonePill tone={tone} icon={icon}>
-      {words}
-    </TonePill>
+    <span title={title}>
+      <StatePill of="access" is={access.state} time={time} />
+    </span>
   );
 }

@@ -1,18 +1,29 @@
 import { useList } from '@lineside/client';
-import { Agent, accessStates, Group } from '@lineside/contracts';
+import { AgentTemplate, accessStates, Group } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { useStateWords } from '@lineside/ui/base';
 import { FilterChip, type ListAddress } from '@lineside/ui/data';
 
 /** Filters of a list of devices, and the words that each may have in its address. */
-export const agentFilters = { status: Agent.fields.status.words!, group: null, access: accessStates } as const;
+export const agentFilters = {
+  status: ['online', 'offline', 'never'],
+  group: null,
+  access: accessStates,
+  template: null,
+} as const;
 type FilterName = keyof typeof agentFilters;
 
 /** The filters over devices; `own`: of the company one works in, whose groups one knows and which one may reach. */
 export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own: boolean }) {
   const { t } = useTexts();
+  const word = useStateWords();
   const { data: known = [] } = useList(
     Group,
     own ? { fields: ['name'], orderBy: [{ path: ['name'], descending: false }] } : null,
+  );
+  const { data: templates = [] } = useList(
+    AgentTemplate,
+    view.filters.template.length > 0 ? { fields: ['name'], orderBy: [{ path: ['name'], descending: false }] } : null,
   );
   const chip = (name: FilterName, options: { value: string; label: string }[]) => (
     <FilterChip
@@ -26,7 +37,7 @@ export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own:
     <>
       {chip(
         'status',
-        agentFilters.status.map((value) => ({ value, label: t(`status.${value}`) })),
+        agentFilters.status.map((value) => ({ value, label: word('device', value) })),
       )}
       {own
         ? chip(
@@ -37,7 +48,14 @@ export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own:
       {own
         ? chip(
             'access',
-            accessStates.map((value) => ({ value, label: t(`filter.accessStates.${value}`) })),
+            accessStates.map((value) => ({ value, label: word('access', value) })),
+          )
+        : null}
+      {/* comes with a link of the list of templates, for those who have that list */}
+      {view.filters.template.length > 0
+        ? chip(
+            'template',
+            templates.map(({ publicId, name }) => ({ value: publicId, label: name })),
           )
         : null}
     </>

@@ -1,5 +1,6 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link, useLocation } from '@lineside/remote-kit/router';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { leave } from '../../../shared/client/test/scene.tsx';
 import { access, aDevice, groupOf, north, ran, south, visit } from '../../test/screen.tsx';
 import ControlledAgentList from '../devices-under-audit/ControlledAgentList.tsx';
@@ -10,7 +11,7 @@ afterEach(leave);
 const filler = aDevice('Filler 3');
 const capper = aDevice('Capper 1', {
   access: access('needsApproval'),
-  can: { connect: false, requestAccess: true, edit: false },
+  can: { connect: false, requestAccess: true, edit: false, openAccess: false },
 });
 const foreign = aDevice('Boiler 2', {
   company: { publicId: south.publicId, name: south.name },
@@ -18,7 +19,8 @@ const foreign = aDevice('Boiler 2', {
 });
 const devices = [filler, capper, foreign];
 
-const list = (address = '/devices', own = devices) => visit(address, '/devices', AgentList, { devices: own });
+const list = (address = '/devices', own = devices, px?: number) =>
+  visit(address, '/devices', AgentList, { devices: own }, undefined, px);
 const rowOf = (name: string) => waitFor(() => screen.getByText(name).closest<HTMLElement>('[role=row]')!);
 const lastFilters = (scene: Awaited<ReturnType<typeof list>>) =>
   scene.api.of('AgentList').at(-1)!.query.getAll('filters');
@@ -38,6 +40,24 @@ test('Devices under audit shows those that the company controls, and whose they 
   expect(screen.queryByText('Filler 3')).toBeNull();
 });
 
+test('on a phone, where no column head names the zone, the end of an access has it', async () => {
+  await list('/devices', [aDevice('Filler 3', { access: access('until', '2026-03-12T14:40:00Z') })], 390);
+  expect((await rowOf('Filler 3')).textContent).toMatch(/Until 12 Mar 2026, .* (?![AP]M)[A-Z]\S*Line 2$/);
+});
+
+test('a list says when no device was last seen, and its names have no icon that they all have', async () => {
+  await list('/devices', [filler, aDevice('Filler 4', { status: 'offline', lastSeenOn: '2026-03-12T13:02:00Z' })]);
+  const row = await rowOf('Filler 4');
+  expect(row.textContent).not.toContain('12 Mar');
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+      .join(),
+  ).not.toMatch(/seen/i);
+  expect(within(row).getByText('Filler 4').closest('[role=gridcell]')!.querySelector('svg')).toBeNull();
+});
+
 test('a rejection stays to be seen on the row, and since when a device is offline', async () => {
   const since = new Date(Date.now() - 60 * 86_400_000).toISOString();
   await list('/devices', [aDevice('Filler 3', { access: access('rejected'), status: 'offline', statusSince: since })]);
@@ -47,13 +67,11 @@ test('a rejection stays to be seen on the row, and since when a device is offlin
 
 test('search, filters and order of an address are those of the list', async () => {
   const group = groupOf('Line 2').publicId;
-  const scene = await list(
-    `/devices?q=filler&status=online,nonsense&group=${group}&access=open,until&sort=-lastSeenOn`,
-  );
+  const scene = await list(`/devices?q=filler&status=online,nonsense&group=${group}&access=open,until&sort=-group`);
   await rowOf('Filler 3');
   const { query } = scene.api.of('AgentList')[0]!;
   expect(query.get('search')).toBe('filler');
-  expect(query.get('order-by')).toBe('-lastSeenOn,name');
+  expect(query.get('order-by')).toBe('-group.name,name');
   expect(query.getAll('filters')).toEqual([
     `eq(company.publicId,"${north.publicId}")`,
     'in(status,"online")',
@@ -71,19 +89,111 @@ test('what is searched, filtered and sorted on the screen goes into the address'
     .getAllByRole('button', { name: 'Status' })
     .find((button) => button.hasAttribute('aria-haspopup'))!;
   fireEvent.click(chip);
-  fireEvent.click(await screen.findByText('Offline', {}, { timeout: 5000 }));
+  fireEvent.click(await screen.findByText('Offline', {}));
   await waitFor(() => expect(new URLSearchParams(location.search).get('status')).toBe('offline'));
   await waitFor(() => expect(lastFilters(scene)).toContain('in(status,"offline")'));
   fireEvent.click(within(screen.getByRole('columnheader', { name: 'Group' })).getByRole('button'));
   await waitFor(() => expect(new URLSearchParams(location.search).get('sort')).toBe('group'));
 });
 
-test('a search without a match says so, and gives the way back', async () => {
+test('a search without a match says what is searched and filtered, how many there are without, and gives the way back', async () => {
   await list('/devices?status=never');
   await screen.findByText('No devices match these filters');
+  expect(screen.getByText('Filtered by Status.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await rowOf('Filler 3');
   expect(location.search).toBe('');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Status' }).find((one) => one.hasAttribute('aria-haspopup'))!);
+  fireEvent.click(await screen.findByText('Never seen', {}));
+  expect(await screen.findByText('Filtered by Status. Without that there are 2 devices.', {})).toBeTruthy();
+});
+
+test('from the search Enter and ArrowDown go on to the first row', async () => {
+  await list('/devices', [filler]);
+  await rowOf('Filler 3');
+  for (const key of ['ArrowDown', 'Enter']) {
+    screen.getByRole('searchbox').focus();
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key });
+    expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Devices' }));
+  }
+});
+
+test('Space ticks an entry of a filter, as Enter does, and the filter stays open', async () => {
+  await list();
+  await rowOf('Filler 3');
+  const chip = screen.getAllByRole('button', { name: 'Status' }).find((one) => one.hasAttribute('aria-haspopup'))!;
+  fireEvent.click(chip);
+  const entry = await screen.findByRole('menuitemcheckbox', { name: 'Offline' });
+  fireEvent.keyDown(entry, { key: ' ' });
+  await waitFor(() => expect(location.search).toBe('?status=offline'));
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Offline' }).getAttribute('aria-checked')).toBe('true');
+});
+
+test('who comes back to the list by the menu finds it as narrowed as they left it; on the list itself the menu shows all', async () => {
+  const Both = () => (useLocation().pathname === '/devices' ? <AgentList /> : <p>Tools</p>);
+  await visit(
+    '/devices?q=filler&status=online',
+    '*',
+    () => (
+      <>
+        <Link to="/tools">To tools</Link>
+        <Link to="/devices">To devices</Link>
+        <Both />
+      </>
+    ),
+    { devices },
+  );
+  await rowOf('Filler 3');
+  fireEvent.click(screen.getByText('To tools'));
+  await screen.findByText('Tools');
+  fireEvent.click(screen.getByText('To devices'));
+  await waitFor(() => expect(location.search).toBe('?q=filler&status=online'));
+  fireEvent.click(screen.getByText('To devices'));
+  await waitFor(() => expect(location.search).toBe(''));
+  await rowOf('Capper 1');
+  fireEvent.click(screen.getByText('To tools'));
+  fireEvent.click(screen.getByText('To devices'));
+  await rowOf('Capper 1');
+  expect(location.search).toBe('');
+});
+
+test('what of a device one hands on is copied from its row: its VPN address and its link', async () => {
+  const copied: string[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  await list('/devices', [filler]);
+  const more = within(await rowOf('Filler 3')).getByRole('button', { name: 'More actions' });
+  for (const name of ['Copy VPN address', 'Copy link']) {
+    fireEvent.click(more);
+    fireEvent.click(await screen.findByRole('menuitem', { name }));
+  }
+  await waitFor(() => expect(copied).toEqual(['10.144.12.7', `${location.origin}/devices/${filler.publicId}`]));
+});
+
+test('what destroys is the last of the actions, wherever it was given', async () => {
+  await list('/devices', [aDevice('Filler 3', { access: access('rejected') })]);
+  fireEvent.click(within(await rowOf('Filler 3')).getByRole('button', { name: 'More actions' }));
+  await screen.findByRole('menuitem', { name: 'Retire device' });
+  const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(entries.filter((name) => !name?.startsWith('Copy'))).toEqual(['Open device', 'Connect', 'Retire device']);
+});
+
+test('without a connection nothing can be done with a device, and each action says why', async () => {
+  await list('/devices', [filler]);
+  const connect = await within(await rowOf('Filler 3')).findByRole('button', { name: 'Connect' });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await waitFor(() => expect(connect.getAttribute('aria-disabled')).toBe('true'));
+  expect(connect.dataset.tip).toBe('Not possible without a connection');
+  fireEvent.click(connect);
+  expect(ran).toEqual([]);
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
+test('a device that is online without its VPN says so in its row, and why under the pointer', async () => {
+  await list('/devices', [aDevice('Filler 3', { activeVpnSession: null })]);
+  const row = await rowOf('Filler 3');
+  expect(within(row).getByText('Online, no VPN').closest('[title]')?.getAttribute('title')).toBe(
+    'VPN not available: the device tries to connect again by itself',
+  );
 });
 
 test('C connects to the row the keys are on, Enter opens it', async () => {

@@ -1,55 +1,58 @@
 import { useTexts, type VpnStatus } from '@lineside/remote-kit';
-import { type Status, StatusGlyph, StatusPill, StatusWord, useFormat, useNow } from '@lineside/ui/base';
+import { StateGlyph, type StateOf, StatePill, StateWord, useFormat, useNow, useStateWords } from '@lineside/ui/base';
 import type { AgentRow } from './agent-row.ts';
 
 interface StateProps {
-  agent: Pick<AgentRow, 'publicId' | 'status' | 'statusSince'>;
+  agent: Pick<AgentRow, 'publicId' | 'status' | 'statusSince' | 'activeVpnSession' | 'rateLimiting'>;
   vpn: VpnStatus;
 }
 
-/** The device that this browser is connected to says so; for the others it is whether they are there. */
-export function statusOf({ publicId, status }: StateProps['agent'], vpn: VpnStatus): Status {
-  if (vpn.agentId !== publicId) return status;
-  return vpn.is === 'connected' ? 'connected' : 'connecting';
+/** The device that this browser is connected to says so; for the others it is whether they and their VPN are there. */
+export function stateOf(agent: StateProps['agent'], vpn: VpnStatus): StateOf<'device'> {
+  const { publicId, status, activeVpnSession, rateLimiting } = agent;
+  if (vpn.agentId === publicId) return vpn.is === 'connected' ? 'connected' : 'connecting';
+  if (status !== 'online' || activeVpnSession?.vpnAddress) return status;
+  const { configOpenvpnLimit: limit } = rateLimiting;
+  return limit === null || limit === 'soft' ? 'unreachable' : 'stopped';
 }
 
-/** "Online", "Offline, 11 Mar", "Connecting…". */
-function useWords({ agent, vpn }: StateProps): string {
-  const { t } = useTexts();
+/** The moment that belongs to a state: since when it is offline. */
+function useTime({ agent: { statusSince }, vpn, agent }: StateProps): string | undefined {
   const format = useFormat();
   const now = useNow();
-  const status = statusOf(agent, vpn);
-  if (status !== 'offline' || !agent.statusSince) return t(`status.${status}`);
-  const today = format.date(agent.statusSince) === format.date(now);
-  const since = today ? format.clock(agent.statusSince) : format.date(agent.statusSince, { year: false });
-  return t('status.since', { status: t('status.offline'), since });
+  if (stateOf(agent, vpn) !== 'offline' || !statusSince) return;
+  const today = format.date(statusSince) === format.date(now);
+  return today ? format.clock(statusSince) : format.date(statusSince, { year: false });
 }
 
-/** When the state began, exactly; under the pointer. */
-function useSince({ statusSince }: StateProps['agent']): string | undefined {
+/** Why there is no VPN, or when the state began, exactly; under the pointer. */
+function useTitle({ agent, vpn }: StateProps): string | undefined {
   const format = useFormat();
   const { t } = useTexts();
-  return statusSince ? t('status.sinceTitle', { time: format.dateTime(statusSince) }) : undefined;
+  const state = stateOf(agent, vpn);
+  if (state === 'unreachable' || state === 'stopped') return t(`status.${state}`);
+  return agent.statusSince ? t('status.since', { time: format.dateTime(agent.statusSince) }) : undefined;
 }
 
-/** In a row. */
-export const AgentStatusWord = (props: StateProps) => (
-  <span title={useSince(props.agent)} style={{ display: 'flex', minWidth: 0 }}>
-    <StatusWord status={statusOf(props.agent, props.vpn)}>{useWords(props)}</StatusWord>
+/** In a row: "Online", "Offline, 11 Mar", "Connecting…". */
+export const AgentStateWord = (props: StateProps) => (
+  <span title={useTitle(props)} style={{ display: 'flex', minWidth: 0 }}>
+    <StateWord of="device" is={stateOf(props.agent, props.vpn)} time={useTime(props)} />
   </span>
 );
 
 /** Beside the device's name. */
-export const AgentStatusPill = (props: StateProps) => (
-  <span title={useSince(props.agent)}>
-    <StatusPill status={statusOf(props.agent, props.vpn)}>{useWords(props)}</StatusPill>
+export const AgentStatePill = (props: StateProps) => (
+  <span title={useTitle(props)}>
+    <StatePill of="device" is={stateOf(props.agent, props.vpn)} time={useTime(props)} />
   </span>
 );
 
 /** The shape alone, for a phone's row; line two has the word. */
-export const AgentGlyph = (props: StateProps) => (
-  <StatusGlyph status={statusOf(props.agent, props.vpn)} label={useWords(props)} />
-);
+export const AgentGlyph = ({ agent, vpn }: StateProps) => <StateGlyph of="device" is={stateOf(agent, vpn)} />;
 
 /** The word alone, for a phone's row. */
-export const AgentStatusText = (props: StateProps) => useWords(props);
+export function AgentStateText(props: StateProps) {
+  const word = useStateWords();
+  return word('device', stateOf(props.agent, props.vpn), useTime(props));
+}

@@ -1,15 +1,19 @@
 import { useSession } from '@lineside/client';
 import { Agent, type Filter, where } from '@lineside/contracts';
 import { ExtensionMark, useTexts } from '@lineside/remote-kit';
-import { useNavigate } from '@lineside/remote-kit/router';
+import { Navigate, useNavigate } from '@lineside/remote-kit/router';
 import { useFormat } from '@lineside/ui/base';
 import { ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
 import { AgentFilter, agentFilters } from './AgentFilter.tsx';
 import { useAgentActions } from './actions.ts';
+import { agentAddress, type ListKind } from './address.ts';
 import { type AgentRow, agentFields } from './agent-row.ts';
-import { agentColumns, type ListKind, narrowAgent, sortPaths, sorts } from './columns.tsx';
+import { agentColumns, narrowAgent, sortPaths, sorts } from './columns.tsx';
+import { useKeptFilters } from './kept-filters.ts';
+import { opened } from './opened.ts';
 import { rowActions } from './row-actions.tsx';
+import { useCopies } from './use-copies.tsx';
 import { useVpnStatus } from './use-vpn-status.ts';
 
 interface AgentTableProps {
@@ -19,11 +23,17 @@ interface AgentTableProps {
 }
 
 /** The list of devices, of the own company or under audit: its search, filters and order are its address. */
-export function AgentTable({ kind, whose }: AgentTableProps) {
+export function AgentTable(props: AgentTableProps) {
+  const kept = useKeptFilters(props.kind);
+  return kept ? <Navigate to={{ search: kept }} replace /> : <Drawn {...props} />;
+}
+
+function Drawn({ kind, whose }: AgentTableProps) {
   const { t } = useTexts();
   const format = useFormat();
   const vpn = useVpnStatus();
   const offered = useAgentActions();
+  const copies = useCopies(kind);
   const navigate = useNavigate();
   const session = useSession();
   const userId = 'user' in session ? session.user.publicId : undefined;
@@ -36,10 +46,15 @@ export function AgentTable({ kind, whose }: AgentTableProps) {
       filters: [whose, ...filtersOf(view.filters)],
       orderBy: orderOf(view.sort, sortPaths),
     },
+    // what one works with is at hand, wherever the order has it
+    vpn.agentId,
   );
   const columns = useMemo(() => agentColumns({ kind, t, format, vpn, userId }), [kind, t, format, vpn, userId]);
   const narrow = useMemo(() => narrowAgent(vpn, kind), [vpn, kind]);
-  const open = ({ publicId }: AgentRow) => void navigate(`/devices/${publicId}`);
+  const open = (agent: AgentRow) => {
+    opened().set(agent.publicId, agent);
+    void navigate(agentAddress(kind, agent));
+  };
   const press = (letter: string, agent: AgentRow): boolean => {
     const action = offered.of(agent).find((one) => one.letter === letter);
     if (action && !action.disabledReason) action.run();
@@ -52,6 +67,7 @@ export function AgentTable({ kind, whose }: AgentTableProps) {
       rows={rows}
       view={view}
       search={t('filter.search')}
+      filterLabel={(name) => t(`filter.${name}`)}
       chips={<AgentFilter view={view} own={kind === 'devices'} />}
       head={
         offered.failed.length > 0
@@ -63,7 +79,13 @@ export function AgentTable({ kind, whose }: AgentTableProps) {
       onOpen={open}
       onLetter={press}
       actions={(agent) =>
-        rowActions(agent.publicId, offered.of(agent), vpn, { label: t('actions.open'), run: () => open(agent) })
+        rowActions(
+          agent.publicId,
+          offered.of(agent),
+          vpn,
+          { label: t('actions.open'), run: () => open(agent) },
+          copies(agent),
+        )
       }
       countText={(count, figure) => t('devices.count', { count, figure })}
       none={{ title: t(`${kind}.none`), why: t(`${kind}.noneWhy`) }}
@@ -72,11 +94,12 @@ export function AgentTable({ kind, whose }: AgentTableProps) {
   );
 }
 
-function filtersOf({ status, group, access }: Record<keyof typeof agentFilters, string[]>): Filter[] {
+function filtersOf({ status, group, access, template }: Record<keyof typeof agentFilters, string[]>): Filter[] {
   const on = [
     ['status', status],
     ['group.publicId', group],
     ['access.state', access],
+    ['template.publicId', template],
   ] as const;
   return on.flatMap(([path, words]) => (words.length > 0 ? [where('in', path, ...words)] : []));
 }

@@ -1,21 +1,27 @@
 import { useOnline } from '@lineside/client';
 import { type AgentAction, type AgentForAction, type Extension, useExtensions, useTexts } from '@lineside/remote-kit';
 import { notify } from '@lineside/ui/base';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { isRunning, onRunning, runningNow, whileRunning } from './running.ts';
 import { useVpnStatus } from './use-vpn-status.ts';
 
 /** Something that can be done with one device now, in the words of the remote that gives it. */
-export interface OfferedAction extends Pick<AgentAction, 'icon' | 'primary' | 'secondary' | 'danger' | 'letter'> {
+export interface OfferedAction
+  extends Pick<AgentAction, 'icon' | 'primary' | 'secondary' | 'danger' | 'ends' | 'letter'> {
   key: string;
   label: string;
   /** Why it can't be done for the moment. */
   disabledReason?: string;
+  /** It has begun on this device, wherever it was pressed, and isn't done. */
+  busy: boolean;
   run(): void;
 }
 
 export interface AgentActions {
   /** What a device offers, the first one first, what destroys last. */
   of(agent: AgentForAction): OfferedAction[];
+  /** Code of some is on its way. */
+  awaited: boolean;
   /** Those whose code didn't come: a mark stands for each. */
   failed: readonly Extract<Extension<'agent.action'>, { state: 'failed' }>[];
 }
@@ -26,16 +32,19 @@ export function useAgentActions(): AgentActions {
   const status = useVpnStatus();
   const online = useOnline();
   const { t } = useTexts();
+  const running = useSyncExternalStore(onRunning, runningNow);
   return useMemo(() => {
     const loaded = extensions.filter((one) => one.state === 'loaded');
     const inOrder = loaded.toSorted((one, other) => Number(one.value.danger ?? 0) - Number(other.value.danger ?? 0));
     return {
+      awaited: extensions.some((one) => one.state === 'loading'),
       failed: extensions.filter((one) => one.state === 'failed'),
       of: (agent) =>
         inOrder
           .filter(({ value }) => value.visible(agent, status))
           .map(({ id, value, t: itsText }) => {
-            const label = itsText(value.label);
+            const busy = value.busy?.when(agent, status) ?? false;
+            const label = itsText(busy ? value.busy!.label : value.label);
             return {
               key: id,
               label,
@@ -43,13 +52,21 @@ export function useAgentActions(): AgentActions {
               primary: value.primary,
               secondary: value.secondary,
               danger: value.danger,
+              ends: value.ends,
               letter: value.letter,
               disabledReason: online ? undefined : t('actions.offline'),
-              run: () => void perform(value, agent, t('actions.failed', { action: label, name: agent.name })),
+              busy: busy || isRunning(running, id, agent.publicId),
+              run: () =>
+                void (
+                  busy ||
+                  whileRunning(id, agent.publicId, () =>
+                    perform(value, agent, t('actions.failed', { action: label, name: agent.name })),
+                  )
+                ),
             };
           }),
     };
-  }, [extensions, status, online, t]);
+  }, [extensions, status, online, t, running]);
 }
 
 async function perform(action: AgentAction, agent: AgentForAction, text: string): Promise<void> {

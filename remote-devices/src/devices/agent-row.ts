@@ -7,13 +7,14 @@ export const agentFields = [
   'serialNumber',
   'status',
   'statusSince',
-  'lastSeenOn',
   'group',
   'company',
+  'template',
   'access',
   'can',
   'connectedUsers',
   'activeVpnSession',
+  'rateLimiting',
   'vpnRequireAccessApproval',
 ] as const satisfies readonly FieldName<typeof Agent>[];
 

@@ -1,18 +1,14 @@
 import type { Translate, VpnStatus } from '@lineside/remote-kit';
-import { type Format, Row, type Status, type Tone, ToneWord } from '@lineside/ui/base';
+import { type Format, Row, ToneWord, toneOfState } from '@lineside/ui/base';
 import { AvatarCell, type Column, NameCell, type NarrowRow, PlainCell } from '@lineside/ui/data';
-import { RouterIcon } from '@lineside/ui/icons';
 import { AccessWord } from './AccessWord.tsx';
-import { AgentGlyph, AgentStatusText, AgentStatusWord, statusOf } from './AgentState.tsx';
+import { AgentGlyph, AgentStateText, AgentStateWord, stateOf } from './AgentState.tsx';
+import { agentAddress, type ListKind } from './address.ts';
 import type { AgentRow } from './agent-row.ts';
-import { LastSeen } from './LastSeen.tsx';
 
 /** Columns a list of devices can be ordered by, the usual one first, and what stands for each in the API. */
-export const sorts = ['name', 'status', 'group', 'lastSeenOn'];
+export const sorts = ['name', 'status', 'group'];
 export const sortPaths = { group: 'group.name' };
-
-/** The list of own devices, or of those of other companies under audit. */
-export type ListKind = 'devices' | 'underAudit';
 
 interface Shown {
   kind: ListKind;
@@ -29,40 +25,33 @@ export function agentColumns({ kind, t, format, vpn, userId }: Shown): Column<Ag
     {
       id: 'status',
       header: t('columns.status'),
-      width: 136,
+      width: 144,
       sortable: true,
-      cell: (agent) => <AgentStatusWord agent={agent} vpn={vpn} />,
+      // what can be worked with comes first
+      first: 'descending',
+      directions: { descending: t('status.onlineFirst'), ascending: t('status.onlineLast') },
+      cell: (agent) => <AgentStateWord agent={agent} vpn={vpn} />,
     },
     {
       id: 'name',
       header: t('columns.name'),
       min: 188,
+      flex: 3,
       sortable: true,
       role: 'name',
-      cell: (agent) => (
-        <NameCell
-          name={agent.name}
-          href={`/devices/${agent.publicId}`}
-          icon={<RouterIcon />}
-          quiet={agent.status !== 'online'}
-        />
+      nameOf: ({ name }) => name,
+      cell: (agent, tail) => (
+        <NameCell name={agent.name} href={agentAddress(kind, agent)} tail={tail} quiet={agent.status !== 'online'} />
       ),
     },
     ...(kind === 'underAudit' ? [companyColumn(t)] : [groupColumn(t), accessColumn(t, zone)]),
     {
       id: 'users',
       header: t('columns.users'),
-      width: 128,
-      from: 1280,
-      cell: (agent) => <Users users={agent.connectedUsers} userId={userId} />,
-    },
-    {
-      id: 'lastSeenOn',
-      header: t('columns.lastSeen', { zone }),
       width: 120,
-      from: 1360,
-      sortable: true,
-      cell: (agent) => <LastSeen agent={agent} />,
+      from: 1156,
+      blank: (agent) => agent.connectedUsers.length === 0,
+      cell: (agent) => <Users users={agent.connectedUsers} userId={userId} />,
     },
   ];
 }
@@ -70,8 +59,9 @@ export function agentColumns({ kind, t, format, vpn, userId }: Shown): Column<Ag
 const groupColumn = (t: Translate): Column<AgentRow> => ({
   id: 'group',
   header: t('columns.group'),
-  width: 136,
-  from: 1140,
+  min: 128,
+  from: 1036,
+  blank: ({ group }) => !group?.name,
   sortable: true,
   cell: (agent) => <PlainCell>{agent.group?.name}</PlainCell>,
 });
@@ -79,7 +69,7 @@ const groupColumn = (t: Translate): Column<AgentRow> => ({
 const accessColumn = (t: Translate, zone: string): Column<AgentRow> => ({
   id: 'access',
   header: t('columns.access', { zone }),
-  width: 176,
+  width: 168,
   cell: (agent) => <AccessWord access={agent.access} />,
 });
 
@@ -87,8 +77,8 @@ const accessColumn = (t: Translate, zone: string): Column<AgentRow> => ({
 const companyColumn = (t: Translate): Column<AgentRow> => ({
   id: 'company',
   header: t('columns.company'),
-  width: 200,
-  from: 1140,
+  min: 128,
+  from: 1036,
   cell: (agent) => <PlainCell>{agent.company.name}</PlainCell>,
 });
 
@@ -110,13 +100,12 @@ export const narrowAgent =
   (agent: AgentRow): NarrowRow => ({
     glyph: <AgentGlyph agent={agent} vpn={vpn} />,
     name: agent.name,
+    href: agentAddress(kind, agent),
     meta: [
-      <ToneWord key="state" tone={tones[statusOf(agent, vpn)]}>
-        <AgentStatusText agent={agent} vpn={vpn} />
+      <ToneWord key="state" tone={toneOfState('device', stateOf(agent, vpn))}>
+        <AgentStateText agent={agent} vpn={vpn} />
       </ToneWord>,
-      agent.access.state === 'open' ? null : <AccessWord key="access" access={agent.access} />,
+      agent.access.state === 'open' ? null : <AccessWord key="access" access={agent.access} zone />,
       kind === 'underAudit' ? agent.company.name : agent.group?.name,
     ],
   });
-
-const tones: Partial<Record<Status, Tone>> = { online: 'online', connected: 'online', connecting: 'info' };

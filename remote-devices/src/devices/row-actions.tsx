@@ -5,12 +5,12 @@ import { RouterIcon } from '@lineside/ui/icons';
 import type { OfferedAction } from './actions.ts';
 
 /** An action as an entry of a menu. */
-export const menuItemOf = ({ key, label, icon: Icon, danger, disabledReason, run }: OfferedAction): MenuItem => ({
+export const menuItemOf = ({ key, label, icon: Icon, danger, disabledReason, busy, run }: OfferedAction): MenuItem => ({
   key,
   label,
   icon: <Icon />,
   danger,
-  disabled: disabledReason !== undefined,
+  disabled: disabledReason !== undefined || busy,
   note: disabledReason,
   onSelect: run,
 });
@@ -21,6 +21,7 @@ export function rowActions(
   offered: readonly OfferedAction[],
   vpn: VpnStatus,
   open: { label: string; run(): void },
+  copies: readonly MenuItem[],
 ): RowActions {
   const first = offered.find(({ secondary }) => !secondary);
   const others = offered.filter((one) => one !== first);
@@ -33,8 +34,10 @@ export function rowActions(
       icon: <first.icon size={20} />,
       look: inUse ? 'button' : 'link',
       disabledReason: first.disabledReason,
+      busy: first.busy,
+      ends: first.ends,
       run: first.run,
     },
-    more: [opening, ...others.map(menuItemOf)],
+    more: [opening, ...others.map(menuItemOf), { key: 'line', kind: 'line' }, ...copies],
   };
 }

@@ -6,8 +6,11 @@ import { useMemo } from 'react';
 export function useVpnStatus(): VpnStatus {
   const session = useConnector((state) => state.session);
   const lost = useConnector(({ availability }) => availability.is === 'lost');
+  const attempt = useConnector((state) => state.attempt);
   // what a client that gives no answer said last is no longer known to hold
-  const is = lost && session.is === 'connected' ? 'connecting' : session.is;
-  const agentId = 'agent' in session ? session.agent.publicId : null;
+  const heard = lost && session.is === 'connected' ? 'connecting' : session.is;
+  const is = attempt.is === 'preparing' ? 'connecting' : heard;
+  const shown = attempt.is === 'preparing' ? attempt : session;
+  const agentId = 'agent' in shown ? shown.agent.publicId : null;
   return useMemo(() => ({ is, agentId }), [is, agentId]);
 }

@@ -4,6 +4,8 @@ import { Button, Count, EmptyState, FailedPart, Segmented, Skeleton, Stack, useW
 import { useReason } from '@lineside/ui/data';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
 import type { CSSProperties } from 'react';
+import { OpenedList } from './OpenedList.tsx';
+import { useApproves, useOpenedDevices } from './opened.ts';
 import { RequestDetail } from './RequestDetail.tsx';
 import { RequestList } from './RequestList.tsx';
 import { type Request, useMyId, useRequest, useRequests, type View, viewOf, views } from './request.ts';
@@ -21,12 +23,23 @@ export default function AccessRequestInbox() {
   const one = useRequest(named);
   const asked = views.find((view) => view === params.get('show'));
   const known = one.data?.find((row) => row.publicId === named);
-  const view: View = asked ?? (known ? viewOf(known, me) : 'waiting');
-  const list = useRequests(view);
   const waiting = useRequests('waiting');
+  const decidedByMe = useRequests('decided');
+  // who is asked nothing and has decided nothing has one list alone; until it is known nothing is drawn that would go again
+  const toAnswer = [waiting, decidedByMe];
+  const opened = useOpenedDevices();
+  const approves = useApproves();
+  const answers =
+    toAnswer.some(({ state, data }) => state === 'failed' || (data?.length ?? 0) > 0) ||
+    (opened.devices.length > 0 && approves);
+  const unsure = !answers && toAnswer.some(({ state }) => state === 'loading');
+  const chosen: View | undefined = asked ?? (known ? viewOf(known, me) : undefined);
+  const view: View = chosen ?? (answers || unsure ? 'waiting' : 'mine');
+  const list = useRequests(view);
   const rows = list.data ?? [];
   // beside the list there is always one of it, the first as long as none is chosen
-  const request = known ?? (wide && !named ? rows[0] : undefined);
+  const listed = named ? rows.find((row) => row.publicId === named) : wide ? rows[0] : undefined;
+  const request = known ?? listed;
   const publicId = named ?? request?.publicId;
 
   const open = (next: Request | undefined, options?: { replace: boolean }) =>
@@ -49,21 +62,26 @@ export default function AccessRequestInbox() {
         <h1 className={wide ? undefined : 'ls-sr'} style={{ margin: 0, fontSize: 20 }}>
           {t('inbox.title')}
         </h1>
-        <Segmented
-          label={t('inbox.title')}
-          value={view}
-          onChange={(next) => navigate(`/access-requests${searchOf(next)}`)}
-          options={views.map((key) => ({ key, label: <Label view={key} waiting={waiting.data?.length ?? 0} /> }))}
-        />
+        {unsure ? <Skeleton lines={1} /> : null}
+        {answers ? (
+          <Segmented
+            label={t('inbox.title')}
+            value={view}
+            onChange={(next) => navigate(`/access-requests${searchOf(next)}`)}
+            options={views.map((key) => ({ key, label: <Label view={key} waiting={waiting.data?.length ?? 0} /> }))}
+          />
+        ) : null}
+        {answers || unsure ? null : <span className="ls-quiet">{t('inbox.view.mine')}</span>}
       </Stack>
       <div style={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
-        {list.state === 'loading' ? (
+        {view === 'waiting' && answers && opened.devices.length > 0 ? <OpenedList opened={opened} /> : null}
+        {list.state === 'loading' || (unsure && !chosen) ? (
           <div style={{ padding: 16 }}>
             <Skeleton lines={6} />
           </div>
         ) : null}
         {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
-        {list.state === 'ready' && rows.length === 0 ? (
+        {list.state === 'ready' && rows.length === 0 && (chosen || !unsure) ? (
           <EmptyState title={t(`inbox.none.${view}`)}>{t(`inbox.none-why.${view}`)}</EmptyState>
         ) : null}
         {rows.length > 0 ? <RequestList requests={rows} view={view} selected={publicId} /> : null}

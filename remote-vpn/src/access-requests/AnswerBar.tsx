@@ -1,8 +1,10 @@
 import { useOnline } from '@lineside/client';
-import { useTexts } from '@lineside/remote-kit';
+import { ask, useTexts } from '@lineside/remote-kit';
 import { Button, Menu, type MenuItem, PageFoot, Row, Spacer, useFormat, useNow, useWide } from '@lineside/ui/base';
 import { ChevronDownIcon, InfoIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
+import type {} from '../questions.ts';
+import { EndDialog } from './EndDialog.tsx';
 import { grantOf, shorterGrants } from './grants.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import type { Request } from './request.ts';
@@ -10,6 +12,7 @@ import { useMyId } from './request.ts';
 import { UntilDialog } from './UntilDialog.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useLetters } from './use-inbox-keys.ts';
+import { useIsConnected } from './use-is-connected.ts';
 
 /** What this person may do with a request now, fixed below it; nothing where that is nothing. */
 export function AnswerBar({ request, onDecided }: { request: Request; onDecided(): void }) {
@@ -18,19 +21,21 @@ export function AnswerBar({ request, onDecided }: { request: Request; onDecided(
   const me = useMyId();
   const { can, user } = request;
   const own = user.publicId === me;
-  if (!can.approve && !can.revoke && !can.withdraw) return null;
+  if (!can.approve && !can.revoke && !own) return null;
   return (
     <PageFoot>
       {wide && can.approve ? (
-        <Row gap={8} style={{ fontSize: 12, color: 'var(--text-3)' }}>
-          <InfoIcon size={14} />
-          {t('answer.told', { name: user.name ?? '' })}
+        <Row gap={8} style={{ flex: '1 1 0', minWidth: 0, fontSize: 12, color: 'var(--text-3)' }}>
+          <span style={{ flex: 'none' }}>
+            <InfoIcon size={14} />
+          </span>
+          <span>{t('answer.told', { name: user.name ?? '' })}</span>
         </Row>
       ) : null}
-      {wide ? <Spacer /> : null}
+      {wide && !can.approve ? <Spacer /> : null}
       {can.approve ? <Decide request={request} onDecided={onDecided} /> : null}
       {can.revoke && !own ? <Revoke request={request} /> : null}
-      {own && (can.revoke || can.withdraw) ? <Own request={request} /> : null}
+      {own ? <Own request={request} /> : null}
     </PageFoot>
   );
 }
@@ -42,6 +47,8 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
   const now = useNow();
   const online = useOnline();
   const answer = useAnswer(request);
+  const connected = useIsConnected(request);
+  const who = { name: request.user.name ?? '', device: request.agent.name ?? t('a-device') };
   const [asking, setAsking] = useState<'nothing' | 'why' | 'until'>('nothing');
   const grant = grantOf(request, now);
   const offline = online ? undefined : t('answer.offline');
@@ -99,7 +106,8 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
       </span>
       {asking === 'why' ? (
         <NoteDialog
-          title={t('answer.reject-title')}
+          title={t('answer.reject-title', who)}
+          warning={connected ? t('answer.reject-connected', who) : undefined}
           ok={t('answer.reject')}
           onClose={() => setAsking('nothing')}
           onNote={async (note) => {
@@ -110,7 +118,12 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
         />
       ) : null}
       {asking === 'until' ? (
-        <UntilDialog request={request} onClose={() => setAsking('nothing')} onUntil={(end) => void approve(end)} />
+        <UntilDialog
+          title={t('answer.until-title', who)}
+          request={request}
+          onClose={() => setAsking('nothing')}
+          onUntil={(end) => void approve(end)}
+        />
       ) : null}
     </>
   );
@@ -120,7 +133,9 @@ function Revoke({ request }: { request: Request }) {
   const { t } = useTexts();
   const wide = useWide();
   const answer = useAnswer(request);
+  const connected = useIsConnected(request);
   const [asking, setAsking] = useState(false);
+  const who = { name: request.user.name ?? '', device: request.agent.name ?? t('a-device') };
   return (
     <>
       <Button kind="danger" size={wide ? 'default' : 'large'} block={!wide} onClick={() => setAsking(true)}>
@@ -128,7 +143,8 @@ function Revoke({ request }: { request: Request }) {
       </Button>
       {asking ? (
         <NoteDialog
-          title={t('answer.revoke-title')}
+          title={t('answer.revoke-title', who)}
+          warning={connected ? t('answer.revoke-connected', who) : undefined}
           ok={t('answer.revoke')}
           onClose={() => setAsking(false)}
           onNote={async (note) => {
@@ -142,19 +158,48 @@ function Revoke({ request }: { request: Request }) {
   );
 }
 
+/** What the author may do with their own: take it back, give it up, or ask for the same once more. */
 function Own({ request }: { request: Request }) {
   const { t } = useTexts();
   const wide = useWide();
   const answer = useAnswer(request);
+  const connected = useIsConnected(request);
+  const [asking, setAsking] = useState(false);
+  const { agent, vpn, servers, can } = request;
+  const size = { size: wide ? 'default' : 'large', block: !wide } as const;
+  const device = { device: agent.name ?? t('a-device') };
+  if (can.withdraw) {
+    return (
+      <Button kind="danger" {...size} busy={answer.busy} onClick={() => void answer.withdraw()}>
+        {t('answer.withdraw')}
+      </Button>
+    );
+  }
+  if (can.revoke) {
+    return (
+      <>
+        <Button kind="danger" {...size} onClick={() => setAsking(true)}>
+          {t('answer.end-access')}
+        </Button>
+        {asking ? (
+          <EndDialog
+            title={t('answer.end-title', device)}
+            warning={t(connected ? 'answer.end-connected' : 'answer.end-anew', device)}
+            busy={answer.busy}
+            onClose={() => setAsking(false)}
+            onEnd={async () => {
+              if (await answer.endAccess()) setAsking(false);
+            }}
+          />
+        ) : null}
+      </>
+    );
+  }
+  const again = () =>
+    ask('request-access', { agentId: agent.publicId, vpn, servers: servers.map(({ publicId }) => publicId) });
   return (
-    <Button
-      kind="danger"
-      size={wide ? 'default' : 'large'}
-      block={!wide}
-      busy={answer.busy}
-      onClick={() => void (request.can.withdraw ? answer.withdraw() : answer.endAccess())}
-    >
-      {request.can.withdraw ? t('answer.withdraw') : t('answer.end-access')}
+    <Button {...size} onClick={() => void again().catch(() => {})}>
+      {t('answer.ask-again')}
     </Button>
   );
 }

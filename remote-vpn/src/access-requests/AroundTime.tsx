@@ -2,8 +2,12 @@ import { where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat, useNow, useWide } from '@lineside/ui/base';
 import { type ReactNode, useMemo } from 'react';
+import { deviceName } from '../words.ts';
 import { type Axis, axisOf, barOf, placeOf, rowsOf } from './around.ts';
 import { type Request, useLiveRequests } from './request.ts';
+
+/** Percent of the axis that a word of its head needs. */
+const crowd = 8;
 
 /** This request, other access to the device, and the person's other access, on one axis of time. */
 export function AroundTime({ request }: { request: Request }) {
@@ -14,6 +18,7 @@ export function AroundTime({ request }: { request: Request }) {
   const axis = useMemo(() => axisOf(request, wide ? 8 : 4), [request, wide]);
   const { onDevice, elsewhere } = useOthers(request, axis);
   const at = placeOf(now, axis);
+  const shown = at > 0 && at < 100;
   const rows: { key: string; label: string; bars: { request: Request; label: string }[]; own?: boolean }[] = [
     {
       key: 'this',
@@ -29,7 +34,7 @@ export function AroundTime({ request }: { request: Request }) {
     ...rowsOf(elsewhere).map((row, place) => ({
       key: `person-${place}`,
       label: place === 0 ? t('around.elsewhere') : '',
-      bars: row.map((one) => ({ request: one, label: one.agent.name ?? '' })),
+      bars: row.map((one) => ({ request: one, label: deviceName(one.agent, t) })),
     })),
   ];
   return (
@@ -38,11 +43,22 @@ export function AroundTime({ request }: { request: Request }) {
       style={{ margin: 0, border: '1px solid var(--line)', borderRadius: 8, overflow: 'hidden', fontSize: 12 }}
     >
       <Line head label="">
-        {axis.ticks.map((tick) => (
-          <span key={tick} className="ls-num" style={{ position: 'absolute', left: `${placeOf(tick, axis)}%`, top: 6 }}>
-            {format.clock(tick)}
-          </span>
-        ))}
+        {axis.ticks
+          .filter((tick) => !shown || Math.abs(placeOf(tick, axis) - at) > crowd)
+          .map((tick) => (
+            <span
+              key={tick}
+              className="ls-num"
+              style={{ position: 'absolute', left: `${placeOf(tick, axis)}%`, top: 6 }}
+            >
+              {format.clock(tick)}
+            </span>
+          ))}
+        {shown ? (
+          <strong style={{ position: 'absolute', left: `${at}%`, top: 6, color: 'var(--text)' }}>
+            {t('around.now')}
+          </strong>
+        ) : null}
       </Line>
       {rows.map(({ key, label, bars, own }) => (
         <Line key={key} label={label} strong={own}>
@@ -59,14 +75,14 @@ export function AroundTime({ request }: { request: Request }) {
               }}
             />
           ))}
+          {shown ? (
+            <i
+              style={{ position: 'absolute', left: `${at}%`, top: 0, bottom: 0, width: 1, background: 'var(--text)' }}
+            />
+          ) : null}
           {bars.map((bar) => (
             <Bar key={bar.request.publicId} {...bar} axis={axis} own={own} says={spoken(bar.request, format.clock)} />
           ))}
-          {at > 0 && at < 100 ? (
-            <i
-              style={{ position: 'absolute', left: `${at}%`, top: -2, bottom: -2, width: 1, background: 'var(--text)' }}
-            />
-          ) : null}
         </Line>
       ))}
     </figure>

@@ -1,16 +1,19 @@
 import { useOne } from '@lineside/client';
 import { Agent, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Row, Stack, StatusGlyph } from '@lineside/ui/base';
+import { Row, Stack, StateGlyph, useFormat, useNow } from '@lineside/ui/base';
 import { HistoryIcon, UsersIcon } from '@lineside/ui/icons';
 import { type ReactNode, useMemo } from 'react';
+import { openingInWords } from './opened.ts';
 import { type Request, useLiveRequests } from './request.ts';
 
 /** What helps to decide, as far as the API knows it. */
 export function GoodToKnow({ request }: { request: Request }) {
   const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow();
   const { agent, user, vpn } = request;
-  const device = useOne(Agent, { publicId: agent.publicId }, { fields: ['connectedUsers'] });
+  const device = useOne(Agent, { publicId: agent.publicId }, { fields: ['connectedUsers', 'accessOpened'] });
   const before = useLiveRequests(
     useMemo(
       () => ({
@@ -28,14 +31,20 @@ export function GoodToKnow({ request }: { request: Request }) {
   const granted = earlier?.filter(({ status }) => status !== 'rejected').length ?? 0;
   const rejected = earlier?.filter(({ status }) => status === 'rejected').length ?? 0;
   const there = device.data?.connectedUsers.map(({ name }) => name ?? '');
+  const opened = device.data?.accessOpened;
   const name = user.name ?? '';
   return (
     <Stack gap={12}>
       <h3 style={{ margin: '8px 0 0', fontSize: 14, lineHeight: '20px' }}>{t('know.title')}</h3>
-      {vpn ? <Fact icon={<StatusGlyph status="attention" size={14} />}>{t('know.whole-network')}</Fact> : null}
+      {vpn ? <Fact icon={<StateGlyph of="sentence" is="caution" size={14} />}>{t('know.whole-network')}</Fact> : null}
       {there ? (
         <Fact icon={<UsersIcon />}>
           {there.length > 0 ? t('know.connected', { names: there.join(', ') }) : t('know.nobody')}
+        </Fact>
+      ) : null}
+      {opened ? (
+        <Fact icon={<StateGlyph of="sentence" is="caution" size={14} />}>
+          {openingInWords(opened, now, { t, format })}
         </Fact>
       ) : null}
       {earlier ? (

@@ -2,9 +2,13 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, Dialog } from '@lineside/ui/base';
 import { Field, Form, type FormControl, type FormState, type Problem, TextArea } from '@lineside/ui/form';
 import { useRef, useState } from 'react';
+import { Warning } from './Warning.tsx';
 
 interface NoteDialogProps {
+  /** Names the person and the device. */
   title: string;
+  /** What it does to somebody who is connected now. */
+  warning?: string;
   ok: string;
   onClose(): void;
   /** What is wrong with it, or nothing. */
@@ -12,7 +16,7 @@ interface NoteDialogProps {
 }
 
 /** Asks for a word of why, which the requester reads. */
-export function NoteDialog({ title, ok, onClose, onNote }: NoteDialogProps) {
+export function NoteDialog({ title, warning, ok, onClose, onNote }: NoteDialogProps) {
   const { t } = useTexts();
   const control = useRef<FormControl<{ note: string }>>(null);
   const [form, setForm] = useState<FormState>({ dirty: false, valid: false, sending: false });
@@ -31,6 +35,7 @@ export function NoteDialog({ title, ok, onClose, onNote }: NoteDialogProps) {
         </>
       }
     >
+      {warning ? <Warning>{warning}</Warning> : null}
       <Form<{ note: string }>
         initial={{ note: '' }}
         control={control}

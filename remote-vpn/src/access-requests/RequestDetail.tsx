@@ -1,17 +1,17 @@
+import { requestState } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { Avatar, Row, Stack, StatusGlyph, StatusPill, Tag, useFormat, useNow, useWide } from '@lineside/ui/base';
+import { Avatar, Row, Stack, StateGlyph, StatePill, Tag, useFormat, useNow, useWide } from '@lineside/ui/base';
 import { Details, Timeline } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
 import { useTimeSpan } from '../time-span.ts';
-import { orList } from '../words.ts';
+import { deviceName, orList } from '../words.ts';
 import { AnswerBar } from './AnswerBar.tsx';
 import { AroundTime } from './AroundTime.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
 import { type Request, useMyId } from './request.ts';
-import { glyphOf, stateOf } from './state.ts';
-import { lengthOf } from './words.ts';
+import { isRunning, leftOf, lengthOf } from './words.ts';
 
 /** Who asks for what, when and why, what else happens then, and the answer. */
 export function RequestDetail({ request, onDecided }: { request: Request; onDecided(): void }) {
@@ -21,23 +21,24 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
   const now = useNow();
   const me = useMyId();
   const { user, userCompany, reason, createdOn, vpn, history } = request;
-  const state = stateOf(request, now);
-  const asks = t(vpn ? 'detail.asks-vpn' : 'detail.asks-web', { name: user.name ?? '' });
+  const own = user.publicId === me;
+  // what is decided was asked, once
+  const asks = request.status === 'pending' ? (own ? 'you-ask' : 'asks') : own ? 'you-asked' : 'asked';
   return (
     <>
       <div style={{ flex: 1, minHeight: 0, overflow: 'auto', padding: wide ? '20px 32px' : '12px 16px' }}>
         <Stack gap={16} style={{ maxWidth: 880 }}>
           <Row gap={12} align="flex-start">
-            <Avatar name={user.name ?? ''} size={40} own={user.publicId === me} />
+            <Avatar name={user.name ?? ''} size={40} own={own} />
             <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
               <h2 style={{ margin: 0, fontSize: 16, lineHeight: '24px' }}>
-                {user.publicId === me ? t(vpn ? 'detail.you-ask-vpn' : 'detail.you-ask-web') : asks}
+                {t(`detail.${asks}-${vpn ? 'vpn' : 'web'}`, { name: user.name ?? '' })}
               </h2>
               <span style={{ fontSize: 13, color: 'var(--text-2)' }}>
                 {t('detail.asked', { company: userCompany.name ?? '', when: format.when(createdOn, now) })}
               </span>
             </Stack>
-            <StatusPill status={glyphOf[state]}>{t(`state.${state}`)}</StatusPill>
+            <StatePill of="request" is={requestState(request, now)} />
           </Row>
           <blockquote
             style={{
@@ -55,7 +56,7 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
           <Facts request={request} me={me} />
           <Heading>{t('around.title')}</Heading>
           <AroundTime request={request} />
-          <GoodToKnow request={request} />
+          {own ? null : <GoodToKnow request={request} />}
           {history.length > 1 ? (
             <>
               <Heading>{t('detail.history')}</Heading>
@@ -64,8 +65,9 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
                 entries={history.toReversed().map(({ status, by, on, note }) => ({
                   key: `${status} ${on}`,
                   dot: (
-                    <StatusGlyph
-                      status={glyphOf[status === 'pending' ? 'waiting' : status === 'approved' ? 'active' : status]}
+                    <StateGlyph
+                      of="request"
+                      is={status === 'pending' ? 'waiting' : status === 'approved' ? 'active' : status}
                     />
                   ),
                   title: t(`detail.did.${status}`, { name: by ?? '' }),
@@ -102,7 +104,8 @@ function Facts({ request, me }: { request: Request; me: string }) {
         {
           key: 'device',
           label: t('facts.device'),
-          value: <Link to={`/devices/${agent.publicId}`}>{agent.name}</Link>,
+          value:
+            agent.name === null ? deviceName(agent, t) : <Link to={`/devices/${agent.publicId}`}>{agent.name}</Link>,
         },
         {
           key: 'services',
@@ -128,9 +131,11 @@ function Facts({ request, me }: { request: Request; me: string }) {
             <span className="ls-num">
               {span(Date.parse(start), Date.parse(end), now)}{' '}
               <span style={{ color: 'var(--text-3)' }}>
-                {shorter
-                  ? t('detail.asked-for', { length: lengthOf(request, format) })
-                  : `(${lengthOf(request, format)})`}
+                {isRunning(request, now)
+                  ? `(${leftOf(request, now, { t, format })})`
+                  : shorter
+                    ? t('detail.asked-for', { length: lengthOf(request, format) })
+                    : `(${lengthOf(request, format)})`}
               </span>
             </span>
           ),

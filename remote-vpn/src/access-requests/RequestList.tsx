@@ -1,9 +1,10 @@
+import { requestState } from '@lineside/contracts';
 import { type Translate, useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { Avatar, type Format, Row, Stack, StatusWord, ToneWord, useFormat, useNow } from '@lineside/ui/base';
+import { Avatar, type Format, Row, Stack, StateWord, ToneWord, useFormat, useNow } from '@lineside/ui/base';
+import { deviceName } from '../words.ts';
 import type { Request, View } from './request.ts';
-import { glyphOf, stateOf } from './state.ts';
-import { lengthOf, servicesOf } from './words.ts';
+import { isRunning, leftOf, lengthOf, servicesOf } from './words.ts';
 
 interface RequestListProps {
   requests: readonly Request[];
@@ -34,6 +35,8 @@ function RequestRow({ request, view, selected }: { request: Request; view: View;
   const now = useNow();
   const { publicId, user, agent, createdOn, updatedOn } = request;
   const mine = view === 'mine';
+  const device = deviceName(agent, t);
+  const running = view === 'waiting' && isRunning(request, now);
   const changed = view === 'decided' ? (updatedOn ?? createdOn) : createdOn;
   return (
     <Link
@@ -54,21 +57,23 @@ function RequestRow({ request, view, selected }: { request: Request; view: View;
       {mine ? null : <Avatar name={user.name ?? ''} size={32} />}
       <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
         <Row gap={8}>
-          <span className="ls-ell ls-grow" title={(mine ? agent.name : user.name) ?? ''} style={{ fontWeight: 500 }}>
-            {mine ? agent.name : user.name}
+          <span className="ls-ell ls-grow" title={mine ? device : (user.name ?? '')} style={{ fontWeight: 500 }}>
+            {mine ? device : user.name}
           </span>
           <span className="ls-quiet ls-num" style={{ whiteSpace: 'nowrap' }}>
-            {view === 'waiting' ? format.age(now - Date.parse(createdOn)) : format.when(changed, now, { zone: false })}
+            {view === 'waiting'
+              ? format.age(now - Date.parse(createdOn), { seconds: false })
+              : format.when(changed, now, { zone: false })}
           </span>
         </Row>
         {mine ? null : (
           <span className="ls-ell" style={{ fontSize: 13, color: 'var(--text-2)' }}>
-            {agent.name}
+            {device}
           </span>
         )}
         <Row gap={4} style={{ fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' }}>
           <span className="ls-ell">
-            {servicesOf(request, t)}, {lengthOf(request, format)}
+            {[servicesOf(request, t), ...(running ? [] : [lengthOf(request, format)])].join(', ')}
           </span>
           <span aria-hidden>·</span>
           <span style={{ flex: 'none' }}>
@@ -84,17 +89,10 @@ function RequestRow({ request, view, selected }: { request: Request; view: View;
   );
 }
 
-function Start({
-  request: { start },
-  now,
-  t,
-  format,
-}: {
-  request: Request;
-  now: number;
-  t: Translate;
-  format: Format;
-}) {
+function Start({ request, now, t, format }: { request: Request; now: number; t: Translate; format: Format }) {
+  const { start } = request;
+  // what has begun goes on without its answer: what counts is how much is left of it
+  if (isRunning(request, now)) return <ToneWord tone="attention">{leftOf(request, now, { t, format })}</ToneWord>;
   return Date.parse(start) <= now ? (
     <ToneWord tone="attention">{t('inbox.starts-now')}</ToneWord>
   ) : (
@@ -102,8 +100,6 @@ function Start({
   );
 }
 
-function State({ request, now }: { request: Request; now: number }) {
-  const { t } = useTexts();
-  const state = stateOf(request, now);
-  return <StatusWord status={glyphOf[state]}>{t(`state.${state}`)}</StatusWord>;
-}
+const State = ({ request, now }: { request: Request; now: number }) => (
+  <StateWord of="request" is={requestState(request, now)} />
+);

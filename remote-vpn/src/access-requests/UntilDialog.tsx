@@ -7,13 +7,15 @@ import { grantedFrom } from './grants.ts';
 import type { Request } from './request.ts';
 
 interface UntilDialogProps {
+  /** Names the person and the device. */
+  title: string;
   request: Request;
   onClose(): void;
   onUntil(end: string): void;
 }
 
 /** Approves until a moment of one's own, within what was asked for. */
-export function UntilDialog({ request, onClose, onUntil }: UntilDialogProps) {
+export function UntilDialog({ title, request, onClose, onUntil }: UntilDialogProps) {
   const { t } = useTexts();
   const format = useFormat();
   const control = useRef<FormControl<{ end: number }>>(null);
@@ -24,7 +26,7 @@ export function UntilDialog({ request, onClose, onUntil }: UntilDialogProps) {
     <Dialog
       open
       size="small"
-      title={t('answer.until-title')}
+      title={title}
       onClose={onClose}
       footer={
         <>

@@ -1,4 +1,4 @@
-import { limits } from '@lineside/contracts';
+import { limits, wholeMinute } from '@lineside/contracts';
 import type { Request } from './request.ts';
 
 type Timed = Pick<Request, 'start' | 'end'>;
@@ -8,8 +8,7 @@ const minute = 60_000;
 const freshMinutes = 5;
 
 /** When the access would begin if it were approved now: start never moves, what has passed is gone. */
-export const grantedFrom = ({ start }: Timed, now: number): number =>
-  Math.max(Date.parse(start), Math.floor(now / minute) * minute);
+export const grantedFrom = ({ start }: Timed, now: number): number => Math.max(Date.parse(start), wholeMinute(now));
 
 /** What Approve grants: the length asked for, or, of a request that has begun, until when. */
 export function grantOf({ start, end }: Timed, now: number): { for: number } | { until: string } {

@@ -1,6 +1,6 @@
+import { requestState } from '@lineside/contracts';
 import { axisOf, barOf, placeOf, rowsOf } from './around.ts';
 import { grantOf, shorterGrants } from './grants.ts';
-import { stateOf } from './state.ts';
 
 const request = { publicId: 'a', start: '2026-03-12T13:35:00Z', end: '2026-03-12T15:35:00Z' };
 const hour = 3_600_000;
@@ -49,11 +49,11 @@ test('less than asked for is counted from the start, or from now where that has 
 });
 
 test('approved is scheduled, active or ended by its times', () => {
-  const state = (time: string) => stateOf({ ...request, status: 'approved' }, Date.parse(time));
+  const state = (time: string) => requestState({ ...request, status: 'approved' }, Date.parse(time));
   expect([state('2026-03-12T13:00:00Z'), state('2026-03-12T14:00:00Z'), state('2026-03-12T15:35:00Z')]).toEqual([
     'scheduled',
     'active',
     'ended',
   ]);
-  expect(stateOf({ ...request, status: 'pending' }, Date.parse('2026-03-12T16:00:00Z'))).toBe('lapsed');
+  expect(requestState({ ...request, status: 'pending' }, Date.parse('2026-03-12T16:00:00Z'))).toBe('lapsed');
 });

@@ -45,7 +45,7 @@ test('while the browser asks the person nothing is said to be missing and nothin
       <Installer agent={agent} answer={() => {}} />
     </>,
   );
-  const dialog = await screen.findByRole('dialog', { name: 'Check VPN client' });
+  const dialog = await screen.findByRole('dialog', { name: 'Check VPN client', busy: false });
   fireEvent.click((await screen.findAllByRole('button', { name: 'Check VPN client' })).at(-1)!);
   expect(await screen.findByText('Waiting for your answer')).toBeTruthy();
   expect(dialog.textContent).toContain('Allow it, and this goes on by itself.');
@@ -54,4 +54,4 @@ test('while the browser asks the person nothing is said to be missing and nothin
   expect(browser.asked()).toBe(1);
   browser.answer('denied');
   await waitFor(() => expect(screen.getAllByText('Your browser blocks the VPN client')).toHaveLength(2));
-}, 30_000);
+});

@@ -26,12 +26,12 @@ test('an expired login says so and offers to log out [2.53][2.54]', async () => 
   expect(await screen.findByText('VPN access expired')).toBeTruthy();
   await press('Log out');
   expect(answers).toEqual(['log-out']);
-}, 30_000);
+});
 
 test('a phone is told that there is no VPN client for it [2.50]', async () => {
   await show(<VpnOnMobile agent={agent} answer={answer} />, {}, { px: 390 });
   expect(await screen.findByText('VPN is not available on mobile')).toBeTruthy();
-}, 30_000);
+});
 
 test('without an installation it is looked for, and Cancel, Try again and the download are there [2.52][4.23]', async () => {
   await show(<Installer agent={agent} answer={answer} />);
@@ -43,10 +43,10 @@ test('without an installation it is looked for, and Cancel, Try again and the do
   expect(document.body.textContent).toContain('lineside-connector pair http');
   await press('Cancel');
   expect(answers).toEqual(['cancel']);
-}, 30_000);
+});
 
 test('a portal is paired after a yes alone', async () => {
   await show(<Pair origin="http://norwell.localhost:9875" answer={answer} />);
   await press('Pair');
   expect(answers).toEqual(['pair']);
-}, 30_000);
+});

@@ -1,21 +1,19 @@
 import { CallFailed, fetchList, fetchOne, sessionState } from '@lineside/client';
-import { Agent, AgentAccessRequest, where } from '@lineside/contracts';
+import { Agent, AgentAccessRequest, where, wholeMinute } from '@lineside/contracts';
 import { ask, type ConnectInterceptor } from '@lineside/remote-kit';
 import type {} from '../questions.ts';
-
-const minute = 60_000;
 
 /**
  * Without approved VPN access the request dialog opens, VPN chosen, and nothing is connected (spec 4.30). Where access
  * is about to begin, the browser counts in whole minutes (spec 4.05); the API has the last word with its ticket.
  */
-export const needAccess: ConnectInterceptor = async ({ publicId }) => {
-  const agent = await fetchOne(Agent, { publicId }, { fields: ['access', 'can'] });
+export const needAccess: ConnectInterceptor = async ({ publicId }, asking) => {
+  const agent = await fetchOne(Agent, { publicId }, { fields: ['can'] });
   if (!agent.ok) throw new CallFailed(agent.failure);
   if (agent.data.can.connect || (await hasApproved(publicId, Date.now()))) return 'go-on';
   // who may not ask either was offered no Connect: the flow tells that it failed
   if (!agent.data.can.requestAccess) throw new Error('No access, and none to be asked for');
-  await ask('request-access', { agentId: publicId, vpn: true });
+  await asking(ask('request-access', { agentId: publicId, vpn: true }));
   return 'block';
 };
 
@@ -23,7 +21,7 @@ export const needAccess: ConnectInterceptor = async ({ publicId }) => {
 async function hasApproved(agentId: string, now: number): Promise<boolean> {
   const session = sessionState();
   if (session.state !== 'signed-in') return false;
-  const thisMinute = new Date(Math.round(now / minute) * minute).toISOString();
+  const thisMinute = new Date(wholeMinute(now)).toISOString();
   const found = await fetchList(AgentAccessRequest, {
     parent: agentId,
     fields: ['servers'],

@@ -1,7 +1,7 @@
 import { fetchList, onChanges, type Picked, sessionState } from '@lineside/client';
 import { AgentAccessRequest, where } from '@lineside/contracts';
 
-const fields = ['agent', 'user', 'vpn', 'servers', 'start', 'end', 'status', 'approver', 'updatedOn'] as const;
+const fields = ['agent', 'user', 'vpn', 'servers', 'start', 'end', 'status', 'approver', 'note', 'updatedOn'] as const;
 export type MyRequest = Picked<typeof AgentAccessRequest, (typeof fields)[number]>;
 
 /** What the signed-in person has asked for lately; read again with each change as long as somebody listens. */

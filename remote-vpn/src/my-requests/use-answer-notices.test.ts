@@ -13,7 +13,7 @@ const before = (status: string) => new Map([['request00000', status]]);
 test('an answer that comes is news, with the name of who gave it [4.03]', () => {
   for (const status of ['approved', 'rejected'] as const)
     expect(newAnswers(before('pending'), [request(status)])).toEqual([
-      { publicId: 'request00000', status, name: 'Ruben Visser' },
+      { request: request(status), status, name: 'Ruben Visser' },
     ]);
   expect(newAnswers(before('approved'), [request('revoked')])).toMatchObject([{ status: 'revoked' }]);
 });

@@ -47,9 +47,10 @@ const isConnectedTo = ({ agent, vpn }: MyRequest) => {
 function reminderOf(due: Due): Reminder {
   const { request, minutesBefore } = due;
   const { agent, vpn, servers, end } = request;
+  const connected = isConnectedTo(request);
+  const kind = connected ? 'connected' : 'device';
   const disconnect: ReminderAction = {
     label: 'actions.disconnect',
-    primary: true,
     run: () => connectorService.disconnect(),
   };
   const more: ReminderAction = {
@@ -65,10 +66,13 @@ function reminderOf(due: Due): Reminder {
   return {
     id: idOf(due),
     icon: ClockIcon,
-    message: { key: 'reminder.ends', params: { count: minutesBefore } },
-    detail: { key: 'reminder.device', params: { name: agent.name ?? '' } },
+    message: { key: 'reminder.ends' },
+    detail:
+      agent.name === null
+        ? { key: `reminder.nameless.${kind}` }
+        : { key: `reminder.${kind}`, params: { name: agent.name } },
     important: minutesBefore === 2,
     expiresOn: end,
-    actions: isConnectedTo(request) ? [disconnect, more] : [more],
+    actions: connected ? [more, disconnect] : [more],
   };
 }

@@ -1,15 +1,10 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
-import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ada, refuse } from '../../../shared/client/test/api.ts';
 import { leave } from '../../../shared/client/test/scene.tsx';
 import { anApprover, aServer, labeller, show } from '../../test/dialog.tsx';
 
-// the picker's library doesn't load as a module outside of a bundle; its place is enough here
-jest.unstable_mockModule('../../../shared/ui/src/form/picker-antd.tsx', () => ({ default: () => null }));
 const { default: RequestAccessDialog } = await import('./RequestAccessDialog.tsx');
-
-jest.setTimeout(30_000);
 
 afterEach(async () => {
   await leave();
@@ -40,21 +35,53 @@ const open = async (label: string) => {
 };
 const options = () => [...document.querySelectorAll('.ant-select-item')].map((one) => one.textContent);
 
-test('services are the VPN first, then those without a group by name, then the groups [2.35]', async () => {
+test('access is asked for by services, approvers, a reason, a start and a duration [2.32][2.34][2.37][2.39]', async () => {
   await show(dialog(), stored);
+  const box = await screen.findByRole('dialog', { name: /^Request access/, busy: false });
+  await reason();
+  const fields = [...box.querySelectorAll('label')].map((label) => label.textContent);
+  expect(fields).toEqual(['Services', 'Approvers1 of 2', 'Reason', 'StartNow, UTC', 'Duration']);
+  expect((await reason()).tagName).toBe('TEXTAREA');
+  await open('Duration');
+  await waitFor(() => expect(options()).toContain('2 hours'));
+});
+
+test('services are the VPN first, then those without a group by name, then the groups by theirs, each by name [2.35a][2.35b][2.35c]', async () => {
+  const cleaning = aServer('Server000004', 'Pump 10', 'Cleaning');
+  const other = aServer('Server000005', 'Pump 9', 'Cleaning');
+  await show(dialog(), { ...stored, servers: [drive, cleaning, router, other, hmi] });
   await open('Services');
   await waitFor(() =>
     expect(options()).toEqual([
       'VPNWhole network',
       'Labeller HMIPort 443',
       'Router web pagePort 443',
+      'Cleaning',
+      'Pump 9Port 443',
+      'Pump 10Port 443',
       'Engineering',
       'Servo drivePort 443',
     ]),
   );
 });
 
-test('who cannot approve the chosen services is shown, disabled, and says why [2.36]', async () => {
+test('a device without VPN offers its services alone, and none is chosen [2.35a][5.09]', async () => {
+  await show(dialog(), { ...stored, agent: { config: { routerLan: { network: null as never } } } });
+  await open('Services');
+  await waitFor(() => expect(options()[0]).toBe('Labeller HMIPort 443'));
+  const chosen = [...document.querySelectorAll('.ant-select-selection-item-content')].map((one) => one.textContent);
+  expect(chosen).toEqual(['Ruben Visser', 'Lotte Bakker']);
+});
+
+test('approvers are found by what is typed of their name [2.36a]', async () => {
+  await show(dialog(), { ...stored, approvers: [lotte, anApprover('Anke Mulder')] });
+  await open('Approvers');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  fireEvent.change(screen.getByLabelText(/Approvers/), { target: { value: 'mul' } });
+  await waitFor(() => expect(options()).toEqual(['Anke Mulder']));
+});
+
+test('who cannot approve the chosen services is shown, disabled, and says why [2.36b]', async () => {
   await show(dialog(), stored);
   await open('Approvers');
   await waitFor(() => expect(options()).toContain('Ruben VisserVPN is locked by Acme Foods'));
@@ -62,7 +89,7 @@ test('who cannot approve the chosen services is shown, disabled, and says why [2
   expect(disabled?.textContent).toContain('Ruben Visser');
 });
 
-test('Send request waits for a change and for every field; sent is what was filled in, and it says so [2.40][2.41][3.17][3.20]', async () => {
+test('Send request waits for a change and for every field; sent is what was filled in, and it says so [2.40b][2.41a][2.41b][3.17]', async () => {
   const scene = await show(dialog(), stored, {
     prepare: (api) =>
       api.answers('POST AgentAccessRequestList', () => ({ status: 201, data: { publicId: 'Request00001' } })),
@@ -96,13 +123,15 @@ test('an emptied reason says “Required”, and nothing can be sent [5.04]', as
 });
 
 test('without chosen services nothing can be sent, whatever else is filled in [5.02]', async () => {
-  await show(dialog({}), stored);
+  await show(dialog({ servers: [hmi.publicId] }), stored);
   await type('Label skew');
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(send().disabled).toBe(true);
+  await waitFor(() => expect(send().disabled).toBe(false));
+  // takes the last one back
+  fireEvent.keyDown(screen.getByLabelText('Services'), { key: 'Backspace', keyCode: 8 });
+  await waitFor(() => expect(send().disabled).toBe(true));
 });
 
-test('a dialog that can’t be dismissed has neither Cancel nor ×, and then says that the window can be closed [2.40][2.41]', async () => {
+test('a dialog that can’t be dismissed has neither Cancel nor ×, and then says that the window can be closed [2.40a][2.41b]', async () => {
   await show(dialog({ vpn: true, dismissible: false }), stored, {
     prepare: (api) =>
       api.answers('POST AgentAccessRequestList', () => ({ status: 201, data: { publicId: 'Request00001' } })),
@@ -116,25 +145,45 @@ test('a dialog that can’t be dismissed has neither Cancel nor ×, and then say
   expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
 });
 
-test('without approvers access can’t be requested; OK closes [2.42][8.20]', async () => {
+test('without approvers access can’t be requested; OK closes [2.42][8.20a][8.20b]', async () => {
   await show(dialog(), { servers: [hmi] });
   expect(await screen.findByText('Unable to request access')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Nobody can approve access to this device yet. Ask an administrator of North to name an approver.',
+    ),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(answers).toEqual(['closed']);
 });
 
-test('Escape closes what is untouched at once, and asks before it discards changes [2.43]', async () => {
+const pressEscape = () =>
+  fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape', code: 'Escape', keyCode: 27 });
+const pressBackdrop = () => {
+  const backdrop = document.querySelector('.ant-modal-wrap')!;
+  fireEvent.mouseDown(backdrop);
+  fireEvent.click(backdrop);
+};
+
+test.each([
+  ['Escape', pressEscape],
+  ['the backdrop', pressBackdrop],
+])('%s closes what is untouched at once, and asks before it discards changes [2.43a][2.43b]', async (_what, away) => {
   await show(dialog(), stored);
   await type('Label skew');
   await waitFor(() => expect(send().disabled).toBe(false));
-  const pressEscape = () =>
-    fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape', code: 'Escape', keyCode: 27 });
-  pressEscape();
+  away();
   const question = await screen.findByText('Discard changes?');
   expect(answers).toEqual([]);
   const box = within(question.closest('[role=dialog]') as HTMLElement);
   fireEvent.click(box.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(answers).toEqual(['closed']));
+  await leave();
+  document.body.replaceChildren();
+  await show(dialog(), stored);
+  await reason();
+  away();
+  await waitFor(() => expect(answers).toEqual(['closed', 'closed']));
 });
 
 test('what the API refuses stands in the dialog, and what was typed stays', async () => {
@@ -153,6 +202,24 @@ test('a spinner turns while approvers load [2.33]', async () => {
     prepare: (api) => api.answers('GET AgentAccessRequestApproverList', () => new Promise<never>(() => {})),
   });
   expect(await screen.findByText('Loading approvers')).toBeTruthy();
+});
+
+test('the time one asked for last is chosen, and its reason is offered: neither is sent without a press', async () => {
+  const last = `lineside.last-request.${ada.publicId}`;
+  const prepare = () => localStorage.setItem(last, JSON.stringify({ reason: 'Label skew', duration: 120 }));
+  const scene = await show(dialog(), { ...stored, approvers: [lotte] }, { prepare });
+  expect(((await reason()) as HTMLTextAreaElement).value).toBe('');
+  expect(screen.getByText('2 hours')).toBeTruthy();
+  expect(send().disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Use last reason' }));
+  expect(((await reason()) as HTMLTextAreaElement).value).toBe('Label skew');
+  await waitFor(() => expect(send().disabled).toBe(false));
+  expect(scene.api.of('AgentAccessRequestList', 'POST')).toEqual([]);
+  await type('Label skew on line 2');
+  fireEvent.click(send());
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem(last)!)).toEqual({ reason: 'Label skew on line 2', duration: 120 }),
+  );
 });
 
 test('a reason that was being written is there again, and counts as a change', async () => {

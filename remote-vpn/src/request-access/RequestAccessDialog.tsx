@@ -1,6 +1,6 @@
 import type { AnswererProps } from '@lineside/remote-kit';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, confirm, Dialog, FailedPart, Spinner } from '@lineside/ui/base';
+import { Button, Dialog, FailedPart, Spinner, useAfterFrame } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import type { FormControl, FormState } from '@lineside/ui/form';
 import { useRef, useState } from 'react';
@@ -25,6 +25,8 @@ export default function RequestAccessDialog({ agentId, vpn, servers, start, dism
   const { t } = useTexts();
   const reason = useReason();
   const loaded = useRequestFacts(agentId);
+  // its fields take longer to draw than a press may go unanswered
+  const drawn = useAfterFrame();
   const control = useRef<FormControl<Wish>>(null);
   const [form, setForm] = useState<FormState>({ dirty: false, valid: false, sending: false });
   const [sent, setSent] = useState<SentRequest | null>(null);
@@ -36,18 +38,8 @@ export default function RequestAccessDialog({ agentId, vpn, servers, start, dism
     return <NoApprovers company={loaded.facts.agent.company} onOk={() => answer('closed')} />;
   }
 
-  const close = async () => {
-    if (form.dirty) {
-      const discards = await confirm({
-        title: t('request.discard.title'),
-        body: t('request.discard.body'),
-        ok: t('request.discard.ok'),
-        cancel: t('request.discard.cancel'),
-        danger: true,
-      });
-      if (!discards) return;
-      keepReason(agentId, '');
-    }
+  const close = () => {
+    keepReason(agentId, '');
     answer('closed');
   };
 
@@ -58,7 +50,7 @@ export default function RequestAccessDialog({ agentId, vpn, servers, start, dism
       open
       title={t('request.title')}
       subtitle={name ?? ' '}
-      onClose={dismissible ? () => void close() : undefined}
+      onClose={dismissible ? close : undefined}
       footer={
         <>
           {dismissible ? <Button onClick={() => answer('closed')}>{t('cancel')}</Button> : null}
@@ -73,9 +65,11 @@ export default function RequestAccessDialog({ agentId, vpn, servers, start, dism
         </>
       }
     >
-      {loaded.state === 'loading' ? <Spinner label={t('request.loading')} /> : null}
+      {loaded.state === 'loading' || (loaded.state === 'ready' && !drawn) ? (
+        <Spinner label={t('request.loading')} />
+      ) : null}
       {loaded.state === 'failed' ? <FailedPart reason={reason(loaded.failure)} onRetry={loaded.retry} /> : null}
-      {loaded.state === 'ready' ? (
+      {loaded.state === 'ready' && drawn ? (
         <RequestForm
           facts={loaded.facts}
           wanted={{ vpn, servers, start }}

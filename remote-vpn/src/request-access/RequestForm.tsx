@@ -1,12 +1,13 @@
 import { create, type Failure } from '@lineside/client';
 import { AgentAccessRequest, type Draft } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Stack, useFormat, useNow, useWide } from '@lineside/ui/base';
+import { Button, Stack, useFormat, useNow, useWide } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { Field, Form, type FormControl, type FormState, type Problem, Select, TextArea } from '@lineside/ui/form';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTimeSpan } from '../time-span.ts';
 import { approverChoices, serviceChoices } from './choices.ts';
+import { keepLastRequest, lastRequest } from './last-request.ts';
 import { keepReason, readReason } from './reason-draft.ts';
 import {
   durations,
@@ -45,7 +46,8 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   const reason = useReason();
   const wide = useWide();
   const { agent, approvers } = facts;
-  const [initial] = useState(() => firstWish(facts, wanted));
+  const [last] = useState(lastRequest);
+  const [initial] = useState(() => firstWish(facts, wanted, last?.duration));
   const [wish, setWish] = useState<Wish>(initial);
 
   useEffect(() => {
@@ -70,12 +72,12 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   };
 
   const send = async (values: Wish): Promise<readonly Problem[] | undefined> => {
-    const now = Date.now();
-    const span = spanOf(values, now)!;
-    const draft = payloadOf(values, now) as unknown as Draft<typeof AgentAccessRequest>;
+    const span = spanOf(values, Date.now())!;
+    const draft = payloadOf(values, span) as unknown as Draft<typeof AgentAccessRequest>;
     const result = await create(AgentAccessRequest, draft, { parent: agent.publicId, inPlace: true });
     if (!result.ok) return problemsOf(result.failure, reason);
     keepReason(agent.publicId, '');
+    keepLastRequest(values);
     onSent({ services: values.services, approvers: values.approvers, ...span });
   };
 
@@ -93,7 +95,20 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
       >
         <Select multiple choices={people} />
       </Field>
-      <Field name="reason" label={t('request.reason')} required>
+      <Field
+        name="reason"
+        label={t('request.reason')}
+        hint={
+          last ? (
+            <span style={{ marginLeft: -8 }} title={last.reason}>
+              <Button kind="link" size="small" onClick={() => control.current?.set({ reason: last.reason })}>
+                {t('request.last-reason')}
+              </Button>
+            </span>
+          ) : undefined
+        }
+        required
+      >
         <TextArea rows={2} maxLength={2000} />
       </Field>
       <div style={{ display: 'grid', gridTemplateColumns: wide ? '1fr 1fr' : '1fr', columnGap: 16 }}>
@@ -131,14 +146,15 @@ function Span({ wish }: { wish: Wish }) {
   );
 }
 
-function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted']): Wish {
+/** One asks for as long as one asked last, or an hour; nothing of it is sent without a press. */
+function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted'], duration = 60): Wish {
   const services = preselected(facts, wanted);
   return {
     services,
     approvers: firstApprovers(facts.approvers, services),
     reason: '',
     start: wanted.start ? Date.parse(wanted.start) : 'now',
-    duration: 60,
+    duration,
   };
 }
 

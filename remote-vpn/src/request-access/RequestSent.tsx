@@ -1,5 +1,5 @@
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Dialog, StatusGlyph, useNow } from '@lineside/ui/base';
+import { Button, Dialog, StateGlyph, useNow } from '@lineside/ui/base';
 import { Details } from '@lineside/ui/data';
 import { CentredTitle } from '../CentredTitle.tsx';
 import { useTimeSpan } from '../time-span.ts';
@@ -24,7 +24,9 @@ export function RequestSent({ facts, sent, onDone }: { facts: RequestFacts; sent
   return (
     <Dialog
       open
-      title={<CentredTitle picture={<StatusGlyph status="done" size={28} />}>{t('request.submitted')}</CentredTitle>}
+      title={
+        <CentredTitle picture={<StateGlyph of="sentence" is="done" size={28} />}>{t('request.submitted')}</CentredTitle>
+      }
       onClose={onDone}
       footer={
         onDone ? (

@@ -1,5 +1,15 @@
 import type { Approver } from '@lineside/contracts';
-import { durations, firstApprovers, hindrance, payloadOf, preselected, startsTooEarly, stillAllowed } from './rules.ts';
+import {
+  durations,
+  firstApprovers,
+  hindrance,
+  payloadOf,
+  preselected,
+  spanOf,
+  startsTooEarly,
+  stillAllowed,
+  type Wish,
+} from './rules.ts';
 
 const hindered = (...codes: ('vpn-locked' | 'web-access-locked')[]) =>
   codes.map((code) => ({ code, by: 'Acme Foods' }));
@@ -16,7 +26,7 @@ const anke = approver('anke00000000', hindered('web-access-locked'));
 const thomas = approver('thomas000000', hindered('vpn-locked', 'web-access-locked'));
 const hmi = 'serverHmi000';
 
-test('who is kept from the VPN by its lock may approve other services, and the other way round [5.07]', () => {
+test('who is kept from the VPN by its lock may approve other services, and the other way round [5.07a][5.07b]', () => {
   expect(hindrance(ruben, ['vpn'])).toEqual({ code: 'vpn-locked', by: 'Acme Foods' });
   expect(hindrance(ruben, [hmi])).toBeNull();
   expect(hindrance(anke, [hmi])?.code).toBe('web-access-locked');
@@ -45,23 +55,29 @@ test('up to five approvers are chosen already, of more none', () => {
   expect(firstApprovers([lotte, ruben], ['vpn'])).toEqual(['lotte0000000']);
 });
 
-test('a start before the present minute is too early, within it is not [5.05]', () => {
+test('a start before the present minute is too early, within it is not [5.05b]', () => {
   const now = Date.parse('2026-03-12T13:35:40Z');
   expect(startsTooEarly(Date.parse('2026-03-12T13:34:00Z'), now)).toBe(true);
   expect(startsTooEarly(Date.parse('2026-03-12T13:35:00Z'), now)).toBe(false);
   expect(startsTooEarly('now', now)).toBe(false);
 });
 
+test('a start that is not filled in is no early one, and gives no span', () => {
+  expect(startsTooEarly(null, Date.parse('2026-03-12T13:35:40Z'))).toBe(false);
+  expect(spanOf({ start: null, duration: 30 }, Date.parse('2026-03-12T13:35:40Z'))).toBeNull();
+});
+
 test('what is sent has references by publicId, UTC times without milliseconds, and VPN apart [3.18][3.19][3.21][3.22]', () => {
   const now = Date.parse('2026-03-12T13:35:40.250Z');
-  const wish = {
+  const wish: Wish = {
     services: ['vpn', hmi],
     approvers: ['lotte0000000'],
     reason: ' Skew ',
-    start: 'now' as const,
+    start: 'now',
     duration: 90,
   };
-  expect(payloadOf(wish, now)).toEqual({
+  const sent = (one: Wish) => payloadOf(one, spanOf(one, now)!);
+  expect(sent(wish)).toEqual({
     allowedApprovers: [{ publicId: 'lotte0000000' }],
     start: '2026-03-12T13:35:00Z',
     end: '2026-03-12T15:05:00Z',
@@ -69,7 +85,7 @@ test('what is sent has references by publicId, UTC times without milliseconds, a
     servers: [{ publicId: hmi }],
     vpn: true,
   });
-  const picked = payloadOf({ ...wish, services: [hmi], start: Date.parse('2026-03-13T07:00:00Z') }, now);
+  const picked = sent({ ...wish, services: [hmi], start: Date.parse('2026-03-13T07:00:00Z') });
   expect(picked).toMatchObject({ start: '2026-03-13T07:00:00Z', vpn: false });
 });
 

@@ -1,4 +1,4 @@
-import { type Approver, limits } from '@lineside/contracts';
+import { type Approver, limits, wholeMinute } from '@lineside/contracts';
 
 /** What the person fills in. A service is `vpn` or a server's id; a start of `now` is taken when Send is pressed. */
 export interface Wish {
@@ -20,12 +20,11 @@ export interface Requestable {
 const mostPreselected = 5;
 
 const minute = 60_000;
-export const wholeMinute = (ms: number): number => Math.floor(ms / minute) * minute;
 
 /** Of what a dialog is opened with, the VPN counts where the device has one, a server where it is known (spec 5.09). */
 export function preselected({ hasVpn, servers }: Requestable, wanted: { vpn?: boolean; servers?: readonly string[] }) {
   const known = new Set(servers.map(({ publicId }) => publicId));
-  return [...(wanted.vpn && hasVpn ? ['vpn'] : []), ...(wanted.servers ?? []).filter((id) => known.has(id))];
+  return [...(wanted.vpn && hasVpn ? ['vpn'] : []), ...(wanted.servers?.filter((id) => known.has(id)) ?? [])];
 }
 
 /** Why somebody may not approve the chosen services; null if they may (spec 5.07). */
@@ -57,8 +56,14 @@ export function firstApprovers(approvers: readonly Approver[], services: readonl
 export const startsTooEarly = (start: Wish['start'], now: number): boolean =>
   typeof start === 'number' && start < wholeMinute(now);
 
-/** From when to when, in ms since 1970, if it were sent now; null without a start. */
-export function spanOf({ start, duration }: Pick<Wish, 'start' | 'duration'>, now: number) {
+/** From when to when, in ms since 1970. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** When access would be if it were asked for now; null without a start. */
+export function spanOf({ start, duration }: Pick<Wish, 'start' | 'duration'>, now: number): Span | null {
   if (start === null) return null;
   const from = wholeMinute(start === 'now' ? now : start);
   return { from, to: from + duration * minute };
@@ -68,12 +73,11 @@ export function spanOf({ start, duration }: Pick<Wish, 'start' | 'duration'>, no
 const utc = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 
 /** What is sent (spec 3.17 to 3.22). */
-export function payloadOf({ services, approvers, reason, start, duration }: Wish, now: number) {
-  const span = spanOf({ start: start ?? 'now', duration }, now)!;
+export function payloadOf({ services, approvers, reason }: Wish, { from, to }: Span) {
   return {
     allowedApprovers: approvers.map((publicId) => ({ publicId })),
-    start: utc(span.from),
-    end: utc(span.to),
+    start: utc(from),
+    end: utc(to),
     reason: reason.trim(),
     servers: services.filter((service) => service !== 'vpn').map((publicId) => ({ publicId })),
     vpn: services.includes('vpn'),

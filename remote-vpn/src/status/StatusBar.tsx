@@ -1,62 +1,43 @@
-import { useConnector, type VpnSession } from '@lineside/connector';
-import { ask, useTexts } from '@lineside/remote-kit';
-import { Button, Row, Spacer, type Status, StatusGlyph, useWide } from '@lineside/ui/base';
+import { useOne } from '@lineside/client';
+import { type Attempt, useConnector, type VpnSession } from '@lineside/connector';
+import { Agent } from '@lineside/contracts';
+import { ask, type Translate, useTexts } from '@lineside/remote-kit';
+import { Button, CopyText, Row, Spacer, StateGlyph, stateColour, useWide } from '@lineside/ui/base';
 import type {} from '../questions.ts';
 import { AccessEnds } from './AccessEnds.tsx';
-
-/** Lost: the VPN client died or hangs, and what it said last is no longer known to hold. */
-type Shown = VpnSession['is'] | 'lost';
-
-const glyphs: Record<Shown, Status> = {
-  idle: 'offline',
-  connecting: 'connecting',
-  connected: 'connected',
-  elsewhere: 'connected',
-  lost: 'connecting',
-};
-
-/** Connected green, connecting blue, otherwise grey (spec 9.18). */
-const colours: Record<Shown, string> = {
-  idle: 'var(--offline)',
-  connecting: 'var(--info)',
-  connected: 'var(--online)',
-  elsewhere: 'var(--online)',
-  lost: 'var(--offline)',
-};
 
 /** What the VPN of this computer does, on every screen, until a second after it ended (spec 2.70, 4.27). */
 export default function StatusBar() {
   const { t } = useTexts();
   const wide = useWide();
   const session = useConnector((state) => state.session);
+  const attempt = useConnector((state) => state.attempt);
   const lost = useConnector(({ availability }) => availability.is === 'lost');
-  if (session.is === 'idle' && !session.lingering) return null;
-  const shown = lost ? 'lost' : session.is;
-  const agentId = 'agent' in session ? session.agent.publicId : null;
+  const prepares = attempt.is === 'preparing';
+  if (session.is === 'idle' && !session.lingering && !prepares) return null;
+  // lost: the VPN client died or hangs, and what it said last is no longer known to hold
+  const shown = prepares ? 'connecting' : lost ? 'lost' : session.is;
+  const of = prepares ? attempt : session;
+  const agentId = 'agent' in of ? of.agent.publicId : null;
   return (
     <Row
       gap={8}
       style={{
         minHeight: wide ? 36 : 48,
         padding: wide ? '0 16px' : '0 8px 0 16px',
-        borderTop: `2px solid ${colours[shown]}`,
+        borderTop: `2px solid ${stateColour('connection', shown)}`,
         background: 'var(--surface)',
         fontSize: 13,
       }}
     >
-      <StatusGlyph status={glyphs[shown]} />
+      <StateGlyph of="connection" is={shown} />
       <strong>{t('vpn')}</strong>
       <span className="ls-ell" role="status" aria-live="polite" style={{ minWidth: 0 }}>
-        {lost ? t('status.lost', { was: label(session, t) }) : label(session, t)}
+        {shown === 'lost' ? t('status.lost', { was: label(session, t) }) : label(of, t)}
       </span>
-      {wide && session.is === 'connected' && !lost ? (
+      {wide && session.is === 'connected' && shown === 'connected' ? (
         <Row gap={8} style={{ color: 'var(--text-2)', whiteSpace: 'nowrap' }}>
-          {session.vpnAddress ? (
-            <>
-              <Line />
-              <span className="ls-mono">{session.vpnAddress}</span>
-            </>
-          ) : null}
+          <DeviceAddress agentId={session.agent.publicId} />
           {session.until ? (
             <>
               <Line />
@@ -73,10 +54,25 @@ export default function StatusBar() {
   );
 }
 
+/** The device's address in the VPN, to be copied into whatever program is to reach it. */
+function DeviceAddress({ agentId }: { agentId: string }) {
+  const { data } = useOne(Agent, { publicId: agentId }, { fields: ['activeVpnSession'] });
+  const address = data?.activeVpnSession?.vpnAddress;
+  if (!address) return null;
+  return (
+    <>
+      <Line />
+      <CopyText value={address} />
+    </>
+  );
+}
+
 const Line = () => <span aria-hidden style={{ width: 1, height: 16, background: 'var(--line)' }} />;
 
-function label(session: VpnSession, t: ReturnType<typeof useTexts>['t']): string {
-  if (session.is === 'idle') return t('status.disconnected');
-  if (session.is === 'elsewhere') return t('status.elsewhere');
-  return t(`status.${session.is}`, { name: session.agent.name ?? t('a-device') });
+function label(of: VpnSession | Attempt, t: Translate): string {
+  if (of.is === 'elsewhere') return t('status.elsewhere');
+  if (!('agent' in of)) return t('status.disconnected');
+  const is = of.is === 'connected' ? 'connected' : 'connecting';
+  // another tab of this browser began it: the name is on its way
+  return of.agent.name === null ? t(`status.nameless.${is}`) : t(`status.${is}`, { name: of.agent.name });
 }

@@ -2,8 +2,10 @@
  * @jest-environment ./shared/client/test/browser.mjs
  * @jest-environment-options {"url": "http://norwell.localhost:9875/devices"}
  */
-import { connectorService } from '@lineside/connector';
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { setTimeout as reallyPause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { connectorService, connectorTimes } from '@lineside/connector';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { leave } from '../../../shared/client/test/scene.tsx';
 import { aWorld, type World } from '../../../shared/connector/test/world.ts';
@@ -12,15 +14,17 @@ import { show } from '../../test/dialog.tsx';
 import Installer from '../connect/Installer.tsx';
 import { VpnClient } from './VpnClient.tsx';
 
-// a client that is gone is looked for twice, 6 s apart, before it counts as missing
-configure({ asyncUtilTimeout: 20_000 });
-
 let world: World;
 beforeAll(async () => {
   world = await aWorld();
   startConnector('pair');
 });
+beforeEach(() => {
+  // time passes by itself, and faster where a test says so
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+});
 afterEach(async () => {
+  jest.useRealTimers();
   await leave();
   document.body.replaceChildren();
 });
@@ -31,38 +35,49 @@ async function showPaired(content: ReactNode) {
   await show(content);
   expect(await connectorService.pair(await world.do('code', { origin: location.origin }))).toBe('paired');
 }
+/** A client that is gone is looked for after a while, and after another one counts as missing. */
+async function missing(): Promise<void> {
+  // not by waitFor: its own limit is of the same clock
+  while (!screen.queryByText('No installation found')) {
+    jest.advanceTimersByTime(connectorTimes.reconnectMs);
+    await reallyPause(20);
+  }
+}
 const spinner = () => document.querySelector('.ls-spin');
 
-test('a client that stops answering is tried again, with a spinner, and found when it is back [2.63]', async () => {
+test('a client that stops answering is tried again, with a spinner, and found when it is back [2.60][2.63]', async () => {
   await showPaired(<VpnClient />);
   expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
+  expect(screen.getByText('Simulated: no traffic')).toBeTruthy();
   expect(spinner()).toBeNull();
   await world.do('stop');
   expect(await screen.findByText('Cannot communicate, retrying')).toBeTruthy();
   expect(spinner()).toBeTruthy();
   await world.do('start');
+  jest.advanceTimersByTime(connectorTimes.reconnectMs);
   expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
-}, 40_000);
+});
 
 test('a client that stays away is no installation; Retry finds it once it is there [2.62]', async () => {
   await showPaired(<VpnClient />);
   await world.do('stop');
-  expect(await screen.findByText('No installation found')).toBeTruthy();
+  await missing();
   await world.do('start');
   expect(screen.queryByText('Version 0.1.0')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
-}, 40_000);
+});
 
 test('the installer finds a client that is started meanwhile, and offers to connect now [2.51][2.52][4.23]', async () => {
   const answers: string[] = [];
   const agent = { publicId: 'AgentLabel02', name: 'Labeller 2' };
   await showPaired(<Installer agent={agent} answer={(value) => answers.push(value)} />);
   await world.do('stop');
-  expect(await screen.findByText('No installation found')).toBeTruthy();
+  await missing();
   await world.do('start');
+  jest.advanceTimersByTime(connectorTimes.installerRetryMs);
   expect(await screen.findByText('Installation found')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Connect now' }));
   expect(answers).toEqual(['connect']);
-}, 40_000);
+});

@@ -1,7 +1,6 @@
 import { type Availability, connectorService, connectorTimes, useConnector } from '@lineside/connector';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Row, Stack, StatusGlyph, useFormat } from '@lineside/ui/base';
-import { MonitorIcon } from '@lineside/ui/icons';
+import { Button, Row, Stack, StateGlyph, type StateOf, useFormat } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
 import { DownloadClient, HowToPair } from './Guide.tsx';
 
@@ -18,26 +17,29 @@ export function VpnClient() {
   switch (stateOf(availability)) {
     case 'found':
       return (
-        <State icon={<MonitorIcon />} title={t('client.version', { version: versionOf(availability) })}>
+        <State
+          icon={<StateGlyph of="client" is="found" size={16} />}
+          title={t('client.version', { version: versionOf(availability) })}
+        >
           {t(isSimulated(availability) ? 'client.simulated' : 'client.this-computer')}
         </State>
       );
     case 'looking':
       return (
-        <State icon={<StatusGlyph status="connecting" size={16} />} title={t('client.looking')}>
+        <State icon={<StateGlyph of="client" is="looking" size={16} />} title={t('client.looking')}>
           {t('client.this-computer')}
         </State>
       );
     case 'retrying':
       return (
-        <State icon={<StatusGlyph status="connecting" size={16} />} title={t('client.retrying')}>
+        <State icon={<StateGlyph of="client" is="retrying" size={16} />} title={t('client.retrying')}>
           {t('client.no-answer', { seconds: format.number(connectorTimes.reconnectMs / 1000) })}
         </State>
       );
     case 'unasked':
       return (
         <State
-          icon={<StatusGlyph status="never" size={16} />}
+          icon={<StateGlyph of="client" is="unasked" size={16} />}
           title={t('client.check')}
           action={check(t('client.check'))}
         >
@@ -46,14 +48,14 @@ export function VpnClient() {
       );
     case 'asking':
       return (
-        <State icon={<StatusGlyph status="connecting" size={16} />} title={t('client.asking')}>
+        <State icon={<StateGlyph of="client" is="asking" size={16} />} title={t('client.asking')}>
           {t('client.answer-browser')}
         </State>
       );
     case 'blocked':
       return (
         <State
-          icon={<StatusGlyph status="attention" size={16} />}
+          icon={<StateGlyph of="client" is="blocked" size={16} />}
           title={t('client.blocked')}
           action={check(t('client.retry'))}
         >
@@ -64,7 +66,7 @@ export function VpnClient() {
       return (
         <Stack gap={12}>
           <State
-            icon={<StatusGlyph status="attention" size={16} />}
+            icon={<StateGlyph of="client" is="pair" size={16} />}
             title={t('client.not-paired')}
             action={check(t('client.retry'))}
           >
@@ -77,7 +79,7 @@ export function VpnClient() {
       return (
         <Stack gap={12}>
           <State
-            icon={<StatusGlyph status="attention" size={16} />}
+            icon={<StateGlyph of="client" is="missing" size={16} />}
             title={t('client.missing')}
             action={check(t('client.retry'))}
           >
@@ -89,7 +91,7 @@ export function VpnClient() {
   }
 }
 
-type ClientState = 'found' | 'looking' | 'retrying' | 'unasked' | 'asking' | 'blocked' | 'pair' | 'missing';
+type ClientState = StateOf<'client'>;
 
 function stateOf(availability: Availability): ClientState {
   if (availability.is === 'lost') return availability.why === 'socket' ? 'retrying' : availability.why;

@@ -31,12 +31,33 @@ test('a device under a soft limit tries again in seconds, after ten tries in min
   expect(says()).toContain('The device tries to connect again in a few minutes.');
 });
 
+test('a soft limit promises no attempt in seconds where the last one was an hour ago', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  for (const [counter, minutes, words] of [
+    [3, 1, 'The device tries to connect again in a few seconds.'],
+    [3, 60, 'The device has not tried to connect for some time. It tries again by itself.'],
+    [11, 30, 'The device tries to connect again in a few minutes.'],
+    [11, 90, 'The device has not tried to connect for some time. It tries again by itself.'],
+  ] as const) {
+    await draw(limited('soft', counter, ago(minutes)));
+    expect(says()).toContain(words);
+    await leave();
+    document.body.replaceChildren();
+  }
+});
+
 test('under a hard limit it has stopped, and Try again takes the limit away [4.39]', async () => {
   const scene = await draw(limited('hard', 40));
   expect(says()).toContain('The device has stopped trying to connect.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(scene.api.of('Agent', 'PATCH')).toHaveLength(1));
   expect(scene.api.of('Agent', 'PATCH')[0]?.body).toEqual({ rateLimiting: { configOpenvpnReset: true } });
+});
+
+test('who may not change the device is not offered to try again [4.39]', async () => {
+  await draw({ ...limited('hard', 40), can: { ...labeller.can, edit: false } });
+  expect(says()).toContain('The device has stopped trying to connect.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('the last attempt is dated, with its zone, where there was one [4.40]', async () => {

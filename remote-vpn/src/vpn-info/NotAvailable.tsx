@@ -1,9 +1,9 @@
 import { useUpdate } from '@lineside/client';
 import { Agent, type Draft, type Row } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Banner, Button, useFormat } from '@lineside/ui/base';
+import { Banner, Button, useFormat, useNow } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
-import { rateLimitOf } from './rate-limit.ts';
+import { limitSaid, rateLimitOf } from './rate-limit.ts';
 
 type Limited = Pick<Row<typeof Agent>, 'publicId' | 'rateLimiting' | 'can'>;
 
@@ -11,6 +11,7 @@ type Limited = Pick<Row<typeof Agent>, 'publicId' | 'rateLimiting' | 'can'>;
 export function NotAvailable({ agent: { publicId, rateLimiting, can } }: { agent: Limited }) {
   const { t } = useTexts();
   const format = useFormat();
+  const now = useNow();
   const reason = useReason();
   const { state, failure, run } = useUpdate(Agent);
   const limit = rateLimitOf(rateLimiting);
@@ -34,7 +35,7 @@ export function NotAvailable({ agent: { publicId, rateLimiting, can } }: { agent
         ) : undefined
       }
     >
-      {limit ? t(`info.limit.${limit}`) : t('info.no-tunnel')}
+      {limit ? t(`info.limit.${limitSaid(limit, lastTry, now)}`) : t('info.no-tunnel')}
       {lastTry ? (
         <span style={{ display: 'block', fontSize: 12, color: 'var(--text-3)' }}>
           {t('info.last-try', { when: format.dateTime(lastTry) })}

@@ -1,42 +1,54 @@
 import { connectorService, useConnector, type VpnSession } from '@lineside/connector';
 import { useTexts } from '@lineside/remote-kit';
-import { Banner, Button, StatusGlyph, useFormat, useNow } from '@lineside/ui/base';
+import { Banner, Button, StateGlyph, useFormat, useNow, useStateWords, useTimeLeft } from '@lineside/ui/base';
 import { useState } from 'react';
 
 /** What the VPN does now, and Disconnect while it does (spec 2.57). */
 export function SessionBanner() {
   const { t } = useTexts();
+  const word = useStateWords();
   const session = useConnector((state) => state.session);
+  const attempt = useConnector((state) => state.attempt);
   const lost = useConnector(({ availability }) => availability.is === 'lost');
+  if (attempt.is === 'preparing') return <Connecting name={attempt.agent.name} />;
   if (lost && session.is !== 'idle') {
     return (
-      <Banner tone="offline" icon={<StatusGlyph status="connecting" size={16} />} title={t('client.retrying')}>
+      <Banner
+        tone="offline"
+        icon={<StateGlyph of="connection" is="lost" size={16} />}
+        title={word('connection', 'lost')}
+      >
         {'agent' in session ? session.agent.name : null}
       </Banner>
     );
   }
   switch (session.is) {
     case 'idle':
-      return <Banner tone="offline" icon={<StatusGlyph status="offline" size={16} />} title={t('info.disconnected')} />;
-    case 'elsewhere':
-      return <Banner tone="online" icon={<StatusGlyph status="connected" size={16} />} title={t('status.elsewhere')} />;
-    case 'connecting':
       return (
         <Banner
-          tone="info"
-          icon={<StatusGlyph status="connecting" size={16} />}
-          title={t('info.connecting')}
-          action={<Disconnect />}
+          tone="offline"
+          icon={<StateGlyph of="connection" is="idle" size={16} />}
+          title={word('connection', 'idle')}
+        />
+      );
+    case 'elsewhere':
+      return (
+        <Banner
+          tone="offline"
+          icon={<StateGlyph of="connection" is="elsewhere" size={16} />}
+          title={word('connection', 'elsewhere')}
         >
-          {session.agent.name}
+          {t('info.elsewhere-why')}
         </Banner>
       );
+    case 'connecting':
+      return <Connecting name={session.agent.name} />;
     case 'connected':
       return (
         <Banner
           tone="online"
-          icon={<StatusGlyph status="done" size={16} />}
-          title={t('info.connected')}
+          icon={<StateGlyph of="connection" is="connected" size={16} />}
+          title={word('connection', 'connected')}
           action={<Disconnect />}
         >
           <Times session={session} />
@@ -45,13 +57,31 @@ export function SessionBanner() {
   }
 }
 
+function Connecting({ name }: { name: string | null }) {
+  const word = useStateWords();
+  return (
+    <Banner
+      tone="info"
+      icon={<StateGlyph of="connection" is="connecting" size={16} />}
+      title={word('connection', 'connecting')}
+      action={<Disconnect />}
+    >
+      {name}
+    </Banner>
+  );
+}
+
 function Times({ session: { since, until } }: { session: Extract<VpnSession, { is: 'connected' }> }) {
   const { t } = useTexts();
   const format = useFormat();
-  const now = useNow(1000);
-  if (!until) return t('info.since', { when: format.when(since, now) });
-  const left = format.age(Math.max(0, Date.parse(until) - now));
-  return t('info.until', { from: format.clock(since), to: format.when(until, now), left });
+  const now = useNow();
+  return until ? <Until since={since} until={until} /> : t('info.since', { when: format.when(since, now) });
+}
+
+function Until({ since, until }: { since: number; until: string }) {
+  const { t } = useTexts();
+  const { at, brief } = useTimeLeft(until);
+  return t('info.until', { from: useFormat().clock(since), at, brief });
 }
 
 function Disconnect() {

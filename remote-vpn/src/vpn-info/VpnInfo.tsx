@@ -54,9 +54,14 @@ function DeviceFacts({ agentId, onLeave }: { agentId: string; onLeave(): void })
   if (state === 'loading') return <Skeleton lines={5} />;
   if (state === 'failed') return <FailedPart reason={reason(failure)} onRetry={retry} />;
   const { name, useStunnel, activeVpnSession, connectedUsers } = data;
-  const address = session.is === 'connected' ? session.vpnAddress : null;
+  const connected = session.is === 'connected';
+  const address = connected ? activeVpnSession?.vpnAddress : null;
+  const own = connected ? session.computerAddress : null;
   const facts = [
     ...(address ? [{ key: 'address', label: t('facts.vpn-address'), value: <CopyText value={address} /> }] : []),
+    ...(own
+      ? [{ key: 'computer', label: t('client.this-computer'), value: <span className="ls-mono">{own}</span> }]
+      : []),
     { key: 'stealth', label: t('facts.stealth'), value: useStunnel ? 'ON' : 'OFF' },
     ...(activeVpnSession?.rscServer?.name
       ? [{ key: 'server', label: t('facts.server'), value: activeVpnSession.rscServer.name }]

@@ -4,6 +4,7 @@ import { createCaller } from './calls/call.ts';
 import type { PageConfig } from './calls/config.ts';
 import { keepConnection } from './calls/connection-keeper.ts';
 import { createDiscovery } from './calls/discovery.ts';
+import type { Early } from './calls/early.ts';
 import type { Notice } from './calls/notices.ts';
 import { createRaise } from './calls/raise.ts';
 import { setClient } from './current.ts';
@@ -30,8 +31,8 @@ export interface Client {
 }
 
 /** Makes the page's client; a second one on the same page is refused. */
-export function createClient(config: Pick<PageConfig, 'api'>): Client {
-  const discovery = createDiscovery(config.api);
+export function createClient(config: Pick<PageConfig, 'api'>, early: Early = {}): Client {
+  const discovery = createDiscovery(config.api, early.discovery);
   const era = createEra();
   const noticed = new Set<(notice: Notice) => void>();
   const reading: Reading = { call: (sent) => call(sent), follow: (entity) => changes.follow(entity) };
@@ -40,6 +41,7 @@ export function createClient(config: Pick<PageConfig, 'api'>): Client {
   const keeper = keepToken({
     discovery,
     tabs,
+    early: early.session,
     came: (user) => session.came(user),
     went: (why) => session.went(why),
     wants: (user) => session.wants(user),
@@ -62,7 +64,7 @@ export function createClient(config: Pick<PageConfig, 'api'>): Client {
     era.next();
     store.dispatch(cache.util.resetApiState());
   };
-  const company = keepCompany({ store, call, switched: forget });
+  const company = keepCompany({ store, call, switched: forget, from: (position) => events.from(position) });
   const session: SessionKeeper = keepSession({
     store,
     call,

@@ -2,6 +2,7 @@
 export { askApiNow, pause, pauseAfter } from './calls/back-off.ts';
 export { loadConfig, type PageConfig } from './calls/config.ts';
 export { onOnline, useApiAvailable, useOnline } from './calls/connection.ts';
+export type { Early } from './calls/early.ts';
 export { CallFailed, type Failure, type Result } from './calls/failure.ts';
 export type { Notice } from './calls/notices.ts';
 export { onNotice } from './calls/on-notice.ts';
@@ -16,9 +17,10 @@ export { useOne } from './entities/use-one.ts';
 export { useAction, useCreate, useRemove, useSend, useUpdate } from './entities/use-writing.ts';
 export { act, create, remove, update } from './entities/write.ts';
 export type { Change, DataPoint } from './events/change.ts';
-export { onChanges, onData, useWatch } from './events/listen.ts';
+export { onChanges, onData, useStream, useWatch } from './events/listen.ts';
 export { useCan, useFeatures } from './features.ts';
 export { type CompanyState, chooseCompany, companyState, useCompany } from './session/company.ts';
+export { keptFor } from './session/kept-for.ts';
 export {
   refreshSession,
   type SessionState,

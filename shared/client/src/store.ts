@@ -3,6 +3,7 @@ import { connectionSlice } from './calls/connection-state.ts';
 import { failuresSlice } from './calls/failures.ts';
 import { cache } from './entities/cache.ts';
 import type { Reading } from './entities/reading.ts';
+import { streamSlice } from './events/stream-state.ts';
 import { companySlice } from './session/company-state.ts';
 import { sessionSlice } from './session/session-state.ts';
 
@@ -14,6 +15,7 @@ export function createStore(reading: Reading) {
       company: companySlice.reducer,
       connection: connectionSlice.reducer,
       failures: failuresSlice.reducer,
+      stream: streamSlice.reducer,
       cache: cache.reducer,
     },
     middleware: (standard) => standard({ thunk: { extraArgument: reading } }).concat(cache.middleware),

@@ -4,7 +4,9 @@ import {
   type Action,
   type AnyEntity,
   calls,
+  type ErrorCode,
   entities,
+  headers,
   newPublicId,
   parseFilter,
   type ServerEvent,
@@ -20,9 +22,11 @@ export interface Came {
   body: unknown;
 }
 export type Answered = { status?: number; data?: unknown; body?: unknown; moreAfter?: string | null; total?: number };
-type Handler = (came: Came, params: Record<string, string>) => Answered | Promise<Answered>;
+/** One that answers nothing leaves the answer to what is usual. */
+type Handler = (came: Came, params: Record<string, string>) => Answered | undefined | Promise<Answered | undefined>;
 type Row = { publicId: string } & Record<string, unknown>;
 
+const sector = { publicId: 'Sector000001', name: 'Sector', supportEmailAddress: null };
 const cookieName = 'refresh';
 export const ada = { publicId: 'Ada000000001', name: 'Ada' };
 export const bob = { publicId: 'Bob000000001', name: 'Bob' };
@@ -41,6 +45,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
   let companies = [north];
   const told: string[] = [];
   let down = false;
+  let streamsMayOpen = Promise.resolve();
   let broken: string[] = [];
 
   const routes = routesOfContract();
@@ -54,6 +59,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
     if (user) refreshes.set(value, user);
     return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict${user ? '' : '; Max-Age=0'}`;
   };
+  let whyOver: ErrorCode = 'session-expired';
   const held = (request: Came) => /refresh=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
 
   function session(request: Came, response: ServerResponse): Answered | undefined {
@@ -66,7 +72,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
     }
     if (request.route === calls.RefreshSession.route) {
       const user = refreshes.get(held(request));
-      if (!user) return refuse(401, 'session-expired');
+      if (!user) return refuse(401, whyOver);
       refreshes.delete(held(request));
       response.setHeader('set-cookie', cookie(user));
       return { status: 201, data: open(user) };
@@ -96,9 +102,11 @@ export async function startApi(files: Record<string, { type: string; text: strin
     if (row) return { data: row };
     const filters = request.query.getAll('filters').map(parseFilter);
     const found = all.filter((one) =>
-      filters.every(({ path, values }) =>
-        values.includes(String(path.reduce<unknown>((at, key) => (at as Row)?.[key], one))),
-      ),
+      filters.every(({ operator, path, values }) => {
+        const value = path.reduce<unknown>((at, key) => (at as Row)?.[key], one);
+        if (operator === 'isnull' || operator === 'isnotnull') return (value == null) === (operator === 'isnull');
+        return values.includes(String(value));
+      }),
     );
     const below = agentId ? found.filter(({ agent }) => (agent as Row | undefined)?.publicId === agentId) : found;
     const from = Number(request.query.get('page-after') ?? 0);
@@ -107,16 +115,28 @@ export async function startApi(files: Record<string, { type: string; text: strin
     return { data: below.slice(from, from + size), moreAfter: next, total: below.length };
   }
 
+  function startOf(user: typeof ada, wished: unknown) {
+    const company =
+      companies.find(({ publicId }) => publicId === wished) ?? (companies.length === 1 ? companies[0] : null);
+    const place = company ? { company, standing } : null;
+    return { user: { ...user, emailAddress: 'ada@example.com', language: 'en' }, companies, place, sector };
+  }
+
   async function answer(request: Came, params: Record<string, string>, response: ServerResponse): Promise<Answered> {
     const own = answers.get(`${request.verb} ${request.route}`);
     const user = tokens.get(request.headers.authorization?.slice('Bearer '.length) ?? '');
-    const special = own ? await own(request, params) : session(request, response);
+    const special = (await own?.(request, params)) ?? session(request, response);
     if (special) return special;
     if (!user) return refuse(401, 'not-signed-in');
     if (request.route === calls.ListMyCompanies.route) return { data: companies };
     if (request.route === calls.GetMyUser.route)
       return { data: { ...user, emailAddress: 'ada@example.com', language: 'en' } };
     if (request.route === calls.GetMyStanding.route) return { data: standing };
+    if (request.route === calls.GetMySector.route) return { data: sector };
+    if (request.route === calls.GetMyStart.route) {
+      response.setHeader(headers.position, String(told.length));
+      return { data: startOf(user, request.headers['api-company']) };
+    }
     const entity = routes.find(({ name }) => name === request.route)?.entity;
     return entity ? records(entity, request, params) : refuse(404, 'not-found');
   }
@@ -150,11 +170,9 @@ export async function startApi(files: Record<string, { type: string; text: strin
       return void incoming.socket.destroy();
     }
     if (path === '/')
-      return send(
-        response,
-        answers.has('GET Discovery') ? await answers.get('GET Discovery')!(request, {}) : { data: links(origin) },
-      );
+      return send(response, (await answers.get('GET Discovery')?.(request, {})) ?? { data: links(origin) });
     if (route?.name === calls.StreamEvents.route && tokens.has(incoming.headers.authorization?.slice(7) ?? '')) {
+      await streamsMayOpen;
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const last = Number(request.headers['last-event-id'] ?? told.length);
       response.write([`id: ${last}\n\n`, ...told.slice(last)].join(''));
@@ -165,6 +183,8 @@ export async function startApi(files: Record<string, { type: string; text: strin
     }
     send(response, await answer(request, params, response));
   });
+  // the page lives in the same process: where that was busy for long, an idle connection would be closed under a call
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -190,13 +210,22 @@ export async function startApi(files: Record<string, { type: string; text: strin
     },
     /** No token is good any more; refresh cookies stay. */
     forgetTokens: () => tokens.clear(),
-    endSessions() {
+    endSessions(why: ErrorCode = 'session-expired') {
+      whyOver = why;
       tokens.clear();
       refreshes.clear();
     },
     emit(event: ServerEvent) {
       told.push(`id: ${told.length + 1}\ndata: ${JSON.stringify(event)}\n\n`);
       for (const { response } of streams) response.write(told.at(-1));
+    },
+    /** Event streams that are asked for from now on open when the returned function is called. */
+    holdStreams(): () => void {
+      let open = () => {};
+      streamsMayOpen = new Promise((resolve) => {
+        open = resolve;
+      });
+      return () => open();
     },
     breakStreams() {
       for (const { response } of streams) response.destroy();

@@ -8,6 +8,7 @@ import {
   onOnline,
   quietly,
   send,
+  signOut,
   update,
   useApiAvailable,
   useList,
@@ -128,11 +129,11 @@ test.each([
     scene.api.goDown(false);
     scene.api.answers('GET GroupList');
     scene.api.answers('GET Discovery');
-    await waitFor(() => expect(container.textContent).toBe('there: Plant'), { timeout: 5000 });
+    await waitFor(() => expect(container.textContent).toBe('there: Plant'));
   },
 );
 
-test('a reading whose answer is lost on the way is asked for once more before anybody hears of it; a writing never is', async () => {
+test('a reading whose answer is lost on the way is asked for once more before anybody hears of it, and so is a sign-out; a writing never is', async () => {
   scene.api.losesAnswerOf('MyUser');
   expect(await send(calls.GetMyUser)).toMatchObject({ ok: true, data: { name: 'Ada' } });
   expect(scene.client.store.getState().connection.api).toBe('available');
@@ -146,6 +147,9 @@ test('a reading whose answer is lost on the way is asked for once more before an
   const before = scene.api.of('MyUser', 'PATCH').length;
   expect(await send(calls.UpdateMyUser, { body: { language: 'nl' } })).toMatchObject({ ok: false });
   expect(scene.api.of('MyUser', 'PATCH')).toHaveLength(before + 1);
+
+  scene.api.losesAnswerOf(calls.SignOut.route);
+  expect(await signOut()).toMatchObject({ ok: true });
 });
 
 test('a browser without connection says so, until it is back [8.05] [2.30]', async () => {

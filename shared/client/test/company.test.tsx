@@ -54,6 +54,22 @@ test('after a switch a late answer for the company before is nobody’s, and eve
   expect(since.every(({ headers }) => headers['api-company'] === south.publicId)).toBe(true);
 });
 
+test('coming back to a company reads it again: what happened meanwhile was told to nobody', async () => {
+  const { api, show } = await aPage('ada', both);
+  const named = (name: string) => [{ publicId: 'Agent0000001', name }];
+  api.has(Agent, named('of North'));
+  api.has(Agent, named('of South'), south);
+  act(() => chooseCompany(north.publicId));
+  const { container } = show(<Names />);
+  await waitFor(() => expect(container.textContent).toBe('of North'));
+  act(() => chooseCompany(south.publicId));
+  await waitFor(() => expect(container.textContent).toBe('of South'));
+  api.has(Agent, named('renamed meanwhile'));
+  act(() => chooseCompany(north.publicId));
+  expect(container.textContent).not.toBe('of North');
+  await waitFor(() => expect(container.textContent).toBe('renamed meanwhile'));
+});
+
 test('a company that isn’t mine can’t be chosen', async () => {
   await aPage('ada');
   expect(() => chooseCompany(south.publicId)).toThrow('none of my companies');
@@ -72,9 +88,23 @@ test('features follow from what the server says of the user in this company [6.2
   await waitFor(() => expect(container.textContent).toBe('false false true'));
 });
 
+test('what somebody may do is asked for anew when the stream says that anything may have changed', async () => {
+  const { api, show } = await aPage('ada', ({ standing }) => {
+    standing.permissions = ['MANAGE_AGENT'];
+  });
+  const Shown = () => `${useCan('manage:agents')}`;
+  const { container } = show(<Shown />);
+  await waitFor(() => expect(container.textContent).toBe('true'));
+  await waitFor(() => expect(api.of('EventStream')).toHaveLength(1));
+  api.standing.permissions = [];
+  api.emit({ type: 'reset' });
+  await waitFor(() => expect(container.textContent).toBe('false'));
+});
+
 test('a user without standing has no features', async () => {
-  const { api, show } = await aPage('ada');
+  const { api, show } = await aPage('ada', both);
   api.answers('GET MyUserStanding', () => ({ status: 403, body: {} }));
+  act(() => chooseCompany(north.publicId));
   const Shown = () => `${useFeatures()?.size} ${useCall(calls.GetMyUser).data?.name}`;
   const { container } = show(<Shown />);
   await waitFor(() => expect(container.textContent).toBe('0 Ada'));

@@ -1,8 +1,20 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
+import { setTimeout as really } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { Agent, AgentDataVariable, type ServerEvent } from '@lineside/contracts';
-import { type Change, fetchList, onChanges, onData, sessionState, useList, useOne, useWatch } from '../src/index.ts';
+import {
+  type Change,
+  fetchList,
+  onChanges,
+  onData,
+  sessionState,
+  useList,
+  useOne,
+  useStream,
+  useWatch,
+} from '../src/index.ts';
 import { north } from './api.ts';
-import { aPage, leave, type Scene, waitFor } from './scene.tsx';
+import { act, aPage, leave, type Scene, waitFor } from './scene.tsx';
 
 let scene: Scene;
 beforeEach(async () => {
@@ -55,16 +67,74 @@ test('when a request of a device changes, its access is read again for this user
   await waitFor(() => expect(container.textContent).toBe('offline waiting offline'));
 });
 
-test('changes of a quarter of a second are told together', async () => {
-  const told: Change[][] = [];
-  onChanges(Agent, (changes) => told.push(changes));
-  for (const status of ['online', 'offline', 'online']) scene.api.emit(change({ fields: { status } }));
-  scene.api.emit(change({ publicId: 'Agent0000002', act: 'remove' }));
-  await waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]).toEqual([
-    { act: 'update', publicId: id, fields: { status: 'online' } },
-    { act: 'remove', publicId: 'Agent0000002' },
-  ]);
+describe('with a clock of the test\u2019s own', () => {
+  beforeEach(async () => {
+    // what the opening of the stream has told is through
+    await really(300);
+    jest.useFakeTimers({
+      doNotFake: [
+        'nextTick',
+        'hrtime',
+        'performance',
+        'queueMicrotask',
+        'setImmediate',
+        'setInterval',
+        'clearInterval',
+      ],
+    });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  /** What the page does on what comes over the wire takes real time; what it waits for is the clock's. */
+  const until = async (fits: () => boolean) => {
+    while (!fits()) await really(5);
+  };
+
+  test('changes of a quarter of a second are told together, at its end', async () => {
+    const told: Change[][] = [];
+    onChanges(Agent, (changes) => told.push(changes));
+    const waiting = jest.getTimerCount();
+    scene.api.emit(change({ fields: { status: 'online' } }));
+    await until(() => jest.getTimerCount() > waiting);
+    jest.advanceTimersByTime(200);
+    expect(told).toEqual([]);
+    scene.api.emit(change({ fields: { status: 'offline' } }));
+    scene.api.emit(change({ publicId: 'Agent0000002', act: 'remove' }));
+    await really(300);
+    jest.advanceTimersByTime(49);
+    expect(told).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(told).toEqual([
+      [
+        { act: 'update', publicId: id, fields: { status: 'offline' } },
+        { act: 'remove', publicId: 'Agent0000002' },
+      ],
+    ]);
+  });
+
+  test('a stream that is silent for 25 s is opened anew where it was; until it speaks, what is shown is old', async () => {
+    const Word = () => useStream().state;
+    const { container } = scene.show(<Word />);
+    scene.api.emit(change({ fields: { status: 'online' } }));
+    await until(() => jest.getTimerCount() > 1);
+    act(() => void jest.advanceTimersByTime(24_999));
+    expect(container.textContent).toBe('live');
+    const speakAgain = scene.api.holdStreams();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(container.textContent).toBe('old');
+    await until(() => scene.api.streams.size === 0);
+    await act(async () => {
+      await until(() => {
+        jest.advanceTimersByTime(100);
+        return scene.api.of('EventStream').length === 2;
+      });
+    });
+    expect(scene.api.of('EventStream')[1]!.headers['last-event-id']).toBe('1');
+    expect(container.textContent).toBe('old');
+    speakAgain();
+    await act(() => until(() => scene.api.streams.size === 1));
+    await act(() => until(() => container.textContent === 'live'));
+  });
 });
 
 test('a change that comes while a list is on its way is not lost in it', async () => {
@@ -92,8 +162,8 @@ test('a stream that breaks off is resumed where it was', async () => {
   onChanges(Agent, (changes) => told.push(...changes));
   await waitFor(() => expect(told).toHaveLength(1));
   scene.api.breakStreams();
-  await waitFor(() => expect(scene.api.of('EventStream')).toHaveLength(2), { timeout: 3000 });
-  expect(scene.api.of('EventStream').map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '2']);
+  await waitFor(() => expect(scene.api.of('EventStream')).toHaveLength(2));
+  expect(scene.api.of('EventStream').map(({ headers }) => headers['last-event-id'])).toEqual(['0', '2']);
   expect(told).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type Client, ClientProvider, createClient, signIn } from '../src/index.ts';
+import { type Client, ClientProvider, createClient, type Early, signIn } from '../src/index.ts';
 import { startApi, type TestApi } from './api.ts';
 
 export interface Scene {
@@ -9,7 +9,7 @@ export interface Scene {
   /** Draws a component below the client. */
   show(children: ReactNode): ReturnType<typeof render>;
   /** Leaves the page and comes to it again, up to its start. */
-  reload(): Client;
+  reload(early?: Early): Client;
 }
 
 const open: Scene[] = [];
@@ -24,9 +24,9 @@ export async function aPage(as: 'nobody' | 'ada' | 'bob' = 'ada', prepare?: (api
     api,
     client: createClient({ api: api.api }),
     show: (children) => render(<ClientProvider client={scene.client}>{children}</ClientProvider>),
-    reload() {
+    reload(early) {
       scene.client.close();
-      scene.client = createClient({ api: api.api });
+      scene.client = createClient({ api: api.api }, early);
       return scene.client;
     },
   };

@@ -25,11 +25,48 @@ test('a wrong password is for the form to show: refused, still signed out, no no
   expect(notices).toEqual([]);
 });
 
+test('a token that is refused right after sign-in is renewed, and the sign-in ends', async () => {
+  const { api } = await aPage('nobody');
+  api.answers('GET MyUserStart', () => {
+    api.answers('GET MyUserStart');
+    api.forgetTokens();
+    return refuse(401, 'not-signed-in');
+  });
+  expect(await signIn(rightAs('ada'))).toMatchObject({ ok: true });
+  expect(face.companyState()).toMatchObject({ state: 'chosen' });
+});
+
 test('a reload takes up the session of the cookie', async () => {
   const { reload } = await aPage('ada');
   await reload().start();
   expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } });
   expect(face.companyState()).toMatchObject({ state: 'chosen', company: { name: 'North' } });
+});
+
+const asked = async (address: string, init?: RequestInit) => {
+  const answer = await fetch(address, { headers: { 'Api-Version': '2' }, credentials: 'same-origin', ...init });
+  return { status: answer.status, body: await answer.json() };
+};
+
+test('what the page has asked for before its bundle was there is not asked for again', async () => {
+  const { api, reload } = await aPage('ada');
+  const discovery = (await asked(api.api)).body;
+  const session = await asked(`${api.api}sessions/refresh`, { method: 'POST' });
+  api.came.length = 0;
+  await reload({ discovery: Promise.resolve(discovery), session: Promise.resolve(session) }).start();
+  expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } });
+  expect(api.came.map(({ route }) => route).filter((route) => route !== 'EventStream')).toEqual(['MyUserStart']);
+});
+
+test('what failed before the bundle was there is asked for anew', async () => {
+  const { api, reload } = await aPage('ada');
+  api.came.length = 0;
+  const lost = () => Promise.reject<never>(new TypeError('Failed to fetch'));
+  await reload({ discovery: lost(), session: lost() }).start();
+  expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } });
+  // an event stream may still come of the page that was left
+  const routes = api.came.map(({ route }) => route).filter((route) => route !== 'EventStream');
+  expect(routes).toEqual(['Discovery', 'SessionRefresh', 'MyUserStart']);
 });
 
 test('the token is nowhere that a script can look: not in storage, store, face or any global', async () => {
@@ -103,6 +140,18 @@ test('when the session expires what is shown stays, and the same user finds it a
   await signIn(rightAs('ada'));
   expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } });
   await waitFor(() => expect(container.textContent).toBe('Press 2'));
+});
+
+test('a session that was used in two places is said to be so, on the page and after a reload', async () => {
+  const { api, reload } = await aPage('ada');
+  api.endSessions('session-stolen');
+  await send(calls.GetMyUser);
+  expect(sessionState()).toMatchObject({ state: 'expired', user: { name: 'Ada' }, why: 'stolen' });
+  await signIn(rightAs('ada'));
+  expect(sessionState()).not.toHaveProperty('why');
+  api.endSessions('session-stolen');
+  await reload().start();
+  expect(sessionState()).toEqual({ state: 'signed-out', why: 'stolen' });
 });
 
 test('another user who signs in over the page finds nothing of the one before', async () => {

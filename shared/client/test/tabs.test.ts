@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ServerEvent } from '@lineside/contracts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { until } from '../../../api/test/until.ts';
 import { findChromium } from '../../../e2e/world/find-chromium.ts';
 import { north, startApi, type TestApi } from './api.ts';
 import type { Tab } from './tab.ts';
@@ -44,16 +45,19 @@ const online = (publicId: string): ServerEvent => ({
   fields: { status: 'online' },
 });
 
-async function eventually(check: () => Promise<void> | void, within = 5000): Promise<void> {
-  const end = Date.now() + within;
-  for (;;) {
+/** Waits until a check goes well. */
+async function eventually(check: () => Promise<void> | void): Promise<void> {
+  let wrong = '';
+  const passes = async () => {
     try {
-      return await check();
+      await check();
+      return true;
     } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      wrong = String(error);
+      return false;
     }
-  }
+  };
+  await until(passes, () => wrong);
 }
 
 inBrowser('eight tabs of one browser', () => {
@@ -68,7 +72,7 @@ inBrowser('eight tabs of one browser', () => {
     });
     script = built.outputFiles[0]!.text;
     browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox', '--disable-gpu'] });
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
 
   beforeEach(async () => {
@@ -81,7 +85,7 @@ inBrowser('eight tabs of one browser', () => {
     await first.evaluate(() => globalThis.tab.signIn('ada'));
     await eventually(() => expect(api.streams.size).toBe(1));
     tabs = [first, ...(await Promise.all(Array.from({ length: 7 }, openTab)))];
-  }, 60_000);
+  });
   afterEach(async () => {
     await context.close();
     await api.close();
@@ -91,14 +95,14 @@ inBrowser('eight tabs of one browser', () => {
     expect(await states()).toEqual(Array(8).fill('signed-in'));
     expect((await all((page) => page.evaluate(() => globalThis.tab.call()))).every(({ ok }) => ok)).toBe(true);
     expect(refreshes()).toBe(0);
-  }, 60_000);
+  });
 
   test('refresh an old token once for all of them', async () => {
     api.forgetTokens();
     const results = await all((page) => page.evaluate(() => globalThis.tab.call()));
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(refreshes()).toBe(1);
-  }, 60_000);
+  });
 
   test('loaded anew together, refresh once and have one stream', async () => {
     await all((page) => page.goto('about:blank'));
@@ -108,7 +112,7 @@ inBrowser('eight tabs of one browser', () => {
     expect(await states()).toEqual(Array(8).fill('signed-in'));
     expect(refreshes()).toBe(1);
     await eventually(() => expect(api.streams.size).toBe(1));
-  }, 60_000);
+  });
 
   test('share one stream, and when the tab that reads it closes another resumes it: nothing is lost or told twice', async () => {
     api.emit(online('Agent0000001'));
@@ -119,7 +123,7 @@ inBrowser('eight tabs of one browser', () => {
     api.emit(online('Agent0000003'));
     await eventually(async () => expect(await seen()).toEqual(Array(7).fill(3)));
     expect(api.of('EventStream')).toHaveLength(2);
-  }, 60_000);
+  });
 
   test('watch together: one stream has the values of all, and not of a tab that is gone', async () => {
     const watched = () => api.of('EventStream').at(-1)?.query.get('watch');
@@ -130,21 +134,21 @@ inBrowser('eight tabs of one browser', () => {
     await tabs[2]!.evaluate(() => globalThis.tab.watch('Agent0000003'));
     await eventually(() => expect(watched()).toBe('Agent0000002,Agent0000003'));
     await eventually(() => expect(api.streams.size).toBe(1));
-  }, 60_000);
+  });
 
-  test('are signed out within 2 s of one of them, and signed in with the next sign-in', async () => {
+  test('are signed out with one of them, and signed in with the next sign-in', async () => {
     await tabs[3]!.evaluate(() => globalThis.tab.signOut());
-    await eventually(async () => expect(await states()).toEqual(Array(8).fill('signed-out')), 2000);
+    await eventually(async () => expect(await states()).toEqual(Array(8).fill('signed-out')));
     await eventually(() => expect(api.streams.size).toBe(0));
     await tabs[5]!.evaluate(() => globalThis.tab.signIn('bob'));
-    await eventually(async () => expect(await states()).toEqual(Array(8).fill('signed-in')), 2000);
+    await eventually(async () => expect(await states()).toEqual(Array(8).fill('signed-in')));
     await eventually(() => expect(api.streams.size).toBe(1));
-  }, 60_000);
+  });
 
   test('find together that the session is over', async () => {
     api.endSessions();
     api.emit({ type: 'session-ended' });
     await eventually(async () => expect(await states()).toEqual(Array(8).fill('expired')));
     expect(refreshes()).toBe(1);
-  }, 60_000);
+  });
 });

@@ -18,15 +18,17 @@ async function flow(change: Partial<Omit<FlowTools, 'needs'>> & { needs?: Partia
     agent: async () => note('agent', online),
     interceptors: () => [async () => note('interceptor', 'go-on')],
     refreshSession: async () => note('refresh', 'fresh'),
-    requestTicket: async () => note('ticket', 'a-ticket'),
+    requestTicket: async () => note('ticket', { ticket: 'a-ticket' }),
     context: () => ({ companyId: '', sectorId: '' }),
     ask: async (id) => note(`ask ${id}`, null),
     notify: (notice) => note(`notice ${notice.id} ${notice.ms}`, undefined),
     ...change.needs,
   };
-  const result = await connectFlow(online.publicId, {
+  const result = await connectFlow(press, {
     availability: (): Availability => ({ is: 'found', version: '1', driver: 'simulated' }),
     session: (): VpnSession => ({ is: 'idle', ended: null, lingering: false }),
+    asking: (question) => question,
+    brokenOff: () => false,
     look: async () => note('look', undefined),
     disconnect: async () => note('disconnect', undefined),
     connect: async (agent: AgentRef, ticket) => note(`connect ${agent.name} ${ticket}`, undefined),
@@ -37,14 +39,14 @@ async function flow(change: Partial<Omit<FlowTools, 'needs'>> & { needs?: Partia
   return { result, log };
 }
 
-test('the steps come in their order and end in a connect [4.29][4.30][4.31][4.35]', async () => {
+test('the steps come in their order and end in a connect [4.29][4.30a][4.31][4.35]', async () => {
   expect(await flow()).toEqual({
     result: 'asked',
     log: ['agent', 'interceptor', 'refresh', 'look', 'ticket', 'connect Press 4 a-ticket'],
   });
 });
 
-test('an interceptor that blocks ends it before anything else is asked or done [4.30]', async () => {
+test('an interceptor that blocks ends it before anything else is asked or done [4.30a]', async () => {
   const second = never('a second interceptor');
   const { result, log } = await flow({ needs: { interceptors: () => [async () => 'block', second] } });
   expect([result, log]).toEqual(['blocked', ['agent']]);
@@ -53,6 +55,55 @@ test('an interceptor that blocks ends it before anything else is asked or done [
 test('a stored login that has expired asks with the expired dialog, and connects nothing [4.31][8.26]', async () => {
   const { result, log } = await flow({ needs: { refreshSession: async () => 'refused' } });
   expect([result, log]).toEqual(['expired', ['agent', 'interceptor', 'ask access-expired']]);
+});
+
+test('while connected to another device it asks before anything else; only a yes ends that one, last, and says which [4.26]', async () => {
+  const filler = { publicId: 'ZyXwVuTs9876', name: 'Filler 3' };
+  const session = (): VpnSession => ({ is: 'connected', agent: filler, computerAddress: null, until: null, since: 0 });
+  const asked: unknown[] = [];
+  const says = (answer: string) => ({
+    ask: async (...question: unknown[]) => {
+      asked.push(question);
+      return answer as never;
+    },
+  });
+  const no = await flow({ session, needs: says('stay') });
+  expect([no.result, no.log]).toEqual(['cancelled', []]);
+  expect(asked).toEqual([['switch-device', { from: filler, to: press }]]);
+  const yes = await flow({ session, needs: says('switch') });
+  expect([yes.result, yes.log.slice(-4)]).toEqual([
+    'asked',
+    ['ticket', 'disconnect', 'notice ended 5000', 'connect Press 4 a-ticket'],
+  ]);
+});
+
+test('what another window began is asked about without a name, and left to the connector to end [4.26]', async () => {
+  const { result, log } = await flow({
+    session: () => ({ is: 'elsewhere' }),
+    needs: { ask: async (_id, props) => ((props as { from?: null }).from === null ? 'switch' : 'stay') as never },
+  });
+  expect([result, log.includes('disconnect')]).toEqual(['asked', false]);
+});
+
+test('where the API finds no access the request dialog opens, VPN chosen, and nothing is ended or connected [4.30b]', async () => {
+  const asked: unknown[] = [];
+  const { result, log } = await flow({
+    session: () => ({ is: 'connecting', agent: press, steps: [] }),
+    needs: {
+      requestTicket: async () => 'no-access',
+      ask: async (...question: unknown[]) => {
+        asked.push(question);
+        return 'closed' as never;
+      },
+    },
+  });
+  expect(asked).toEqual([['request-access', { agentId: press.publicId, vpn: true }]]);
+  expect([result, log.at(-1)]).toEqual(['blocked', 'look']);
+});
+
+test('what was broken off meanwhile ends nothing and connects nothing', async () => {
+  const { result, log } = await flow({ brokenOff: () => true });
+  expect([result, log.at(-1)]).toEqual(['cancelled', 'ticket']);
 });
 
 test('on a phone the mobile dialog, and no look for a connector [4.33]', async () => {
@@ -94,9 +145,24 @@ test.each([[null], [{ vpnAddress: null }]])(
   },
 );
 
-test('what is still connecting ends first [4.26]', async () => {
+test('a device that is still connecting ends first, unasked [4.26]', async () => {
   const { log } = await flow({ session: () => ({ is: 'connecting', agent: press, steps: [] }) });
-  expect(log.slice(-3)).toEqual(['disconnect', 'ticket', 'connect Press 4 a-ticket']);
+  expect(log.slice(-3)).toEqual(['ticket', 'disconnect', 'connect Press 4 a-ticket']);
+});
+
+test('why a device is offline leads to its VPN info', async () => {
+  const asked: unknown[] = [];
+  await flow({
+    needs: {
+      agent: async () => ({ ...online, activeVpnSession: null }),
+      notify: (notice) => notice.id === 'device-offline' && notice.why(),
+      ask: async (...question: unknown[]) => {
+        asked.push(question);
+        return null;
+      },
+    },
+  });
+  expect(asked).toEqual([['vpn-info', { agentId: press.publicId }]]);
 });
 
 const never = (what: string) => () => {

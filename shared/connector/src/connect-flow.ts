@@ -1,5 +1,5 @@
 import { connectorTimes } from '@lineside/contracts/connector';
-import type { AgentToConnect, ConnectorNeeds } from './needs.ts';
+import type { AgentToConnect, Asking, ConnectorNeeds } from './needs.ts';
 import { isMobile } from './place.ts';
 import type { AgentRef, Availability, VpnSession } from './state.ts';
 
@@ -11,6 +11,9 @@ export interface FlowTools {
   needs: ConnectorNeeds;
   availability(): Availability;
   session(): VpnSession;
+  asking: Asking;
+  /** Whether it was broken off, by a Disconnect or another Connect. */
+  brokenOff(): boolean;
   /** Looks for the connector unless it is found, and waits for what comes of it. */
   look(): Promise<void>;
   disconnect(): Promise<void>;
@@ -19,19 +22,27 @@ export interface FlowTools {
 }
 
 /** The connect flow (spec 4.29). Whoever ends it has told the person why. */
-export async function connectFlow(agentId: string, tools: FlowTools): Promise<ConnectResult> {
-  const { needs } = tools;
-  const agent = await needs.agent(agentId);
-  if (agent === null) return offline(needs);
+export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<ConnectResult> {
+  const { needs, asking } = tools;
+
+  // what stands is ended for another device only by a yes
+  const standing = tools.session();
+  if (standsInTheWay(standing, pressed)) {
+    const from = 'agent' in standing ? standing.agent : null;
+    if ((await asking(needs.ask('switch-device', { from, to: pressed }))) !== 'switch') return 'cancelled';
+  }
+
+  const agent = await needs.agent(pressed.publicId);
+  if (agent === null) return offline(needs, pressed.publicId);
 
   // 1. interceptors, such as the request dialog where VPN access is missing (spec 4.30)
   for (const intercept of await needs.interceptors()) {
-    if ((await intercept(agent)) === 'block') return 'blocked';
+    if ((await intercept(agent, asking)) === 'block') return 'blocked';
   }
 
   // 2. the stored login; refused means that it has expired (spec 4.31)
   if ((await needs.refreshSession()) === 'refused') {
-    await needs.ask('access-expired', { agent: ref(agent) });
+    await asking(needs.ask('access-expired', { agent: ref(agent) }));
     return 'expired';
   }
 
@@ -39,27 +50,47 @@ export async function connectFlow(agentId: string, tools: FlowTools): Promise<Co
 
   // 4. the connector (spec 4.33)
   if (isMobile(tools.userAgent)) {
-    await needs.ask('mobile', { agent: ref(agent) });
+    await asking(needs.ask('mobile', { agent: ref(agent) }));
     return 'cancelled';
   }
   await tools.look();
   if (tools.availability().is !== 'found') {
-    const answer = await needs.ask('installer', { agent: ref(agent) });
+    const answer = await asking(needs.ask('installer', { agent: ref(agent) }));
     if (answer !== 'connect' || tools.availability().is !== 'found') return 'cancelled';
   }
 
   // 5. a device without an address in the VPN can't be reached (spec 4.34)
-  if (!agent.activeVpnSession?.vpnAddress) return offline(needs);
+  if (!agent.activeVpnSession?.vpnAddress) return offline(needs, agent.publicId);
 
-  // 6. connect (spec 4.35); what is active ends first (spec 4.26)
-  if (tools.session().is === 'connecting') await tools.disconnect();
-  await tools.connect(ref(agent), await needs.requestTicket(agent.publicId));
+  // 6. connect (spec 4.35); the API has the last word on access
+  const answer = await needs.requestTicket(agent.publicId);
+  if (answer === 'no-access') {
+    await asking(needs.ask('request-access', { agentId: agent.publicId, vpn: true }));
+    return 'blocked';
+  }
+  if (tools.brokenOff()) return 'cancelled';
+  await endWhatIsActive(ref(agent), tools);
+  await tools.connect(ref(agent), answer.ticket);
   return 'asked';
 }
 
 const ref = ({ publicId, name }: AgentToConnect): AgentRef => ({ publicId, name });
 
-function offline(needs: ConnectorNeeds): ConnectResult {
-  needs.notify({ id: 'device-offline', ms: connectorTimes.noticeMs.offline });
+const standsInTheWay = (session: VpnSession, { publicId }: AgentRef): boolean =>
+  session.is === 'elsewhere' || ('agent' in session && session.agent.publicId !== publicId);
+
+/** What is active ends first (spec 4.26), and which one that was is told. The connector ends what others began. */
+async function endWhatIsActive({ publicId }: AgentRef, { needs, session, disconnect }: FlowTools): Promise<void> {
+  const active = session();
+  if (!('agent' in active)) return;
+  await disconnect();
+  if (active.agent.publicId === publicId) return;
+  const end = { reason: 'disconnected', by: null, message: null } as const;
+  needs.notify({ id: 'ended', ms: 5_000, agent: active.agent, end });
+}
+
+function offline(needs: ConnectorNeeds, agentId: string): ConnectResult {
+  const why = () => void needs.ask('vpn-info', { agentId });
+  needs.notify({ id: 'device-offline', ms: connectorTimes.noticeMs.offline, why });
   return 'offline';
 }

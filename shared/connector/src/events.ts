@@ -19,6 +19,10 @@ export type ConnectorEvent =
   | { type: 'socket-lost' }
   | { type: 'start-installing' }
   | { type: 'stop-installing' }
+  /** Connect was pressed, or the person has answered a question of its flow. */
+  | { type: 'preparing'; agent: AgentRef }
+  /** A question of the flow waits for the person, or the flow is over. */
+  | { type: 'not-preparing' }
   | { type: 'connecting'; agent: AgentRef }
   /** The connector took the request: from now on its idle means that it ended. */
   | { type: 'accepted' }

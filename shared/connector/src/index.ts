@@ -1,9 +1,9 @@
 /** The connector service: is the VPN client there, what is it doing, and connect. It exists once on a page. */
 export { connectorTimes } from '@lineside/contracts/connector';
 export type { ConnectResult } from './connect-flow.ts';
-export type { AgentToConnect, ConnectInterceptor, ConnectorNeeds } from './needs.ts';
+export type { AgentToConnect, Asking, ConnectInterceptor, ConnectorNeeds } from './needs.ts';
 export type { ConnectorNotice } from './notices.ts';
 export type { AnswerTo, Ask, ConnectQuestion, ConnectQuestions, QuestionId } from './questions.ts';
 export { type ConnectorService, connectorService } from './service.ts';
-export type { AgentRef, Availability, ConnectorState, Installing, VpnSession } from './state.ts';
+export type { AgentRef, Attempt, Availability, ConnectorState, Installing, VpnSession } from './state.ts';
 export { useConnector } from './use-connector.ts';

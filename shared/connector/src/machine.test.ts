@@ -1,33 +1,6 @@
+import { availability, found, missing, notices, play, session } from '../test/play.ts';
 import { connected, connecting, idle, mine, press, ring, status, theirs } from '../test/statuses.ts';
-import type { ConnectorEvent, Effect } from './events.ts';
-import { type Machine, newMachine, step } from './machine.ts';
-
-/** Plays events one after another, from a page's start; gives the machine and all that it wanted done. */
-function play(...events: ConnectorEvent[]): { machine: Machine; effects: Effect[]; last: Effect[] } {
-  let machine = newMachine(mine);
-  const effects: Effect[] = [];
-  let last: Effect[] = [];
-  for (const event of events) {
-    [machine, last] = step(machine, event, 1_000);
-    effects.push(...last);
-  }
-  return { machine, effects, last };
-}
-
-const availability = (...events: ConnectorEvent[]) => play(...events).machine.state.availability;
-const session = (...events: ConnectorEvent[]) => play(...events).machine.state.session;
-const notices = (...events: ConnectorEvent[]) =>
-  play(...events).effects.flatMap((effect) => (effect.do === 'notify' ? [effect.notice] : []));
-
-const missing: ConnectorEvent[] = [
-  { type: 'permission', is: 'open' },
-  { type: 'bootstrap-failed', why: 'no-answer' },
-];
-const found: ConnectorEvent[] = [
-  { type: 'permission', is: 'open' },
-  { type: 'bootstrapped', version: '0.1.0' },
-  status(idle()),
-];
+import type { ConnectorEvent } from './events.ts';
 
 test('a granted permission leads to a bootstrap, a denied one is blocked, any other is lost and asks nothing [4.19][4.20]', () => {
   expect(play({ type: 'permission', is: 'open' }).effects).toContainEqual({ do: 'bootstrap' });
@@ -84,7 +57,7 @@ test('a socket that comes back makes it found, and the next loss has its two tri
 test('the installer dialog looks each 2.5 s, 1440 times and not once more [4.23][9.11]', () => {
   const start = play(...missing, { type: 'start-installing' });
   expect(start.last).toEqual([{ do: 'set-clock', clock: 'installer', ms: 2_500 }]);
-  const rings = Array.from({ length: 1_500 }, () => [ring('installer'), missing[1]!]).flat();
+  const rings = Array.from({ length: 1_500 }, () => [ring('installer'), missing[1]]).flat();
   const { effects } = play(...missing, { type: 'start-installing' }, ...rings);
   expect(effects.filter((effect) => effect.do === 'bootstrap')).toHaveLength(1 + 1_440);
   expect(play(...missing, { type: 'start-installing' }, { type: 'stop-installing' }, ring('installer')).last).toEqual(
@@ -116,7 +89,7 @@ test('idle, connecting and connected follow the status, with the name that was p
   expect(session(...asked, { type: 'accepted' }, status(connected()))).toEqual({
     is: 'connected',
     agent: press,
-    vpnAddress: '10.97.0.20',
+    computerAddress: '10.97.0.20',
     until: null,
     since: 1_000,
   });
@@ -173,7 +146,7 @@ test('a connector that is gone for good ends what was connected: connector gone'
 });
 
 test('a press while it is lost, to which it gives no answer, ends what was connected too [4.21]', () => {
-  const pressed = [...found, status(connected()), { type: 'socket-lost' }, { type: 'check' }, missing[1]!] as const;
+  const pressed = [...found, status(connected()), { type: 'socket-lost' }, { type: 'check' }, missing[1]] as const;
   expect(availability(...pressed)).toEqual({ is: 'missing', why: 'gone' });
   expect(session(...pressed)).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });
   expect(notices(...pressed).map(({ id }) => id)).toEqual(['unreachable', 'ended']);
@@ -188,8 +161,8 @@ test('a Retry that comes to nothing offers the next, but not under the installer
   const lost: ConnectorEvent = { type: 'socket-lost' };
   const gone = [...found, lost, ring('reconnect'), lost, ring('reconnect'), lost];
   const unreachable = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];
-  expect(play(...gone, { type: 'check' }, missing[1]!).last).toEqual(unreachable);
-  expect(play(...gone, { type: 'start-installing' }, ring('installer'), missing[1]!).last).toEqual([]);
+  expect(play(...gone, { type: 'check' }, missing[1]).last).toEqual(unreachable);
+  expect(play(...gone, { type: 'start-installing' }, ring('installer'), missing[1]).last).toEqual([]);
 });
 
 test('error sentences of the connector: the last of those within 500 ms, for 5 s [8.24]', () => {

@@ -20,16 +20,17 @@ export interface Machine {
 
 export type Step = [Machine, Effect[]];
 
-/** The machine as a page starts: it has not looked yet. */
-export const newMachine = (controller: string): Machine => ({
+/** The machine as a page starts: it has not looked yet. `agent` is what this tab was connected to before its reload. */
+export const newMachine = (controller: string, agent: AgentRef | null = null): Machine => ({
   state: {
     availability: { is: 'lost', why: 'looking' },
     session: { is: 'idle', ended: null, lingering: false },
+    attempt: { is: 'none' },
     installing: { is: 'off' },
   },
   controller,
   version: '',
-  agent: null,
+  agent,
   asked: false,
   serial: 0,
   error: null,
@@ -70,11 +71,15 @@ export function step(machine: Machine, event: ConnectorEvent, now: number): Step
       ];
     case 'stop-installing':
       return [show(machine, { installing: { is: 'off' } }), [{ do: 'stop-clock', clock: 'installer' }]];
+    case 'preparing':
+      return [show(machine, { attempt: { is: 'preparing', agent: event.agent } }), []];
+    case 'not-preparing':
+      return [show(machine, { attempt: { is: 'none' } }), []];
     case 'connecting':
       return [
         show(
           { ...machine, agent: event.agent, asked: true, error: null },
-          { session: { is: 'connecting', agent: event.agent, steps: [] } },
+          { session: { is: 'connecting', agent: event.agent, steps: [] }, attempt: { is: 'none' } },
         ),
         [{ do: 'stop-clock', clock: 'linger' }],
       ];
@@ -115,7 +120,7 @@ function bootstrapFailed(machine: Machine, why: 'no-answer' | 'pair' | 'denied' 
   if (why === 'unasked') return [show(machine, { availability: { is: 'lost', why } }), []];
   if (availability.is === 'found') return [machine, []];
   if (session.is !== 'idle') return gone(machine, why === 'pair' ? why : 'gone');
-  const stillGone = availability.is === 'missing' && availability.why === 'gone' && why === 'no-answer';
+  const stillGone = 'why' in availability && availability.why === 'gone' && why === 'no-answer';
   const missing = show(machine, { availability: { is: 'missing', why: stillGone ? 'gone' : why } });
   // a Retry that came to nothing offers the next; the installer dialog says so itself
   const again = stillGone && machine.state.installing.is === 'off';
@@ -147,8 +152,8 @@ function becameActive(machine: Machine, status: ActiveStatus, now: number): Step
     return [show(machine, { session: { is: 'elsewhere' } }), [stop]];
   }
   const { agentId, steps } = status.activeRequest;
-  if (machine.asked && agentId !== machine.agent?.publicId) return [machine, []];
   const known = machine.agent?.publicId === agentId ? machine.agent : null;
+  if (machine.asked && !known) return [machine, []];
   const agent = known ?? { publicId: agentId, name: null };
   const effects: Effect[] = known ? [stop] : [stop, { do: 'look-up', agentId }];
   const { session } = machine.state;
@@ -156,7 +161,7 @@ function becameActive(machine: Machine, status: ActiveStatus, now: number): Step
   const next: VpnSession =
     status.status === 'connecting'
       ? { is: 'connecting', agent, steps }
-      : { is: 'connected', agent, vpnAddress: status.vpnAddress, until: status.until, since };
+      : { is: 'connected', agent, computerAddress: status.computerAddress, until: status.until, since };
   const [told, more] = tellErrors(
     { ...machine, agent, asked: false },
     steps.filter(isStepError).at(-1)?.status.message,
@@ -195,7 +200,7 @@ function tellErrors(machine: Machine, message: string | undefined): Step {
 
 function socketLost(machine: Machine): Step {
   const { availability } = machine.state;
-  const tries = availability.is === 'lost' && availability.why === 'socket' ? availability.tries : 0;
+  const tries = 'tries' in availability ? availability.tries : 0;
   if (availability.is === 'blocked' || availability.is === 'missing') return [machine, []];
   if (tries < connectorTimes.reconnects) {
     return [
@@ -231,7 +236,7 @@ function rang(machine: Machine, clock: string, installing: ConnectorState['insta
   const { availability, session } = machine.state;
   switch (clock) {
     case 'reconnect':
-      if (availability.is !== 'lost' || availability.why !== 'socket') return [machine, []];
+      if (!('tries' in availability) || availability.tries >= connectorTimes.reconnects) return [machine, []];
       return [
         show({ ...machine, serial: 0 }, { availability: { ...availability, tries: availability.tries + 1 } }),
         [{ do: 'open-socket' }],

@@ -8,15 +8,18 @@ export interface AgentToConnect {
   activeVpnSession: { vpnAddress: string | null } | null;
 }
 
+/** Marks a question that the flow puts to the person: as long as it waits, nothing is said to be connecting. */
+export type Asking = <T>(question: Promise<T>) => Promise<T>;
+
 /** Stands before every connect (spec 4.30): `block` ends the flow, and who blocks has told the person why. */
-export type ConnectInterceptor = (agent: AgentToConnect) => Promise<'go-on' | 'block'>;
+export type ConnectInterceptor = (agent: AgentToConnect, asking: Asking) => Promise<'go-on' | 'block'>;
 
 /** What the connector service gets from the portal: given once, by the host, before the first verb. */
 export interface ConnectorNeeds {
   /** Refreshes the session; `refused` when it has expired. Throws when the API can't be reached. */
   refreshSession(): Promise<'fresh' | 'refused'>;
-  /** A connect ticket for this device. Throws when the API refuses. */
-  requestTicket(agentId: string): Promise<string>;
+  /** A connect ticket for this device; `no-access` where the API finds none. Throws when it refuses for another reason. */
+  requestTicket(agentId: string): Promise<{ ticket: string } | 'no-access'>;
   /** The device as it is now, from the API; null when it is gone or not to be seen. */
   agent(agentId: string): Promise<AgentToConnect | null>;
   /** Whose devices these are: the chosen company and its sector. */

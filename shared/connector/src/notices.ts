@@ -3,15 +3,15 @@ import type { AgentRef } from './state.ts';
 
 /** What the connector service has to tell the person; whoever shows it has the texts. `ms` null: until dismissed. */
 export type ConnectorNotice =
-  /** Device offline on connect (spec 8.21). */
-  | { id: 'device-offline'; ms: 5000 }
+  /** Device offline on connect (spec 8.21); its Why? action calls `why`. */
+  | { id: 'device-offline'; ms: 5000; why: () => void }
   /** Unable to communicate with the VPN client; its Retry action calls `retry` (spec 8.22). */
   | { id: 'unreachable'; ms: null; retry: () => void }
   /** VPN client installation found (spec 8.23). */
   | { id: 'found'; ms: 3000 }
   /** The connector's own error sentence, the last of those within 500 ms (spec 8.24). */
   | { id: 'error'; ms: 5000; message: string }
-  /** A connection of this page ended, and not by its own Disconnect. */
+  /** A connection of this page ended, and not by its own Disconnect; or by a Connect to another device. */
   | { id: 'ended'; ms: 5000; agent: AgentRef; end: ConnectionEnd }
   /** Connect came to nothing before the connector began: another connect is under way, or a call failed. */
   | { id: 'not-connected'; ms: 5000; why: 'busy' | 'refused' | 'failed'; agent: AgentRef }

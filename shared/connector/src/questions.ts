@@ -2,6 +2,15 @@ import type { AgentRef } from './state.ts';
 
 /** What the connect flow asks the person: the props of each question, and its answers. */
 export interface ConnectQuestions {
+  /** A connection stands: whether to end it for another device. `from` is null where another window began it. */
+  'switch-device': { props: { from: AgentRef | null; to: AgentRef }; answer: 'switch' | 'stay' };
+  /** The request dialog, where the API finds no access to the VPN (spec 4.30). */
+  'request-access': {
+    props: { agentId: string; vpn?: boolean; servers?: readonly string[] };
+    answer: 'sent' | 'closed';
+  };
+  /** What the VPN does and what this computer has for it [2.55]; null where no device is known. */
+  'vpn-info': { props: { agentId: string | null }; answer: 'closed' };
   /** VPN access expired [2.53]: the stored login has run out (spec 4.31). */
   'access-expired': { props: { agent: AgentRef }; answer: 'log-out' | 'closed' };
   /** The VPN client is not available on mobile [2.49] (spec 4.33). */

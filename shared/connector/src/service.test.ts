@@ -2,6 +2,10 @@
  * @jest-environment jsdom
  * @jest-environment-options {"url": "http://norwell.localhost:9875/devices#lineside-pair=none"}
  */
+
+import { jest } from '@jest/globals';
+import { connectorTimes } from '@lineside/contracts/connector';
+import { until as waitUntil } from '../../../api/test/until.ts';
 import { aWorld, type World } from '../test/world.ts';
 import type { ConnectorNeeds } from './needs.ts';
 import type { ConnectorNotice } from './notices.ts';
@@ -11,10 +15,15 @@ import type { ConnectorState } from './state.ts';
 let world: World;
 beforeAll(async () => {
   world = await aWorld();
-}, 30_000);
+});
 afterAll(() => world.end());
+// time passes by itself, and faster where a test says so
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+});
+afterEach(() => jest.useRealTimers());
 
-const press = { publicId: 'AbCdEfGh1234', name: 'Press 4', activeVpnSession: { vpnAddress: '10.144.0.9' } };
+const press = { publicId: 'AbCdEfGh1234', name: 'Press 4' };
 const others = '7b1de6a4-1c52-4f0b-8a7e-aa6d3c0f1b22';
 
 /** A page's service with the portal around it: answers given before they are asked for. */
@@ -24,8 +33,13 @@ function aService(change: Partial<ConnectorNeeds> = {}) {
   const questions: string[] = [];
   service.start({
     refreshSession: async () => 'fresh',
-    requestTicket: (agentId) => world.do<string>('ticket', { agentId }),
-    agent: async (publicId) => ({ ...press, publicId }),
+    requestTicket: async (agentId) => ({ ticket: await world.do<string>('ticket', { agentId }) }),
+    agent: async (publicId) => ({
+      ...press,
+      publicId,
+      ...(publicId === press.publicId ? {} : { name: 'Filler 3' }),
+      activeVpnSession: { vpnAddress: '10.144.0.9' },
+    }),
     context: () => ({ companyId: '1111-2222-3333-4444-5555', sectorId: 'Sector123456' }),
     interceptors: () => [],
     ask: async (id) => {
@@ -38,18 +52,32 @@ function aService(change: Partial<ConnectorNeeds> = {}) {
   return { service, notices, questions };
 }
 
-async function until(
-  service: ConnectorService,
-  fits: (state: ConnectorState) => boolean,
-  ms = 5_000,
-): Promise<ConnectorState> {
-  const giveUp = Date.now() + ms;
-  while (!fits(service.getState())) {
-    if (Date.now() > giveUp) throw new Error(`Still ${JSON.stringify(service.getState())}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+/** A promise, and how to let it go. */
+function held<T>() {
+  let resolve!: (value: T) => void;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+async function until(service: ConnectorService, fits: (state: ConnectorState) => boolean): Promise<ConnectorState> {
+  await waitUntil(
+    () => fits(service.getState()),
+    () => `Still ${JSON.stringify(service.getState())}`,
+  );
   return service.getState();
 }
+
+/** So many milliseconds pass at once. */
+const passes = (ms: number) => jest.advanceTimersByTime(ms);
+
+/** What is lost is looked for after a while, and after another one counts as missing. */
+const missing = (service: ConnectorService) =>
+  until(service, ({ availability }) => {
+    jest.advanceTimersByTime(connectorTimes.reconnectMs);
+    return availability.is === 'missing';
+  });
 
 const found = (service: ConnectorService) => until(service, ({ availability }) => availability.is === 'found');
 
@@ -85,21 +113,85 @@ test('Connect goes through ticket and connector to connected, and Disconnect bac
   const { service, notices } = aService();
   await found(service);
   const seen: string[] = [];
-  const stop = service.subscribe(() => seen.push(service.getState().session.is));
-  expect(await service.connect(press.publicId)).toBe('asked');
+  const stop = service.subscribe(() => {
+    const { attempt, session } = service.getState();
+    seen.push(attempt.is === 'none' ? session.is : attempt.is);
+  });
+  expect(await service.connect(press)).toBe('asked');
   const { session } = await until(service, (state) => state.session.is === 'connected');
-  expect(session).toMatchObject({ agent: { publicId: press.publicId, name: 'Press 4' }, vpnAddress: '10.97.0.20' });
+  expect(session).toMatchObject({
+    agent: { publicId: press.publicId, name: 'Press 4' },
+    computerAddress: '10.97.0.20',
+  });
   await service.disconnect();
   await until(service, (state) => state.session.is === 'idle' && !state.session.lingering);
   stop();
-  expect(seen.filter((is, at) => is !== seen[at - 1])).toEqual(['connecting', 'connected', 'idle']);
+  expect(seen.filter((is, at) => is !== seen[at - 1])).toEqual(['preparing', 'connecting', 'connected', 'idle']);
   expect(notices).toEqual([]);
+});
+
+test('a press shows at once what it connects to, while the ticket is held back and not while a question waits', async () => {
+  const ticket = held<{ ticket: string }>();
+  const access = held<void>();
+  const { service } = aService({
+    requestTicket: () => ticket.promise,
+    interceptors: () => [
+      async (_agent, asking) => {
+        await asking(access.promise);
+        return 'go-on';
+      },
+    ],
+  });
+  await found(service);
+  const connecting = service.connect(press);
+  expect(service.getState().attempt).toEqual({ is: 'preparing', agent: press });
+  await until(service, ({ attempt }) => attempt.is === 'none');
+  access.resolve();
+  await until(service, ({ attempt }) => attempt.is === 'preparing');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(service.getState()).toMatchObject({ attempt: { is: 'preparing', agent: press }, session: { is: 'idle' } });
+  ticket.resolve({ ticket: await world.do<string>('ticket', { agentId: press.publicId }) });
+  expect(await connecting).toBe('asked');
+  expect(service.getState().attempt).toEqual({ is: 'none' });
+  await until(service, (state) => state.session.is === 'connected');
+  await service.disconnect();
+  await until(service, (state) => state.session.is === 'idle' && !state.session.lingering);
+});
+
+test('Disconnect breaks off what is only being prepared: nothing is connected', async () => {
+  const ticket = held<{ ticket: string }>();
+  const { service } = aService({ requestTicket: () => ticket.promise });
+  await found(service);
+  const connecting = service.connect(press);
+  await service.disconnect();
+  expect(service.getState().attempt).toEqual({ is: 'none' });
+  ticket.resolve({ ticket: await world.do<string>('ticket', { agentId: press.publicId }) });
+  expect([await connecting, service.getState().session.is]).toEqual(['cancelled', 'idle']);
+});
+
+test('Connect to another device: a no leaves the first connected, a yes ends it by itself and says which [4.26]', async () => {
+  let answer = 'stay';
+  const { service, notices } = aService({ ask: async () => answer as never });
+  await found(service);
+  await service.connect(press);
+  await until(service, (state) => state.session.is === 'connected');
+  const filler = { publicId: 'ZyXwVuTs9876', name: 'Filler 3' };
+  expect(await service.connect(filler)).toBe('cancelled');
+  expect(service.getState().session).toMatchObject({ is: 'connected', agent: press });
+  answer = 'switch';
+  expect(await service.connect(filler)).toBe('asked');
+  await until(service, ({ session }) => session.is === 'connected' && session.agent.publicId === filler.publicId);
+  expect(notices).toEqual([
+    { id: 'ended', ms: 5000, agent: press, end: { reason: 'disconnected', by: null, message: null } },
+  ]);
+  await service.disconnect();
+  await until(service, (state) => state.session.is === 'idle' && !state.session.lingering);
 });
 
 test('another browser of the same portal knows only that it is in use elsewhere', async () => {
   const { service } = aService();
   await found(service);
-  await service.connect(press.publicId);
+  await service.connect(press);
   await until(service, (state) => state.session.is === 'connected');
   const own = localStorage.getItem('lineside.browser-id')!;
   localStorage.setItem('lineside.browser-id', others);
@@ -113,7 +205,7 @@ test('another browser of the same portal knows only that it is in use elsewhere'
 test('a page that is loaded while connected finds its own connection and its name [4.25][9.16]', async () => {
   const before = aService();
   await found(before.service);
-  await before.service.connect(press.publicId);
+  await before.service.connect(press);
   await until(before.service, (state) => state.session.is === 'connected');
   const { service } = aService();
   const { session } = await until(
@@ -124,10 +216,20 @@ test('a page that is loaded while connected finds its own connection and its nam
   await service.disconnect();
 });
 
+test('a page that is reloaded while connected knows the name before the API has said it', async () => {
+  const before = aService();
+  await found(before.service);
+  await before.service.connect(press);
+  await until(before.service, (state) => state.session.is === 'connected');
+  const { service } = aService({ agent: () => new Promise(() => {}) });
+  expect((await until(service, (state) => state.session.is === 'connected')).session).toMatchObject({ agent: press });
+  await service.disconnect();
+});
+
 test('access that is revoked is told with who did it', async () => {
   const { service, notices } = aService();
   await found(service);
-  await service.connect(press.publicId);
+  await service.connect(press);
   await until(service, (state) => state.session.is === 'connected');
   await world.do('tell', { event: 'end', data: JSON.stringify({ reason: 'revoked', by: 'Anna de Vries' }) });
   await until(service, (state) => state.session.is === 'idle');
@@ -142,12 +244,12 @@ test('access that is revoked is told with who did it', async () => {
 });
 
 test('a ticket that the connector could not redeem is told in its own words [8.24]', async () => {
-  const { service, notices } = aService({ requestTicket: async () => 'B'.repeat(43) });
+  const { service, notices } = aService({ requestTicket: async () => ({ ticket: 'B'.repeat(43) }) });
   await found(service);
-  expect(await service.connect(press.publicId)).toBe('asked');
+  expect(await service.connect(press)).toBe('asked');
   await until(service, () => notices.length > 0);
   expect(notices).toEqual([{ id: 'error', ms: 5000, message: 'This ticket is not good.' }]);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  passes(1_000);
   expect([notices.length, service.getState().session.is]).toEqual([1, 'idle']);
 });
 
@@ -156,7 +258,7 @@ test('a connector that is killed is lost, then missing with a Retry; started aga
   await found(service);
   await world.do('stop');
   await until(service, ({ availability }) => availability.is === 'lost');
-  const { availability } = await until(service, (state) => state.availability.is === 'missing', 20_000);
+  const { availability } = await missing(service);
   expect(availability).toEqual({ is: 'missing', why: 'gone' });
   const [notice] = notices;
   expect(notice).toMatchObject({ id: 'unreachable', ms: null });
@@ -164,15 +266,16 @@ test('a connector that is killed is lost, then missing with a Retry; started aga
   if (notice?.id === 'unreachable') notice.retry();
   await found(service);
   expect(notices.at(-1)).toEqual({ id: 'found', ms: 3000 });
-}, 40_000);
+});
 
 test('while the installer dialog looks, a connector that is started is found without a press [4.23]', async () => {
   await world.do('stop');
   const { service } = aService();
-  await until(service, (state) => state.availability.is === 'missing');
+  await missing(service);
   const stop = service.startRetrying();
   await world.do('start');
+  passes(connectorTimes.installerRetryMs);
   await found(service);
   expect(service.getState().installing).toEqual({ is: 'off' });
   stop();
-}, 20_000);
+});

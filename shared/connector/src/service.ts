@@ -15,7 +15,7 @@ import { newMachine, step } from './machine.ts';
 import type { ConnectorNeeds } from './needs.ts';
 import { permission } from './permission.ts';
 import type { AgentRef, ConnectorState } from './state.ts';
-import { browserId, keepPairingCode, takePairingCode } from './storage.ts';
+import { browserId, connectedAgent, keepPairingCode, takePairingCode } from './storage.ts';
 
 /** The one connector service of a page. */
 export interface ConnectorService {
@@ -27,8 +27,8 @@ export interface ConnectorService {
   /** Calls back after each change; the answer ends it. */
   subscribe(listener: () => void): () => void;
   /** The connect flow for one device (spec 4.29). Never throws: what goes wrong is a notice. */
-  connect(agentId: string): Promise<ConnectResult>;
-  /** Ends the connection this browser started; resolves when the connector has taken it. */
+  connect(agent: AgentRef): Promise<ConnectResult>;
+  /** Ends the connection this browser started, or breaks off the connect it prepares; resolves when the connector has taken it. */
   disconnect(): Promise<void>;
   /** Looks for the connector at a press, which lets the browser ask the person (spec 4.20, 8.22). */
   check(): void;
@@ -40,7 +40,7 @@ export interface ConnectorService {
 
 export function createConnectorService(): ConnectorService {
   const controller = browserId();
-  let machine = newMachine(controller);
+  let machine = newMachine(controller, connectedAgent.read());
   let needs: ConnectorNeeds | null = null;
   const states = new BehaviorSubject(machine.state);
   const bootstraps = new Subject<void>();
@@ -49,6 +49,7 @@ export function createConnectorService(): ConnectorService {
 
   const dispatch = (event: ConnectorEvent): void => {
     const [next, effects] = step(machine, event, Date.now());
+    if (next.agent !== machine.agent) connectedAgent.write(next.agent);
     machine = next;
     states.next(machine.state);
     for (const effect of effects) run(effect);
@@ -105,6 +106,9 @@ export function createConnectorService(): ConnectorService {
 
   const disconnect = () => postDisconnect(controller);
 
+  /** The connect pressed last; one that was pressed before it, or that a Disconnect broke off, connects nothing. */
+  let latest = {};
+
   const service: ConnectorService = {
     keepPairingCode,
     getState: () => machine.state,
@@ -128,15 +132,25 @@ export function createConnectorService(): ConnectorService {
       const code = takePairingCode();
       if (code !== null) void service.pair(code);
     },
-    async connect(agentId) {
+    async connect(agent) {
       const given = needs;
       if (given === null) throw new Error('connectorService.start comes first');
-      const agent = { publicId: agentId, name: null };
+      const mine = {};
+      latest = mine;
+      const prepares = (event: ConnectorEvent) => latest === mine && dispatch(event);
+      prepares({ type: 'preparing', agent });
       try {
-        return await connectFlow(agentId, {
+        return await connectFlow(agent, {
           needs: given,
           availability: () => machine.state.availability,
           session: () => machine.state.session,
+          async asking(question) {
+            prepares({ type: 'not-preparing' });
+            const answer = await question;
+            prepares({ type: 'preparing', agent });
+            return answer;
+          },
+          brokenOff: () => latest !== mine,
           look,
           disconnect,
           connect,
@@ -146,9 +160,15 @@ export function createConnectorService(): ConnectorService {
         const why = error instanceof ConnectorRefusal ? (error.code === 'busy' ? 'busy' : 'refused') : 'failed';
         given.notify({ id: 'not-connected', ms: 5_000, why, agent });
         return 'failed';
+      } finally {
+        prepares({ type: 'not-preparing' });
       }
     },
-    disconnect,
+    async disconnect() {
+      latest = {};
+      dispatch({ type: 'not-preparing' });
+      await disconnect();
+    },
     check,
     startRetrying() {
       dispatch({ type: 'start-installing' });

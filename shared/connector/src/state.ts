@@ -27,9 +27,15 @@ export type VpnSession =
   | { is: 'idle'; ended: (ConnectionEnd & { agent: AgentRef }) | null; lingering: boolean }
   | { is: 'connecting'; agent: AgentRef; steps: ConnectStep[] }
   /** `since` in milliseconds of the page's clock; `until` when access ends, in UTC, null where it doesn't. */
-  | { is: 'connected'; agent: AgentRef; vpnAddress: string | null; until: string | null; since: number }
+  | { is: 'connected'; agent: AgentRef; computerAddress: string | null; until: string | null; since: number }
   /** Another window, browser or portal started it: no name is known here, and no Disconnect offered. */
   | { is: 'elsewhere' };
+
+/**
+ * A connect that this page has begun and the connector hasn't taken yet: device, login, client and ticket are asked
+ * first. `none` as well while a question of the flow waits for the person.
+ */
+export type Attempt = { is: 'none' } | { is: 'preparing'; agent: AgentRef };
 
 /** Looking for a connector that is being installed: each 2.5 s, `left` times more (spec 4.23). */
 export type Installing = { is: 'off' } | { is: 'on'; left: number };
@@ -37,5 +43,6 @@ export type Installing = { is: 'off' } | { is: 'on'; left: number };
 export interface ConnectorState {
   availability: Availability;
   session: VpnSession;
+  attempt: Attempt;
   installing: Installing;
 }

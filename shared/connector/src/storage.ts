@@ -1,9 +1,11 @@
 import { controllerId, pairBody, pairingFragment } from '@lineside/contracts/connector';
+import type { AgentRef } from './state.ts';
 
 const keys = {
   browser: 'lineside.browser-id',
   pairing: 'lineside.connector-pairing',
   code: 'lineside.connector-pairing-code',
+  agent: 'lineside.connected-agent',
 } as const;
 
 // a browser may refuse storage altogether (private windows, policies): the connector then works until the reload
@@ -40,6 +42,16 @@ export function browserId(): string {
 export const pairingToken = {
   read: (): string | null => read('localStorage', keys.pairing),
   write: (token: string | null): void => write('localStorage', keys.pairing, token),
+};
+
+/** The device this tab connected to last: after a reload its name is there before the API has been asked for it. */
+export const connectedAgent = {
+  read(): AgentRef | null {
+    const [, publicId, name] = /^([A-Za-z0-9]{12}) (.+)$/s.exec(read('sessionStorage', keys.agent) ?? '') ?? [];
+    return publicId && name ? { publicId, name } : null;
+  },
+  write: (agent: AgentRef | null): void =>
+    write('sessionStorage', keys.agent, agent?.name ? `${agent.publicId} ${agent.name}` : null),
 };
 
 /**

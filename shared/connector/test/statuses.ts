@@ -18,19 +18,19 @@ export const idle = (end: ConnectorStatus['end'] = null): ConnectorStatus => ({
   end,
   status: 'idle',
   activeRequest: '',
-  vpnAddress: null,
+  computerAddress: null,
 });
 export const connecting = (...args: Parameters<typeof request>): ConnectorStatus => ({
   ...common,
   status: 'connecting',
   activeRequest: request(...args),
-  vpnAddress: null,
+  computerAddress: null,
 });
 export const connected = (...args: Parameters<typeof request>): ConnectorStatus => ({
   ...common,
   status: 'connected',
   activeRequest: request(...args),
-  vpnAddress: '10.97.0.20',
+  computerAddress: '10.97.0.20',
   until: null,
 });
 export const status = (of: ConnectorStatus): ConnectorEvent => ({ type: 'status', status: of });

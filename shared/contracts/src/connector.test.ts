@@ -7,7 +7,7 @@ const active = {
   controllerId: '3f0c8f0e-6a52-4d6e-9a0e-0d6d3c0f1a11',
   steps: [],
 };
-const idle = { serial: 1, driver: 'simulated', end: null, status: 'idle', activeRequest: '', vpnAddress: null };
+const idle = { serial: 1, driver: 'simulated', end: null, status: 'idle', activeRequest: '', computerAddress: null };
 
 test('a status is idle with no request, or connecting or connected with one [3.36][3.37][4.25]', () => {
   expect(connectorStatus.parse(idle).status).toBe('idle');

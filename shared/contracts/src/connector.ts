@@ -121,13 +121,14 @@ const common = {
 
 /** What GET Status answers and the WebSocket sends on each change (spec 3.37, 7.65, 7.66). */
 export const connectorStatus = z.discriminatedUnion('status', [
-  z.object({ ...common, status: z.literal('idle'), activeRequest: z.literal(''), vpnAddress: z.null() }),
-  z.object({ ...common, status: z.literal('connecting'), activeRequest, vpnAddress: z.null() }),
+  z.object({ ...common, status: z.literal('idle'), activeRequest: z.literal(''), computerAddress: z.null() }),
+  z.object({ ...common, status: z.literal('connecting'), activeRequest, computerAddress: z.null() }),
   z.object({
     ...common,
     status: z.literal('connected'),
     activeRequest,
-    vpnAddress: z.string().nullable(),
+    /** The address that this computer has in the tunnel; the device has another, its `activeVpnSession.vpnAddress`. */
+    computerAddress: z.string().nullable(),
     /** When access ends by itself, in UTC; null where it has no end. */
     until: z.iso.datetime().nullable(),
   }),

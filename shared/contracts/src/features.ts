@@ -39,9 +39,12 @@ const rules: Record<Feature, (has: (permission: Permission) => boolean, standing
   'use:app': (_has, { hasRole }) => hasRole,
 };
 
-/** The features a user has in a company (spec 6.20). COMPANY_ADMIN implies every permission. */
+/** Whether a user has a permission for at least one group of a company. COMPANY_ADMIN implies every permission. */
+export const holdsPermission = ({ permissions }: Standing, permission: Permission): boolean =>
+  permissions.includes('COMPANY_ADMIN') || permissions.includes(permission);
+
+/** The features a user has in a company (spec 6.20). */
 export function featuresOf(standing: Standing): ReadonlySet<Feature> {
-  const has = (permission: Permission) =>
-    standing.permissions.includes('COMPANY_ADMIN') || standing.permissions.includes(permission);
+  const has = (permission: Permission) => holdsPermission(standing, permission);
   return new Set(features.filter((feature) => rules[feature](has, standing)));
 }

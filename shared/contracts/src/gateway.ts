@@ -1,7 +1,8 @@
 /**
  * The wire between gateways and the platform, over MQTT; all that the demo's fleet knows. A gateway signs in with its
  * agent's id as user and client id and its device secret as password; each may use only its own topics; everything
- * travels at QoS 1. Both sides parse with these functions, which answer null and never throw.
+ * travels at QoS 1. Both sides parse with these functions, which answer null and never throw. A message that carries what
+ * isn't described here is none: nothing of it is passed over in silence.
  */
 import * as z from 'zod';
 import { publicId } from './ids.ts';
@@ -13,6 +14,13 @@ export const gatewayLimits = {
   /** Moments in one batch of data, and values in one moment. */
   moments: 1000,
   values: 200,
+  /** The largest value, either way: what is added up over a month still has an average. */
+  value: 1e300,
+  /**
+   * How fast a gateway may speak: so many messages a second, after so many at once; each begun part of so many bytes counts
+   * as a message. What comes faster waits: it is acknowledged later, and nothing of it is lost.
+   */
+  pace: { perSecond: 20, burst: 200, bytes: 4096 },
   /** How far a gateway's clock may run ahead of ours; later values are refused. */
   aheadMs: 60_000,
 } as const;
@@ -41,13 +49,14 @@ const word = (length: number) => z.string().regex(new RegExp(`^[^\\p{C}]{1,${len
 const moment = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);
 
 /**
- * Whether a gateway is there, since when, and its address in the VPN of a server (by the PlatformServer's name); null
- * without VPN. In a last will `since` is the moment of connecting: nobody knows more in advance.
+ * Whether a gateway is there, since when, and the VPN server it has a tunnel to (by the PlatformServer's name); null without
+ * VPN. Never its address there: that is the platform's to say. In a last will `since` is the moment of connecting: nobody
+ * knows more in advance.
  */
-export const gatewayState = z.object({
+export const gatewayState = z.strictObject({
   online: z.boolean(),
   since: moment,
-  vpn: z.object({ server: word(128), address: z.ipv4() }).nullable(),
+  vpn: z.strictObject({ server: word(128) }).nullable(),
 });
 export type GatewayState = z.infer<typeof gatewayState>;
 
@@ -57,25 +66,32 @@ export const variableSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 /** Values with their times, any number of moments in one message, in any order. */
 export const gatewayData = z
   .array(
-    z.object({
+    z.strictObject({
       time: moment,
       values: z
-        .record(variableSlug, z.number())
+        .record(variableSlug, z.number().min(-gatewayLimits.value).max(gatewayLimits.value))
         .refine((values) => Object.keys(values).length <= gatewayLimits.values, 'too many values'),
     }),
   )
   .max(gatewayLimits.moments);
 export type GatewayData = z.infer<typeof gatewayData>;
 
-/** What a gateway is told to do; `id` comes back in its reply. The same command may come twice. */
-export const gatewayCommand = z.object({
-  id: word(64),
-  command: z.enum(['openvpn.connect', 'openvpn.disconnect']),
-});
+/**
+ * What a gateway is told to do; `id` comes back in its reply. The same command may come twice. `openvpn.place` says which
+ * server it is to dial in at and which address it has there; one that has a tunnel elsewhere moves.
+ */
+export const gatewayCommand = z.discriminatedUnion('command', [
+  z.strictObject({ id: word(64), command: z.enum(['openvpn.connect', 'openvpn.disconnect']) }),
+  z.strictObject({
+    id: word(64),
+    command: z.literal('openvpn.place'),
+    vpn: z.strictObject({ server: word(128), address: z.ipv4() }),
+  }),
+]);
 export type GatewayCommand = z.infer<typeof gatewayCommand>;
 
 /** Whether a command was carried out; sent when it is over. */
-export const gatewayReply = z.object({ id: word(64), done: z.boolean() });
+export const gatewayReply = z.strictObject({ id: word(64), done: z.boolean() });
 export type GatewayReply = z.infer<typeof gatewayReply>;
 
 const parser =
@@ -113,7 +129,6 @@ export const fleetPlan = z.object({
         id: publicId,
         secret: z.string(),
         behaviour: fleetBehaviour,
-        vpn: z.object({ server: word(128), address: z.ipv4() }),
         variables: z.array(z.object({ slug: variableSlug, min: z.number(), max: z.number() })),
       }),
     )

@@ -4,6 +4,8 @@ export const headers = {
   application: 'Api-Application',
   company: 'Api-Company',
   branding: 'Api-Branding',
+  /** Of an answer: where the events stood before it was read; the event stream begins there with `Last-Event-ID`. */
+  position: 'Api-Event-Position',
 } as const;
 
 /** The one version of the interface. */

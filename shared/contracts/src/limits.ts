@@ -10,10 +10,22 @@ export const limits = {
   remindMinutesBefore: [10, 2],
   /** How long a start may lie in the past when it arrives at the API, in minutes: transit and typing. */
   startTransitMinutes: 2,
+  /** How far ahead a start may lie, in days. */
+  startAheadDays: 90,
+  /** Requests that one person may have waiting or approved on one device, and ask for in one call. */
+  openRequests: 50,
+  /** Records that one call may write, and items of a list in a body (spec 9.02). */
+  atOnce: 4000,
   /** Largest and usual number of records in one answer (spec 9.02). */
   pageSize: { usual: 20, max: 4000 },
   /** How far back an event stream can be resumed, in minutes. */
   resumeMinutes: 10,
+  /** Most VPN sessions that one person has open, in all companies together. */
+  vpnSessions: 10,
+  /** How long the API may take to answer, in seconds: whoever stands before it then says 504 (spec 8.03). */
+  answerSeconds: 30,
+  /** Event streams that one person may read at a time, of one process of the API. */
+  eventStreams: 20,
   /** Longest life of a connect ticket, in seconds. */
   ticketSeconds: 60,
 } as const;

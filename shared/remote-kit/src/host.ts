@@ -2,6 +2,7 @@
 export type { DeclaredExtension, ExtensionLoader, LoadedExtension } from './extensions/declared.ts';
 export { markFailuresWith } from './extensions/mark.tsx';
 export { declareExtensions, loadExtensionsWith } from './extensions/store.ts';
+export { type MayOpen, MayOpenContext } from './links/may-open.ts';
 export { AskOutlet } from './questions/AskOutlet.tsx';
 export { dropQuestions, useIsAsked } from './questions/ask.ts';
 export { addTexts, startTexts, type TextSource, translator } from './texts/texts.ts';

@@ -2,7 +2,6 @@
 export {
   createBrowserRouter,
   generatePath,
-  Link,
   type LinkProps,
   matchPath,
   Navigate,
@@ -18,4 +17,5 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
+export { Link } from './links/Link.tsx';
 export { NoRouteId, useRouteId } from './route-id.ts';

@@ -1,9 +1,11 @@
 // @lineside/ui/data: the table and its row store, cells by kind, lists, timelines, sparklines, filters.
 export { type Cell, cellOf, cells, columnOf } from './cells/cells.tsx';
-export { AvatarCell, NameCell, PlainCell } from './cells/parts.tsx';
+export { NameCell } from './cells/NameCell.tsx';
+export { AvatarCell, PlainCell } from './cells/parts.tsx';
 export { FilterBar, FilterChip, type FilterChipProps, type FilterOption } from './filter/FilterChip.tsx';
 export { SearchField, type SearchFieldProps } from './filter/SearchField.tsx';
 export { Details, type DetailsProps } from './parts/Details.tsx';
+export { type Reading, Readings } from './parts/Readings.tsx';
 export { SimpleTable, type SimpleTableProps } from './parts/SimpleTable.tsx';
 export { Sparkline, type SparklineProps } from './parts/Sparkline.tsx';
 export { Timeline, type TimelineEntry } from './parts/Timeline.tsx';

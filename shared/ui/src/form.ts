@@ -3,5 +3,4 @@ export { DateTimePicker, type DateTimePickerProps } from './form/DateTimePicker.
 export { Field, type FieldProps } from './form/Field.tsx';
 export { Form, type FormControl, type FormProps, type FormState, type Problem, useFormState } from './form/Form.tsx';
 export { Input, type InputProps, Password, TextArea } from './form/Input.tsx';
-export { inputOf, inputs } from './form/inputs.tsx';
 export { type Choice, type ChoiceGroup, Select, type SelectProps } from './form/Select.tsx';

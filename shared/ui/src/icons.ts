@@ -2,6 +2,8 @@
 // Each draws 16 px with a line of 1.5 px; pass `size` for the header (18) and phone bars (20).
 import {
   Activity,
+  Ban,
+  Bell,
   Building2,
   Calendar,
   Check,
@@ -67,6 +69,8 @@ import { drawn, type Icon, type IconProps } from './drawn.tsx';
 export type { Icon, IconProps };
 
 export const ActivityIcon = /* @__PURE__ */ drawn(Activity);
+export const BanIcon = /* @__PURE__ */ drawn(Ban);
+export const BellIcon = /* @__PURE__ */ drawn(Bell);
 export const BuildingIcon = /* @__PURE__ */ drawn(Building2);
 export const CalendarIcon = /* @__PURE__ */ drawn(Calendar);
 export const CheckIcon = /* @__PURE__ */ drawn(Check);

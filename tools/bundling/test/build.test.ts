@@ -32,7 +32,7 @@ test('a build has the entry, its description with the ranges it recorded, and no
   const entry = read(folder, 'entry.js');
   expect(entry).toMatch(/requiredVersion:"\^19[^}]*strictVersion:!0|strictVersion:!0[^}]*requiredVersion:"\^19/);
   expect(entry).toContain('remote_fixture_1_0_0');
-}, 60_000);
+});
 
 test('hot chunks, source maps and paths of the machine are not in a build', async () => {
   const { folder } = await build(remoteOf(scratch, '1.0.0'));
@@ -40,14 +40,14 @@ test('hot chunks, source maps and paths of the machine are not in a build', asyn
     expect(file).not.toMatch(/hot-update|\.map$/);
     expect(read(folder, file)).not.toContain(scratch);
   }
-}, 60_000);
+});
 
 test('an unchanged remote is not built again; a changed file, or a build that was broken off, builds it', async () => {
   const remote = remoteOf(scratch, '1.0.0');
-  expect((await build(remote)).skipped).toBe(false);
+  const first = await build(remote);
+  expect(first.skipped).toBe(false);
   const again = await build(remote);
   expect(again.skipped).toBe(true);
-  expect(again.milliseconds).toBeLessThan(500);
 
   writeFileSync(path.join(remote, 'src/Later.tsx'), 'export default () => <p>Later, changed</p>;\n');
   const changed = await build(remote);
@@ -60,7 +60,7 @@ test('an unchanged remote is not built again; a changed file, or a build that wa
 
   removeFolder(path.join(changed.folder, '.built'));
   expect((await build(remote)).skipped).toBe(false);
-}, 90_000);
+});
 
 test('one folder gives two versions that differ in name and container', async () => {
   const remote = remoteOf(scratch, '1.0.0');
@@ -68,7 +68,7 @@ test('one folder gives two versions that differ in name and container', async ()
   expect(other.folder).toBe(path.join(scratch, 'dist', 'remote-fixture', '1.0.7'));
   expect(read(other.folder, 'entry.js')).toContain('remote_fixture_1_0_7');
   expect(read(other.folder, 'entry.js')).not.toContain('remote_fixture_1_0_0');
-}, 60_000);
+});
 
 test.each([
   [
@@ -122,12 +122,8 @@ test.each([
     { 'src/Later.tsx': `import './later.css';\nexport default () => <p />;`, 'src/later.css': 'p {}' },
     'later.css',
   ],
-])(
-  '%s stops the build with a sentence',
-  async (_what, change, sentence) => {
-    const remote = remoteOf(scratch, '1.0.0', change as Record<string, string | null>);
-    await expect(build(remote)).rejects.toThrow(sentence as string);
-    expect(existsSync(path.join(scratch, 'dist/remote-fixture/1.0.0/.built'))).toBe(false);
-  },
-  60_000,
-);
+])('%s stops the build with a sentence', async (_what, change, sentence) => {
+  const remote = remoteOf(scratch, '1.0.0', change as Record<string, string | null>);
+  await expect(build(remote)).rejects.toThrow(sentence as string);
+  expect(existsSync(path.join(scratch, 'dist/remote-fixture/1.0.0/.built'))).toBe(false);
+});

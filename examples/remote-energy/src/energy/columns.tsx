@@ -3,7 +3,6 @@ import type { Agent } from '@lineside/contracts';
 import type { Translate } from '@lineside/remote-kit';
 import type { Format } from '@lineside/ui/base';
 import { type Column, NameCell, PlainCell } from '@lineside/ui/data';
-import { RouterIcon } from '@lineside/ui/icons';
 import { MeasuredAt, PowerValue } from './PowerValue.tsx';
 
 /** What the list shows of a device; its power is read row by row, for the rows that are drawn. */
@@ -19,13 +18,13 @@ export function energyColumns(t: Translate, format: Format): Column<EnergyRow>[]
       flex: 2,
       sortable: true,
       role: 'name',
-      cell: ({ publicId, name }) => <NameCell name={name} href={`/devices/${publicId}`} icon={<RouterIcon />} />,
+      cell: ({ publicId, name }) => <NameCell name={name} href={`/devices/${publicId}`} />,
     },
     {
       id: 'group',
       header: t('columns.group'),
       min: 140,
-      from: 1140,
+      from: 1156,
       sortable: true,
       cell: ({ group }) => <PlainCell>{group?.name}</PlainCell>,
     },

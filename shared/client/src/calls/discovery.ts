@@ -20,7 +20,7 @@ export interface Discovery {
   href(route: string, params?: Record<string, string>): string | undefined;
 }
 
-export function createDiscovery(address: string): Discovery {
+export function createDiscovery(address: string, early?: Promise<unknown>): Discovery {
   const api = new URL(address, location.href);
   let hrefs = new Map<string, string>();
   let settle = () => {};
@@ -28,14 +28,23 @@ export function createDiscovery(address: string): Discovery {
     settle = resolve;
   });
 
-  async function ask(): Promise<boolean> {
+  let first = early;
+
+  async function answerOf(): Promise<unknown> {
+    const found = await first?.catch(() => undefined);
+    first = undefined;
+    if (found) return found;
     const answer = await fetch(api, {
       headers: { Accept: 'application/json', [headers.version]: apiVersion },
       credentials: 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(15_000),
     }).catch(() => undefined);
-    const parsed = envelope.safeParse(answer?.ok ? await answer.json().catch(() => undefined) : undefined);
+    return answer?.ok ? answer.json().catch(() => undefined) : undefined;
+  }
+
+  async function ask(): Promise<boolean> {
+    const parsed = envelope.safeParse(await answerOf());
     if (!parsed.success) return false;
     const links = parsed.data.data;
     // The token goes to these addresses: one outside the API would be given it.

@@ -1,11 +1,11 @@
-import { apiVersion, calls, headers, portalApplication, type Verb } from '@lineside/contracts';
+import { apiVersion, calls, headers, limits, portalApplication, type Verb } from '@lineside/contracts';
 import type * as z from 'zod';
 import { pause, pauseAfter } from './back-off.ts';
 import type { Discovery } from './discovery.ts';
 import { type Failure, failed, failureOf, type Result, refusal, succeeded } from './failure.ts';
 
-/** How long an answer may take: the API's own limit of 50 s and some seconds of way. */
-const patience = 60_000;
+/** How long an answer may take, in milliseconds: what is before the API has given up by then, and some seconds of way. */
+const patience = (limits.answerSeconds + 10) * 1000;
 
 /** One request as it travels. */
 export interface Exchange {
@@ -26,6 +26,8 @@ export interface Answer<T> {
   data: T;
   moreAfter: string | null;
   total: number | null;
+  /** Where the events stood before this was read; null where the answer doesn't say. */
+  position: string | null;
 }
 
 /** Sends one request and gives its response as it is; undefined where discovery names no such address. */
@@ -69,10 +71,13 @@ const orAborted = (promise: Promise<void>, signal?: AbortSignal): Promise<void> 
   ]);
 
 /**
- * What may be sent a second time where the way broke under it: readings, and the refresh, which is good twice within ten
- * seconds. Browsers drop what is under way when the machine's network changes, as it does when a tunnel opens.
+ * What may be sent a second time where the way broke under it: readings, the refresh, which is good twice within ten
+ * seconds, and the sign-out, which is no more than done. Browsers drop what is under way when the machine's network changes, as it does when a tunnel opens.
  */
-const sentAgain = ({ route, verb }: Exchange) => verb === 'GET' || route === calls.RefreshSession.route;
+const sentAgain = ({ route, verb }: Exchange) =>
+  verb === 'GET' ||
+  route === calls.RefreshSession.route ||
+  (route === calls.SignOut.route && verb === calls.SignOut.verb);
 
 /** The response and its whole text; throws where the way broke, the second time for what may be sent again. */
 async function wholeResponse(
@@ -104,11 +109,21 @@ export async function exchange<T>(
     const whole = await wholeResponse(discovery, { ...sent, signal });
     if (!whole) return failed(refusal(404, { code: 'not-found', message: 'Not found' }));
     const { response, text } = whole;
-    const body = jsonIn(text);
-    return response.ok ? read(body, reply) : failed(failureOf(response.status, body));
+    return resultOf(
+      { status: response.status, body: jsonIn(text), position: response.headers.get(headers.position) },
+      reply,
+    );
   } catch {
     return failed(brokenOff(sent.signal, inTime));
   }
+}
+
+/** What an answer with a status and a JSON body comes to. */
+export function resultOf<T>(
+  { status, body, position = null }: { status: number; body: unknown; position?: string | null },
+  reply?: z.ZodType<T>,
+): Result<Answer<T>> {
+  return status < 300 ? read(body, position, reply) : failed(failureOf(status, body));
 }
 
 function jsonIn(text: string): unknown {
@@ -125,10 +140,10 @@ function brokenOff(caller: AbortSignal | undefined, inTime: AbortSignal): Failur
   return { kind: navigator.onLine === false ? 'offline' : 'unavailable' };
 }
 
-function read<T>(body: unknown, reply?: z.ZodType<T>): Result<Answer<T>> {
+function read<T>(body: unknown, position: string | null, reply?: z.ZodType<T>): Result<Answer<T>> {
   const { data, moreAfter, total } = (body ?? {}) as { data?: unknown; moreAfter?: string | null; total?: number };
   const parsed = reply ? reply.safeParse(data) : { success: true as const, data: data as T };
   if (!parsed.success)
     return failed(refusal(502, { code: 'internal', message: 'The answer is not what was agreed on' }));
-  return succeeded({ data: parsed.data, moreAfter: moreAfter ?? null, total: total ?? null });
+  return succeeded({ data: parsed.data, moreAfter: moreAfter ?? null, total: total ?? null, position });
 }

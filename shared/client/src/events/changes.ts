@@ -48,7 +48,7 @@ export function createChanges(held: HeldRecords): Changes {
     },
     tell: listeners.tell,
     reset() {
-      held.readAgain();
+      held.readAgain('everything');
       for (const entity of listeners.keys()) listeners.tell(entity, [{ act: 'reset' }]);
     },
     data(agentId, points) {

@@ -4,11 +4,14 @@ import type { TokenKeeper } from '../session/token-keeper.ts';
 import type { Store } from '../store.ts';
 import type { Batch } from './batch.ts';
 import type { Changes } from './changes.ts';
+import { keepLiveness, type Liveness } from './liveness.ts';
 import { joinRelay, type Relay } from './relay.ts';
 
 export interface EventsKeeper {
   /** Asks for values of devices until the returned function is called. */
   watch(agentIds: readonly string[]): () => void;
+  /** All that is read from now on is of this position of the events, or of a later one. */
+  from(position: string | null): void;
   close(): void;
 }
 
@@ -25,8 +28,12 @@ export function keepEvents({ store, discovery, keeper, tabs, changes }: Parts): 
   const counts = new Map<string, number>();
   let relay: Relay | undefined;
   let where = '';
+  // one count for all companies: it also says where the next company's stream begins
+  let position: string | undefined;
+  let liveness: Liveness | undefined;
 
-  function came(batch: Batch): void {
+  function came(batch: Batch, reached: string | undefined): void {
+    position = reached;
     if (batch.reset) changes.reset();
     for (const [entity, news] of Object.entries(batch.changes)) changes.emit(entity, news);
     for (const [agent, points] of Object.entries(batch.data)) changes.data(agent, points);
@@ -39,7 +46,13 @@ export function keepEvents({ store, discovery, keeper, tabs, changes }: Parts): 
     if (where === `${user} ${at}`) return;
     where = `${user} ${at}`;
     relay?.close();
-    relay = live ? joinRelay({ discovery, keeper, tabs, user, company: at, came }) : undefined;
+    liveness?.stop();
+    liveness = undefined;
+    relay = undefined;
+    if (!live) return;
+    liveness = keepLiveness(store);
+    const { heard } = liveness;
+    relay = joinRelay({ discovery, keeper, tabs, user, company: at, from: position, came, heard });
     if (counts.size) relay?.watch([...counts.keys()]);
   }
 
@@ -62,9 +75,13 @@ export function keepEvents({ store, discovery, keeper, tabs, changes }: Parts): 
       count(ids, 1);
       return () => count(ids, -1);
     },
+    from(at) {
+      position = at ?? undefined;
+    },
     close() {
       unfollow();
       relay?.close();
+      liveness?.stop();
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { AnyEntity } from '@lineside/contracts';
 import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { theClient } from '../current.ts';
+import type { State } from '../store.ts';
 import type { Change, DataPoint } from './change.ts';
+import type { StreamState } from './stream-state.ts';
 
 /** Tells what happens to records of an entity, merged per 250 ms, until the returned function is called. */
 export const onChanges = (entity: AnyEntity, listener: (changes: Change[]) => void): (() => void) =>
@@ -17,6 +20,9 @@ export function onData(agentId: string, listener: (points: DataPoint[]) => void)
     unwatch();
   };
 }
+
+/** Whether changes reach this page as they happen. Where they don't, what it shows is old, however live it looks. */
+export const useStream = (): StreamState => useSelector(({ stream }: State) => stream);
 
 /** Asks for values of devices as long as the component is shown; lists of AgentDataVariable then live. */
 export function useWatch(agentIds: readonly string[]): void {

@@ -20,6 +20,8 @@ export const relayMessage = z.discriminatedUnion('type', [
       data: z.record(z.string(), z.array(point)),
     }),
   }),
+  /** The API gave a sign of life to the tab that reads. */
+  z.object({ type: z.literal('alive') }),
   /** A tab asks for values of these devices, and of no others any more. */
   z.object({ type: z.literal('watch'), tab: z.string(), agents: z.array(z.string()) }),
   /** A tab that has just taken over the reading asks who watches what. */

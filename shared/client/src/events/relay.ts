@@ -19,7 +19,12 @@ interface Parts {
   tabs: Tabs;
   user: string;
   company: string;
-  came(batch: Batch): void;
+  /** Where the stream begins: all that was read came after. */
+  from: string | undefined;
+  /** `position` is where a stream that breaks off now goes on. */
+  came(batch: Batch, position: string | undefined): void;
+  /** The API gave a sign of life. */
+  heard(): void;
 }
 
 export interface Relay {
@@ -32,12 +37,12 @@ export interface Relay {
  * The event stream of one user and company in this browser: the tab that holds the Web Lock reads it and passes on what
  * comes; when that tab goes, the next one resumes where it was.
  */
-export function joinRelay({ discovery, keeper, tabs, user, company, came }: Parts): Relay {
+export function joinRelay({ discovery, keeper, tabs, user, company, from, came, heard }: Parts): Relay {
   const name = `lineside.events.${user}.${company}`;
   const channel = new BroadcastChannel(name);
   const closing = new AbortController();
   const watchers = new Map<string, string[]>();
-  let position: string | undefined;
+  let position = from;
   let own: string[] = [];
   let stream: Stream | undefined;
   let watched: string[] = [];
@@ -53,8 +58,9 @@ export function joinRelay({ discovery, keeper, tabs, user, company, came }: Part
     const message = relayMessage.safeParse(data).data;
     if (message?.type === 'batch') {
       position = message.position ?? position;
-      came(message.batch as Batch);
+      came(message.batch as Batch, position);
     }
+    if (message?.type === 'alive') heard();
     if (message?.type === 'watch') noteWatch(message.tab, message.agents);
     if (message?.type === 'watch-wanted') sayWatch();
   };
@@ -74,14 +80,13 @@ export function joinRelay({ discovery, keeper, tabs, user, company, came }: Part
     }, watchTime);
   }
 
-  function pass(more: Partial<Batch> = {}): void {
-    clearTimeout(passing);
+  function pass(): void {
     passing = undefined;
     position = reached ?? position;
-    const batch = { ...batchOf(waiting), ...more };
+    const batch = batchOf(waiting);
     waiting = [];
     tell({ type: 'batch', batch, ...(position !== undefined && { position }) });
-    came(batch);
+    came(batch, position);
     // Told by the API or not, whether the session is over is what its cookie says.
     if (batch.ended) void keeper.renew();
   }
@@ -91,12 +96,20 @@ export function joinRelay({ discovery, keeper, tabs, user, company, came }: Part
     watched = union(watchers.set(tabs.id, own));
     tell({ type: 'watch-wanted' });
     const signal = closing.signal;
-    const opened = (resumed: boolean) => {
-      // Without a position to go on from, what was read before the stream was open may be old.
-      if (!resumed) pass({ reset: true });
+    const spoke = () => {
+      tell({ type: 'alive' });
+      heard();
     };
     stream = readStream(
-      { discovery, keeper, company, watched: () => watched, position: () => reached ?? position, opened, came: take },
+      {
+        discovery,
+        keeper,
+        company,
+        watched: () => watched,
+        position: () => reached ?? position,
+        heard: spoke,
+        came: take,
+      },
       signal,
     );
     await stream.done;

@@ -3,10 +3,8 @@ import { pause, pauseAfter } from '../calls/back-off.ts';
 import type { Discovery } from '../calls/discovery.ts';
 import { request } from '../calls/exchange.ts';
 import type { TokenKeeper } from '../session/token-keeper.ts';
+import { silence } from './liveness.ts';
 import { createSseReader } from './sse.ts';
-
-/** A stream without a sign of life for so long is opened anew, in milliseconds; the API sends a comment more often. */
-const silence = 60_000;
 
 interface Parts {
   discovery: Discovery;
@@ -16,8 +14,8 @@ interface Parts {
   watched(): string[];
   /** Where the last stream broke off. */
   position(): string | undefined;
-  /** The stream is open; `resumed` where nothing was missed. */
-  opened(resumed: boolean): void;
+  /** The API gave a sign of life. */
+  heard(): void;
   came(event: ServerEvent | undefined, id: string | undefined): void;
 }
 
@@ -47,42 +45,53 @@ export function readStream(parts: Parts, closing: AbortSignal): Stream {
 }
 
 async function readOnce(parts: Parts, signal: AbortSignal): Promise<'read' | 'broken' | 'over'> {
-  const { discovery, keeper, company, watched, position, opened } = parts;
+  const { discovery, keeper, company, watched, position, heard, came } = parts;
   const bearer = await keeper.bearer();
   if (!bearer.ok) return bearer.failure.kind === 'refused' ? 'over' : 'broken';
   const last = position();
   const watch = watched().join(',');
   const { route, verb } = calls.StreamEvents;
   const query = watch ? { watch } : undefined;
-  const response = await request(
-    discovery,
-    { route, verb, company, query, bearer: bearer.data, signal },
-    { Accept: 'text/event-stream', ...(last !== undefined && { 'Last-Event-ID': last }) },
-  );
-  if (response?.status === 401) {
-    const renewed = await keeper.renew(bearer.data);
-    return !renewed.ok && renewed.failure.kind === 'refused' ? 'over' : 'broken';
+  const lost = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => lost.abort(), silence);
+  };
+  // an API that hangs takes a connection and never answers
+  wait();
+  try {
+    const response = await request(
+      discovery,
+      { route, verb, company, query, bearer: bearer.data, signal: AbortSignal.any([signal, lost.signal]) },
+      { Accept: 'text/event-stream', ...(last !== undefined && { 'Last-Event-ID': last }) },
+    );
+    if (response?.status === 401) {
+      const renewed = await keeper.renew(bearer.data);
+      return !renewed.ok && renewed.failure.kind === 'refused' ? 'over' : 'broken';
+    }
+    if (!response?.ok || !response.body) return 'broken';
+    const spoke = () => {
+      wait();
+      heard();
+    };
+    await readBody(response.body, spoke, came).catch(() => undefined);
+    return 'read';
+  } finally {
+    clearTimeout(timer);
   }
-  if (!response?.ok || !response.body) return 'broken';
-  opened(last !== undefined);
-  await readBody(response.body, parts.came).catch(() => undefined);
-  return 'read';
 }
 
-async function readBody(body: ReadableStream<Uint8Array>, came: Parts['came']): Promise<void> {
+async function readBody(body: ReadableStream<Uint8Array>, heard: () => void, came: Parts['came']): Promise<void> {
   const read = createSseReader();
   const decoder = new TextDecoder();
   const reader = body.getReader();
   for (;;) {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const quiet = new Promise<'quiet'>((resolve) => {
-      timer = setTimeout(resolve, silence, 'quiet');
-    });
-    const piece = await Promise.race([reader.read(), quiet]).finally(() => clearTimeout(timer));
-    if (piece === 'quiet' || piece.done) break;
+    const piece = await reader.read();
+    if (piece.done) return;
+    heard();
     for (const { id, data } of read(decoder.decode(piece.value, { stream: true }))) came(eventOf(data), id);
   }
-  await reader.cancel().catch(() => undefined);
 }
 
 /** Parsed at the edge; what a later API may send beside is left out. */

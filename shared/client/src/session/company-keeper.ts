@@ -3,13 +3,14 @@ import type { Caller } from '../calls/call.ts';
 import { replyOf } from '../calls/reply-of.ts';
 import type { Store } from '../store.ts';
 import { companySlice } from './company-state.ts';
+import { keepStart } from './start.ts';
 
 /** The company of this tab, and the last one of a user in any tab. */
 const ofTab = 'lineside.company';
 const ofUser = (user: string) => `lineside.company.${user}`;
 
 export interface CompanyKeeper {
-  /** Reads my companies and takes the one remembered, or the only one. */
+  /** Reads what the portal begins with, and takes the company remembered, or the only one. */
   load(): Promise<void>;
   choose(publicId: string): void;
   leave(): void;
@@ -20,10 +21,12 @@ interface Parts {
   call: Caller;
   /** Another company than before: what is held of that one goes. */
   switched(): void;
+  /** Where the events stood before anything of a company was read. */
+  from(position: string | null): void;
 }
 
 /** Keeps which company this tab works in: two tabs may work in two. */
-export function keepCompany({ store, call, switched }: Parts): CompanyKeeper {
+export function keepCompany({ store, call, switched, from }: Parts): CompanyKeeper {
   const { companyChanged } = companySlice.actions;
   const user = () => {
     const { session } = store.getState();
@@ -40,18 +43,19 @@ export function keepCompany({ store, call, switched }: Parts): CompanyKeeper {
       const whose = user();
       if (!whose) return;
       store.dispatch(companyChanged({ state: 'loading' }));
-      const { route, verb, needs } = calls.ListMyCompanies;
-      const result = await call({ route, verb, needs, reply: replyOf(calls.ListMyCompanies) });
+      const { route, verb, needs } = calls.GetMyStart;
+      const company = sessionStorage.getItem(ofTab) ?? localStorage.getItem(ofUser(whose)) ?? undefined;
+      const result = await call({ route, verb, needs, company, reply: replyOf(calls.GetMyStart) });
       if (user() !== whose) return;
       if (!result.ok) {
         store.dispatch(companyChanged({ state: 'failed', failure: result.failure }));
         return;
       }
-      const companies = result.data.data;
-      const remembered = [sessionStorage.getItem(ofTab), localStorage.getItem(ofUser(whose))];
-      const found = remembered.map((id) => companies.find(({ publicId }) => publicId === id)).find(Boolean);
-      const company = found ?? (companies.length === 1 ? companies[0] : undefined);
-      if (company) take(company, companies);
+      const { companies, place } = result.data.data;
+      from(result.data.position);
+      await keepStart(store, result.data.data);
+      if (user() !== whose) return;
+      if (place) take(place.company, companies);
       else store.dispatch(companyChanged({ state: 'choosing', companies }));
     },
     choose(publicId) {

@@ -4,7 +4,7 @@ import type { Caller, Raise } from '../calls/call.ts';
 import { CallFailed, type Result, succeeded } from '../calls/failure.ts';
 import { replyOf } from '../calls/reply-of.ts';
 import type { Store } from '../store.ts';
-import { type SessionState, type SessionUser, sessionSlice } from './session-state.ts';
+import { type SessionState, type SessionUser, sessionSlice, type WhyOver } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
@@ -15,7 +15,7 @@ export interface SessionKeeper {
   signOut(): Promise<Result<null>>;
   refresh(): Promise<'fresh' | 'refused'>;
   came(user: SessionUser): void;
-  went(why: 'signed-out' | 'refused'): void;
+  went(why: 'signed-out' | WhyOver): void;
   wants(user: SessionUser): boolean;
 }
 
@@ -49,15 +49,19 @@ export function keepSession({ store, call, raise, keeper, tabs, left, arrived }:
       }
       await arriving;
     },
-    signIn: (body) =>
-      tabs.alone('session', async () => {
+    async signIn(body) {
+      const result = await tabs.alone('session', async () => {
         const { route, verb, needs } = calls.SignIn;
         const reply = replyOf(calls.SignIn);
-        const result = await call({ route, verb, needs, body, reply, inPlace: true, cookies: true });
-        if (!result.ok) return result;
-        keeper.signedIn(result.data.data);
-        return succeeded(null);
-      }),
+        const answer = await call({ route, verb, needs, body, reply, inPlace: true, cookies: true });
+        if (answer.ok) keeper.signedIn(answer.data.data);
+        return answer;
+      });
+      if (!result.ok) return result;
+      // the form is done when there is something to show in its place; what is read for it may need a fresh token
+      await arriving;
+      return succeeded(null);
+    },
     signOut: () =>
       tabs.alone('session', async () => {
         const { route, verb, needs } = calls.SignOut;
@@ -84,9 +88,9 @@ export function keepSession({ store, call, raise, keeper, tabs, left, arrived }:
     },
     went(why) {
       const before = now();
-      if (why === 'refused') {
-        if (before.state === 'signed-in') become({ state: 'expired', user: before.user });
-        if (before.state === 'starting') become({ state: 'signed-out' });
+      if (why !== 'signed-out') {
+        if (before.state === 'signed-in') become({ state: 'expired', user: before.user, why });
+        if (before.state === 'starting') become({ state: 'signed-out', ...(why === 'stolen' && { why }) });
       } else if (before.state !== 'signed-out') {
         left();
         become({ state: 'signed-out' });

@@ -12,7 +12,7 @@ const tabMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('token-wanted'), laterThan: z.string() }),
   z.object({ type: z.literal('signed-out') }),
   /** The cookie was refused: the session is over for all. */
-  z.object({ type: z.literal('refused') }),
+  z.object({ type: z.literal('refused'), why: z.enum(['over', 'stolen']) }),
 ]);
 export type TabMessage = z.infer<typeof tabMessage>;
 

@@ -1,9 +1,10 @@
 import { calls, type Token } from '@lineside/contracts';
 import type { Discovery } from '../calls/discovery.ts';
-import { exchange } from '../calls/exchange.ts';
+import type { Early } from '../calls/early.ts';
+import { type Answer, exchange, resultOf } from '../calls/exchange.ts';
 import { failed, type Result, refusal, succeeded } from '../calls/failure.ts';
 import { replyOf } from '../calls/reply-of.ts';
-import type { SessionUser } from './session-state.ts';
+import type { SessionUser, WhyOver } from './session-state.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
 /** How long another tab may take to answer with its token, in milliseconds. */
@@ -31,31 +32,35 @@ export interface TokenKeeper {
 interface Parts {
   discovery: Discovery;
   tabs: Tabs;
+  /** A refresh that is under way already, in the place of the first one. */
+  early: Early['session'];
   /** There is a token of this user. */
   came(user: SessionUser): void;
   /** The session is over: signed out in some tab, or refused. */
-  went(why: 'signed-out' | 'refused'): void;
+  went(why: 'signed-out' | WhyOver): void;
   /** Whether a token that another tab has refreshed is wanted here. */
   wants(user: SessionUser): boolean;
 }
 
 /** Holds the token, here and nowhere else: not in the store, not in storage, not on globalThis. */
-export function keepToken({ discovery, tabs, came, went, wants }: Parts): TokenKeeper {
+export function keepToken({ discovery, tabs, early, came, went, wants }: Parts): TokenKeeper {
   let token: Token | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
   const waiting: (() => void)[] = [];
   let renewing: Promise<Result<string>> | undefined;
+  let begun = early;
 
   const take = (next: Token) => {
     token = next;
     // Where the two clocks don't agree the API's refusal leads to the renewing.
     const end = Date.parse(next.expiresOn);
     renewAt = end - Date.now() > 2 * margin ? end - margin : Number.POSITIVE_INFINITY;
-    localStorage.setItem(trace, 'yes');
+    // JSON, for the script in the page's head reads it too
+    localStorage.setItem(trace, 'true');
     came(next.user);
     for (const resolve of waiting.splice(0)) resolve();
   };
-  const drop = (why: 'signed-out' | 'refused') => {
+  const drop = (why: 'signed-out' | WhyOver) => {
     token = undefined;
     localStorage.removeItem(trace);
     went(why);
@@ -70,13 +75,20 @@ export function keepToken({ discovery, tabs, came, went, wants }: Parts): TokenK
     });
   }
 
+  async function refreshed(): Promise<Result<Answer<Token>>> {
+    const { route, verb } = calls.RefreshSession;
+    const answer = await begun?.catch(() => undefined);
+    begun = undefined;
+    if (answer) return resultOf(answer, replyOf(calls.RefreshSession));
+    return exchange(discovery, { route, verb, body: {}, cookies: true }, replyOf(calls.RefreshSession));
+  }
+
   async function renewAlone(stale: string | undefined): Promise<Result<string>> {
     const other = () => (token && token.secretId !== stale ? succeeded(token.secretId) : undefined);
     if (stale && !token) return over;
-    const found = other() ?? (await askOthers()) ?? other();
+    const found = other() ?? (begun ? undefined : await askOthers()) ?? other();
     if (found) return found;
-    const { route, verb } = calls.RefreshSession;
-    const result = await exchange(discovery, { route, verb, body: {}, cookies: true }, replyOf(calls.RefreshSession));
+    const result = await refreshed();
     if (result.ok) {
       const next = result.data.data;
       take(next);
@@ -85,8 +97,9 @@ export function keepToken({ discovery, tabs, came, went, wants }: Parts): TokenK
     }
     const { failure } = result;
     if (failure.kind !== 'refused' || (failure.status !== 401 && failure.status !== 403)) return result;
-    drop('refused');
-    tabs.tell({ type: 'refused' });
+    const why = failure.errors.some(({ code }) => code === 'session-stolen') ? 'stolen' : 'over';
+    drop(why);
+    tabs.tell({ type: 'refused', why });
     return over;
   }
 
@@ -123,7 +136,7 @@ export function keepToken({ discovery, tabs, came, went, wants }: Parts): TokenK
         // As late is good too: near its end, a session's tokens all end with it.
         const later = message.token.expiresOn >= (token?.expiresOn ?? '');
         if (message.by === 'sign-in' || (later && wants(message.token.user))) take(message.token);
-      } else drop(message.type);
+      } else drop(message.type === 'refused' ? message.why : message.type);
     },
   };
 }

@@ -4,9 +4,16 @@ import type { AnyCall } from './call.ts';
 import { ListDataHistory } from './data.ts';
 import { Discover } from './discovery.ts';
 import { StreamEvents } from './events.ts';
-import { GetMySector, GetMyStanding, GetMyUser, ListMyCompanies, UpdateMyUser } from './me.ts';
+import { GetMySector, GetMyStanding, GetMyStart, GetMyUser, ListMyCompanies, UpdateMyUser } from './me.ts';
 import { CreateAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
-import { CheckVpnCredential, CreateConnectTicket, CreateVpnSession, EndVpnSession, StreamVpnSession } from './vpn.ts';
+import {
+  CheckVpnCredential,
+  CheckVpnPlace,
+  CreateConnectTicket,
+  CreateVpnSession,
+  EndVpnSession,
+  StreamVpnSession,
+} from './vpn.ts';
 
 /** Every call that belongs to no entity, by its name in code. The API has a handler for each, or doesn't compile. */
 export const calls = {
@@ -20,6 +27,7 @@ export const calls = {
   UpdateMyUser,
   GetMyStanding,
   GetMySector,
+  GetMyStart,
   ListMyCompanies,
   FindBranding,
   ListApprovers,
@@ -30,4 +38,5 @@ export const calls = {
   StreamVpnSession,
   EndVpnSession,
   CheckVpnCredential,
+  CheckVpnPlace,
 } satisfies Record<string, AnyCall>;

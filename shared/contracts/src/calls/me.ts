@@ -46,11 +46,31 @@ export const GetMyStanding = call({
   reply: standing,
 });
 
+const sector = z.object({ publicId, name: z.string(), supportEmailAddress: z.string().nullable() });
+
 /** The sector of the signed-in user (spec 2.03). */
 export const GetMySector = call({
   route: 'MySector',
   verb: 'GET',
   path: '/sectors/me',
   needs: 'session',
-  reply: z.object({ publicId, name: z.string(), supportEmailAddress: z.string().nullable() }),
+  reply: sector,
+});
+
+/**
+ * All that a portal needs before it draws, in one answer: what GetMyUser, ListMyCompanies, GetMyStanding and GetMySector
+ * say. The company to begin in may be wished for by the header `Api-Company`: one that isn't the user's own is passed over.
+ */
+export const GetMyStart = call({
+  route: 'MyUserStart',
+  verb: 'GET',
+  path: '/users/me/start',
+  needs: 'session',
+  reply: z.object({
+    user: myUser,
+    companies: z.array(company),
+    /** The company wished for, or the only one there is, with the user's standing in it; null where one must be chosen. */
+    place: z.object({ company, standing }).nullable(),
+    sector,
+  }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
+import { plain } from '../kinds/plain.ts';
 import { call } from './call.ts';
 
 /** A token as it is given out: `secretId` is shown once and kept by the client in memory alone. */
@@ -17,7 +18,7 @@ export const SignIn = call({
   verb: 'POST',
   path: '/sessions',
   needs: 'nothing',
-  body: z.strictObject({ emailAddress: z.string().trim().min(1).max(320), password: z.string().min(1).max(1000) }),
+  body: z.strictObject({ emailAddress: plain().trim().min(1).max(320), password: plain().min(1).max(1000) }),
   reply: token,
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companyId, publicId } from '../ids.ts';
+import { plain } from '../kinds/plain.ts';
 import { call } from './call.ts';
 
 /** A ticket for the connector: single use, 60 seconds, bound to user, company and device. */
@@ -24,7 +25,8 @@ export const CreateVpnSession = call({
     profile: z.string(),
     username: z.string(),
     password: z.string(),
-    vpnAddress: z.string(),
+    /** The address of the caller's computer in the tunnel; the device's is its `activeVpnSession.vpnAddress`. */
+    computerAddress: z.string(),
     agent: z.object({ publicId, name: z.string() }),
     company: z.object({ publicId: companyId }),
     /** When access ends; null where none is needed. */
@@ -56,15 +58,31 @@ export const EndVpnSession = call({
   reply: z.null(),
 });
 
+/** A VPN server by its name: a credential and a place are good at their own server alone. */
+const server = plain().max(128);
+
 /**
- * The OpenVPN server asks whether a session's credential is good, and what its tunnel may lead to (CIDR); its own secret is
- * the bearer. Access is looked at anew each time.
+ * The OpenVPN server asks whether a session's credential is good there, and what its tunnel may lead to (CIDR); its own
+ * secret is the bearer. Access is looked at anew each time.
  */
 export const CheckVpnCredential = call({
   route: 'VpnCredentialCheck',
   verb: 'POST',
   path: '/vpn-sessions/check',
   needs: 'vpnServer',
-  body: z.strictObject({ username: z.string().max(255), password: z.string().max(255) }),
-  reply: z.object({ vpnAddress: z.string(), reached: z.array(z.string()) }),
+  body: z.strictObject({ server, username: plain().max(255), password: plain().max(255) }),
+  reply: z.object({ computerAddress: z.string(), reached: z.array(z.string()) }),
+});
+
+/**
+ * The OpenVPN server that gateways dial in at asks where one of them, known by its certificate, has its place there: its
+ * address, and the network behind it that is routed to it (CIDR), if any. Not found where it has none at this server.
+ */
+export const CheckVpnPlace = call({
+  route: 'VpnPlaceCheck',
+  verb: 'POST',
+  path: '/vpn-places/check',
+  needs: 'vpnServer',
+  body: z.strictObject({ server, agent: publicId }),
+  reply: z.object({ vpnAddress: z.string(), network: z.string().nullable() }),
 });

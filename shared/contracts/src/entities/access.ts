@@ -15,6 +15,6 @@ export const access = () =>
       state: enumeration(accessStates),
       until: nullable(date()),
       /** The request that the state comes from. */
-      request: nullable(ref()),
+      request: nullable(ref('AgentAccessRequest')),
     }),
   );

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Field, Fields, ValuesOf } from '../kinds/kind.ts';
+import { limits } from '../limits.ts';
 import type { Allowed } from '../permissions.ts';
 
 export type Verb = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -28,12 +29,12 @@ export interface Entity<F extends Fields = Fields, A extends Record<string, Acti
     /** The same records over all parents. */
     across?: { name: string; path: string };
   };
-  /** `company`: rows belong to one company. `global`: to none. `mine`: to the signed-in user. */
-  scope: 'company' | 'global' | 'mine';
   /** Whether a company that controls the device sees its rows too (read, not write). */
   sees: 'owner' | 'owner+controller';
   read: Allowed;
   write: Allowed;
+  /** Most records that one call may make. */
+  atOnce: number;
   /** Loaded once and whole (spec 4.44), not by page. */
   small: boolean;
   /** Writes shown before the server has answered, and taken back when it refuses (spec 7.69). */
@@ -53,22 +54,28 @@ export type Row<E> = E extends Entity<infer F, infer _A> ? { publicId: string } 
 export type Draft<E> = Partial<Row<E>>;
 
 const defaults = {
-  scope: 'company',
   sees: 'owner',
+  atOnce: limits.atOnce,
   small: false,
   optimistic: [],
   actions: {},
 } as const;
 
+const verbOf = { update: 'PATCH', remove: 'DELETE' } as const;
+
 type Optional = keyof typeof defaults;
 
 /**
  * Describes an entity once; table, routes, client, cells and inputs follow from it.
- * Forgetting who may read or write is a type error.
+ * Forgetting who may read or write is a type error; a write shown ahead that its route doesn't answer throws.
  */
 export function entity<F extends Fields, const A extends Record<string, Action> = Record<never, Action>>(
   description: Omit<Entity<F, A>, Optional> & Partial<Pick<Entity<F, A>, Optional>>,
 ): Entity<F, A> {
+  for (const write of description.optimistic ?? []) {
+    const verb = verbOf[write];
+    if (!description.routes.one?.verbs.includes(verb)) throw new Error(`${description.name} answers no ${verb}`);
+  }
   return { ...defaults, ...description } as Entity<F, A>;
 }
 

@@ -12,9 +12,9 @@ const isValue = (value: unknown) => value === null || ['string', 'number', 'bool
 export function printCursor({ values, publicId }: Cursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify([...values, publicId]));
   return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 /**
@@ -25,7 +25,7 @@ export function printCursor({ values, publicId }: Cursor): string {
 export function parseCursor(text: string): Cursor {
   if (text.length > longestText) throw new GrammarProblem('The text is too long', longestText);
   try {
-    const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
     const parts: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (Array.isArray(parts) && parts.length <= 8 && parts.every(isValue) && typeof parts.at(-1) === 'string') {
       return { values: parts.slice(0, -1), publicId: parts.at(-1) };

@@ -1,6 +1,10 @@
 import { GrammarProblem, longestText } from './problem.ts';
 
-const word = /[A-Za-z0-9_]/;
+// what fits from a place on (y), nothing perhaps
+const spaces = / */y;
+const word = /[A-Za-z0-9_]*/y;
+/** What stands in quotes; a backslash takes the next character as it is. */
+const within = { '"': /(?:[^"\\]|\\.?)*/sy, "'": /(?:[^'\\]|\\.?)*/sy };
 
 /** Reads a text from left to right, once. Every parser of the grammar stands on it, so none can go back and hang. */
 export class Scanner {
@@ -13,20 +17,16 @@ export class Scanner {
   }
 
   get done(): boolean {
-    this.skipSpaces();
-    return this.#at >= this.#text.length;
-  }
-
-  skipSpaces(): void {
-    while (this.#text[this.#at] === ' ') this.#at += 1;
+    this.#read(spaces);
+    return this.#at === this.#text.length;
   }
 
   /** Takes one character if it is the next one. */
   take(character: string): boolean {
-    this.skipSpaces();
-    if (this.#text[this.#at] !== character) return false;
-    this.#at += 1;
-    return true;
+    this.#read(spaces);
+    const found = this.#text.startsWith(character, this.#at);
+    this.#goOn(found ? character : '');
+    return found;
   }
 
   expect(character: string): void {
@@ -35,32 +35,30 @@ export class Scanner {
 
   /** A name: letters, digits and underscores. */
   name(): string {
-    this.skipSpaces();
-    const from = this.#at;
-    while (this.#at < this.#text.length && word.test(this.#text[this.#at]!)) this.#at += 1;
-    if (this.#at === from) this.fail('Expected a name');
-    return this.#text.slice(from, this.#at);
+    this.#read(spaces);
+    return this.#read(word) || this.fail('Expected a name');
   }
 
   /** A value in double or single quotes; a backslash takes the next character as it is. */
   quoted(): string {
-    this.skipSpaces();
-    const quote = this.#text[this.#at];
-    if (quote !== '"' && quote !== "'") this.fail('Expected a value in quotes');
-    let value = '';
-    for (this.#at += 1; this.#at < this.#text.length; this.#at += 1) {
-      const character = this.#text[this.#at]!;
-      if (character === quote) {
-        this.#at += 1;
-        return value;
-      }
-      if (character === '\\') this.#at += 1;
-      value += this.#text[this.#at] ?? this.fail('Expected a character after \\');
-    }
-    return this.fail('Expected a closing quote');
+    const quote = (['"', "'"] as const).find((one) => this.take(one)) ?? this.fail('Expected a value in quotes');
+    const written = this.#read(within[quote]);
+    if (!this.take(quote)) this.fail('Expected a closing quote');
+    return written.replace(/\\(.)/gs, '$1');
   }
 
   fail(message: string): never {
     throw new GrammarProblem(`${message} at ${this.#at}`, this.#at);
+  }
+
+  #read(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    return this.#goOn(pattern.exec(this.#text)![0]);
+  }
+
+  /** The one place that goes on, and it doesn't go back. */
+  #goOn(found: string): string {
+    this.#at += found.length;
+    return found;
   }
 }

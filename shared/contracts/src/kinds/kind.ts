@@ -22,6 +22,22 @@ export type Kind =
   | 'secret'
   | 'json';
 
+/** What a reference can name: entities, and what is none yet. The API says of each who sees it, or doesn't compile. */
+export type Referable =
+  | 'Agent'
+  | 'AgentAccessRequest'
+  | 'AgentDataVariable'
+  | 'AgentRegistrationProfile'
+  | 'AgentServer'
+  | 'AgentTemplate'
+  | 'Asset'
+  | 'AssetType'
+  | 'Company'
+  | 'Group'
+  | 'GroupType'
+  | 'PlatformServer'
+  | 'User';
+
 export type Fields = Record<string, Field>;
 
 /** One field of an entity: what it is, not how a layer stores or draws it. */
@@ -39,6 +55,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   ordered: boolean;
   /** Fields of an object, of a list's items, or those a reference carries beside publicId. */
   fields?: Fields;
+  /** What a reference, or each of a list, names. */
+  to?: Referable | undefined;
   /** Words of an enum, in their order. */
   words?: readonly string[];
   /** Longest text, in characters. */

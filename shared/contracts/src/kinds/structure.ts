@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { companyId, publicId } from '../ids.ts';
-import { type Field, type Fields, nullable, type ValuesOf } from './kind.ts';
+import { type Field, type Fields, nullable, type Referable, type ValuesOf } from './kind.ts';
 import { text } from './text.ts';
 
 const base = { nullable: false, computed: false, searched: false, ordered: false };
@@ -12,14 +12,15 @@ export interface Reference {
   name: string | null;
 }
 
-/** A reference to another record. Written as {publicId}; read with the name of what it points to. */
-export const ref = ({ to = 'record' }: { to?: 'record' | 'company' } = {}): Field<Reference, 'ref'> => ({
+/** A reference to another record. Written as {publicId}; read with the name of what it points to, by who may see that. */
+export const ref = (to: Referable): Field<Reference, 'ref'> => ({
   ...base,
   kind: 'ref',
+  to,
   operators: ['eq', 'ne', 'in', 'ni', 'isnull', 'isnotnull'],
   fields: { name: nullable(text()) },
   schema: z.object({
-    publicId: to === 'company' ? companyId : publicId,
+    publicId: to === 'Company' ? companyId : publicId,
     name: z.string().nullable().optional(),
   }) as unknown as z.ZodType<Reference>,
 });
@@ -39,5 +40,6 @@ export const list = <T, K extends Field['kind']>(item: Field<T, K>): Field<T[], 
   kind: 'list',
   operators: [],
   fields: item.fields,
+  to: item.to,
   schema: z.array(item.schema),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Field } from './kind.ts';
+import { isPlain, plain } from './plain.ts';
 
 const operators = ['eq', 'ne', 'in', 'ni', 'contains', 'isnull', 'isnotnull'] as const;
 const base = { nullable: false, computed: false, searched: false, ordered: true, operators };
@@ -9,7 +10,7 @@ export const text = ({ max = 255 } = {}): Field<string, 'text'> => ({
   ...base,
   kind: 'text',
   max,
-  schema: z.string().trim().max(max),
+  schema: plain().trim().max(max),
 });
 
 /** What a record is called: one line, never empty, searched. */
@@ -18,7 +19,7 @@ export const name = ({ max = 255 } = {}): Field<string, 'name'> => ({
   kind: 'name',
   max,
   searched: true,
-  schema: z.string().trim().min(1).max(max),
+  schema: plain().trim().min(1).max(max),
 });
 
 /** Several lines of text, at most `max` characters (65,535). */
@@ -28,7 +29,7 @@ export const longText = ({ max = 65_535 } = {}): Field<string, 'longText'> => ({
   max,
   ordered: false,
   operators: ['contains', 'isnull', 'isnotnull'],
-  schema: z.string().trim().max(max),
+  schema: plain().trim().max(max),
 });
 
 /** An address for mail. */
@@ -40,7 +41,10 @@ export const url = (): Field<string, 'url'> => ({
   kind: 'url',
   max: 2000,
   ordered: false,
-  schema: z.url({ protocol: /^https?$/ }).max(2000),
+  schema: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .refine(isPlain),
 });
 
 /** Written, never read back. */
@@ -50,7 +54,7 @@ export const secret = ({ max = 255 } = {}): Field<string, 'secret'> => ({
   max,
   ordered: false,
   operators: [],
-  schema: z.string().min(1).max(max),
+  schema: plain().min(1).max(max),
 });
 
 /** Six hexadecimal digits after a #. */

@@ -30,10 +30,14 @@ export interface AgentAction {
   visible(agent: AgentForAction, status: VpnStatus): boolean;
   /** Drawn in the danger colour, last. */
   danger?: boolean;
+  /** Ends something that runs: never the filled button, and not pressed by whoever meant what stood in its place. */
+  ends?: boolean;
   /** Drawn as the one filled button of a header; the first visible one wins. */
   primary?: boolean;
   /** Never the first action of a row, even where it is the only one: it waits in the menu. */
   secondary?: boolean;
-  /** Does it. A rejection is shown as a notice by whoever drew the action. */
+  /** While it is under way: drawn in these words of the same texts, in its place, and not to be pressed. */
+  busy?: { label: string; when(agent: AgentForAction, status: VpnStatus): boolean };
+  /** Does it. While a promise isn't settled every button that draws the action says so; a rejection becomes a notice. */
   run(agent: AgentForAction): unknown;
 }

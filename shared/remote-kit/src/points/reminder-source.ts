@@ -7,23 +7,24 @@ export interface Reminder {
   id: string;
   /** Drawn at 20 px in the text's colour. */
   icon: ComponentType;
-  /** Key, with its parameters, in the texts of the remote that gives it. */
+  /**
+   * Key, with its parameters, in the texts of the remote that gives it. Of `expiresOn` the shell makes `{{left}}` ("10
+   * minutes", ticking) and `{{at}}` ("15:40 CET"): a source, which gives its reminder once, knows neither.
+   */
   message: { key: string; params?: TextParams };
-  /** A sentence below the message: which device, and until when. */
+  /** A sentence below the message, with the same two: which device, and until when. */
   detail?: { key: string; params?: TextParams };
   /** Drawn in the warning tone. */
   important: boolean;
   /** UTC ISO; from then on it isn't shown. */
   expiresOn: string;
-  /** Buttons beside Dismiss, which the shell adds. */
+  /** Buttons beside Dismiss, which the shell adds; the first is drawn as the next step. */
   actions: readonly ReminderAction[];
 }
 
 export interface ReminderAction {
   /** Key in the texts of the remote that gives it. */
   label: string;
-  /** The filled button; one at most. */
-  primary?: boolean;
   /** Does it; the shell then takes the reminder away. */
   run(): unknown;
 }

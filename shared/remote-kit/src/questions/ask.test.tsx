@@ -2,6 +2,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { declareExtensions, loadExtensionsWith } from '../extensions/store.ts';
+import { addTexts, startTexts } from '../texts/texts.ts';
 import { AskOutlet } from './AskOutlet.tsx';
 import { ask, dropQuestions, NobodyAnswers } from './ask.ts';
 import type { AnswerTo, QuestionId, QuestionProps } from './questions.ts';
@@ -21,9 +22,15 @@ function WhichTea({ warm, answer }: { warm: boolean; answer(tea: string): void }
   );
 }
 
+const Frame = ({ form, title }: { form: string; title: string }) => <p>{`${form}: ${title}`}</p>;
+
 let loading: () => Promise<unknown>;
 loadExtensionsWith(async () => ({ value: await loading(), version: '1.0.0' }));
 
+beforeAll(async () => {
+  await startTexts('en');
+  await addTexts('remote-tea', async () => ({ tea: 'Which tea?' }));
+});
 beforeEach(() => {
   loading = async () => WhichTea;
   jest.useFakeTimers();
@@ -35,7 +42,7 @@ beforeEach(() => {
       module: './tea',
       export: 'default',
       order: 100,
-      data: { question: 'which-tea' },
+      data: { question: 'which-tea', frame: 'small', title: 'tea' },
     },
   ]);
 });
@@ -53,7 +60,7 @@ function asking<Id extends QuestionId>(id: Id, props: QuestionProps<Id>): Promis
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
 
 test('a question is put by its component, with its props, and its answer comes back', async () => {
-  render(<AskOutlet />);
+  render(<AskOutlet Frame={Frame} />);
   const answer = asking('which-tea', { warm: true });
   await seconds(0);
   fireEvent.click(screen.getByText('Warm green tea'));
@@ -62,8 +69,22 @@ test('a question is put by its component, with its props, and its answer comes b
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('where a question will be put there is a frame at once, with what is known of it, as long as its component loads', async () => {
+  let come: (component: unknown) => void = () => {};
+  loading = () => new Promise((resolve) => (come = resolve));
+  render(<AskOutlet Frame={Frame} />);
+  const answer = asking('which-tea', { warm: false });
+  await seconds(0);
+  expect(screen.getByText('small: Which tea?')).toBeTruthy();
+  come(WhichTea);
+  await seconds(0);
+  expect(screen.queryByText('small: Which tea?')).toBeNull();
+  fireEvent.click(screen.getByText('Green tea'));
+  expect(await answer).toBe('green');
+});
+
 test('a person who was asked has all the time there is', async () => {
-  render(<AskOutlet />);
+  render(<AskOutlet Frame={Frame} />);
   const answer = asking('which-tea', { warm: false });
   await seconds(3_600);
   fireEvent.click(screen.getByText('Green tea'));
@@ -71,7 +92,7 @@ test('a person who was asked has all the time there is', async () => {
 });
 
 test('a question nobody answers is a failure after 10 s, not before', async () => {
-  render(<AskOutlet />);
+  render(<AskOutlet Frame={Frame} />);
   let failure: unknown;
   asking('nobody-knows', {}).catch((problem) => {
     failure = problem;
@@ -85,14 +106,14 @@ test('a question nobody answers is a failure after 10 s, not before', async () =
 
 test('a question whose component does not load fails at once', async () => {
   loading = () => Promise.reject(new Error('gone'));
-  render(<AskOutlet />);
+  render(<AskOutlet Frame={Frame} />);
   const failure = asking('which-tea', { warm: true }).catch((problem) => problem);
   await seconds(0.1);
   expect(await failure).toBeInstanceOf(NobodyAnswers);
 });
 
 test('what somebody was asked who has left is not put to whoever comes next, and nobody is told that it failed', async () => {
-  render(<AskOutlet />);
+  render(<AskOutlet Frame={Frame} />);
   let failure: unknown;
   asking('which-tea', { warm: true }).catch((problem) => {
     failure = problem;

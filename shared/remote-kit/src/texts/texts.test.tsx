@@ -58,3 +58,8 @@ test('texts that do not come leave the language as it was', async () => {
   await expect(setLanguage('nl')).rejects.toThrow('no network');
   expect(container.textContent).toContain('en: Hello');
 });
+
+test('of a remote whose texts never come no keys are shown', () => {
+  const { container } = render(inRemote('remote-without-texts'));
+  expect(container.textContent).toBe('en: , , ');
+});

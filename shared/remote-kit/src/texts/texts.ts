@@ -50,8 +50,14 @@ export async function setLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Texts of a namespace outside of React; made anew after a change of language. */
+/**
+ * Texts of a namespace outside of React; made anew after a change of language. Of one whose texts haven't come, or never do,
+ * each is empty: nobody is shown a key.
+ */
 export const translator =
   (namespace: string): Translate =>
   (key, params) =>
-    i18next.t(key, { ns: namespace, ...params });
+    hasTexts(namespace) ? i18next.t(key, { ns: namespace, ...params }) : '';
+
+const hasTexts = (namespace: string) =>
+  !i18next.isInitialized || [i18next.language, 'en'].some((language) => i18next.hasResourceBundle(language, namespace));

@@ -64,11 +64,17 @@ export function columnOf<R extends object>(
     id,
     sortable: field.ordered,
     align: field.kind === 'number' ? 'end' : undefined,
-    role: field.kind === 'name' ? 'name' : undefined,
+    ...(field.kind === 'name' ? nameColumn<R>(id) : { blank: (row: R) => isBlank(row[id]) }),
+    ...(field.kind === 'date' ? newestFirst : {}),
     cell: (row) => cellOf(field, row[id], words),
     ...column,
   };
 }
+
+const nameColumn = <R extends object>(id: keyof R) => ({ role: 'name' as const, nameOf: (row: R) => String(row[id]) });
+const newestFirst = { first: 'descending', directions: 'times' } as const;
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const YesNo = ({ value }: { value: boolean }) => <span>{useText()(value ? 'yes' : 'no')}</span>;
 

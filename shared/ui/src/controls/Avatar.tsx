@@ -1,11 +1,12 @@
-/** Two letters of a name: first and last word, without what stands in brackets. */
-export function initials(name: string): string {
+/** Two letters of a name, without what stands in brackets: a person's of the first and last word, an organisation's of the first two. */
+export function initials(name: string, of: 'person' | 'organisation' = 'person'): string {
   const words = name
     .replace(/\(.*?\)/g, '')
     .trim()
     .split(/\s+/)
     .filter((word) => /^\p{L}|^\d/u.test(word));
-  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0], words[0]?.slice(1)];
+  const [first = '', last = ''] =
+    words.length > 1 ? [words[0], words.at(of === 'person' ? -1 : 1)] : [words[0], words[0]?.slice(1)];
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
 }
 
@@ -27,7 +28,7 @@ export function Avatar({ name, size = 24, own, square }: AvatarProps) {
   return (
     <span
       className={`ls-av ls-av-${size}${own ? ' ls-own' : ''}${square ? ' ls-square' : ''}`}
-      data-initials={initials(name)}
+      data-initials={initials(name, square ? 'organisation' : 'person')}
       aria-hidden
     />
   );

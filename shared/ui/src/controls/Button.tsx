@@ -1,5 +1,5 @@
 import { Button as AntdButton } from 'antd';
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 
 export interface ButtonProps {
   /** `primary` once per view; `link` in rows and lists; `text` in toolbars; `danger` for what destroys. */
@@ -9,8 +9,10 @@ export interface ButtonProps {
   icon?: ReactNode;
   /** At the end: a chevron, a key. */
   after?: ReactNode;
-  /** Waits for an answer: keeps its width and takes no further press. */
+  /** Waits for an answer: shows it at once, keeps its width and takes no further press. */
   busy?: boolean;
+  /** Ends or takes away something: no press is taken that was meant for what stood here before. `danger` does, too. */
+  ends?: boolean;
   disabled?: boolean;
   /** Why it can't be pressed now. It stays reachable, looks disabled, and shows this as its tooltip. */
   disabledReason?: string;
@@ -20,9 +22,10 @@ export interface ButtonProps {
   submit?: boolean;
   /** Takes the full width. */
   block?: boolean;
-  /** Needed where there is no text. */
+  /** Its accessible name: needed where there is no text; where there is, it has that text and more. */
   label?: string;
-  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  /** While a promise that this gives isn't settled, the button is busy. */
+  onClick?: (event: MouseEvent<HTMLElement>) => unknown;
   ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
   children?: ReactNode;
   'data-autofocus'?: boolean;
@@ -42,58 +45,41 @@ const sizes = { small: 'small', default: 'medium', large: 'large' } as const;
 
 /** The one button. An icon alone needs `label`, which is also its tooltip. */
 export function Button(props: ButtonProps) {
-  const {
-    kind = 'default',
-    size = 'default',
-    icon,
-    after,
-    busy,
-    disabledReason,
-    submit,
-    label,
-    onClick,
-    children,
-  } = props;
+  const { kind = 'default', size = 'default', icon, after, disabledReason, submit, label, onClick, children } = props;
   const bare = children === undefined;
-  const spinning = useLater(busy ?? false, 300);
+  const [working, setWorking] = useState(false);
+  const busy = props.busy || working;
   const off = Boolean(disabledReason);
   return (
     <AntdButton
       {...look[kind]}
       ref={props.ref}
       size={sizes[size]}
-      className={`ls-btn ls-btn-${kind}${bare ? ' ls-btn-bare' : ''}${off ? ' ls-btn-off' : ''}`}
+      className={`ls-btn ls-btn-${kind}${bare ? ' ls-btn-bare' : ''}${off ? ' ls-btn-off' : ''}${busy ? ' ls-working' : ''}`}
       icon={icon}
-      loading={spinning}
       disabled={props.disabled}
       href={off ? undefined : props.href}
       target={props.target}
       htmlType={submit ? 'submit' : 'button'}
       block={props.block}
-      aria-label={bare ? label : undefined}
+      aria-label={label}
       aria-disabled={off || busy || undefined}
+      aria-busy={busy || undefined}
       aria-haspopup={props['aria-haspopup']}
       aria-expanded={props['aria-expanded']}
       data-autofocus={props['data-autofocus']}
+      data-ends={kind === 'danger' || props.ends || undefined}
       data-tip={disabledReason ?? (bare ? label : undefined)}
       onClick={(event) => {
-        if (off || busy) event.preventDefault();
-        else onClick?.(event);
+        if (off || busy) return event.preventDefault();
+        const work = onClick?.(event);
+        if (!(work instanceof Promise)) return;
+        setWorking(true);
+        void work.finally(() => setWorking(false));
       }}
     >
       {children}
       {after}
     </AntdButton>
   );
-}
-
-/** True once `value` has been true for some ms: a quick answer shows no spinner. */
-function useLater(value: boolean, ms: number): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!value) return setLate(false);
-    const timer = setTimeout(() => setLate(true), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return late;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronDownIcon, Columns3Icon, EllipsisIcon, GlobeIcon, LockIcon, PlugIcon } from '../icons.ts';
 import { Row, Stack } from '../layout/Stack.tsx';
 import { Menu, type MenuItem } from '../overlay/Menu.tsx';
-import { Count } from '../status/StatusPill.tsx';
+import { Count } from '../status/Badges.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Button } from './Button.tsx';
 import { CopyText } from './CopyText.tsx';

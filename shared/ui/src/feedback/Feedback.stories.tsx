@@ -5,6 +5,7 @@ import { Banner } from './Banner.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedPart } from './FailedPart.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { OldBanner } from './OldBanner.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -14,6 +15,7 @@ const nothing = () => {};
 export const Banners = () => (
   <Stack>
     <OfflineBanner offline loadedOn={Date.UTC(2026, 2, 12, 13, 33)} />
+    <OldBanner since={Date.UTC(2026, 2, 12, 13, 33)} />
     <Banner tone="online" title="Connected" action={<Button size="small">Disconnect</Button>}>
       14:39 to 15:40 CET, 58 min left
     </Banner>

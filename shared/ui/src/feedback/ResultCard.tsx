@@ -24,14 +24,17 @@ export interface ResultCardProps {
   head?: ReactNode;
   /** Small at the bottom, for support: a code, a time. */
   foot?: ReactNode;
+  /** It stands in a page, instead of being one. */
+  within?: boolean;
 }
 
 /** A page that says what happened, as a card with a line drawing (spec 2.20 to 2.22). */
-export function ResultCard({ drawing, title, children, actions, rows, head, foot }: ResultCardProps) {
+export function ResultCard({ drawing, title, children, actions, rows, head, foot, within }: ResultCardProps) {
+  const Card = within ? 'section' : 'main';
   return (
-    <div className="ls-result">
+    <div className={within ? 'ls-result ls-within' : 'ls-result'}>
       <header>{head}</header>
-      <main>
+      <Card className="ls-result-card">
         <div className="ls-result-art">
           <LineDrawing drawing={drawing} />
         </div>
@@ -47,7 +50,7 @@ export function ResultCard({ drawing, title, children, actions, rows, head, foot
             ))}
           </nav>
         ) : null}
-      </main>
+      </Card>
       <footer>{foot}</footer>
     </div>
   );

@@ -42,6 +42,7 @@ export function FilterChip({ label, options, value, onChange, summary }: FilterC
     <Menu
       label={label}
       stay
+      sheet
       items={options.map((option) => ({
         key: option.value,
         label: option.label,

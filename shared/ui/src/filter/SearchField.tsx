@@ -10,12 +10,14 @@ export interface SearchFieldProps {
   onSearch(value: string): void;
   /** Reached by "/" when no field has the focus. */
   slash?: boolean;
+  /** Enter, which also searches at once, or ArrowDown: on to what was found. */
+  onDown?(): void;
 }
 
 const pauseMs = 250;
 
 /** Words to search a list by. */
-export function SearchField({ placeholder, value, onSearch, slash }: SearchFieldProps) {
+export function SearchField({ placeholder, value, onSearch, slash, onDown }: SearchFieldProps) {
   const text = useText();
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -66,6 +68,10 @@ export function SearchField({ placeholder, value, onSearch, slash }: SearchField
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') now(typed);
+          if (event.key === 'Enter' || event.key === 'ArrowDown') {
+            event.preventDefault();
+            onDown?.();
+          }
           if (event.key === 'Escape' && typed) now('');
         }}
       />

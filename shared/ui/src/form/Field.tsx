@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../texts/useText.ts';
+import { isEmpty } from './is-empty.ts';
 
 export interface FieldProps<T> {
   name: string;
@@ -19,18 +20,12 @@ export interface FieldProps<T> {
   children: ReactElement;
 }
 
-const empty = (value: unknown) =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0);
-
 /** A labelled input of a form with its error below it. */
 export function Field<T = unknown>({ name, label, note, hint, required, check, dependsOn, children }: FieldProps<T>) {
   const text = useText();
   const rule = {
     validator: async (_rule: unknown, value: T) => {
-      const wrong = required && empty(value) ? text('required') : empty(value) ? undefined : check?.(value);
+      const wrong = required && isEmpty(value) ? text('required') : isEmpty(value) ? undefined : check?.(value);
       if (wrong) throw new Error(wrong);
     },
   };
@@ -48,6 +43,8 @@ export function Field<T = unknown>({ name, label, note, hint, required, check, d
         )
       }
       extra={hint}
+      // said to screen readers; the sentence is the rule's
+      required={required}
       rules={[rule]}
       validateFirst
       dependencies={dependsOn as string[] | undefined}

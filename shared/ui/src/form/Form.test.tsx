@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { draw } from '../../test/page.tsx';
 import { Button } from '../controls/Button.tsx';
+import { DateTimePicker } from './DateTimePicker.tsx';
 import { Field } from './Field.tsx';
 import { Form, type FormState, type Problem } from './Form.tsx';
 import { Input } from './Input.tsx';
@@ -35,7 +36,7 @@ const reason = () => screen.getByLabelText('Reason') as HTMLInputElement;
 const button = () => screen.getByRole('button', { name: 'Send request' }) as HTMLButtonElement;
 const type = (value: string) => fireEvent.change(reason(), { target: { value } });
 
-test('sending is possible once something was changed and all is valid, and not again when it was emptied [2.40]', async () => {
+test('sending is possible once something was changed and all is valid, and not again when it was emptied [2.40b]', async () => {
   await draw(form(async () => undefined));
   expect(button().disabled).toBe(true);
   type('Valve leaks');
@@ -44,7 +45,7 @@ test('sending is possible once something was changed and all is valid, and not a
   await waitFor(() => expect(button().disabled).toBe(true));
 });
 
-test('what is complete from the start waits for a change all the same, and again when that was taken back [2.40]', async () => {
+test('what is complete from the start waits for a change all the same, and again when that was taken back [2.40b]', async () => {
   await draw(form(async () => undefined, 'Valve leaks'));
   type('Valve leaks again');
   await waitFor(() => expect(button().disabled).toBe(false));
@@ -52,7 +53,7 @@ test('what is complete from the start waits for a change all the same, and again
   await waitFor(() => expect(button().disabled).toBe(true));
 });
 
-test('what was typed a moment ago counts as changed already, so that who leaves is asked [2.43]', async () => {
+test('what was typed a moment ago counts as changed already, so that who leaves is asked [2.43a]', async () => {
   const states: FormState[] = [];
   await draw(
     <Form<Values>
@@ -108,7 +109,25 @@ test('what the server objects to stands at the field it names, the rest above; w
   expect(document.activeElement).toBe(reason());
 });
 
-test('who cannot be chosen is shown, disabled, and says why [2.36]', async () => {
+test('Enter takes what is picked in a list, and sends nothing; in a line of text it sends', async () => {
+  await draw(form(async () => undefined, 'Valve leaks'));
+  const goesOn = (name: string) => fireEvent.keyDown(screen.getByLabelText(name), { key: 'Enter' });
+  expect([goesOn('Duration'), goesOn('Reason')]).toEqual([false, true]);
+});
+
+test('Enter takes what is picked in a calendar, and does not send the form it stands in', async () => {
+  await draw(
+    <Form<{ end: number }> initial={{ end: Date.parse('2026-03-12T10:00:00Z') }} onSubmit={async () => undefined}>
+      <Field<number> name="end" label="End">
+        <DateTimePicker />
+      </Field>
+    </Form>,
+  );
+  await waitFor(() => expect(screen.getByLabelText('End').closest('.ant-picker')).toBeTruthy());
+  expect(fireEvent.keyDown(screen.getByLabelText('End'), { key: 'Enter' })).toBe(false);
+});
+
+test('who cannot be chosen is shown, disabled, and says why [2.36b]', async () => {
   const onChange = jest.fn();
   const choices = [
     { group: 'Norwell Packaging', choices: [{ value: 'anke', label: 'Anke Mulder' }] },
@@ -122,4 +141,26 @@ test('who cannot be chosen is shown, disabled, and says why [2.36]', async () =>
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('Anke Mulder'));
   expect(onChange).toHaveBeenCalled();
+});
+
+test('among several to choose from one searches by what they are called [2.36a]', async () => {
+  const people = [
+    { value: 'UserRuben0001', label: 'Ruben Visser' },
+    { value: 'UserLotte0002', label: 'Lotte Bakker' },
+  ];
+  await draw(
+    <Form<{ approvers: string[] }> initial={{ approvers: [] }} onSubmit={async () => undefined}>
+      <Field<string[]> name="approvers" label="Approvers">
+        <Select<string> multiple search choices={people} />
+      </Field>
+    </Form>,
+  );
+  const field = screen.getByLabelText('Approvers');
+  fireEvent.mouseDown(field);
+  const offered = () => [...document.querySelectorAll('.ls-option')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(offered()).toEqual(['Ruben Visser', 'Lotte Bakker']));
+  fireEvent.change(field, { target: { value: 'visser' } });
+  await waitFor(() => expect(offered()).toEqual(['Ruben Visser']));
+  fireEvent.change(field, { target: { value: 'UserLotte' } });
+  await waitFor(() => expect(offered()).toEqual([]));
 });

@@ -1,8 +1,19 @@
 import { Form as AntdForm } from 'antd';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Banner } from '../feedback/Banner.tsx';
+import { DialogContext } from '../overlay/open-dialogs.ts';
 import { setCss } from '../theme/style.ts';
 import { formStyle } from './form-style.ts';
+import { isEmpty } from './is-empty.ts';
 
 /** What the server says is wrong: at the field it names, else above the form. */
 export interface Problem {
@@ -56,11 +67,17 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
   const [general, setGeneral] = useState<string>();
   const first = useRef(initial);
   const checks = useRef(0);
+  const drawn = useRef<HTMLElement>(null);
+  const onItsWay = useRef(false);
 
-  const check = useCallback(async () => {
+  const differs = useCallback((): boolean => {
     const values = form.getFieldsValue(true) as Record<string, unknown>;
     const before = first.current as Record<string, unknown>;
-    const dirty = Object.keys(values).some((name) => !same(values[name], before[name]));
+    return Object.keys(values).some((name) => !same(values[name], before[name]));
+  }, [form]);
+
+  const check = useCallback(async () => {
+    const dirty = differs();
     // known at once: whoever leaves right after typing is asked
     setState((old) => (old.dirty === dirty ? old : { ...old, dirty }));
     const mine = ++checks.current;
@@ -71,23 +88,40 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     );
     if (mine !== checks.current) return;
     setState((old) => (old.valid === valid ? old : { ...old, valid }));
-  }, [form]);
+  }, [form, differs]);
 
   useEffect(() => void check(), [check]);
   useEffect(() => {
     onState?.(state);
   }, [state, onState]);
 
+  const dialog = useContext(DialogContext);
+  useEffect(
+    () =>
+      dialog?.hold({
+        isHalfWritten: () => !onItsWay.current && differs(),
+        firstEmpty: () =>
+          [...drawn.current!.querySelectorAll<HTMLElement>('[aria-required=true]')].find((input) =>
+            isEmpty(form.getFieldValue(input.id as never)),
+          ),
+      }),
+    [dialog, form, differs],
+  );
+
   const submit = async (values: V) => {
     setGeneral(undefined);
     setState((old) => ({ ...old, sending: true }));
+    onItsWay.current = true;
+    let arrived = false;
     try {
       const problems = (await onSubmit(values)) ?? [];
+      arrived = problems.length === 0;
       const known = problems.filter(({ field }) => field && form.getFieldInstance(field as never) !== undefined);
       form.setFields(known.map(({ field, text }) => ({ name: field as never, errors: [text] })));
       if (known[0]?.field) form.focusField(known[0].field as never);
       setGeneral(problems.find((problem) => !known.includes(problem))?.text);
     } finally {
+      onItsWay.current = arrived;
       setState((old) => ({ ...old, sending: false }));
     }
   };
@@ -107,6 +141,9 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
   return (
     <StateContext value={state}>
       <AntdForm<V>
+        ref={(instance) => {
+          drawn.current = instance?.nativeElement ?? null;
+        }}
         form={form}
         layout="vertical"
         className="ls-form"
@@ -116,7 +153,9 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
         initialValues={first.current}
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => void submit(values)}
+        onKeyDown={keepOpen}
         onValuesChange={(changed, values) => {
+          onItsWay.current = false;
           onValues?.(values, changed as Partial<V>);
           void check();
         }}
@@ -126,4 +165,9 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
       </AntdForm>
     </StateContext>
   );
+}
+
+/** Enter takes what is picked in a calendar or list, and doesn't send the form that they stand in. */
+function keepOpen(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.target as Element).closest('.ant-picker, .ant-select')) event.preventDefault();
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { useText } from '../texts/useText.ts';
 
 /** A step of the way to this page; the last one is the page itself and stands in the title instead. */
 export interface Crumb {
@@ -44,8 +45,9 @@ export function Page({ title, beside, crumbs, meta, actions, bar, body = 'plain'
 }
 
 function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const text = useText();
   return (
-    <nav className="ls-crumbs" aria-label="Breadcrumb">
+    <nav className="ls-crumbs" aria-label={text('breadcrumb')}>
       {crumbs.map((crumb, place) => (
         <Fragment key={crumb.key}>
           {place > 0 ? <span aria-hidden>/</span> : null}

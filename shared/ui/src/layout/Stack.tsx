@@ -34,8 +34,3 @@ export function Row({ gap = 8, align, justify, wrap, style, children }: LayoutPr
 
 /** Takes what room is left in a Row. */
 export const Spacer = () => <span className="ls-grow" />;
-
-/** A wide and a 400 px column; one below the other under 1200 px. */
-export function Columns({ children }: { children: ReactNode }) {
-  return <div className="ls-columns">{children}</div>;
-}

@@ -5,7 +5,8 @@ import { type Status, StatusGlyph, type Tone } from '../status/StatusGlyph.tsx';
 import { useText } from '../texts/useText.ts';
 import { closeNotice, holdNotices, noticeStore } from './notices.ts';
 
-const glyph: Record<Tone, Status> = {
+/** The shape of each tone beside what is told. */
+export const noticeGlyph: Record<Tone, Status> = {
   online: 'done',
   info: 'online',
   attention: 'attention',
@@ -19,10 +20,13 @@ export function NoticeOutlet() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get);
   return (
     <div className="ls-notices" onPointerEnter={() => holdNotices(true)} onPointerLeave={() => holdNotices(false)}>
-      {notices.map(({ key, tone, text: words, action }) => (
+      {notices.map(({ key, tone, text: words, detail, action }) => (
         <div key={key} className={`ls-notice ls-notice-${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
-          <StatusGlyph status={glyph[tone]} size={14} />
-          <span className="ls-grow">{words}</span>
+          <StatusGlyph status={noticeGlyph[tone]} size={14} />
+          <span className="ls-grow">
+            {words}
+            {detail ? <span className="ls-notice-detail">{detail}</span> : null}
+          </span>
           {action ? (
             <button
               type="button"

@@ -3,7 +3,7 @@ import { Button } from '../controls/Button.tsx';
 import { ClockIcon, XIcon } from '../icons.ts';
 import { useWide } from '../layout/useWide.ts';
 import { SidePanel } from '../overlay/SidePanel.tsx';
-import { Count } from '../status/StatusPill.tsx';
+import { Count } from '../status/Badges.tsx';
 import { useText } from '../texts/useText.ts';
 
 /** Something that is about to happen to the viewer: "Access ends in 10 minutes". */

@@ -4,9 +4,13 @@ import type { Tone } from '../status/StatusGlyph.tsx';
 export interface Notice {
   tone: Tone;
   text: string;
+  /** A second line: which device, and why. */
+  detail?: string;
   /** 3, 4 or 5 s (spec 9.01); `stay` until it is closed or its action pressed. */
   seconds: 3 | 4 | 5 | 'stay';
   action?: { label: string; run(): void };
+  /** Tells what has become of something: it can be read again after it has gone. */
+  keep?: true;
   /** A second notice of the same key takes the first one's place. */
   key?: string;
 }
@@ -15,7 +19,15 @@ export interface ShownNotice extends Notice {
   key: string;
 }
 
+/** A notice that is kept, and when it was told, in ms since 1970. */
+export interface KeptNotice extends ShownNotice {
+  on: number;
+}
+
+const mostKept = 20;
+
 let shown: readonly ShownNotice[] = [];
+let kept: readonly KeptNotice[] = [];
 let serial = 0;
 const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -43,6 +55,7 @@ export function notify(notice: Notice): () => void {
   const one: ShownNotice = { ...notice, key: notice.key ?? `notice-${++serial}` };
   const others = shown.filter(({ key }) => key !== one.key);
   for (const { key } of others.slice(0, -2)) clearTimeout(timers.get(key));
+  if (one.keep) kept = [{ ...one, on: Date.now() }, ...kept.filter(({ key }) => key !== one.key)].slice(0, mostKept);
   set([...others.slice(-2), one]);
   startTimer(one);
   return () => closeNotice(one.key);
@@ -62,8 +75,16 @@ export function holdNotices(held: boolean): void {
   }
 }
 
+/** Nobody is to read what was told to somebody else: for when a person leaves. */
+export function forgetNotices(): void {
+  kept = [];
+  set([]);
+}
+
 export const noticeStore = {
   get: () => shown,
+  /** Those that are kept, the latest first. */
+  kept: () => kept,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

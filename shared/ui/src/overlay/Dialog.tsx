@@ -1,29 +1,62 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { late } from '../late.tsx';
+import { askDiscard } from './confirm.ts';
+import { OverlayFrame } from './OverlayFrame.tsx';
+import { DialogContext, dialogOpens, FormsInside } from './open-dialogs.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
+  /** Names whom and what it is about, where it is about somebody or something. */
   title: ReactNode;
   /** Under the title: what it is about. */
   subtitle?: ReactNode;
-  /** Buttons, the primary one last; under 960 px they share the width. */
+  /** Buttons, the primary one last; under 960 px they share the width. Ctrl Enter in a form presses the last. */
   footer?: ReactNode;
   /** 560 px, or 440 for a question. */
   size?: 'default' | 'small';
-  /** Escape, backdrop and × ask to close; without it the dialog can't be dismissed. */
+  /**
+   * Escape, backdrop and × close; without it the dialog can't be dismissed. Called once the person has agreed to lose what
+   * is half written in it; its own Cancel may call it without asking.
+   */
   onClose?: () => void;
   children: ReactNode;
 }
 
-const LateDialog = late(() => import('./dialog-antd.tsx'));
+/** What the drawn dialog goes by beside its props. */
+export interface DrawnDialogProps extends DialogProps {
+  forms: FormsInside;
+}
+
+const LateDialog = late(
+  () => import('./dialog-antd.tsx'),
+  ({ open, title, subtitle, size = 'default', onClose }: DrawnDialogProps) =>
+    open ? <OverlayFrame form={size} title={title} subtitle={subtitle} onClose={onClose} /> : null,
+);
 
 /**
- * A dialog; under 960 px a sheet from the bottom. Focus moves in, stays in and returns. What was opened once stays
- * ready, its code loads with the first.
+ * A dialog; under 960 px a sheet from the bottom. The focus goes to the first empty required field, else to the button that
+ * does no harm; it stays inside, and returns to where it was. What is half written in a form inside is asked for before it
+ * is lost, whichever way the person leaves (`LeaveGuard`). What was opened once stays ready; its code loads with the first, whose frame is there meanwhile.
  */
-export function Dialog(props: DialogProps) {
+export function Dialog({ onClose, ...props }: DialogProps) {
   const wasOpen = useRef(props.open);
   wasOpen.current ||= props.open;
+  useReturnFocus(props.open);
+  const [forms] = useState(() => new FormsInside());
+  const { isHalfWritten } = forms;
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    if (props.open) return dialogOpens({ isHalfWritten, close: () => latest.current?.() });
+  }, [props.open, isHalfWritten]);
   if (!wasOpen.current) return null;
-  return <LateDialog {...props} />;
+  const close = async () => {
+    if (!isHalfWritten() || (await askDiscard())) latest.current?.();
+  };
+  return (
+    <DialogContext value={forms}>
+      <LateDialog {...props} forms={forms} onClose={onClose && (() => void close())} />
+    </DialogContext>
+  );
 }

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Button } from '../controls/Button.tsx';
 import { late } from '../late.tsx';
+import { useWide } from '../layout/useWide.ts';
+import { MenuSheet } from './MenuSheet.tsx';
 
 /** An entry of a menu. A user action of remote-kit (label, icon, visible, danger, run) becomes one. */
 export type MenuItem =
@@ -12,8 +14,10 @@ export type MenuItem =
       disabled?: boolean;
       /** Small at the right end: a value, a key, why it is disabled. */
       note?: string;
-      /** Draws a tick box or tick: one of several that may be on. */
+      /** Draws a tick box: one of several that may be on. */
       checked?: boolean;
+      /** Of several one holds, and whether it is this. */
+      chosen?: boolean;
       /** Entries beside it. */
       items?: readonly MenuItem[];
       onSelect?: () => void;
@@ -31,6 +35,8 @@ export interface MenuPopupProps {
   stay?: boolean;
   /** Above the entries: a search field, a name. */
   head?: ReactNode;
+  /** Under 960 px a sheet at the foot of the page: for plain entries alone. */
+  sheet?: boolean;
   onClose(): void;
 }
 
@@ -38,9 +44,11 @@ const LatePopup = late(() => import('./menu-antd.tsx'));
 
 /** A menu hung on any element: one serves all rows of a table. Its code loads with the first that opens. */
 export function MenuPopup(props: MenuPopupProps) {
+  const wide = useWide();
   const wasOpen = useRef(false);
   wasOpen.current ||= props.anchor !== null;
   if (!wasOpen.current) return null;
+  if (props.sheet && !wide) return <MenuSheet {...props} />;
   return <LatePopup {...props} />;
 }
 

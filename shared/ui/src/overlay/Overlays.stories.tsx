@@ -4,7 +4,7 @@ import { Row } from '../layout/Stack.tsx';
 import { notify } from '../notices/notices.ts';
 import { Reminders } from '../notices/Reminders.tsx';
 import { Details } from '../parts/Details.tsx';
-import { confirm } from './confirm.tsx';
+import { confirm } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 import { SidePanel } from './SidePanel.tsx';
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { late } from '../late.tsx';
+import { OverlayFrame } from './OverlayFrame.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 export interface SidePanelProps {
   open: boolean;
@@ -14,12 +16,17 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-const LateSidePanel = late(() => import('./side-panel-antd.tsx'));
+const LateSidePanel = late(
+  () => import('./side-panel-antd.tsx'),
+  ({ open, title, side = 'end', onClose }: SidePanelProps) =>
+    open && side === 'end' ? <OverlayFrame form="panel" title={title} onClose={onClose} /> : null,
+);
 
 /** A panel over the page's edge; focus moves in and returns, Escape closes. */
 export function SidePanel(props: SidePanelProps) {
   const wasOpen = useRef(props.open);
   wasOpen.current ||= props.open;
+  useReturnFocus(props.open);
   if (!wasOpen.current) return null;
   return <LateSidePanel {...props} />;
 }

@@ -1,5 +1,10 @@
 import { Modal } from 'antd';
-import type { DialogProps } from './Dialog.tsx';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../texts/useText.ts';
+import type { DrawnDialogProps } from './Dialog.tsx';
+import { firstPlace, keepTabIn } from './focus-inside.ts';
+import { frameStands } from './OverlayFrame.tsx';
+import type { FormsInside } from './open-dialogs.ts';
 import { overlayPlace } from './overlay-place.ts';
 
 /** antd's Modal; what makes it a sheet under 960 px is CSS, so that turning a tablet keeps what is typed. */
@@ -10,8 +15,11 @@ export default function DialogAntd({
   footer,
   size = 'default',
   onClose,
+  forms,
   children,
-}: DialogProps) {
+}: DrawnDialogProps) {
+  const text = useText();
+  const [still] = useState(frameStands);
   return (
     <Modal
       open={open}
@@ -26,14 +34,53 @@ export default function DialogAntd({
       width={size === 'small' ? 440 : 560}
       style={{ top: 64 }}
       footer={footer ?? null}
-      closable={Boolean(onClose)}
+      closable={onClose ? { 'aria-label': text('close') } : false}
       keyboard={Boolean(onClose)}
       mask={{ closable: Boolean(onClose) }}
+      // antd's own way begins at the × and stops at the page's body on each round
+      focusable={{ trap: false, focusTriggerAfterClose: false }}
+      wrapProps={{ onKeyDown: sendByKey }}
       onCancel={onClose}
-      transitionName="ls-fade"
+      transitionName={still ? '' : 'ls-fade'}
+      maskTransitionName={still ? '' : undefined}
       destroyOnHidden
     >
       {children}
+      <FocusInside forms={forms} />
     </Modal>
   );
+}
+
+/** Ctrl Enter in a form presses the last button, as a click would: where it is disabled nothing is sent. */
+function sendByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (!(event.target as Element).closest('form')) return;
+  event.preventDefault();
+  [...event.currentTarget.querySelectorAll<HTMLElement>('.ant-modal-footer .ls-btn')].at(-1)?.click();
+}
+
+/** Puts the focus into the dialog that this stands in, and keeps it there. */
+function FocusInside({ forms }: { forms: FormsInside }) {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const panel = here.current!.closest<HTMLElement>('[role=dialog]')!;
+    let put: Element | undefined;
+    const begin = () => {
+      const at = document.activeElement;
+      // where the person has gone meanwhile, or a field by itself, it stays
+      const untouched = at === document.body || at === panel || at === put || !panel.contains(at);
+      if (untouched) firstPlace(panel, forms.all).focus({ preventScroll: true });
+      put = document.activeElement ?? undefined;
+    };
+    begin();
+    // what the dialog loads first may bring the field to begin with
+    forms.onForm = begin;
+    const key = (event: globalThis.KeyboardEvent) => keepTabIn(panel, event);
+    document.addEventListener('keydown', key);
+    return () => {
+      delete forms.onForm;
+      document.removeEventListener('keydown', key);
+    };
+  }, [forms]);
+  return <span ref={here} hidden />;
 }

@@ -1,8 +1,9 @@
 import { type MenuProps as AntdMenuProps, Dropdown } from 'antd';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { CheckIcon, ChevronRightIcon } from '../icons.ts';
+import { ChevronRightIcon } from '../icons.ts';
 import type { MenuItem, MenuPopupProps } from './Menu.tsx';
+import { CheckBox } from './MenuSheet.tsx';
 
 type AntdItem = NonNullable<AntdMenuProps['items']>[number];
 
@@ -31,10 +32,6 @@ function toAntd(item: MenuItem): AntdItem {
   return { key, icon: box, label, danger, disabled, ...role } as AntdItem;
 }
 
-const CheckBox = ({ on }: { on: boolean }) => (
-  <span className={on ? 'ls-cb ls-on' : 'ls-cb'}>{on ? <CheckIcon size={12} /> : null}</span>
-);
-
 function find(items: readonly MenuItem[], key: string): Extract<MenuItem, { onSelect?: () => void }> | undefined {
   for (const item of items) {
     if ('items' in item && item.items) {
@@ -59,6 +56,12 @@ export default function MenuAntd({ anchor, items, label, stay, head, onClose }: 
     if (!anchor) return;
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || event.key === 'Tab') onClose();
+      // antd's menu knows Enter alone; whoever ticks a box presses Space
+      const entry =
+        event.key === ' ' && (event.target as HTMLElement).closest<HTMLElement>('.ls-menu [role^=menuitem]');
+      if (!entry) return;
+      event.preventDefault();
+      entry.click();
     };
     document.addEventListener('keydown', key);
     return () => {

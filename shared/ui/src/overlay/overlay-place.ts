@@ -7,6 +7,7 @@ let place: HTMLElement | undefined;
 export function overlayPlace(): HTMLElement {
   if (!place?.isConnected) {
     place = document.createElement('div');
+    place.className = 'ls-overlays';
     document.body.append(place);
   }
   return place;

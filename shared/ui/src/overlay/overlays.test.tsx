@@ -1,15 +1,59 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { draw } from '../../test/page.tsx';
 import { Button } from '../controls/Button.tsx';
 import { closeNotice, notify } from '../notices/notices.ts';
 import { Reminders } from '../notices/Reminders.tsx';
-import { confirm } from './confirm.tsx';
+import { confirm } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
+import { LoneFrame } from './OverlayFrame.tsx';
+import { SidePanel } from './SidePanel.tsx';
 
 const run = () => {};
+
+// first of all: later the code of dialogs and panels has come
+test('whatever is opened has its frame and its title at once, while its code loads', async () => {
+  await draw(
+    <>
+      <Dialog open title="Request access" subtitle="Filler 3">
+        Reason
+      </Dialog>
+      <SidePanel open title="VPN" onClose={run}>
+        Details
+      </SidePanel>
+    </>,
+  );
+  const frames = screen.getAllByRole('dialog').map((frame) => [frame.getAttribute('aria-busy'), frame.textContent]);
+  expect(frames).toEqual([
+    ['true', expect.stringMatching(/^Request accessFiller 3/)],
+    ['true', expect.stringMatching(/^VPN/)],
+  ]);
+  await waitFor(() => expect(document.querySelector('.ls-frame')).toBeNull());
+  expect(screen.getByText('Reason')).toBeTruthy();
+  expect(screen.getByText('Details')).toBeTruthy();
+});
+
+test('a frame whose dialog is waited for closes by Escape, and the focus returns', async () => {
+  const Late = () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {open ? <LoneFrame form="default" title="VPN" onClose={() => setOpen(false)} /> : null}
+      </>
+    );
+  };
+  await draw(<Late />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
 
 test('a question is answered by its button, by Cancel, and by Escape', async () => {
   await draw(<p>page</p>);
@@ -27,7 +71,7 @@ test('a question is answered by its button, by Cancel, and by Escape', async () 
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await answer).toBe(false);
   answer = ask();
-  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape', keyCode: 27 });
+  fireEvent.keyDown(await screen.findByRole('dialog', { busy: false }), { key: 'Escape', keyCode: 27 });
   expect(await answer).toBe(false);
 });
 
@@ -37,7 +81,7 @@ test('a dialog without onClose cannot be dismissed', async () => {
       You can close this window.
     </Dialog>,
   );
-  const dialog = await screen.findByRole('dialog', { name: 'Your request was submitted' });
+  const dialog = await screen.findByRole('dialog', { name: 'Your request was submitted', busy: false });
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
   expect(screen.getByText('You can close this window.')).toBeTruthy();

@@ -1,9 +1,13 @@
 import { Drawer } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useWide } from '../layout/useWide.ts';
+import { useText } from '../texts/useText.ts';
+import { keepTabIn } from './focus-inside.ts';
 import { overlayPlace } from './overlay-place.ts';
 import type { SidePanelProps } from './SidePanel.tsx';
 
 export default function SidePanelAntd({ open, title, onClose, side = 'end', extra, flush, children }: SidePanelProps) {
+  const text = useText();
   const wide = useWide();
   const sheet = side === 'sheet' || (side === 'end' && !wide);
   return (
@@ -15,12 +19,31 @@ export default function SidePanelAntd({ open, title, onClose, side = 'end', extr
       extra={extra}
       placement={sheet ? 'bottom' : side === 'start' ? 'left' : 'right'}
       size={sheet ? 'auto' : side === 'start' ? 304 : 440}
-      closable={side === 'sheet' && extra ? false : { placement: 'end' }}
+      closable={side === 'sheet' && extra ? false : { placement: 'end', 'aria-label': text('close') }}
       styles={{ body: { padding: flush ? 0 : 20 } }}
+      focusable={{ trap: false, focusTriggerAfterClose: false }}
       onClose={onClose}
       destroyOnHidden
     >
       {children}
+      <FocusInside />
     </Drawer>
   );
+}
+
+/** Puts the focus on the panel that this stands in, whose name is read then, and keeps Tab in it. */
+function FocusInside() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const panel = here.current!.closest<HTMLElement>('[role=dialog]')!;
+    panel.tabIndex = -1;
+    // antd puts it on the frame around, which has no name
+    queueMicrotask(() => {
+      if (!panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
+    });
+    const key = (event: KeyboardEvent) => keepTabIn(panel, event);
+    document.addEventListener('keydown', key);
+    return () => document.removeEventListener('keydown', key);
+  }, []);
+  return <span ref={here} hidden />;
 }

@@ -1,6 +1,6 @@
 import { ClockIcon } from '../icons.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { StatusGlyph } from '../status/StatusGlyph.tsx';
+import { StateGlyph } from '../status/State.tsx';
 import { Details } from './Details.tsx';
 import { SimpleTable } from './SimpleTable.tsx';
 import { type Point, Sparkline } from './Sparkline.tsx';
@@ -29,14 +29,14 @@ export const History = () => (
       entries={[
         {
           key: '3',
-          dot: <StatusGlyph status="connected" size={14} />,
+          dot: <StateGlyph of="request" is="active" />,
           title: 'You are connected',
           time: 'Now',
           body: 'VPN and Filler HMI. Ends at 15:40 CET.',
         },
         {
           key: '2',
-          dot: <StatusGlyph status="done" size={14} />,
+          dot: <StateGlyph of="request" is="scheduled" />,
           title: 'Access approved',
           time: '14:38',
           body: 'Ruben Visser approved VPN for 60 minutes.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface TimelineEntry {
   key: string;
-  /** A StatusGlyph or an icon of the kit. */
+  /** A StateGlyph. */
   dot: ReactNode;
   title: ReactNode;
   /** At the right end, as the viewer reads times. */

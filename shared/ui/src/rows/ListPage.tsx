@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { FilterBar } from '../filter/FilterChip.tsx';
@@ -8,6 +8,7 @@ import { Table, type TableProps } from '../table/Table.tsx';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
 import type { ListAddress } from './useListAddress.ts';
+import { usePlace } from './usePlace.ts';
 import type { Rows } from './useRows.ts';
 
 export interface ListPageProps<R extends object, K extends string>
@@ -19,6 +20,8 @@ export interface ListPageProps<R extends object, K extends string>
   search: string;
   /** `FilterChip`s beside the search. */
   chips?: ReactNode;
+  /** What a filter is called: "Status"; for those who find nothing because of it. */
+  filterLabel?(name: K): string;
   /** At the right end of the head. */
   head?: ReactNode;
   /** Over a narrow page's rows: "1,284 devices". */
@@ -31,10 +34,27 @@ export interface ListPageProps<R extends object, K extends string>
 
 /** The screen of one long list: count, search, filters, table, and what stands there when it has no rows. */
 export function ListPage<R extends object, K extends string>(props: ListPageProps<R, K>) {
-  const { title, rows, view, search, chips, head, countText, none, noMatch, ...table } = props;
+  const { title, rows, view, search, chips, filterLabel, head, countText, none, noMatch, ...table } = props;
   const text = useText();
   const format = useFormat();
+  const grid = useRef<HTMLDivElement>(null);
+  const kept = usePlace();
+  // said before the first rows are asked for: effects run from the inside to the outside
+  const { place } = kept;
+  const { reach } = rows;
+  useEffect(() => {
+    if (place) reach(place.rows);
+  }, [place, reach]);
+  const toRows = () => grid.current?.focus();
   const total = rows.state.kind === 'ready' ? rows.state.total : undefined;
+  const all = useRef<number>(undefined);
+  if (!view.narrowed && total !== undefined) all.current = total;
+  const on = (Object.keys(view.filters) as K[]).filter((name) => view.filters[name].length > 0);
+  const whyNone = [
+    view.search ? text('filter.searched', { words: view.search }) : '',
+    on.length > 0 && filterLabel ? text('filter.filtered', { filters: on.map(filterLabel).join(', ') }) : '',
+    all.current ? text('filter.without', { count: countText(all.current, format.number(all.current)) }) : '',
+  ].filter(Boolean);
   return (
     <Page
       title={title}
@@ -42,7 +62,11 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
       beside={<span style={{ color: 'var(--text-3)' }}>{total === undefined ? '' : format.number(total ?? 0)}</span>}
       actions={head}
       bar={
-        <FilterBar search={<SearchField placeholder={search} value={view.search} onSearch={view.setSearch} slash />}>
+        <FilterBar
+          search={
+            <SearchField placeholder={search} value={view.search} onSearch={view.setSearch} slash onDown={toRows} />
+          }
+        >
           {chips}
         </FilterBar>
       }
@@ -50,14 +74,16 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
       <Table
         {...table}
         {...rows}
+        {...kept}
         label={title}
+        gridRef={grid}
         sort={view.sort}
         onSort={view.setSort}
         countText={(count) => countText(count, format.number(count))}
         empty={
           view.narrowed ? (
             <EmptyState title={noMatch} action={<Button onClick={view.clear}>{text('filter.clear')}</Button>}>
-              {text('filter.why')}
+              {whyNone.join(' ')}
             </EmptyState>
           ) : (
             <EmptyState title={none.title}>{none.why}</EmptyState>

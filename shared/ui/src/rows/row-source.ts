@@ -25,6 +25,10 @@ export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
   /** Reads the same list anew, as many rows as there are; they stay until the answer has come. */
   refresh(): Promise<void>;
   more(): Promise<void>;
+  /** From the next reading on this record stands first, whatever the order; if it is of the list at all. */
+  putFirst(publicId: string | null): void;
+  /** The next reading of the list goes as far as this many rows, if there are so many. */
+  reach(rows: number): void;
   /** What happened to records of the entity. */
   take(changes: readonly Change[]): void;
   stop(): void;
@@ -45,6 +49,10 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   let state: RowsState = { kind: 'loading' };
   let query: RowsQuery<E, F> | undefined;
   let moreAfter: string | null = null;
+  let least = pageSize;
+  let wantedFirst: string | null = null;
+  /** The one that stands first now, beside the order. */
+  let ahead: string | undefined;
   let reading = new AbortController();
   let patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,25 +76,59 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   const page = (signal: AbortSignal, rows: number, after?: string | null) =>
     fetchList(entity, { ...query!, pageSize: rows, count: !after }, { after, signal });
 
-  const loaded = () => Math.min(limits.pageSize.max, Math.max(pageSize, store.order().length));
+  const notAhead = <T extends { publicId: string }>(rows: readonly T[]) =>
+    rows.filter(({ publicId }) => publicId !== ahead);
+
+  /** A record of this list, in a list of its own: empty where it isn't of it. */
+  async function alone(publicId: string | null, signal: AbortSignal): Promise<R[]> {
+    if (!publicId) return [];
+    const filters = [...(query!.filters ?? []), where('in', 'publicId', publicId)];
+    const result = await fetchList(entity, { ...query!, filters, pageSize: 1 }, { signal });
+    return result.ok ? result.data.rows : [];
+  }
+
+  const loaded = () => Math.min(limits.pageSize.max, Math.max(least, store.order().length));
 
   /** `keep`: rows that are there outlive a failure; they are still of this list. */
   async function readFirst(signal: AbortSignal, rows: number, keep = false): Promise<void> {
-    const result = await page(signal, rows);
+    const [result, first] = await Promise.all([page(signal, rows), alone(wantedFirst, signal)]);
     if (signal.aborted || (!result.ok && result.failure.kind === 'aborted')) return;
     clearTimeout(patience);
     if (result.ok) {
       moreAfter = result.data.moreAfter;
-      store.replace(result.data.rows);
+      ahead = first[0]?.publicId;
+      store.replace([...first, ...notAhead(result.data.rows)]);
       set({
         kind: 'ready',
         total: result.data.total ?? result.data.rows.length,
         more: moreAfter ? 'yes' : 'no',
         stale: false,
       });
+      const wanted = least;
+      least = pageSize;
+      await readOn(wanted);
     } else if (!keep || state.kind !== 'ready') {
       store.replace([]);
       set({ kind: 'failed', failure: result.failure, retrying: false });
+    }
+  }
+
+  async function readNext(rows: number): Promise<void> {
+    if (state.kind !== 'ready' || !moreAfter || state.more === 'loading') return;
+    const { signal } = reading;
+    set({ ...state, more: 'loading' });
+    const result = await page(signal, rows, moreAfter);
+    if (signal.aborted || state.kind !== 'ready') return;
+    if (!result.ok) return set({ ...state, more: 'failed' });
+    moreAfter = result.data.moreAfter;
+    store.append(notAhead(result.data.rows));
+    set({ ...state, more: moreAfter ? 'yes' : 'no' });
+  }
+
+  /** Until there are so many rows, as many at once as one call may bring. */
+  async function readOn(rows: number): Promise<void> {
+    while (state.kind === 'ready' && state.more === 'yes' && store.order().length < rows) {
+      await readNext(Math.min(limits.pageSize.max, rows - store.order().length));
     }
   }
 
@@ -154,8 +196,10 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
     const { rows, total } = result.data;
     for (const row of rows) write(row.publicId, row);
     store.flush();
-    const order = store.order();
-    if (total !== state.total || rows.some(({ publicId }, place) => order[place] !== publicId)) markStale();
+    if (ahead && !rows.some(({ publicId }) => publicId === ahead)) await readAgain([ahead]);
+    const order = store.order().filter((id) => id !== ahead);
+    const now = notAhead(rows);
+    if (total !== state.total || order.some((id, place) => now[place]?.publicId !== id)) markStale();
   }
 
   const source: RowSource<E, F> = {
@@ -170,23 +214,19 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
       const signal = begin();
       if (state.kind === 'ready' && state.total > 0) patience = setTimeout(empty, patienceMs);
       else empty();
-      void readFirst(signal, pageSize);
+      void readFirst(signal, Math.min(limits.pageSize.max, least));
     },
     async refresh() {
       if (!query) return;
       if (state.kind === 'failed') set({ ...state, retrying: true });
       await readFirst(begin(), loaded(), true);
     },
-    async more() {
-      if (state.kind !== 'ready' || !moreAfter || state.more === 'loading') return;
-      const { signal } = reading;
-      set({ ...state, more: 'loading' });
-      const result = await page(signal, pageSize, moreAfter);
-      if (signal.aborted || state.kind !== 'ready') return;
-      if (!result.ok) return set({ ...state, more: 'failed' });
-      moreAfter = result.data.moreAfter;
-      store.append(result.data.rows);
-      set({ ...state, more: moreAfter ? 'yes' : 'no' });
+    more: () => readNext(pageSize),
+    putFirst(publicId) {
+      wantedFirst = publicId;
+    },
+    reach(rows) {
+      least = Math.max(pageSize, rows);
     },
     take(changes) {
       if (!query) return;

@@ -7,7 +7,7 @@ import type { Sort } from '../table/column.ts';
 export interface ListAddressOptions<K extends string> {
   /** Filters by name, and the words each may have; null where they are known to the API alone, such as ids. */
   filters: Record<K, readonly string[] | null>;
-  /** Columns a list can be ordered by; the first is the order when the address says nothing. */
+  /** Columns a list can be ordered by; the first is the order when the address says nothing: `-createdOn` the newest first. */
   sorts: readonly string[];
 }
 
@@ -81,15 +81,14 @@ function wordsOf(text: string | null, known: readonly string[] | null): string[]
 }
 
 function sortOf(text: string | null, sorts: readonly string[]): Sort {
-  const descending = text?.startsWith('-') ?? false;
-  const column = descending ? text!.slice(1) : text;
-  if (!column || !sorts.includes(column)) return { column: sorts[0]!, direction: 'ascending' };
-  return { column, direction: descending ? 'descending' : 'ascending' };
+  const known = text !== null && sorts.some((sort) => columnOf(sort) === columnOf(text));
+  const sort = known ? text : sorts[0]!;
+  return { column: columnOf(sort), direction: sort.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** The order of a column for the API: its own field first, then by name, so that rows that are alike have an order. */
+const columnOf = (sort: string) => sort.replace(/^-/, '');
+
+/** The order of a column for the API; `paths` says which field stands for a column that is none itself. */
 export function orderOf({ column, direction }: Sort, paths: Record<string, string> = {}): OrderBy[] {
-  const path = (paths[column] ?? column).split('.');
-  const by = { path, descending: direction === 'descending' };
-  return column === 'name' ? [by] : [by, { path: ['name'], descending: false }];
+  return [{ path: (paths[column] ?? column).split('.'), descending: direction === 'descending' }];
 }

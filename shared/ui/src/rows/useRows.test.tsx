@@ -1,5 +1,6 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
-import { Agent, type ChangeEvent, where } from '@lineside/contracts';
+import { Agent, AgentAccessRequest, type ChangeEvent, where } from '@lineside/contracts';
+import { useState } from 'react';
 import { type Answered, north, refuse } from '../../../client/test/api.ts';
 import { act, aPage, leave, type Scene, waitFor } from '../../../client/test/scene.tsx';
 import { type Rows, useRows } from './useRows.ts';
@@ -14,6 +15,7 @@ interface Device {
 let scene: Scene;
 let devices: Device[];
 let rows: Rows<Device>;
+let putFirst: (name: string) => void;
 
 /** The list as an API with an order and filters gives it. */
 function answerList({ query }: { query: URLSearchParams }): Answered {
@@ -43,12 +45,15 @@ beforeEach(async () => {
 });
 afterEach(leave);
 
-function List({ status, by = 'name' }: { status?: string; by?: string }) {
-  rows = useRows(Agent, {
-    fields: ['name', 'status', 'group'],
+function List({ status, by = 'name', first }: { status?: string; by?: string; first?: string }) {
+  const [standing, put] = useState(first);
+  putFirst = put;
+  const query = {
+    fields: ['name', 'status', 'group'] as const,
     filters: status ? [where('eq', 'status', status)] : [],
     orderBy: [{ path: [by], descending: false }],
-  }) as Rows<Device>;
+  };
+  rows = useRows(Agent, query, standing && device(standing).publicId) as Rows<Device>;
   return rows.state.kind === 'failed' ? rows.state.reason : null;
 }
 
@@ -89,6 +94,32 @@ test('where a change touches the order no row moves; the list is stale until it 
   await waitFor(() => expect(rows.stale).toBe(false));
   expect(names()).toEqual(['b', 'c', 'z']);
 });
+
+test('what changed its place while the page heard nothing makes the list stale; no row moves', async () => {
+  scene.show(<List />);
+  await ready();
+  await waitFor(() => expect(scene.api.streams.size).toBeGreaterThan(0));
+  // ordered by what the page hasn't loaded: no value that it shows is another
+  scene.api.answers('GET AgentList', () => ({ data: devices.toReversed(), moreAfter: null, total: devices.length }));
+  scene.api.emit({ type: 'reset' });
+  await waitFor(() => expect(rows.stale).toBe(true));
+  expect(names()).toEqual(['a', 'b', 'c']);
+});
+
+test('rows that are alike stand by their names, where they have any; an order by what is no name stays as it is', async () => {
+  scene.api.has(AgentAccessRequest, []);
+  scene.show(<List by="status" />);
+  await ready();
+  expect(scene.api.of('AgentList')[0]!.query.get('order-by')).toBe('status,name');
+  scene.show(<Requests />);
+  await waitFor(() => expect(scene.api.of('AccessRequestList')).toHaveLength(1));
+  expect(scene.api.of('AccessRequestList')[0]!.query.get('order-by')).toBe('-createdOn');
+});
+
+function Requests() {
+  useRows(AgentAccessRequest, { fields: ['status'], orderBy: [{ path: ['createdOn'], descending: true }] });
+  return null;
+}
 
 test('a row that the filter no longer matches stays where it is, marked stale', async () => {
   scene.show(<List status="online" />);
@@ -177,4 +208,30 @@ test('rows of another order never show an answer that came late for the one befo
   late();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(names()).toEqual(['c', 'b', 'a']);
+});
+
+test('one record stands first, whatever the order, and nowhere else; another one from the next reading on', async () => {
+  devices = Array.from({ length: 130 }, (_, index) => device(String(1000 + index)));
+  scene.show(<List first="1120" />);
+  await ready();
+  expect([names().slice(0, 2), names().length]).toEqual([['1120', '1000'], 101]);
+  devices.find(({ name }) => name === '1120')!.status = 'offline';
+  scene.api.emit({ type: 'reset' });
+  // it is the last that is compared: of the page it is not
+  await waitFor(() => expect(row('1120').status).toBe('offline'));
+  expect(rows.stale).toBe(false);
+  await act(async () => rows.onNeedMore());
+  await waitFor(() => expect(names()).toHaveLength(130));
+  expect(new Set(names()).size).toBe(130);
+  act(() => putFirst('1125'));
+  expect(names()[0]).toBe('1120');
+  await act(async () => rows.onRefresh());
+  await waitFor(() => expect(names().slice(0, 2)).toEqual(['1125', '1000']));
+});
+
+test('a record that is not of the list does not stand in it', async () => {
+  devices = [device('a'), device('b', 'offline')];
+  scene.show(<List status="online" first="b" />);
+  await ready();
+  expect(names()).toEqual(['a']);
 });

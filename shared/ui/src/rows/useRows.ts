@@ -1,5 +1,5 @@
 import { type FieldName, onChanges, type Picked, useCompany } from '@lineside/client';
-import type { AnyEntity } from '@lineside/contracts';
+import type { AnyEntity, OrderBy } from '@lineside/contracts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { TableState } from '../table/column.ts';
 import type { RowStore } from '../table/row-store.ts';
@@ -14,12 +14,16 @@ export interface Rows<R extends object> {
   resetKey: string;
   onRefresh(): void;
   onNeedMore(): void;
+  /** What is read next goes as far as this many rows. */
+  reach(rows: number): void;
 }
 
 /**
  * Rows of a list for a `Table`: searched, filtered, ordered and paged by the API, and kept up to date from the event
  * stream, batch by batch of 250 ms. A change is written to the row it belongs to, and no row changes its place: where it
  * touches what the list is ordered or filtered by, the list is stale and offers a refresh. Null as query waits.
+ *
+ * @param first the record that stands first, whatever the order; another one from the next reading on
  *
  * @example
  * const rows = useRows(Agent, { fields: ['name', 'status'], search, orderBy: [{ path: ['name'], descending: false }] });
@@ -28,6 +32,7 @@ export interface Rows<R extends object> {
 export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
   entity: E,
   query: RowsQuery<E, F> | null,
+  first: string | null = null,
 ): Rows<Picked<E, F>> {
   const company = useCompany();
   const companyId = company.state === 'chosen' ? company.company.publicId : undefined;
@@ -35,9 +40,10 @@ export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
   const source = useMemo(() => createRowSource<E, F>(entity), [entity, companyId]);
   const key = JSON.stringify(query);
 
+  useEffect(() => source.putFirst(first), [source, first]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the query
   useEffect(() => {
-    if (query && companyId) source.show(query);
+    if (query && companyId) source.show({ ...query, orderBy: alsoByName(entity, query.orderBy) });
     return source.stop;
   }, [source, key, companyId]);
   useEffect(() => onChanges(entity, source.take), [entity, source]);
@@ -51,7 +57,14 @@ export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
     resetKey: key,
     onRefresh: source.refresh,
     onNeedMore: source.more,
+    reach: source.reach,
   };
+}
+
+/** Rows that are alike in what the list is ordered by stand by their names, where they have any. */
+function alsoByName({ fields }: AnyEntity, orderBy: readonly OrderBy[]): OrderBy[] {
+  const byName = orderBy.some(({ path }) => path.join() === 'name');
+  return byName || !('name' in fields) ? [...orderBy] : [...orderBy, { path: ['name'], descending: false }];
 }
 
 function tableState(state: RowsState, reason: ReturnType<typeof useReason>, retry: () => void): TableState {

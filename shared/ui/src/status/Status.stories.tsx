@@ -1,38 +1,21 @@
-import { Row } from '../layout/Stack.tsx';
-import type { Status } from './StatusGlyph.tsx';
-import { Count, StatusPill, StatusWord, Tag } from './StatusPill.tsx';
+import { Row, Stack } from '../layout/Stack.tsx';
+import { Count, Tag } from './Badges.tsx';
+import { StatePill, StateWord } from './State.tsx';
+import { type StateOf, states, type Worded, worded } from './states.ts';
 
-const words: Record<Status, string> = {
-  online: 'Online',
-  connected: 'Connected',
-  connecting: 'Connecting…',
-  attention: 'Attention',
-  alarm: 'Alarm',
-  offline: 'Offline',
-  never: 'Never seen',
-  done: 'Approved',
-};
-const all = Object.entries(words) as [Status, string][];
-
-export const Words = () => (
-  <Row gap={16} wrap>
-    {all.map(([status, word]) => (
-      <StatusWord key={status} status={status}>
-        {word}
-      </StatusWord>
+const each = (draw: (of: Worded, is: StateOf<Worded>) => React.ReactNode) => (
+  <Stack gap={8}>
+    {worded.map((of) => (
+      <Row key={of} gap={16} wrap>
+        {Object.keys(states[of]).map((is) => draw(of, is as StateOf<Worded>))}
+      </Row>
     ))}
-  </Row>
+  </Stack>
 );
 
-export const Pills = () => (
-  <Row gap={8} wrap>
-    {all.map(([status, word]) => (
-      <StatusPill key={status} status={status}>
-        {word}
-      </StatusPill>
-    ))}
-  </Row>
-);
+export const Words = () => each((of, is) => <StateWord key={is} of={of} is={is} />);
+
+export const Pills = () => each((of, is) => <StatePill key={is} of={of} is={is} />);
 
 export const Badges = () => (
   <Row>

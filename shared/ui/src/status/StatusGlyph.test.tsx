@@ -6,7 +6,7 @@ import { type Status, StatusGlyph, toneOf } from './StatusGlyph.tsx';
 
 const colour = (status: Status) => [light, dark].map((tokens) => toOklch(tokens[toneOf[status]]));
 
-test('connected is green, connecting blue, offline and never seen grey, in both themes [9.18]', () => {
+test('connected is green, connecting blue, offline and never seen grey, in both themes [9.18a]', () => {
   const [green, blue] = [155, 255];
   for (const { h } of colour('connected')) expect(hueDistance(h, green)).toBeLessThan(10);
   for (const { h } of colour('connecting')) expect(hueDistance(h, blue)).toBeLessThan(10);

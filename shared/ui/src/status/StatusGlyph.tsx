@@ -61,6 +61,8 @@ const shapes: Record<Status, React.ReactElement> = {
 
 export interface StatusGlyphProps {
   status: Status;
+  /** Its colour, where that isn't the shape's own. */
+  tone?: Tone;
   /** px; 12 when not given. */
   size?: number;
   /** Only where no word stands beside it (starred menu, phone rows): read aloud and shown as a title. */
@@ -68,11 +70,11 @@ export interface StatusGlyphProps {
 }
 
 /** The shape of a state, in its colour. A word stands beside it, or `label` carries it. */
-export function StatusGlyph({ status, size = 12, label }: StatusGlyphProps) {
+export function StatusGlyph({ status, tone = toneOf[status], size = 12, label }: StatusGlyphProps) {
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has one, or is hidden
-    <svg className={`ls-g ls-g-${toneOf[status]}`} width={size} height={size} viewBox="0 0 12 12" {...said}>
+    <svg className={`ls-g ls-g-${tone}`} width={size} height={size} viewBox="0 0 12 12" {...said}>
       {label ? <title>{label}</title> : null}
       {shapes[status]}
     </svg>

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { draw, setWidth } from '../../test/page.tsx';
+import type { RowActions } from './column.ts';
 import { type ExampleRow, exampleActions, exampleColumns, exampleNarrow, exampleRows } from './example.tsx';
 import { createRowStore } from './row-store.ts';
 import { Table, type TableProps } from './Table.tsx';
@@ -72,14 +73,14 @@ test('a press on a row opens it, a press on its button runs that alone', async (
   await draw(aTable({ onOpen, actions: () => ({ first: { key: 'connect', label: 'Connect', run } }) }).table);
   fireEvent.click(screen.getAllByText('Connect')[0]!);
   expect([run.mock.calls.length, onOpen.mock.calls.length]).toEqual([1, 0]);
-  fireEvent.click(screen.getByText(rows[3]!.name));
+  fireEvent.click(screen.getByTitle(rows[3]!.name));
   expect(onOpen).toHaveBeenCalledWith(rows[3]);
 });
 
 test('a press on a name with Ctrl is left to the browser, for another tab', async () => {
   const onOpen = jest.fn();
   await draw(aTable({ onOpen }).table);
-  fireEvent.click(screen.getByText(rows[3]!.name), { ctrlKey: true });
+  fireEvent.click(screen.getByTitle(rows[3]!.name), { ctrlKey: true });
   expect(onOpen).not.toHaveBeenCalled();
 });
 
@@ -152,6 +153,53 @@ test('a list that failed says why and tries again; an empty one says that', asyn
   expect(screen.getByText('No devices match')).toBeTruthy();
 });
 
+test('a column that is blank in all rows is not there; it comes with the first row that fills it, and stays', async () => {
+  const alone = rows.slice(0, 3).map((row) => ({ ...row, user: null }));
+  const store = createRowStore<ExampleRow>();
+  store.replace(alone);
+  await draw(aTable({ store }).table);
+  expect(screen.queryByRole('columnheader', { name: 'In use by' })).toBeNull();
+  const change = (user: string | null) => {
+    store.patch(alone[1]!.publicId, { user });
+    act(() => store.flush());
+  };
+  change('Jonas Peeters');
+  expect(screen.getByRole('columnheader', { name: 'In use by' })).toBeTruthy();
+  change(null);
+  expect(screen.getByRole('columnheader', { name: 'In use by' })).toBeTruthy();
+});
+
+test('a column whose first order is the other one is ordered so by the first press', async () => {
+  const onSort = jest.fn();
+  const columns = exampleColumns.map((column) =>
+    column.id === 'status' ? { ...column, first: 'descending' as const } : column,
+  );
+  await draw(aTable({ columns, sort: { column: 'name', direction: 'ascending' }, onSort }).table);
+  fireEvent.click(screen.getByRole('button', { name: 'Status' }));
+  expect(onSort).toHaveBeenLastCalledWith({ column: 'status', direction: 'descending' });
+});
+
+test('on a narrow page a sheet gives the order: it marks the present one, and turns it', async () => {
+  const onSort = jest.fn();
+  await draw(aTable({ sort: { column: 'name', direction: 'ascending' }, onSort }).table, { px: 390 });
+  fireEvent.click(screen.getByRole('button', { name: 'Name, A to Z' }));
+  const now = await screen.findByRole('menuitemradio', { name: /^Name/ });
+  expect(now.getAttribute('aria-checked')).toBe('true');
+  expect(screen.getByRole('menuitemradio', { name: /^Group/ }).getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(now);
+  expect(onSort).toHaveBeenLastCalledWith({ column: 'name', direction: 'descending' });
+});
+
+test('on a narrow page names are links, and the foot says nothing that the head has said', async () => {
+  const three = createRowStore<ExampleRow>();
+  three.replace(rows.slice(0, 3));
+  const narrow = (row: ExampleRow) => ({ ...exampleNarrow(row), href: `#${row.publicId}` });
+  await draw(aTable({ store: three, narrow, state: { kind: 'ready', total: 3, more: 'no' } }).table, { px: 390 });
+  expect(screen.getByRole('link', { name: rows[1]!.name }).getAttribute('href')).toBe(`#${rows[1]!.publicId}`);
+  expect(screen.queryByText('3 of 3')).toBeNull();
+  expect(screen.getByText('3')).toBeTruthy();
+});
+
 test('under 960 px a row has two lines and one button', async () => {
   await draw(aTable().table);
   setWidth(390);
@@ -163,3 +211,32 @@ test('under 960 px a row has two lines and one button', async () => {
       .map((button) => button.getAttribute('aria-label')),
   ).toEqual(['Disconnect']);
 });
+
+test.each([1440, 390])(
+  'a row’s button that ends something takes no press meant for what stood there, %d px wide',
+  async (px) => {
+    const ran: string[] = [];
+    const store = createRowStore<ExampleRow>();
+    const [row] = exampleRows(1);
+    store.replace([{ ...row!, status: 'online' }]);
+    const actions = ({ status }: ExampleRow): RowActions => {
+      const label = status === 'connected' ? 'Disconnect' : 'Connect';
+      return { first: { key: label, label, icon: <i />, ends: label === 'Disconnect', run: () => ran.push(label) } };
+    };
+    await draw(aTable({ store, actions }).table, { px });
+    // two presses in one moment, however long the page takes between them
+    const hit = (name: string) => {
+      const button = screen.getByRole('button', { name });
+      const click = createEvent.click(button, { detail: 1 });
+      Object.defineProperty(click, 'timeStamp', { value: 1_000 });
+      fireEvent(button, click);
+    };
+    hit('Connect');
+    act(() => store.replace([{ ...row!, status: 'connected' }]));
+    hit('Disconnect');
+    expect(ran).toEqual(['Connect']);
+    // by a key it was read
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+    expect(ran).toEqual(['Connect', 'Disconnect']);
+  },
+);

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -16,8 +17,11 @@ import { MenuPopup } from '../overlay/Menu.tsx';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import { useFormat } from '../time/useFormat.ts';
+import { useTails } from './alike.ts';
 import { type Column, type NarrowRow, type RowActions, type Sort, type TableState, template } from './column.ts';
+import { useFilled } from './filled.ts';
 import { moveKey, useActiveRow } from './keys.ts';
+import { type Place, useKeptPlace } from './place.ts';
 import type { RowStore } from './row-store.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableFoot } from './TableFoot.tsx';
@@ -29,6 +33,8 @@ import { useRowClicks } from './useRowClicks.ts';
 export interface TableProps<R extends object> {
   /** What it lists, for screen readers: "Devices". */
   label: string;
+  /** The element that takes the focus. */
+  gridRef?: RefObject<HTMLDivElement | null>;
   store: RowStore<R>;
   columns: readonly Column<R>[];
   state: TableState;
@@ -44,7 +50,7 @@ export interface TableProps<R extends object> {
   /** A letter pressed while the mark is on a row; true where it did something. */
   onLetter?(letter: string, row: R): boolean;
   actions?(row: R): RowActions;
-  /** px of the column of actions; 184 when not given, 0 without `actions`. */
+  /** px of the column of actions; 168 when not given, 0 without `actions`. */
   actionsWidth?: number;
   /** The row on a page under 960 px. */
   narrow(row: R): NarrowRow;
@@ -54,6 +60,10 @@ export interface TableProps<R extends object> {
   countText?(total: number): string;
   /** Scrolls to the top when it changes: another search, filter or order. */
   resetKey?: string;
+  /** Where to begin, with the focus on it, in place of the top. */
+  place?: Place;
+  /** Where somebody is who leaves the list. */
+  onLeave?(place: Place): void;
 }
 
 const wideRow = 36;
@@ -66,12 +76,15 @@ const overscan = 6;
  */
 export function Table<R extends object>(props: TableProps<R>) {
   setCss('table', tableStyle);
-  const { label, store, columns, state, sort, onSort, actions, narrow, onOpen, onLetter, onNeedMore, resetKey } = props;
+  const { label, store, state, sort, onSort, actions, narrow, onOpen, onLetter, onNeedMore, resetKey } = props;
   const text = useText();
   const format = useFormat();
   const wide = useWide();
-  const grid = useRef<HTMLDivElement>(null);
+  const ownRef = useRef<HTMLDivElement>(null);
+  const grid = props.gridRef ?? ownRef;
   const order = useSyncExternalStore(store.onOrder, store.order);
+  const columns = useFilled(props.columns, store);
+  const tails = useTails(store, order, props.columns.find(({ nameOf }) => nameOf)?.nameOf);
   const height = wide ? wideRow : narrowRow;
   const head = wide ? 32 : 0;
 
@@ -88,7 +101,7 @@ export function Table<R extends object>(props: TableProps<R>) {
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
 
   const active = useActiveRow(order, (index) => virtual.scrollToIndex(index));
-  const { menu, openMenu, closeMenu, onClick } = useRowClicks({ store, actions, onOpen });
+  const { menu, openMenu, closeMenu, onClick } = useRowClicks({ store, actions, onOpen, onPress: active.mark });
   // rows are known by their id; the virtualizer counts places, so that a new order costs it nothing
   const items = virtual.getVirtualItems().flatMap(({ index }) => (order[index] ? [{ index, key: order[index] }] : []));
   useNeedMore(state, items.at(-1)?.index ?? -1, order.length, onNeedMore);
@@ -97,8 +110,18 @@ export function Table<R extends object>(props: TableProps<R>) {
     if (grid.current) grid.current.scrollTop = 0;
     active.reset();
   }, [resetKey]);
+  useKeptPlace({
+    place: props.place,
+    onLeave: props.onLeave,
+    grid,
+    order,
+    state,
+    active,
+    height,
+    scrollTo: (top) => virtual.scrollToOffset(top),
+  });
 
-  const actionsWidth = actions ? (props.actionsWidth ?? 184) : 0;
+  const actionsWidth = actions ? (props.actionsWidth ?? 168) : 0;
   const style = useMemo(() => widths(columns, actionsWidth), [columns, actionsWidth]);
   const total = state.kind === 'ready' ? (state.total ?? order.length) : 0;
   const body = height * order.length;
@@ -106,7 +129,7 @@ export function Table<R extends object>(props: TableProps<R>) {
     <div className="ls-table" style={style}>
       {wide ? null : (
         <NarrowHead
-          columns={columns}
+          columns={props.columns}
           count={props.countText ? props.countText(total) : format.number(total)}
           sort={sort}
           onSort={onSort}
@@ -115,7 +138,7 @@ export function Table<R extends object>(props: TableProps<R>) {
       <div
         ref={grid}
         role="grid"
-        className={wide ? 'ls-grid' : 'ls-grid ls-grid-narrow'}
+        className={`ls-grid${wide ? '' : ' ls-grid-narrow'}${onOpen ? '' : ' ls-still'}`}
         tabIndex={0}
         aria-label={label}
         aria-rowcount={total + 1}
@@ -145,6 +168,7 @@ export function Table<R extends object>(props: TableProps<R>) {
                 index={index}
                 top={index * height}
                 columns={columns}
+                tail={tails.get(key)}
                 actions={actions}
                 narrow={wide ? undefined : narrow}
               />
@@ -160,6 +184,7 @@ export function Table<R extends object>(props: TableProps<R>) {
       <TableFoot
         state={state}
         shown={order.length}
+        wide={wide}
         stale={props.stale}
         onRefresh={props.onRefresh}
         onNeedMore={onNeedMore}
@@ -177,10 +202,9 @@ export function Table<R extends object>(props: TableProps<R>) {
 /** Column widths as CSS variables, made once: cells ask for nothing. */
 function widths<R>(columns: readonly Column<R>[], actions: number): CSSProperties {
   return {
-    '--cols-all': template(columns, 1360, actions),
-    '--cols-1359': template(columns, 1280, actions),
-    '--cols-1279': template(columns, 1140, actions),
-    '--cols-1139': template(columns, 960, actions),
+    '--cols-1156': template(columns, 1156, actions),
+    '--cols-1036': template(columns, 1036, actions),
+    '--cols-0': template(columns, 0, actions),
   } as CSSProperties;
 }
 

@@ -7,17 +7,21 @@ import type { TableState } from './column.ts';
 interface FootProps {
   state: TableState;
   shown: number;
+  /** A narrow page's head says how many match; while all of them are there, the foot has nothing to add. */
+  wide: boolean;
   stale?: boolean;
   onRefresh?: () => void;
   onNeedMore?: () => void;
 }
 
 /** How many rows are loaded of how many match, and whether their order still holds. */
-export function TableFoot({ state, shown, stale, onRefresh, onNeedMore }: FootProps) {
+export function TableFoot({ state, shown, wide, stale, onRefresh, onNeedMore }: FootProps) {
   const text = useText();
   const format = useFormat();
   const ready = state.kind === 'ready' ? state : undefined;
   const counts = { shown: format.number(shown), total: format.number(ready?.total ?? shown) };
+  const complete = !ready || (shown === (ready.total ?? shown) && (ready.more ?? 'no') === 'no');
+  if (!wide && complete && !stale) return null;
   return (
     <div className="ls-foot">
       <span>{ready && shown > 0 ? text('table.count', counts) : ''}</span>

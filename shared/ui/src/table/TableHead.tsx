@@ -15,9 +15,11 @@ interface HeadProps<R> {
   actions: boolean;
 }
 
-const turned = (sort: Sort | undefined, column: string): Sort => ({
-  column,
-  direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
+const other = { ascending: 'descending', descending: 'ascending' } as const;
+
+const turned = <R,>(sort: Sort | undefined, { id, first = 'ascending' }: Column<R>): Sort => ({
+  column: id,
+  direction: sort?.column === id ? other[sort.direction] : first,
 });
 
 /** The sticky row of column heads; a press on a sortable one orders by it, a second press the other way. */
@@ -37,7 +39,7 @@ export function TableHead<R>({ columns, sort, onSort, hidden, actions }: HeadPro
               <button
                 type="button"
                 className={sort?.column === column.id ? 'ls-sort ls-on' : 'ls-sort'}
-                onClick={() => onSort(turned(sort, column.id))}
+                onClick={() => onSort(turned(sort, column))}
               >
                 {column.header}
                 {sort?.column !== column.id ? null : sort.direction === 'ascending' ? (
@@ -75,21 +77,32 @@ export function NarrowHead<R>({
 }) {
   const text = useText();
   const sorted = columns.find(({ id }) => id === sort?.column);
+  const direction = sort?.direction ?? 'ascending';
+  const called = ({ directions }: Column<R>, one: Sort['direction']): string => {
+    if (directions === 'times') return text(one === 'ascending' ? 'table.oldest' : 'table.newest');
+    return directions?.[one] ?? text(`table.${one}`);
+  };
   return (
     <div className="ls-narrow-head">
       <span>{count}</span>
       {sorted && onSort ? (
         <Menu
-          label={sorted.header}
+          label={text('table.order')}
+          sheet
           items={columns
             .filter(({ sortable }) => sortable)
-            .map(({ id, header }) => ({ key: id, label: header, onSelect: () => onSort(turned(sort, id)) }))}
+            .map((column) => ({
+              key: column.id,
+              label: column.header,
+              note: called(column, column === sorted ? direction : (column.first ?? 'ascending')),
+              chosen: column === sorted,
+              onSelect: () => onSort(turned(sort, column)),
+            }))}
         >
           {({ onClick, ...aria }) => (
             <button type="button" className="ls-sort" {...aria} onClick={onClick}>
-              {text(sort?.direction === 'descending' ? 'table.sortedDown' : 'table.sortedUp', {
-                column: sorted.header,
-              })}
+              {text('table.sorted', { column: sorted.header, direction: called(sorted, direction) })}
+              {direction === 'ascending' ? <ChevronUpIcon size={12} /> : <ChevronDownIcon size={12} />}
             </button>
           )}
         </Menu>

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements can't hold rows that are placed by transform
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { NameWords } from '../cells/NameCell.tsx';
 import { EllipsisVerticalIcon } from '../icons.ts';
 import { useText } from '../texts/useText.ts';
 import type { Column, NarrowRow, RowAction, RowActions } from './column.ts';
@@ -13,6 +14,8 @@ interface RowProps<R extends object> {
   /** px from the first row. */
   top: number;
   columns: readonly Column<R>[];
+  /** Where the part of its name begins that tells it from others. */
+  tail?: number;
   actions?: (row: R) => RowActions;
   narrow?: (row: R) => NarrowRow;
 }
@@ -24,6 +27,7 @@ export const TableRow = memo(function TableRow<R extends object>({
   index,
   top,
   columns,
+  tail,
   actions,
   narrow,
 }: RowProps<R>) {
@@ -41,11 +45,11 @@ export const TableRow = memo(function TableRow<R extends object>({
       style={{ transform: `translateY(${top}px)` }}
     >
       {narrow ? (
-        <NarrowCells parts={narrow(row)} offered={offered} />
+        <NarrowCells parts={narrow(row)} tail={tail} offered={offered} />
       ) : (
         columns.map((column) => (
           <div key={column.id} role="gridcell" className={cellClass(column)}>
-            {column.cell(row)}
+            {column.cell(row, tail)}
           </div>
         ))
       )}
@@ -78,22 +82,30 @@ function ActionCell({ offered: { first, more } }: { offered: RowActions }) {
   );
 }
 
-function FirstButton({ action: { label, look = 'link', disabledReason } }: { action: RowAction }) {
+function FirstButton({ action: { label, look = 'link', disabledReason, busy, ends } }: { action: RowAction }) {
   return (
     <button
       type="button"
-      className={`ls-act ls-act-${look}`}
+      className={`ls-act ls-act-${look}${busy ? ' ls-working' : ''}`}
       data-act="first"
+      data-ends={ends || undefined}
+      aria-busy={busy}
       tabIndex={-1}
-      aria-disabled={disabledReason ? true : undefined}
+      aria-disabled={disabledReason || busy ? true : undefined}
       data-tip={disabledReason}
     >
-      {label}
+      <span>{label}</span>
     </button>
   );
 }
 
-function NarrowCells({ parts: { glyph, name, meta }, offered }: { parts: NarrowRow; offered?: RowActions }) {
+interface NarrowProps {
+  parts: NarrowRow;
+  tail?: number;
+  offered?: RowActions;
+}
+
+function NarrowCells({ parts: { glyph, name, href, meta }, tail, offered }: NarrowProps) {
   const text = useText();
   const first = offered?.first;
   const icon = first?.icon;
@@ -101,9 +113,11 @@ function NarrowCells({ parts: { glyph, name, meta }, offered }: { parts: NarrowR
   return (
     <>
       <div role="gridcell" className="ls-two">
-        <span className="ls-two-glyph">{glyph}</span>
+        {glyph ? <span className="ls-two-glyph">{glyph}</span> : null}
         <span className="ls-two-text">
-          <span className="ls-two-name">{name}</span>
+          <span className="ls-two-name">
+            <NameWords name={name} href={href} tail={tail} />
+          </span>
           <span className="ls-two-meta">
             {shown.map((part, place) => (
               <span key={place}>{part}</span>
@@ -115,11 +129,13 @@ function NarrowCells({ parts: { glyph, name, meta }, offered }: { parts: NarrowR
         {first && icon ? (
           <button
             type="button"
-            className={`ls-act-touch ls-act-${first.look ?? 'link'}`}
+            className={`ls-act-touch ls-act-${first.look ?? 'link'}${first.busy ? ' ls-working' : ''}`}
             data-act="first"
+            data-ends={first.ends || undefined}
+            aria-busy={first.busy}
             tabIndex={-1}
             aria-label={first.label}
-            aria-disabled={first.disabledReason ? true : undefined}
+            aria-disabled={first.disabledReason || first.busy ? true : undefined}
             data-tip={first.disabledReason}
           >
             {icon}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '../overlay/Menu.tsx';
 
+/** Widths of a table, in px, from which on it may have more columns. */
+export const froms = [1036, 1156] as const;
+
 /** A column of a table, as data. */
 export interface Column<R> {
   id: string;
@@ -12,14 +15,22 @@ export interface Column<R> {
   flex?: number;
   /** Narrowest px of a column without width; 120 when not given. */
   min?: number;
-  /** Hidden on pages narrower than this. */
-  from?: 1140 | 1280 | 1360;
+  /** Hidden where the table is narrower than this: the name, which grows, would be cut for it. */
+  from?: (typeof froms)[number];
   sortable?: boolean;
+  /** The direction that the first press orders by; ascending when not given. */
+  first?: Sort['direction'];
+  /** What the two directions are called; "A to Z" when not given, "newest first" for times. */
+  directions?: 'times' | Record<Sort['direction'], string>;
   align?: 'end';
   /** Names are drawn larger and darker than other cells. */
   role?: 'name';
-  /** Spans, buttons and links only: a Tag costs six plain cells, a Tooltip twenty-four. */
-  cell: (row: R) => ReactNode;
+  /** The row's name, in the column of names: rows whose names begin alike are told apart where they are cut. */
+  nameOf?: (row: R) => string;
+  /** Nothing to show for this row; a column that is blank in all of them isn't drawn. */
+  blank?: (row: R) => boolean;
+  /** Spans, buttons and links only: a Tag costs six plain cells, a Tooltip twenty-four. `tail` is for `NameCell`. */
+  cell: (row: R, tail?: number) => ReactNode;
 }
 
 export interface Sort {
@@ -41,13 +52,19 @@ export interface RowAction {
   /** `button` for the one row that is in use (Disconnect). */
   look?: 'link' | 'button';
   disabledReason?: string;
+  /** It has begun, and isn't done. */
+  busy?: boolean;
+  /** Ends something; see Button. */
+  ends?: boolean;
   run(): void;
 }
 
 /** A row on a narrow page: glyph, name, a second line. */
 export interface NarrowRow {
   glyph?: ReactNode;
-  name: ReactNode;
+  name: string;
+  /** Where the name leads, as a link. */
+  href?: string;
   /** Parts of line two, drawn with dots between. */
   meta: readonly ReactNode[];
 }
@@ -58,10 +75,10 @@ export type TableState =
   | { kind: 'failed'; reason: string; retry(): void; retrying?: boolean }
   | { kind: 'ready'; total?: number; more?: 'no' | 'yes' | 'loading' | 'failed' };
 
-/** The widths of the columns that a page of that width shows, as a grid template. */
-export function template<R>(columns: readonly Column<R>[], pageWidth: number, actions: number): string {
+/** The widths of the columns that a table of that width shows, as a grid template. */
+export function template<R>(columns: readonly Column<R>[], tableWidth: number, actions: number): string {
   const tracks = columns
-    .filter(({ from }) => !from || from <= pageWidth)
+    .filter(({ from }) => !from || from <= tableWidth)
     .map(({ width, flex = 1, min = 120 }) => (width ? `${width}px` : `minmax(${min}px,${flex}fr)`));
   return [...tracks, ...(actions > 0 ? [`${actions}px`] : [])].join(' ');
 }

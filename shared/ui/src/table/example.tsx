@@ -1,7 +1,9 @@
-import { NameCell, PlainCell } from '../cells/parts.tsx';
-import { KeyRoundIcon, LockIcon, LockOpenIcon, PlugIcon, RouterIcon, UnplugIcon } from '../icons.ts';
-import { StatusGlyph } from '../status/StatusGlyph.tsx';
-import { StatusWord, ToneWord } from '../status/StatusPill.tsx';
+import { NameCell } from '../cells/NameCell.tsx';
+import { PlainCell } from '../cells/parts.tsx';
+import { KeyRoundIcon, PlugIcon, UnplugIcon } from '../icons.ts';
+import { ToneWord } from '../status/Badges.tsx';
+import { StateGlyph, StateWord, useStateWords } from '../status/State.tsx';
+import { toneOfState } from '../status/states.ts';
 import type { Column, NarrowRow, RowActions } from './column.ts';
 
 /** A device as the stories, the tests and the bench show it. */
@@ -28,25 +30,13 @@ export const exampleRows = (count: number): ExampleRow[] =>
     user: at % 8 === 0 ? 'Marieke de Vries' : null,
   }));
 
-const word: Record<ExampleRow['status'], string> = {
-  connected: 'Connected',
-  online: 'Online',
-  offline: 'Offline, 11 Mar',
-};
+const state = (row: ExampleRow) => (
+  <StateWord of="device" is={row.status} time={row.status === 'offline' ? '11 Mar' : undefined} />
+);
 
-const access: Record<ExampleRow['access'], () => React.ReactElement> = {
-  open: () => <span>Open</span>,
-  needsApproval: () => (
-    <ToneWord tone="attention" icon={<LockIcon size={14} />}>
-      Needs approval
-    </ToneWord>
-  ),
-  until: () => (
-    <ToneWord tone="online" icon={<LockOpenIcon size={14} />}>
-      Until 15:40
-    </ToneWord>
-  ),
-};
+const access = (row: ExampleRow) => (
+  <StateWord of="access" is={row.access} time={row.access === 'until' ? '15:40' : undefined} />
+);
 
 export const exampleColumns: Column<ExampleRow>[] = [
   {
@@ -54,7 +44,7 @@ export const exampleColumns: Column<ExampleRow>[] = [
     header: 'Status',
     width: 148,
     sortable: true,
-    cell: (row) => <StatusWord status={row.status}>{word[row.status]}</StatusWord>,
+    cell: state,
   },
   {
     id: 'name',
@@ -63,8 +53,9 @@ export const exampleColumns: Column<ExampleRow>[] = [
     flex: 2,
     sortable: true,
     role: 'name',
-    cell: (row) => (
-      <NameCell name={row.name} href={`#${row.publicId}`} icon={<RouterIcon />} quiet={row.status === 'offline'} />
+    nameOf: ({ name }) => name,
+    cell: (row, tail) => (
+      <NameCell name={row.name} href={`#${row.publicId}`} tail={tail} quiet={row.status === 'offline'} />
     ),
   },
   {
@@ -72,11 +63,18 @@ export const exampleColumns: Column<ExampleRow>[] = [
     header: 'Group',
     min: 150,
     sortable: true,
-    from: 1140,
+    from: 1036,
     cell: (row) => <PlainCell>{row.group}</PlainCell>,
   },
-  { id: 'access', header: 'Access (CET)', width: 172, cell: (row) => access[row.access]() },
-  { id: 'user', header: 'In use by', width: 160, from: 1280, cell: (row) => <PlainCell>{row.user}</PlainCell> },
+  { id: 'access', header: 'Access (CET)', width: 172, cell: access },
+  {
+    id: 'user',
+    header: 'In use by',
+    width: 160,
+    from: 1156,
+    blank: ({ user }) => !user,
+    cell: (row) => <PlainCell>{row.user}</PlainCell>,
+  },
 ];
 
 export function exampleActions(row: ExampleRow): RowActions {
@@ -94,11 +92,16 @@ export function exampleActions(row: ExampleRow): RowActions {
 }
 
 export const exampleNarrow = (row: ExampleRow): NarrowRow => ({
-  glyph: <StatusGlyph status={row.status} />,
+  glyph: <StateGlyph of="device" is={row.status} />,
   name: row.name,
-  meta: [<StatusText key="state" row={row} />, row.access === 'open' ? null : access[row.access](), row.group],
+  meta: [<StateText key="state" row={row} />, row.access === 'open' ? null : access(row), row.group],
 });
 
-const StatusText = ({ row }: { row: ExampleRow }) => (
-  <span className={row.status === 'offline' ? undefined : 'ls-c-online'}>{word[row.status]}</span>
-);
+function StateText({ row }: { row: ExampleRow }) {
+  const word = useStateWords();
+  return (
+    <ToneWord tone={toneOfState('device', row.status)}>
+      {word('device', row.status, row.status === 'offline' ? '11 Mar' : undefined)}
+    </ToneWord>
+  );
+}

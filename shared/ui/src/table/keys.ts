@@ -6,32 +6,45 @@ export interface ActiveRow {
   index: number;
   id: string | undefined;
   move(to: number): void;
+  /** Puts the mark on a row that is seen. */
+  mark(id: string): void;
+  /** Where the mark is at this moment, drawn or not. */
+  now(): { index: number; id: string | undefined };
   reset(): void;
 }
 
 /** Follows a row by its id, so that it stays marked when rows come above it. */
 export function useActiveRow(order: readonly string[], show: (index: number) => void): ActiveRow {
   const [wanted, setWanted] = useState<{ index: number; id: string | undefined }>({ index: 0, id: undefined });
-  const latest = useRef({ order, show });
-  latest.current = { order, show };
   const index = useMemo(() => {
     if (wanted.id === undefined || order[wanted.index] === wanted.id) return wanted.index;
     const found = order.indexOf(wanted.id);
     return found < 0 ? Math.min(wanted.index, Math.max(0, order.length - 1)) : found;
   }, [order, wanted]);
-  const actions = useMemo(
-    () => ({
+  const latest = useRef({ order, show, at: { index, id: order[index] } });
+  latest.current = { order, show, at: { index, id: order[index] } };
+  const actions = useMemo(() => {
+    const put = (to: number) => {
+      const at = { index: to, id: latest.current.order[to] };
+      latest.current.at = at;
+      setWanted(at);
+    };
+    return {
       move(to: number) {
         const { order: now, show: reveal } = latest.current;
         if (now.length === 0) return;
         const next = Math.min(now.length - 1, Math.max(0, to));
-        setWanted({ index: next, id: now[next] });
+        put(next);
         reveal(next);
       },
+      mark(id: string) {
+        const found = latest.current.order.indexOf(id);
+        if (found >= 0) put(found);
+      },
+      now: () => latest.current.at,
       reset: () => setWanted({ index: 0, id: undefined }),
-    }),
-    [],
-  );
+    };
+  }, []);
   return { index, id: order[index], ...actions };
 }
 

@@ -2,8 +2,8 @@
 // Measured: rows with `contain` took three times as long to paint, a positioned pseudo-element or a gradient in each row
 // more than all its texts. A button's room to hit is its transparent border.
 export const tableStyle = `
-.ls-table{--cols:var(--cols-all);display:flex;flex-direction:column;flex:1;min-height:0;min-width:0;position:relative;background:var(--surface)}
-.ls-grid{flex:1;min-height:0;overflow:auto;position:relative;overflow-anchor:none;outline:0;contain:strict}
+.ls-table{container-type:inline-size;display:flex;flex-direction:column;flex:1;min-height:0;min-width:0;position:relative;background:var(--surface)}
+.ls-grid{--cols:var(--cols-1156);flex:1;min-height:0;overflow:auto;position:relative;overflow-anchor:none;outline:0;contain:strict}
 .ls-grid:focus-visible{outline:0}
 .ls-grid-head{position:sticky;top:0;z-index:10;height:32px;background:var(--sunken);border-bottom:1px solid var(--line)}
 .ls-thr,.ls-skel-row{display:grid;grid-template-columns:var(--cols);align-items:center;padding:0 12px;min-width:720px}
@@ -16,10 +16,10 @@ export const tableStyle = `
 .ls-sort:focus-visible{outline-offset:-2px}
 .ls-grid-body{position:relative;min-width:720px}
 .ls-tr{position:absolute;top:0;left:0;right:0;display:grid;grid-template-columns:var(--cols);align-items:center;height:36px;padding:0 12px;border-bottom:1px solid var(--line);font-size:13px;line-height:20px;color:var(--text-2);cursor:default}
-.ls-tr:hover{background:var(--hover)}
+.ls-tr:hover{background:var(--hover)}.ls-still .ls-tr:hover{background:none}
 .ls-tr .ls-td{display:flex;align-items:center}
 .ls-tr .ls-td-end{justify-content:flex-end}
-.ls-tr .ls-td-name,.ls-simple td.ls-td-name{color:var(--text);font-size:14px;font-weight:500}
+.ls-tr .ls-td-name,.ls-simple td.ls-td-name{color:var(--text);font-size:14px;font-weight:500}.ls-still .ls-tr .ls-td-name{font-weight:400}
 .ls-td .ls-st,.ls-td .ls-name{max-width:100%;overflow:hidden}
 .ls-td-acts{justify-content:flex-end;padding-right:2px;overflow:visible}
 .ls-act{height:36px;padding:0 8px;border:solid transparent;border-width:4px 2px;border-radius:7px;background:transparent padding-box;color:var(--accent-text);font:500 13px/28px var(--font);white-space:nowrap;cursor:pointer}
@@ -40,8 +40,8 @@ export const tableStyle = `
 .ls-two{flex:1;min-width:0;display:flex;gap:12px}
 .ls-two-glyph{flex:none;width:14px;padding-top:5px;display:flex;justify-content:center}
 .ls-two-text{flex:1;min-width:0}
-.ls-two-name{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--text);font-size:15px;line-height:22px;font-weight:500}
-.ls-two-name a{color:inherit}
+.ls-two-name{display:flex;color:var(--text);font-size:15px;line-height:22px;font-weight:500}
+.ls-two-name a{color:inherit;text-decoration:none}.ls-two-name>*{min-width:0}
 .ls-two-meta{display:flex;align-items:center;min-width:0;font-size:12px;line-height:18px;color:var(--text-3);white-space:nowrap}
 .ls-two-meta>span{overflow:hidden;text-overflow:ellipsis;min-width:0}
 .ls-two-meta>span:not(:last-child){flex:none}
@@ -49,15 +49,14 @@ export const tableStyle = `
 .ls-two-meta .ls-st{font-size:12px;gap:4px;vertical-align:bottom}.ls-two-meta .ls-i{width:12px;height:12px}
 .ls-two-act{flex:none;width:44px}.ls-act-touch.ls-act-button{background:none;box-shadow:none;color:var(--text-2)}.ls-act-touch.ls-act-link:not([aria-disabled]){color:var(--accent-text)}.ls-foot>span:first-child{white-space:nowrap}
 .ls-act-touch{display:flex;align-items:center;justify-content:center;width:44px;height:44px;padding:0;border:0;border-radius:6px;background:none;color:var(--text-2);cursor:pointer}
-.ls-narrow-head{flex:none;display:flex;justify-content:space-between;align-items:center;height:32px;padding:0 16px;background:var(--sunken);border-bottom:1px solid var(--line);font-size:12px;color:var(--text-3)}
+.ls-narrow-head{flex:none;display:flex;justify-content:space-between;align-items:center;height:44px;padding:0 16px;background:var(--sunken);border-bottom:1px solid var(--line);font-size:12px;color:var(--text-3)}.ls-narrow-head .ls-sort{height:44px}
 .ls-simple-around{overflow:auto hidden}
 .ls-simple{width:100%;border-collapse:separate;border-spacing:0;font-size:13px}
 .ls-simple th{height:32px;padding:0 12px;text-align:left;font-size:12px;font-weight:500;color:var(--text-3);background:var(--sunken);border-bottom:1px solid var(--line);white-space:nowrap}
 .ls-simple td{height:36px;padding:0 12px;border-bottom:1px solid var(--line);color:var(--text-2)}
 .ls-simple :is(th,td):first-child{padding-left:24px}.ls-simple :is(th,td):last-child{padding-right:24px}
 .ls-simple tbody tr:hover td{background:var(--hover)}
-@media (max-width:1359.98px){.ls-table{--cols:var(--cols-1359)}.ls-from-1360{display:none!important}}
-@media (max-width:1279.98px){.ls-table{--cols:var(--cols-1279)}.ls-from-1280{display:none!important}}
-@media (max-width:1139.98px){.ls-table{--cols:var(--cols-1139)}.ls-from-1140{display:none!important}}
+@container (max-width:1155.98px){.ls-grid{--cols:var(--cols-1036)}.ls-from-1156{display:none!important}}
+@container (max-width:1035.98px){.ls-grid{--cols:var(--cols-0)}.ls-from-1036{display:none!important}}
 @media (max-width:959.98px){.ls-foot{padding:0 16px;height:48px}.ls-simple :is(th,td):first-child{padding-left:16px}.ls-simple :is(th,td):last-child{padding-right:16px}.ls-simple td{height:44px}}
 `;

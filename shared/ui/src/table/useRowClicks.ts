@@ -7,10 +7,12 @@ interface Options<R extends object> {
   store: RowStore<R>;
   actions?: (row: R) => RowActions;
   onOpen?: (row: R) => void;
+  /** A press anywhere on a row. */
+  onPress(id: string): void;
 }
 
 /** One listener for all rows: opens a row, runs its first action, or hangs the one menu on its last button. */
-export function useRowClicks<R extends object>({ store, actions, onOpen }: Options<R>) {
+export function useRowClicks<R extends object>({ store, actions, onOpen, onPress }: Options<R>) {
   const [menu, setMenu] = useState<{ anchor: HTMLElement; items: readonly MenuItem[] }>();
   const closeMenu = useCallback(() => setMenu(undefined), []);
 
@@ -25,11 +27,12 @@ export function useRowClicks<R extends object>({ store, actions, onOpen }: Optio
     const id = pressed.closest<HTMLElement>('[data-row]')?.dataset.row;
     const row = id === undefined ? undefined : store.row(id);
     if (!row || id === undefined) return;
+    onPress(id);
     const button = pressed.closest<HTMLElement>('[data-act]');
     if (button?.dataset.act === 'more') return menu ? closeMenu() : openMenu(id, button);
     if (button) {
       const first = actions?.(row).first;
-      if (first && !first.disabledReason) first.run();
+      if (first && !first.disabledReason && !first.busy) first.run();
       return;
     }
     const link = pressed.closest('a');

@@ -1,8 +1,9 @@
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useEffect, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { watchPresses } from '../controls/watch-presses.ts';
 import { useWide } from '../layout/useWide.ts';
 import { NoticeOutlet } from '../notices/NoticeOutlet.tsx';
-import { ConfirmOutlet } from '../overlay/confirm.tsx';
+import { ConfirmOutlet } from '../overlay/ConfirmOutlet.tsx';
 import { watchTooltips } from '../overlay/Tooltip.tsx';
 import { loadedPack, loadPack } from '../texts/load.ts';
 import { ViewerContext } from '../texts/useText.ts';
@@ -59,6 +60,7 @@ export function ThemeProvider({ mode, language, brand, nonce, children }: ThemeP
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   }, [colours, isDark, nonce]);
   useEffect(watchTooltips, []);
+  useEffect(watchPresses, []);
 
   const pack = usePack(language);
   const viewer = useMemo(() => viewerFor(pack.language, pack.texts), [pack]);

@@ -77,6 +77,10 @@ export function antdTheme(
       controlHeightSM: wide ? 28 : 36,
       controlHeightLG: wide ? 40 : 44,
       lineWidthFocus: 2,
+      // with the border of 1 px a ring of 2
+      controlOutlineWidth: 1,
+      controlOutline: t.accent,
+      colorErrorOutline: t.danger,
       motionDurationFast: '0.08s',
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.15s',

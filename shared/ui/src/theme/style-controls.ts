@@ -1,6 +1,6 @@
 export const controlStyle = `
 .ls-btn.ant-btn{gap:6px;position:relative}
-.ls-btn.ant-btn:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+button[class*=ant-]:focus-visible,[role=button][class*=ant-]:focus-visible{outline:2px solid var(--accent)!important;outline-offset:2px}
 .ls-btn-default.ant-btn:not(:disabled) .ls-i,.ls-btn-text.ant-btn:not(:disabled) .ls-i{color:var(--text-2)}
 .ls-btn-text.ant-btn:not(:disabled):hover,.ls-btn-default.ant-btn:not(:disabled):hover{background:var(--hover)!important;color:var(--text)!important}
 .ls-btn-link.ant-btn:not(:disabled){color:var(--accent-text)!important}
@@ -11,6 +11,10 @@ export const controlStyle = `
 .ls-btn-text.ant-btn:disabled,.ls-btn-link.ant-btn:disabled,.ls-btn-text.ant-btn.ls-btn-off,.ls-btn-link.ant-btn.ls-btn-off{background:transparent!important}
 .ls-btn-off.ant-btn .ls-i,.ls-btn.ant-btn:disabled .ls-i{color:inherit}
 .ls-btn.ant-btn-sm::after{content:"";position:absolute;inset:-4px -2px}
+.ls-working{position:relative;cursor:progress}.ls-working>*{opacity:.7}
+.ls-working::before{content:"";position:absolute;inset:auto 6px 2px;height:2px;border-radius:1px;background:linear-gradient(currentColor,currentColor) 0 0/40% 100% no-repeat;animation:ls-run 1s linear infinite}
+@keyframes ls-run{from{background-position:-67% 0}to{background-position:167% 0}}
+[data-covered] .ls-working:not(.ls-overlays *)>*{opacity:1}[data-covered] .ls-working:not(.ls-overlays *)::before{display:none}
 .ls-split{display:inline-flex}
 .ls-split>.ls-btn:first-child{border-start-end-radius:0;border-end-end-radius:0}
 .ls-split>.ls-btn:last-child{border-start-start-radius:0;border-end-start-radius:0;margin-left:1px}
@@ -33,7 +37,7 @@ export const controlStyle = `
 .ls-cb.ls-on{background:var(--accent);border-color:var(--accent)}
 .ls-cb .ls-i{stroke-width:4;color:inherit}
 .ls-search{display:flex;align-items:center;gap:8px;flex:0 1 240px;min-width:140px;height:28px;padding:0 4px 0 10px;border:1px solid var(--line-control);border-radius:6px;background:var(--surface);color:var(--text-3)}
-.ls-search:focus-within{border-color:var(--accent);box-shadow:0 0 0 2px color-mix(in srgb,var(--accent) 22%,transparent)}
+.ls-search:focus-within{border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}
 .ls-search input{flex:1;min-width:0;height:100%;padding:0;border:0;outline:0;background:none;color:var(--text);font:400 13px/20px var(--font);appearance:none}
 .ls-search input::placeholder{color:var(--text-3);opacity:1}
 .ls-search input::-webkit-search-cancel-button{display:none}
@@ -53,6 +57,6 @@ kbd{display:inline-block;min-width:18px;height:18px;padding:0 4px;border:1px sol
 .ls-btn.ant-btn:not(.ls-btn-bare){padding-inline:16px}.ls-btn.ant-btn-sm:not(.ls-btn-bare){padding-inline:12px}
 .ls-tabs{padding:0 16px}.ls-tab{height:44px}.ls-seg button{height:36px}
 .ls-search{height:44px;flex:1 0 140px}.ls-search input{font-size:16px}.ls-search button{width:36px;height:36px}
-.ls-filters{padding:8px 16px;flex-wrap:wrap}.ls-chip{height:36px}.ls-chip-x{display:none!important}.ls-chips{flex:1 0 100%}
+.ls-filters{padding:8px 16px;flex-wrap:wrap}.ls-chip{height:44px}.ls-chip-x{display:none!important}.ls-chips{flex:1 0 100%}
 }
 `;

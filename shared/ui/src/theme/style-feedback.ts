@@ -28,7 +28,8 @@ export const feedbackStyle = `
 .ls-banner.ls-banner-outlined{background:transparent;border:1px solid var(--line-strong);align-items:flex-start}.ls-banner-outlined>.ls-i{margin-top:2px}
 .ls-result{min-height:100vh;min-height:100dvh;display:grid;grid-template-rows:auto 1fr auto;background:var(--brand-page);color:var(--on-brand)}
 .ls-result header{padding:20px 32px;min-height:64px;display:flex;gap:10px;align-items:center;font-weight:600}
-.ls-result main{place-self:center;width:440px;max-width:calc(100vw - 32px);margin-bottom:64px;background:var(--brand-card);color:var(--text);border:1px solid var(--line);border-radius:8px;overflow:hidden}
+.ls-result-card{place-self:center;width:440px;max-width:calc(100vw - 32px);margin-bottom:64px;background:var(--brand-card);color:var(--text);border:1px solid var(--line);border-radius:8px;overflow:hidden}
+.ls-result.ls-within{min-height:100%;background:none;color:var(--text-3)}.ls-within header{min-height:0}.ls-within .ls-result-card{background:var(--surface)}.ls-result.ls-within footer{opacity:1}
 .ls-result-art{border-bottom:1px solid var(--line);background:var(--sunken);padding:16px 0}.ls-result-art .ls-art{margin:0 auto}
 .ls-result-text{padding:20px 24px 24px}.ls-result-text h1{margin-bottom:4px}.ls-result-text p{color:var(--text-2)}.ls-result-text .ls-row{margin-top:20px;flex-wrap:wrap}
 .ls-result nav{border-top:1px solid var(--line)}

@@ -9,8 +9,8 @@ export const layoutStyle = `
 .ls-page-line{display:flex;gap:16px;align-items:flex-start}
 .ls-page-title{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;flex:1;min-width:0;min-height:32px}
 .ls-page-title h1{overflow-wrap:anywhere}
-.ls-page-actions{display:flex;gap:8px;flex:none}
-.ls-page-meta{display:flex;flex-wrap:wrap;column-gap:16px;font-size:13px;color:var(--text-2);margin-top:4px;padding-bottom:4px;font-variant-numeric:tabular-nums}
+.ls-page-actions{display:flex;gap:8px;flex:none}.ls-btn-place{display:flex;width:240px}
+.ls-page-meta{min-height:24px;display:flex;flex-wrap:wrap;column-gap:16px;font-size:13px;color:var(--text-2);margin-top:4px;padding-bottom:4px;font-variant-numeric:tabular-nums}
 .ls-page-bar{background:var(--surface);border-bottom:1px solid var(--line)}
 .ls-page-plain .ls-page-body{padding:8px 24px 24px;max-width:1440px;width:100%}
 .ls-page-fill .ls-page-body{flex:1;min-height:0;display:flex;flex-direction:column}
@@ -25,11 +25,12 @@ export const layoutStyle = `
 .ls-panel-head{display:flex;align-items:center;gap:8px;min-height:44px;padding:0 8px 0 16px;border-bottom:1px solid var(--line)}
 .ls-panel-head h2{flex:1;min-width:0}
 .ls-panel-body{padding:16px}
-@media (max-width:1199.98px){.ls-columns{grid-template-columns:minmax(0,1fr)}}
+@media (max-width:1199.98px){.ls-columns{grid-template-columns:minmax(0,1fr)}.ls-columns>.ls-growing+*{display:none}}
 @media (max-width:959.98px){
 .ls-page-head{padding:12px 16px 8px}.ls-page-head h1{font-size:18px;line-height:24px}
-.ls-page-head{display:flex;flex-direction:column}.ls-page-line{display:contents}.ls-page-title{flex:none}
-.ls-page-meta{order:1}.ls-page-actions{order:2;margin-top:12px;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,auto)}
+.ls-page-head{display:flex;flex-direction:column}.ls-page-line{display:contents}.ls-page-title{flex:none;min-height:0}
+.ls-page-meta{order:1}.ls-page-actions{order:2;margin-top:12px}.ls-page-actions>.ls-btn:not(.ls-btn-bare){flex:1 1 0}.ls-btn-place{flex:1;height:44px}.ls-btn-place>.ls-skel{height:44px!important}
+.ls-crumbs{display:none}
 .ls-page-plain .ls-page-body{padding:8px 16px 16px}
 .ls-page-tint .ls-page-body{padding:12px 0}
 .ls-page-tint .ls-panel{border-radius:0;border-inline:0}

@@ -1,6 +1,7 @@
 export const overlayStyle = `
 .ls-tip{position:fixed;z-index:1070;max-width:280px;padding:6px 8px;border-radius:6px;background:var(--spot);color:var(--on-spot);font-size:12px;line-height:16px;pointer-events:none}
 .ls-dialog .ant-modal-container{padding:0;box-shadow:var(--shadow-modal);display:flex;flex-direction:column;max-height:calc(100vh - 112px)}
+.ls-dialog .ant-modal-container::before{display:none}
 .ls-dialog .ant-modal-header{margin:0;padding:16px 56px 12px 24px;background:none}
 .ls-dialog .ant-modal-title{font-size:16px;line-height:24px}
 .ls-dialog-sub{display:block;font-size:13px;line-height:20px;font-weight:400;color:var(--text-2)}
@@ -8,12 +9,17 @@ export const overlayStyle = `
 .ls-dialog .ant-modal-body{padding:4px 24px 20px;overflow:auto;color:var(--text-2)}
 .ls-dialog .ant-modal-footer{margin:0;padding:12px 24px;border-top:1px solid var(--line);display:flex;gap:8px;justify-content:flex-end}
 .ls-dialog .ant-modal-footer .ant-btn+.ant-btn{margin:0}
+.ls-frame{position:fixed;inset:0;z-index:1000;background:var(--mask)}
+.ls-frame>div{position:absolute;top:64px;left:0;right:0;margin:0 auto;width:560px;max-width:calc(100vw - 32px);padding:16px 24px 24px;border-radius:8px;background:var(--raised);box-shadow:var(--shadow-modal);outline:none}
+.ls-frame-title{min-height:36px;padding-bottom:12px;font-size:16px;line-height:24px;font-weight:600}
+.ls-frame-small>div{width:440px}.ls-frame-panel>div{top:0;bottom:0;left:auto;width:440px;padding-inline:20px;border-radius:0}
 .ls-drawer .ant-drawer-header,.ls-sheet .ant-drawer-header{padding:16px 12px 12px 20px;border-bottom-color:transparent}
 .ls-drawer .ant-drawer-title,.ls-sheet .ant-drawer-title{font-size:16px;line-height:24px}
 .ls-drawer .ant-drawer-section,.ls-sheet .ant-drawer-section{background:var(--raised)}
 .ls-drawer .ls-tabs,.ls-sheet .ls-tabs{padding:0 20px}
 .ls-sheet .ant-drawer-content-wrapper{max-height:calc(100vh - 40px);border-radius:12px 12px 0 0;overflow:hidden}
-.ls-sheet .ant-drawer-header{padding:16px 8px 12px 16px}
+.ls-sheet .ant-drawer-header{padding:20px 8px 12px 16px}
+.ls-sheet .ant-drawer-section::before,.ls-dialog .ant-modal-container::before{content:"";position:absolute;top:6px;left:50%;width:36px;height:4px;margin-left:-18px;border-radius:2px;background:var(--line-strong)}
 .ls-sheet .ant-drawer-section{max-height:calc(100vh - 40px)}
 .ls-fade-enter-active,.ls-fade-appear-active{animation:ls-rise var(--t) var(--ease)}.ls-fade-leave-active{animation:ls-rise var(--t) var(--ease) reverse}
 .ls-menu{max-width:calc(100vw - 16px)}
@@ -30,7 +36,13 @@ export const overlayStyle = `
 .ls-menu-with-head .ant-dropdown-menu{box-shadow:none}
 .ls-mi{display:flex;align-items:center;gap:16px;flex:1}.ls-mi-note{color:var(--text-3);font-size:13px}
 .ls-mi-more{color:var(--text-3)}
-.ls-notices{position:fixed;z-index:2010;left:50%;transform:translateX(-50%);bottom:calc(var(--status-h) + 16px);display:flex;flex-direction:column;gap:8px;width:max-content;max-width:min(560px,calc(100vw - 32px));pointer-events:none}
+.ls-sheet-menu{padding:0 8px 16px}
+.ls-sheet-menu button{display:flex;align-items:center;gap:12px;width:100%;min-height:44px;padding:4px 8px;border:0;border-radius:6px;background:none;color:var(--text);font:400 15px/20px var(--font);text-align:left;cursor:pointer}
+.ls-sheet-menu button:focus-visible{outline-offset:-2px}.ls-mi-chosen{flex:none;width:20px;color:var(--accent-text)}
+.ls-notices{position:fixed;z-index:2010;left:24px;bottom:calc(var(--status-h) + 16px);display:flex;flex-direction:column;align-items:flex-start;gap:8px;width:max-content;max-width:min(520px,calc(100vw - 32px));pointer-events:none}
+.ls-notice-detail{display:block;font-size:12px;line-height:16px;opacity:.85;overflow-wrap:anywhere}
+.ls-kept{list-style:none;margin:0;padding:0}.ls-kept li{display:flex;gap:12px;align-items:flex-start;padding:12px 16px 12px 20px;border-bottom:1px solid var(--line)}.ls-kept li>.ls-g{flex:none;margin-top:3px}
+.ls-kept-detail{display:block;font-size:12px;line-height:16px;color:var(--text-3);overflow-wrap:anywhere}
 .ls-notice{--glyph-on:var(--spot);display:flex;gap:10px;align-items:center;min-height:44px;padding:6px 6px 6px 14px;border-radius:8px;background:var(--spot);color:var(--on-spot);pointer-events:auto;animation:ls-rise var(--t) var(--ease)}
 @keyframes ls-rise{from{opacity:0;transform:translateY(4px)}}
 .ls-notice .ls-btn.ant-btn{color:inherit!important}.ls-notice .ls-btn.ant-btn .ls-i{color:inherit!important}.ls-notice .ls-btn.ant-btn:hover{background:color-mix(in srgb,var(--on-spot) 14%,transparent)!important}
@@ -39,7 +51,9 @@ export const overlayStyle = `
 [data-theme=light] .ls-notice{--danger:#F0696C;--online:#35B571;--info:#6AA5F5;--attention:#E0A02E;--offline:#8B99A1}
 [data-theme=dark] .ls-notice{--danger:#C02631;--online:#14804A;--info:#1F63C4;--attention:#B86E00;--offline:#66747C}
 .ls-reminders{position:fixed;z-index:900;right:24px;bottom:calc(var(--status-h) + 16px);width:385px;display:flex;flex-direction:column;gap:8px}
-:root:has(.ls-page-foot) .ls-reminders{bottom:calc(var(--status-h) + 76px)}
+:root:has(.ls-page-foot) :is(.ls-reminders,.ls-notices){bottom:calc(var(--status-h) + 76px)}
+:root:has(.ls-reminders) .ls-grid-body{margin-bottom:128px}:root:has(.ls-reminder+.ls-reminder) .ls-grid-body{margin-bottom:256px}
+:root:has(.ls-notice) .ls-grid-narrow .ls-grid-body{margin-bottom:84px}
 .ls-reminders .ls-reminder{background:var(--raised);border-radius:8px;box-shadow:var(--shadow-pop);padding:12px 8px 12px 16px;animation:ls-rise var(--t) var(--ease)}
 .ls-reminder{display:flex;gap:12px;align-items:flex-start;font-size:13px}
 .ls-reminder>.ls-i{margin-top:2px;color:var(--text-2)}.ls-reminder.ls-important>.ls-i{color:var(--attention-text)}
@@ -48,14 +62,15 @@ export const overlayStyle = `
 .ls-reminder-badge .ls-count{position:absolute;top:4px;right:2px}
 .ls-sheet .ls-reminder{padding:12px 8px 12px 16px;border-top:1px solid var(--line)}
 @media (max-width:959.98px){
-.ls-notices{left:16px;right:16px;width:auto;max-width:none;transform:none}
+.ls-notices{left:16px;right:16px;align-items:stretch;width:auto;max-width:none}
 .ant-modal-wrap:has(.ls-dialog){overflow:hidden}
 .ls-dialog.ant-modal{position:fixed;inset:auto 0 0!important;width:100%!important;max-width:none;margin:0;padding:0;transform:none!important}
 .ls-dialog .ant-modal-container{border-radius:12px 12px 0 0;max-height:calc(100vh - 40px)}
-.ls-dialog .ant-modal-container::before{content:"";position:absolute;top:6px;left:50%;width:36px;height:4px;margin-left:-18px;border-radius:2px;background:var(--line-strong)}
+.ls-dialog .ant-modal-container::before{display:block}
 .ls-dialog .ant-modal-header{padding:20px 56px 8px 16px}.ls-dialog .ant-modal-close{top:12px;inset-inline-end:8px;width:44px;height:44px}
 .ls-dialog .ant-modal-body{padding:4px 16px 16px}
 .ls-dialog .ant-modal-footer{padding:12px 16px;flex-wrap:wrap}.ls-dialog .ant-modal-footer .ant-btn{flex:1 1 auto}
+.ls-frame>div{top:auto;bottom:0;width:100%;max-width:none;padding:20px 16px 24px;border-radius:12px 12px 0 0}
 .ant-dropdown-menu .ant-dropdown-menu-item,.ant-dropdown-menu .ant-dropdown-menu-submenu-title{min-height:44px}
 }
 `;

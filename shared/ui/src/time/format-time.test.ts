@@ -24,20 +24,20 @@ test('a time of today is its clock and its zone', () => {
   expect(formatTime('2026-07-12T13:38:00Z', british)).toBe('15:38 CEST');
 });
 
-test('a time of this week has its day, an older one its year', () => {
-  expect(formatWhen('2026-03-11T15:20:00Z', british, now)).toBe('Wed 11 Mar, 16:20');
+test('a time of this week has its day, an older one its year, each its zone', () => {
+  expect(formatWhen('2026-03-11T15:20:00Z', british, now)).toBe('Wed 11 Mar, 16:20 CET');
   expect(formatWhen('2025-09-30T12:00:00Z', british, now)).toBe('30 Sep 2025, 14:00 CEST');
   expect(formatDateTime('2026-03-12T12:55:00Z', british)).toBe('12 Mar 2026, 13:55 CET');
 });
 
 test('in Dutch days and months are Dutch', () => {
-  expect(formatWhen('2026-03-11T15:20:00Z', dutchman, now)).toBe('wo 11 mrt, 16:20');
+  expect(formatWhen('2026-03-11T15:20:00Z', dutchman, now)).toBe('wo 11 mrt, 16:20 CET');
   expect(formatDateTime('2026-05-12T12:55:00Z', dutchman)).toBe('12 mei 2026, 14:55 CEST');
   expect(formatDuration(48 * 60_000, dutchman)).toBe('48 minuten');
   expect(formatNumber(23_940.5, dutchman)).toBe('23.940,5');
 });
 
-test('hours are counted to 12 where the region does, to 24 elsewhere [2.38]', () => {
+test('hours are counted to 12 where the region does, to 24 elsewhere [2.38b]', () => {
   expect(formatTime('2026-03-12T18:38:00Z', american)).toMatch(/^2:38\sPM EDT$/);
   expect([uses12Hours(american), uses12Hours(british), uses12Hours(dutchman)]).toEqual([true, false, false]);
 });
@@ -70,6 +70,11 @@ test('seconds are said as seconds, ages are short', () => {
   expect(formatDuration(25_000, british)).toBe('25 seconds');
   expect(formatDuration(59_700, british)).toBe('1 minute');
   expect([2000, 58 * 60_000, 3 * 3_600_000].map((ms) => formatAge(ms, british))).toEqual(['2 s', '58 min', '3 h']);
+});
+
+test('an age that counts minutes is “now” until the first is full', () => {
+  const ages = [-5000, 0, 59_999, 60_000].map((ms) => formatAge(ms, british, { seconds: false }));
+  expect(ages).toEqual(['now', 'now', 'now', '1 min']);
 });
 
 test("a number has its region's marks and its unit after a thin gap", () => {

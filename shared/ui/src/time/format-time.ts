@@ -73,7 +73,7 @@ export const formatDateTime = (value: Moment, viewer: Viewer): string =>
   `${formatDate(value, viewer)}, ${formatTime(value, viewer)}`;
 
 /**
- * A moment as one says it now: "14:38 CET" today, "Wed 11 Mar, 16:20" in the week around now, else with the year.
+ * A moment as one says it now: "14:38 CET" today, "Wed 11 Mar, 16:20 CET" in the week around now, else with the year.
  * In a column whose head names the zone, pass `zone: false`.
  */
 export function formatWhen(value: Moment, viewer: Viewer, now: Moment, { zone = true } = {}): string {
@@ -82,7 +82,7 @@ export function formatWhen(value: Moment, viewer: Viewer, now: Moment, { zone = 
   if (day === formatDate(now, viewer)) return clock;
   if (Math.abs(date(value).getTime() - date(now).getTime()) < 6 * 86_400_000) {
     const { weekday } = partsOf(viewer, written[viewer.language], { weekday: 'short' }, date(value));
-    return `${weekday} ${formatDate(value, viewer, { year: false })}, ${formatClock(value, viewer)}`;
+    return `${weekday} ${formatDate(value, viewer, { year: false })}, ${clock}`;
   }
   return `${day}, ${clock}`;
 }
@@ -110,8 +110,12 @@ export function formatDuration(ms: number, viewer: Viewer): string {
   return unit === 'hours' && rest > 0 ? `${whole} ${count('minutes', rest)}` : whole;
 }
 
-/** "2 s", "58 min", "3 h", "4 d": a stretch of time in ms, short, rounded down. */
-export function formatAge(ms: number, viewer: Viewer): string {
+/**
+ * "2 s", "58 min", "3 h", "4 d": a stretch of time in ms, short, rounded down. Where it is drawn anew each minute only, pass
+ * `seconds: false`: under a minute it is "now".
+ */
+export function formatAge(ms: number, viewer: Viewer, { seconds = true } = {}): string {
+  if (!seconds && ms < 60_000) return viewer.texts.now;
   const { unit, ms: size } = steps.find((step) => ms >= step.ms) ?? steps[3];
   return fill(viewer.texts[`age.${unit}`], { count: Math.max(0, Math.floor(ms / size)) });
 }

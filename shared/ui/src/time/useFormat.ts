@@ -13,6 +13,7 @@ import {
   formatZone,
   type Moment,
 } from './format-time.ts';
+import { type TimeLeft, timeLeft } from './time-left.ts';
 
 /** Times and numbers as this viewer reads them; each is the function of the same name without its viewer. */
 export interface Format {
@@ -22,8 +23,10 @@ export interface Format {
   date(value: Moment, options?: { year?: boolean }): string;
   dateTime(value: Moment): string;
   when(value: Moment, now: Moment, options?: { zone?: boolean }): string;
+  /** What is left until `end`; a component that shows one alone takes `useTimeLeft`. */
+  left(end: Moment, now: Moment): TimeLeft;
   duration(ms: number): string;
-  age(ms: number): string;
+  age(ms: number, options?: { seconds?: boolean }): string;
   number(value: number, options?: { unit?: string; digits?: number }): string;
 }
 
@@ -35,8 +38,9 @@ export function formatFor(viewer: Viewer): Format {
     date: (value, options) => formatDate(value, viewer, options),
     dateTime: (value) => formatDateTime(value, viewer),
     when: (value, now, options) => formatWhen(value, viewer, now, options),
+    left: (end, now) => timeLeft(end, viewer, now),
     duration: (ms) => formatDuration(ms, viewer),
-    age: (ms) => formatAge(ms, viewer),
+    age: (ms, options) => formatAge(ms, viewer, options),
     number: (value, options) => formatNumber(value, viewer, options),
   };
 }

@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { Integrity } from '../plugins/integrity.ts';
+import { StartChunk } from '../plugins/start-chunk.ts';
 import { BuildProblem } from '../project.ts';
 import { provided } from '../shared-modules.ts';
 import { basePreset, type Target } from './base.ts';
@@ -60,7 +61,7 @@ export function hostPreset(target: Target): Configuration {
       }),
       new HtmlPlugin({ template, chunks: ['main'], inject: 'head', scriptLoading: 'defer', minify: false }),
       // Integrity-Policy blocks what has no hash, the host's own chunks too
-      ...(target.development ? [] : [new Integrity()]),
+      ...(target.development ? [] : [new StartChunk(path.join(target.folder, 'src/bootstrap.ts')), new Integrity()]),
     ],
   };
 }

@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import { computed, nullable } from '../../kinds/kind.ts';
+import { plain } from '../../kinds/plain.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { longText, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration } from '../../kinds/value.ts';
+import { limits } from '../../limits.ts';
 import { action, entity } from '../entity.ts';
 
 /** On the wire approved, rejected and revoked are the public values (spec 4.02), withdrawn and lapsed ours. */
 export const requestStatuses = ['pending', 'approved', 'rejected', 'revoked', 'withdrawn', 'lapsed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-const note = z.string().trim().min(1).max(2000);
+const note = plain().trim().min(1).max(2000);
 const answered = z.object({
   status: z.enum(requestStatuses),
   end: z.iso.datetime(),
@@ -31,21 +33,22 @@ export const AgentAccessRequest = entity({
   sees: 'owner+controller',
   read: 'member',
   write: 'member',
+  atOnce: limits.openRequests,
   fields: {
-    agent: computed(ref()),
-    user: computed(ref()),
-    userCompany: computed(ref({ to: 'company' })),
+    agent: computed(ref('Agent')),
+    user: computed(ref('User')),
+    userCompany: computed(ref('Company')),
     vpn: boolean(),
-    servers: list(ref()),
-    allowedApprovers: list(ref()),
+    servers: list(ref('AgentServer')),
+    allowedApprovers: list(ref('User')),
     reason: longText({ max: 2000 }),
     start: date(),
     end: date(),
     /** The end as it was asked for; earlier than that is an approval for less. */
     requestedEnd: computed(date()),
     status: computed(enumeration(requestStatuses)),
-    approver: computed(nullable(ref())),
-    approverCompany: computed(nullable(ref({ to: 'company' }))),
+    approver: computed(nullable(ref('User'))),
+    approverCompany: computed(nullable(ref('Company'))),
     note: computed(nullable(longText({ max: 2000 }))),
     createdOn: computed(date()),
     updatedOn: computed(nullable(date())),

@@ -16,7 +16,7 @@ export const AgentDataVariable = entity({
   small: true,
   fields: {
     name: name(),
-    agent: computed(ref()),
+    agent: computed(ref('Agent')),
     slug: text({ max: 64 }),
     unit: nullable(text()),
     last: computed(nullable(object({ time: date(), value: number() }))),

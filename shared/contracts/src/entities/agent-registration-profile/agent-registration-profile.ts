@@ -16,8 +16,8 @@ export const AgentRegistrationProfile = entity({
   write: 'nobody',
   fields: {
     name: name(),
-    group: computed(nullable(ref())),
-    template: computed(nullable(ref())),
+    group: computed(nullable(ref('Group'))),
+    template: computed(nullable(ref('AgentTemplate'))),
     createdOn: computed(date()),
   },
 });

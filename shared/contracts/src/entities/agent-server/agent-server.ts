@@ -21,7 +21,7 @@ export const AgentServer = entity({
   small: true,
   fields: {
     name: name(),
-    agent: computed(ref()),
+    agent: computed(ref('Agent')),
     type: enumeration(['http', 'rdp', 'rtsp', 'ssh', 'vnc', 'websocket']),
     useSsl: boolean(),
     address: nullable(ip()),

@@ -17,24 +17,32 @@ export const Agent = entity({
   sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',
-  optimistic: ['update', 'remove'],
+  optimistic: ['update'],
   fields: {
     name: name(),
     description: nullable(longText()),
     serialNumber: computed(searched(text({ max: 128 }))),
-    company: computed(ref({ to: 'company' })),
-    controlledBy: computed(nullable(ref({ to: 'company' }))),
-    group: computed(nullable(ref())),
-    template: computed(nullable(ref())),
-    assets: computed(list(ref())),
+    company: computed(ref('Company')),
+    controlledBy: computed(nullable(ref('Company'))),
+    group: computed(nullable(ref('Group'))),
+    template: computed(nullable(ref('AgentTemplate'))),
+    assets: computed(list(ref('Asset'))),
+    /** The uppermost asset of the tree that its first asset stands in. */
+    root: computed(nullable(ref('Asset'))),
 
     status: computed(enumeration(['online', 'offline', 'never'])),
     statusSince: computed(nullable(date())),
     lastSeenOn: computed(nullable(date())),
-    activeVpnSession: computed(nullable(object({ vpnAddress: nullable(ip()), rscServer: nullable(ref()) }))),
-    connectedUsers: computed(list(ref())),
+    activeVpnSession: computed(
+      nullable(object({ vpnAddress: nullable(ip()), rscServer: nullable(ref('PlatformServer')) })),
+    ),
+    /** The device's address in the VPN where a person chose it; null where the platform did. Company administrators write it. */
+    fixedVpnAddress: nullable(ip()),
+    connectedUsers: computed(list(ref('User'))),
 
     vpnRequireAccessApproval: boolean(),
+    /** When approval was last switched off, by whom, and when it was asked for again: approvers are to see it. */
+    accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
     vpnLocked: computed(boolean()),
     webAccessLocked: computed(boolean()),
     servers: computed(
@@ -46,14 +54,22 @@ export const Agent = entity({
     useStunnel: boolean(),
     config: computed(object({ routerLan: object({ network: nullable(cidr()) }) })),
     rateLimiting: object({
-      configOpenvpnLimit: nullable(enumeration(['soft', 'hard', 'lock'])),
-      configOpenvpnCounter: nullable(number({ min: 0, max: 65_535 })),
-      configOpenvpnLastHit: nullable(date()),
+      configOpenvpnLimit: computed(nullable(enumeration(['soft', 'hard', 'lock']))),
+      configOpenvpnCounter: computed(nullable(number({ min: 0, max: 65_535 }))),
+      configOpenvpnLastHit: computed(nullable(date())),
       /** Written only: true takes the limit away and lets the device try again. */
       configOpenvpnReset: nullable(boolean()),
     }),
 
     access: access(),
-    can: computed(object({ connect: boolean(), requestAccess: boolean(), edit: boolean() })),
+    can: computed(
+      object({
+        connect: boolean(),
+        requestAccess: boolean(),
+        edit: boolean(),
+        /** Whether the asking user may let everybody in: switch off what asks for approval. */
+        openAccess: boolean(),
+      }),
+    ),
   },
 });

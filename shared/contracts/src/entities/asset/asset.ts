@@ -16,10 +16,10 @@ export const Asset = entity({
   write: 'nobody',
   fields: {
     name: name(),
-    type: computed(nullable(ref())),
-    parent: computed(nullable(ref())),
-    root: computed(ref()),
-    agent: computed(nullable(ref())),
+    type: computed(nullable(ref('AssetType'))),
+    parent: computed(nullable(ref('Asset'))),
+    root: computed(ref('Asset')),
+    agent: computed(nullable(ref('Agent'))),
     childCount: computed(number({ min: 0 })),
   },
 });

@@ -17,7 +17,7 @@ export const Group = entity({
   small: true,
   fields: {
     name: name(),
-    type: computed(ref()),
+    type: computed(ref('GroupType')),
     agentCount: computed(number({ min: 0 })),
   },
 });

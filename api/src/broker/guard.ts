@@ -1,0 +1,127 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { gatewayLimits } from '@lineside/contracts/gateway';
+import { brokerLimits } from './limits.ts';
+import type { From } from './strangers.ts';
+
+/** Kinds of MQTT packets, as the first four bits of one say. */
+const publish = 3;
+/** A packet's length has four bytes at most, seven bits in each. */
+const longestHead = 5;
+
+/**
+ * A connection that is measured before anybody keeps what comes: the head of each packet says how long it is, and one that
+ * is too long ends the connection. Who isn't let in yet may send little. Messages that come faster than their gateway may
+ * speak wait, and nothing behind them is read: they are acknowledged later, and none is lost.
+ */
+export class Guard extends Duplex {
+  /** Where it comes from. */
+  readonly from: From;
+  #socket: Socket;
+  #waitFor: ((bytes: number) => number) | undefined;
+  #letIn = false;
+  #before = 0;
+  #head: number[] = [];
+  /** Bytes of a packet that are still to come. */
+  #body = 0;
+  #held: NodeJS.Timeout | undefined;
+
+  constructor(socket: Socket) {
+    super();
+    this.#socket = socket;
+    this.from = { remoteAddress: socket.remoteAddress, remotePort: socket.remotePort };
+    socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    socket.on('end', () => this.push(null));
+    socket.on('error', (problem) => this.destroy(problem));
+    socket.on('close', () => this.destroy());
+  }
+
+  /** Lets longer packets pass from now on; `waitFor` says for how many milliseconds a message of so many bytes waits. */
+  letIn(waitFor?: (bytes: number) => number): void {
+    this.#letIn = true;
+    this.#waitFor = waitFor;
+  }
+
+  #take(chunk: Buffer): void {
+    if (!this.#letIn) {
+      this.#before += chunk.length;
+      if (this.#before > brokerLimits.beforeSignIn) this.#end('too much was sent before signing in');
+    }
+    if (this.destroyed) return;
+    for (let at = 0; at < chunk.length; ) {
+      if (this.#body > 0) {
+        const inside = Math.min(this.#body, chunk.length - at);
+        this.#body -= inside;
+        at += inside;
+        continue;
+      }
+      const wait = this.#readHead(chunk[at]!);
+      at += 1;
+      if (this.destroyed) return;
+      if (wait > 0) {
+        this.#hold(chunk, at, wait);
+        return;
+      }
+    }
+    if (!this.push(chunk)) this.#socket.pause();
+    if (this.readableLength > 0) setImmediate(() => this.#remind());
+  }
+
+  /**
+   * Says once more that there is something to read. The broker reads once for each time it is told, and from Node 26 on it
+   * is told once of two chunks that come one after the other.
+   */
+  #remind(): void {
+    if (!this.destroyed && this.readableLength > 0) this.emit('readable');
+  }
+
+  /** One more byte of a packet's head; for how many milliseconds what follows it waits. */
+  #readHead(byte: number): number {
+    this.#head.push(byte);
+    if (this.#head.length === 1) return 0;
+    if (byte >= 128 && this.#head.length < longestHead) return 0;
+    const [first = 0, ...length] = this.#head;
+    this.#head = [];
+    this.#body = length.reduce((sum, part, index) => sum + (part & 127) * 128 ** index, 0);
+    if (byte >= 128 || this.#body > gatewayLimits.payload + brokerLimits.packetHead) this.#end('a packet was too long');
+    else if (first >> 4 === publish) return this.#waitFor?.(this.#body) ?? 0;
+    return 0;
+  }
+
+  /** Passes on what comes before `at`, and the rest later; nothing more is read meanwhile. */
+  #hold(chunk: Buffer, at: number, milliseconds: number): void {
+    this.#socket.pause();
+    this.#held = setTimeout(() => {
+      this.#held = undefined;
+      this.#socket.resume();
+      this.#take(chunk.subarray(at));
+    }, milliseconds);
+    this.push(chunk.subarray(0, at));
+  }
+
+  #end(why: string): void {
+    this.destroy(new Error(why));
+  }
+
+  override _read(): void {
+    if (!this.#held) this.#socket.resume();
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (problem?: Error | null) => void): void {
+    this.#socket.write(chunk, done);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (problem?: Error | null) => void): void {
+    this.#socket.write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
+  }
+
+  override _final(done: () => void): void {
+    this.#socket.end(done);
+  }
+
+  override _destroy(problem: Error | null, done: (problem: Error | null) => void): void {
+    clearTimeout(this.#held);
+    this.#socket.destroy();
+    done(problem);
+  }
+}

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { connect as connectSocket, type Socket } from 'node:net';
+import { gatewayLimits, gatewayTopic } from '@lineside/contracts/gateway';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { until } from '../../test/until.ts';
+import { device, startApi, type TestApi } from '../../test/world.ts';
+import { intakeUser } from '../intake/secret.ts';
+import { stableSecret } from '../seed/stable-id.ts';
+import { type Broker, startBroker } from './broker.ts';
+import { brokerLimits } from './limits.ts';
+
+const [mine, other] = [device('Filler 3'), device('Capper 3')];
+const secret = 'the secret of the intake';
+let api: TestApi;
+let broker: Broker;
+const ends: (() => unknown)[] = [];
+const lines: string[] = [];
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  broker = await startBroker({
+    database: api.database,
+    port: 0,
+    host: '127.0.0.1',
+    intakeSecret: secret,
+    log: (line) => void lines.push(line),
+  });
+});
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()));
+  lines.splice(0);
+  await broker.close();
+});
+afterAll(() => api.close());
+
+async function signIn(username: string, password = stableSecret(username)): Promise<MqttClient> {
+  const client = await connectAsync(broker.address, { username, password, reconnectPeriod: 0 }, false);
+  ends.push(() => client.endAsync(true));
+  return client;
+}
+
+/** What the intake hears: whose, and the first bytes. */
+async function ear(): Promise<string[]> {
+  const client = await signIn(intakeUser, secret);
+  const heard: string[] = [];
+  client.on('message', (topic, payload) => void heard.push(`${topic.split('/')[1]} ${payload.subarray(0, 12)}`));
+  await client.subscribeAsync(gatewayTopic('+', 'data'), { qos: 1 });
+  return heard;
+}
+
+/** A connection without a program behind it. */
+async function aSocket(): Promise<{ socket: Socket; closed: Promise<unknown> }> {
+  const socket = connectSocket(Number(new URL(broker.address).port), '127.0.0.1');
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  ends.push(() => socket.destroy());
+  await once(socket, 'connect');
+  return { socket, closed };
+}
+
+/** The head of a packet that says it is so long. */
+function head(kind: number, length: number): Buffer {
+  const bytes = [kind];
+  for (let left = length; ; left = Math.floor(left / 128)) {
+    bytes.push((left % 128) + (left >= 128 ? 128 : 0));
+    if (left < 128) return Buffer.from(bytes);
+  }
+}
+
+test.each([
+  ['announces 256 MB', head(0x10, 0x0fffffff), 'a packet was too long'],
+  [
+    'sends more than 4 KB of what it announced',
+    Buffer.concat([head(0x10, 200_000), Buffer.alloc(brokerLimits.beforeSignIn)]),
+    'too much was sent before signing in',
+  ],
+])('who is not signed in and %s is cut off at once, and nothing of it is kept', async (_, sent, why) => {
+  const { socket, closed } = await aSocket();
+  socket.write(sent);
+  await closed;
+  // who is only slow to sign in is told another reason
+  expect(lines).toEqual([`somebody was not let in: ${why}`]);
+});
+
+test('a signed-in gateway that announces more than a message may have is cut off at once', async () => {
+  const gateway = await signIn(mine);
+  const closed = new Promise<void>((resolve) => gateway.once('close', () => resolve()));
+  gateway.stream.write(head(0x32, gatewayLimits.payload + brokerLimits.packetHead + 1));
+  await closed;
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`^a connection was ended: ${mine}/.*: a packet was too long$`)),
+  ]);
+});
+
+test('a message of the greatest length is heard; one byte more, and its gateway is thrown out', async () => {
+  const heard = await ear();
+  const gateway = await signIn(mine);
+  const out = new Promise<void>((resolve) => gateway.once('close', () => resolve()));
+  await gateway.publishAsync(gatewayTopic(mine, 'data'), Buffer.alloc(gatewayLimits.payload, 'a'), { qos: 1 });
+  await until(async () => heard.includes(`${mine} ${'a'.repeat(12)}`));
+  gateway.publish(gatewayTopic(mine, 'data'), Buffer.alloc(gatewayLimits.payload + 1, 'b'), { qos: 1 });
+  await out;
+  const second = await signIn(other);
+  await second.publishAsync(gatewayTopic(other, 'data'), 'last', { qos: 1 });
+  await until(async () => heard.includes(`${other} last`));
+  expect(heard).toEqual([`${mine} ${'a'.repeat(12)}`, `${other} last`]);
+});
+
+test('of one address only so many may wait to sign in; who signs in or goes makes room', async () => {
+  const waiting = await Promise.all(Array.from({ length: brokerLimits.strangers - 1 }, aSocket));
+  // signed in, one isn't counted
+  await signIn(mine);
+  waiting.push(await aSocket());
+  const oneMore = await aSocket();
+  await oneMore.closed;
+  expect(lines).toEqual(['too many connections that sign in at once: 127.0.0.1']);
+  expect(waiting.filter(({ socket }) => socket.destroyed)).toEqual([]);
+  await expect(signIn(other)).rejects.toThrow();
+  waiting[0]!.socket.destroy();
+  await until(async () => signIn(other).then(Boolean, () => false));
+});
+
+test('one gateway has only so many connections, and keeps those it has', async () => {
+  const own = [];
+  for (let count = 0; count < brokerLimits.ofOneGateway; count += 1) own.push(await signIn(mine));
+  await expect(signIn(mine)).rejects.toMatchObject({ code: 3 });
+  await signIn(other);
+  await own[0]!.endAsync(true);
+  await until(async () => signIn(mine).then(Boolean, () => false));
+  expect(own.slice(1).every(({ connected }) => connected)).toBe(true);
+});
+
+test("a gateway that says more than it may is heard in its turn: nothing is lost, and others' messages don't wait", async () => {
+  const heard = await ear();
+  const [one, again, second] = [await signIn(mine), await signIn(mine), await signIn(other)];
+  const { burst, perSecond } = gatewayLimits.pace;
+  const more = 40;
+  const began = performance.now();
+  const said = Array.from({ length: burst + more }, (_, number) =>
+    // over two connections it may say no more than over one
+    (number % 2 ? one : again).publishAsync(gatewayTopic(mine, 'data'), String(number), { qos: 1 }),
+  );
+  await until(async () => heard.length >= burst);
+  await second.publishAsync(gatewayTopic(other, 'data'), 'in between', { qos: 1 });
+  await until(async () => heard.includes(`${other} in between`));
+  const before = heard.indexOf(`${other} in between`);
+  await Promise.all(said);
+  await until(async () => heard.length === burst + more + 1);
+  expect(performance.now() - began).toBeGreaterThanOrEqual((more / perSecond) * 1000 - 100);
+  expect(before).toBeLessThan(burst + more);
+  expect(new Set(heard).size).toBe(burst + more + 1);
+});
+
+test('a long message counts as many', async () => {
+  const gateway = await signIn(mine);
+  const { burst, bytes, perSecond } = gatewayLimits.pace;
+  const [each, count] = [gatewayLimits.payload, 4];
+  const began = performance.now();
+  for (let sent = 0; sent < count; sent += 1)
+    await gateway.publishAsync(gatewayTopic(mine, 'data'), Buffer.alloc(each, 'a'), { qos: 1 });
+  const over = (count * each) / bytes - burst;
+  expect(over).toBeGreaterThan(0);
+  expect(performance.now() - began).toBeGreaterThanOrEqual((over / perSecond) * 1000 - 100);
+});

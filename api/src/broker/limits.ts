@@ -1,0 +1,13 @@
+/** What the broker keeps of those who connect, beside what the gateways' wire allows (gatewayLimits). */
+export const brokerLimits = {
+  /** Bytes that somebody may send before they are let in. */
+  beforeSignIn: 4096,
+  /** What a packet may have beside its message: topic and numbers. Bytes. */
+  packetHead: 1024,
+  /** Connections of one address that aren't let in yet. */
+  strangers: 100,
+  /** Connections of one gateway: it has one, and lost ones for a while. */
+  ofOneGateway: 5,
+  /** How long somebody may take to sign in, in milliseconds. */
+  signInMs: 10_000,
+} as const;

@@ -1,0 +1,23 @@
+import { gatewayLimits } from '@lineside/contracts/gateway';
+
+const { perSecond, burst, bytes } = gatewayLimits.pace;
+
+/** How fast each gateway may speak, over all its connections. What comes too fast waits for its turn. */
+export class Paces {
+  /** By agent: how many messages it may still send at once (below none: how many it is ahead), and since when that holds. */
+  #left = new Map<string, { messages: number; at: number }>();
+
+  /** Counts a packet of so many bytes; says for how many milliseconds it has to wait. */
+  take(agentId: string, size: number, now = performance.now()): number {
+    const { messages, at } = this.#left.get(agentId) ?? { messages: burst, at: now };
+    const left = Math.min(burst, messages + ((now - at) / 1000) * perSecond) - Math.max(1, Math.ceil(size / bytes));
+    this.#left.set(agentId, { messages: left, at: now });
+    return left >= 0 ? 0 : (-left / perSecond) * 1000;
+  }
+
+  /** Forgets those who may send all at once again. */
+  tidy(now = performance.now()): void {
+    for (const [agentId, { messages, at }] of this.#left)
+      if (messages + ((now - at) / 1000) * perSecond >= burst) this.#left.delete(agentId);
+  }
+}

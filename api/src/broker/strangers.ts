@@ -1,0 +1,41 @@
+import type { Socket } from 'node:net';
+import { sourceOf } from '../source-of.ts';
+import { brokerLimits } from './limits.ts';
+
+/** Where a connection comes from. */
+export interface From {
+  remoteAddress?: string;
+  remotePort?: number;
+}
+
+/** Connections whose people aren't known yet, by where they come from: only so many of one source are kept. */
+export class Strangers {
+  #waiting = new Map<string, Set<string>>();
+  #refused: (address: string) => void;
+
+  constructor(refused: (address: string) => void) {
+    this.#refused = refused;
+  }
+
+  /** Counts a connection, or ends it where there are too many of its source. */
+  came(socket: Socket): void {
+    const { remoteAddress = '', remotePort = 0 } = socket;
+    const source = sourceOf(remoteAddress);
+    const own = this.#waiting.get(source) ?? new Set();
+    if (own.size >= brokerLimits.strangers) {
+      this.#refused(remoteAddress);
+      socket.destroy();
+      return;
+    }
+    this.#waiting.set(source, own.add(`${remoteAddress} ${remotePort}`));
+    socket.once('close', () => this.forget({ remoteAddress, remotePort }));
+  }
+
+  /** Whoever it is has signed in, or gone. */
+  forget({ remoteAddress = '', remotePort = 0 }: From): void {
+    const source = sourceOf(remoteAddress);
+    const own = this.#waiting.get(source);
+    own?.delete(`${remoteAddress} ${remotePort}`);
+    if (own?.size === 0) this.#waiting.delete(source);
+  }
+}

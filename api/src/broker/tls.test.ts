@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gatewayTopic } from '@lineside/contracts/gateway';
+import { connectAsync, type IClientOptions } from 'mqtt';
+import { makeCertificates } from '../../../connector-app/src/certificates/authority.ts';
+import { device, startApi, type TestApi } from '../../test/world.ts';
+import { intakeUser } from '../intake/secret.ts';
+import { stableSecret } from '../seed/stable-id.ts';
+
+const mine = device('Filler 3');
+const secret = 'the secret of the intake';
+const { ca, cert, key } = makeCertificates();
+const folder = mkdtempSync(path.join(tmpdir(), 'lineside-tls-'));
+const file = (name: string, text: string) => {
+  const written = path.join(folder, name);
+  writeFileSync(written, text, { mode: 0o600 });
+  return written;
+};
+const files = { LINESIDE_MQTTS_CERTIFICATE: file('cert.pem', cert), LINESIDE_MQTTS_KEY: file('key.pem', key) };
+let api: TestApi;
+const ends: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await api.close();
+});
+
+/** The broker's own process; gives what it says first, and its code where it ends by itself. */
+async function aBroker(settings: Record<string, string>): Promise<{ said: string; code: number | null }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/broker/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '../../..'),
+    env: {
+      ...process.env,
+      NODE_NO_WARNINGS: '1',
+      LINESIDE_MQTT_PORT: '0',
+      LINESIDE_MQTTS_PORT: '0',
+      LINESIDE_MQTT_INTAKE_SECRET: secret,
+      LINESIDE_DATABASE_APP_URL: api.database.url,
+      LINESIDE_DATABASE_OWNER_URL: api.owner.url,
+      ...settings,
+    },
+  });
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  ends.push(() => {
+    child.kill();
+    return gone;
+  });
+  let said = '';
+  const line = new Promise<null>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said += chunk;
+        if (said.includes('listening')) resolve(null);
+      });
+    }
+  });
+  return { code: await Promise.race([gone, line]), said };
+}
+
+const addressIn = (said: string, protocol: string) => new RegExp(`${protocol}://127.0.0.1:\\d+`).exec(said)![0];
+
+async function signIn(address: string, name: string, word: string, more: IClientOptions = {}) {
+  const client = await connectAsync(address, { username: name, password: word, reconnectPeriod: 0, ...more }, false);
+  ends.unshift(() => client.endAsync(true));
+  return client;
+}
+
+test('with a certificate gateways speak over TLS, with a broker that proves to be the one; without TLS it answers nobody there', async () => {
+  const { said } = await aBroker(files);
+  expect(said).toMatch(/^broker: listening at mqtt:\/\/127\.0\.0\.1:\d+ and mqtts:\/\/127\.0\.0\.1:\d+\n$/);
+  const secured = addressIn(said, 'mqtts');
+  const intake = await signIn(addressIn(said, 'mqtt'), intakeUser, secret);
+  const heard = new Promise((resolve) => intake.once('message', (topic, payload) => resolve(`${topic} ${payload}`)));
+  await intake.subscribeAsync(gatewayTopic('+', 'data'), { qos: 1 });
+  const gateway = await signIn(secured, mine, stableSecret(mine), { ca });
+  await gateway.publishAsync(gatewayTopic(mine, 'data'), 'over TLS', { qos: 1 });
+  expect(await heard).toBe(`${gatewayTopic(mine, 'data')} over TLS`);
+  await expect(signIn(secured, mine, 'wrong', { ca })).rejects.toMatchObject({ code: 4 });
+  // somebody who isn't told of the authority doesn't trust it
+  await expect(signIn(secured, mine, stableSecret(mine))).rejects.toThrow(/certificate/);
+  await expect(signIn(secured.replace('mqtts', 'mqtt'), mine, stableSecret(mine))).rejects.toThrow();
+});
+
+test('without a certificate nobody listens there', async () => {
+  expect((await aBroker({})).said).toMatch(/^broker: listening at mqtt:\/\/127\.0\.0\.1:\d+\n$/);
+});
+
+test.each([
+  [
+    'a file that is not there',
+    { LINESIDE_MQTTS_CERTIFICATE: '/none/such.pem' },
+    /^broker: The file that LINESIDE_MQTTS_CERTIFICATE names can't be read: ENOENT/,
+  ],
+  ['a certificate without a key', { LINESIDE_MQTTS_KEY: '' }, /^broker: The setting LINESIDE_MQTTS_KEY is wrong/],
+  [
+    'a key of another certificate',
+    { LINESIDE_MQTTS_KEY: file('other-key.pem', makeCertificates().key) },
+    /^broker: What LINESIDE_MQTTS_CERTIFICATE and LINESIDE_MQTTS_KEY name is no certificate with its key, in PEM/,
+  ],
+])('the broker says in one line that it can not serve TLS with %s', async (_, settings, sentence) => {
+  const { code, said } = await aBroker({ ...files, ...settings });
+  expect(code).toBe(1);
+  expect(said).toMatch(sentence);
+  expect(said.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('a certificate whose key is not named is said, too', async () => {
+  const { said } = await aBroker({ LINESIDE_MQTTS_CERTIFICATE: files.LINESIDE_MQTTS_CERTIFICATE });
+  expect(said).toBe('broker: The setting LINESIDE_MQTTS_KEY is missing: TLS needs a certificate and its key\n');
+});

@@ -1,0 +1,33 @@
+import { isPlain } from '@lineside/contracts';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from './refuse.ts';
+
+/** How deep a body may be nested: far deeper than any description goes, and no stack ends before it. */
+const deepest = 32;
+
+/** Refuses a call that carries a text which can't be kept or shown, wherever it stands. Every call passes here. */
+export function checkTexts({ body, query }: FastifyRequest): void {
+  const inQuery = oddIn(query, []);
+  if (inQuery) throw refuse('invalid-value', whereIs(inQuery.slice(0, 1)));
+  const inBody = oddIn(body, []);
+  if (inBody) throw refuse('invalid-value', whereIs(inBody));
+}
+
+/** The way to the first text that isn't plain, or that lies too deep; undefined where all is well. */
+function oddIn(value: unknown, path: string[]): string[] | undefined {
+  if (typeof value === 'string') return isPlain(value) ? undefined : path;
+  if (value === null || typeof value !== 'object') return undefined;
+  if (path.length === deepest) return path.slice(0, 1);
+  for (const [key, below] of Object.entries(value)) {
+    const odd = isPlain(key) ? oddIn(below, [...path, key]) : path;
+    if (odd) return odd;
+  }
+  return undefined;
+}
+
+/** A path as an error says it; a body that is a list begins with the item. */
+function whereIs([first, ...rest]: string[]) {
+  if (first === undefined) return {};
+  if (!/^\d+$/.test(first)) return { propertyName: [first, ...rest].join('.') };
+  return { listIndex: Number(first), ...(rest.length > 0 && { propertyName: rest.join('.') }) };
+}

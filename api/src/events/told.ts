@@ -1,0 +1,92 @@
+import { type EntityName, entities, type Field, type Fields } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { OutboxEvent } from '../database/outbox.ts';
+import type { Tx } from '../database/scope.ts';
+import { isAllowed } from '../engine/authorize.ts';
+import { visibleTo } from '../engine/sight.ts';
+import { texts } from '../engine/sql.ts';
+import type { Sight } from '../engine/store.ts';
+import type { Actor } from '../session/actor.ts';
+import { stores } from '../tables/stores.ts';
+
+/** Answers each question about what is seen once, for all whose sight of it is the same. */
+export type Asked = Map<string, Promise<unknown>>;
+
+/** Which of some records somebody sees. */
+export function seenAmong(tx: Tx, asked: Asked, sight: Sight, entity: EntityName, ids: string[]): Promise<Set<string>> {
+  return once(asked, `${entity} ${ids.join()} ${alike(sight, entity)}`, async () => {
+    const table = sql.identifier(stores[entity].name);
+    const { rows } = await tx.execute(
+      sql`select public_id as id from ${table} where public_id = any(${texts(ids)}) and ${visibleTo(sight, stores[entity])}`,
+    );
+    return new Set(rows.map(({ id }) => id as string));
+  });
+}
+
+/** What is the same for all who see the same of an entity. */
+export function alike(sight: Sight, entity: EntityName): string {
+  const known = kept.get(sight) ?? new Map<EntityName, string>();
+  kept.set(sight, known);
+  const found = known.get(entity) ?? JSON.stringify(dialect.sqlToQuery(visibleTo(sight, stores[entity])));
+  known.set(entity, found);
+  return found;
+}
+
+const dialect = new PgDialect();
+const kept = new WeakMap<Sight, Map<EntityName, string>>();
+
+export function once<T>(asked: Asked, question: string, answer: () => Promise<T>): Promise<T> {
+  const found = (asked.get(question) as Promise<T> | undefined) ?? answer();
+  asked.set(question, found);
+  return found;
+}
+
+/**
+ * Those of some events that somebody may be told of: what happened to records they see now. What is gone is seen by nobody,
+ * so its end is told to who sees the device it belonged to.
+ */
+export async function toldTo<E extends OutboxEvent>(tx: Tx, asked: Asked, sight: Sight, events: E[]): Promise<E[]> {
+  const subjects = events.map(subjectOf);
+  const seen = new Map<EntityName, Set<string>>();
+  for (const name of new Set(subjects.flatMap((one) => (one ? [one.entity] : [])))) {
+    const ids = subjects.flatMap((one) => (one?.entity === name && one.publicId ? [one.publicId] : []));
+    seen.set(name, await seenAmong(tx, asked, sight, name, [...new Set(ids)]));
+  }
+  return events.flatMap((event, at) => {
+    const subject = subjects[at];
+    if (!subject || !concerns(sight.actor, event)) return [];
+    if (subject.publicId && !seen.get(subject.entity)!.has(subject.publicId)) return [];
+    return [{ ...event, fields: event.act === 'remove' ? {} : sameForAll(event) }];
+  });
+}
+
+/** Whether records of the kind are for somebody at all: by permission, and in the company that has them or controls them. */
+function concerns(actor: Actor, { entity, company }: OutboxEvent): boolean {
+  const { read, sees } = entities[entity as EntityName];
+  return isAllowed(actor, read) && (sees === 'owner+controller' || company === actor.company);
+}
+
+/** The record whose sight decides on an event; undefined where it is about nothing that is known. */
+function subjectOf({
+  entity,
+  act,
+  publicId,
+  agent,
+}: OutboxEvent): { entity: EntityName; publicId: string | null } | undefined {
+  if (!Object.hasOwn(entities, entity)) return undefined;
+  return act === 'remove'
+    ? { entity: 'Agent', publicId: agent === publicId ? null : agent }
+    : { entity: entity as EntityName, publicId };
+}
+
+/** Fields that name other records are left for each reader to read; then nothing is said, and all of it is read. */
+function sameForAll({ entity, fields }: OutboxEvent): Record<string, unknown> {
+  const described = entities[entity as EntityName].fields as Fields;
+  return Object.keys(fields).some((key) => namesRecords(described[key])) ? {} : fields;
+}
+
+const namesRecords = (field: Field | undefined): boolean =>
+  !field ||
+  (field.to !== undefined && Object.hasOwn(entities, field.to)) ||
+  Object.values(field.fields ?? {}).some(namesRecords);

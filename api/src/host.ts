@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The host a call came on: the Host header, which proxies leave as it is. Never a forwarded one, which anybody may send
+ * and some proxy may pass on.
+ */
+export const hostOf = (request: FastifyRequest): string => request.headers.host ?? '';
+
+/** Whether a host is the API's own port on this machine, where tools and connectors call it. */
+export const isLocal = (host: string): boolean => /^(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(host);

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ending } from './session/session.ts';
+
+/** What is known of a call by the time it is answered: ids, never secrets, and no e-mail address somebody typed. */
+interface Known {
+  user?: string | undefined;
+  session?: string | undefined;
+  company?: string | undefined;
+  agent?: string | undefined;
+  /** The session ended in this call, and why. */
+  ended?: Ending | undefined;
+  /** Codes of the error table, of a call that was refused. */
+  codes?: string[];
+}
+
+const known = new WeakMap<FastifyRequest, Known>();
+
+/** Adds to what is known of a call: who makes it, and whom and what it is about. */
+export function note(request: FastifyRequest, more: Known): void {
+  known.set(request, { ...known.get(request), ...more });
+}
+
+/** The session of a call, once somebody has looked at who makes it. */
+export const sessionOfCall = (request: FastifyRequest): string | undefined => known.get(request)?.session;
+
+/** Calls that open or close a way in, by route and verb: each is logged, however it went. */
+const told = new Set([
+  'SessionList POST',
+  'MySession DELETE',
+  'AccessTokenList POST',
+  'MyAccessToken DELETE',
+  'AgentConnectTicket POST',
+  'MyUserVpnConfigList POST',
+  'VpnSession DELETE',
+  'VpnCredentialCheck POST',
+]);
+
+const refusals = new Set([401, 403, 421, 429]);
+
+/** Writes one line for each call that is of interest to who guards the deployment. The one place where that is done. */
+export function logSecurity(request: FastifyRequest, reply: FastifyReply): void {
+  const { call = `${request.url.split('?')[0]} ${request.method}` } = request.routeOptions.config as { call?: string };
+  const about = known.get(request);
+  const { statusCode: status } = reply;
+  const { agentId: agent } = (request.params ?? {}) as { agentId?: string };
+  const inPath = agent ? { agent } : {};
+  if (!told.has(call) && !refusals.has(status) && !about?.ended) return;
+  const level = about?.ended === 'stolen' ? 'error' : status >= 400 ? 'warn' : 'info';
+  const log = request.log.child({}, { level: 'info' });
+  log[level]({
+    security: call,
+    outcome: status < 400 ? 'done' : 'refused',
+    status,
+    from: request.ip,
+    ...inPath,
+    ...about,
+  });
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { sessionOfCall } from '../security-log.ts';
+import { sourceOf } from '../source-of.ts';
+import { hashOf } from './secret.ts';
+
+/** How many tokens are remembered at a time; one that fell out counts for its address until its next call is over. */
+const most = 10_000;
+
+/**
+ * Whose calls a call is counted among: its session's, once a call with the same token was seen to be signed in; else its
+ * address's, whatever it carries.
+ */
+export function countCalls() {
+  const sessions = new Map<string, string>();
+  const keyOf = ({ headers: { authorization = '' } }: FastifyRequest) =>
+    /^bearer /i.test(authorization) ? hashOf(authorization) : undefined;
+  return {
+    keyOf(request: FastifyRequest): string {
+      const session = sessions.get(keyOf(request) ?? '');
+      return session ? `session:${session}` : `address:${sourceOf(request.ip)}`;
+    },
+    /** Learns from a call that was answered. */
+    learn(request: FastifyRequest): void {
+      const key = keyOf(request);
+      const session = sessionOfCall(request);
+      if (!key || !session) return;
+      sessions.delete(key);
+      sessions.set(key, session);
+      if (sessions.size > most) sessions.delete(sessions.keys().next().value!);
+    },
+  };
+}

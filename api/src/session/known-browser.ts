@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../database/scope.ts';
+import { knownBrowserTable } from '../tables/user.ts';
+import { hashOf, newSecret } from './secret.ts';
+
+/** How long a browser is known after it last signed in, in seconds: half a year. */
+export const rememberedFor = 182 * 86_400;
+
+/** Whether a browser, by its cookie, has signed in to this account before. */
+export async function isKnown(tx: Tx, cookie: string, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select()
+    .from(knownBrowserTable)
+    .where(and(eq(knownBrowserTable.hash, hashOf(cookie)), eq(knownBrowserTable.userId, userId)));
+  return row !== undefined;
+}
+
+/** Remembers a browser that has signed in, and answers what its cookie holds from now on. One may know several accounts. */
+export async function remember(tx: Tx, cookie: string | undefined, userId: string, now = new Date()): Promise<string> {
+  const [ours] = cookie
+    ? await tx
+        .select()
+        .from(knownBrowserTable)
+        .where(eq(knownBrowserTable.hash, hashOf(cookie)))
+        .limit(1)
+    : [];
+  const kept = ours ? cookie! : newSecret(43);
+  await tx
+    .insert(knownBrowserTable)
+    .values({ hash: hashOf(kept), userId, lastUsedOn: now })
+    .onConflictDoUpdate({ target: [knownBrowserTable.hash, knownBrowserTable.userId], set: { lastUsedOn: now } });
+  return kept;
+}

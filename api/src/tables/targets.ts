@@ -1,0 +1,18 @@
+import type { Referable } from '@lineside/contracts';
+import { everyRow, type Named } from '../engine/store.ts';
+import { stores } from './stores.ts';
+
+/**
+ * What is no entity yet. People, companies and VPN servers are named to whoever sees the record that names them: who asks,
+ * who answers, who is connected. Nothing lists them.
+ */
+const plain = (name: string): Named => ({ name, visible: () => everyRow });
+
+/** What references name, and who sees it; one that is missing doesn't compile. */
+export const targets: Record<Referable, Named> = {
+  ...stores,
+  AssetType: plain('asset_type'),
+  Company: plain('company'),
+  PlatformServer: plain('platform_server'),
+  User: plain('user_account'),
+};

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, cidr, inet, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/**
+ * Where each device's tunnel stands: the VPN server it dials in at, its address there, and the network behind it that is
+ * routed. The platform gives it; a device never names it. Asked by VPN servers and by the process that speaks with
+ * gateways, before any company is known.
+ */
+export const vpnPlaceTable = pgTable(
+  'vpn_place',
+  {
+    agentId: text('agent_id').primaryKey(),
+    companyId: text('company_id').notNull(),
+    serverId: text('server_id').notNull(),
+    address: inet('address').notNull(),
+    /** Whether a person chose the address. */
+    fixed: boolean('fixed').notNull().default(false),
+    /** Null where the device has none that this server could route. */
+    network: cidr('network'),
+  },
+  (table) => [
+    check('address_is_one', sql`family(${table.address}) = 4 and masklen(${table.address}) = 32`),
+    uniqueIndex('vpn_place_by_address').on(table.serverId, table.address),
+    uniqueIndex('vpn_place_by_network').on(table.serverId, table.network),
+  ],
+);

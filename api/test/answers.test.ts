@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import type { Caller } from './caller.ts';
+import { aWish, company, device, inMinutes, service, startApi, type TestApi, user } from './world.ts';
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['marieke', 'ruben', 'anke', 'jonas', 'lotte', 'thomas']) as[key] = await api.signIn(key);
+  // an approver for one group alone
+  await change(sql`insert into role (company_id, public_id, name, permissions)
+    values (${company.norwell}, 'GhentApprove', 'Approver here', array['APPROVE_ACCESS_REQUESTS'])`);
+  await change(sql`update user_membership set role_id = 'GhentApprove' where user_id = ${user('jonas')}`);
+});
+afterAll(() => api.close());
+beforeEach(() => change(sql`delete from agent_access_request`));
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const ghent = () => device('Depalletiser – Line 1');
+const rotterdam = () => device('Filler 3');
+const path = (agent: string) => `/agents/${agent}/access-requests`;
+const ask = (agent: string, wish: object) => as.marieke!('POST', path(agent), wish);
+const asked = async (agent: string, wish: object): Promise<string> => (await ask(agent, wish)).body.data.publicId;
+const answer = async (verb: string, agent: string, id: string, by: string, body: object = {}) => {
+  const { status, body: reply } = await as[by]!('POST', `${path(agent)}/${verb}/${id}`, body);
+  return status < 300 ? status : [status, reply.data[0].code];
+};
+const access = async (agent: string, by = 'marieke') =>
+  (await as[by]!('GET', `/agents/${agent}?fields=access,can`)).body.data;
+const isOver = (id: string) =>
+  change(
+    sql`update agent_access_request set start = now() - interval '1 hour', "end" = now() - interval '1 second' where public_id = ${id}`,
+  );
+const statusOf = async (agent: string, id: string) =>
+  (await as.marieke!('GET', `${path(agent)}/${id}`)).body.data.status;
+
+test('who approves for one group is offered, named and heard there, and nowhere else', async () => {
+  const offered = async (agent: string) =>
+    (await as.marieke!('GET', `/agents/${agent}/approvers`)).body.data.map((one: { name: string }) => one.name);
+  expect(await offered(ghent())).toEqual(['Anke Mulder', 'Jonas Peeters', 'Ruben Visser']);
+  expect(await offered(rotterdam())).toEqual(['Anke Mulder', 'Ruben Visser']);
+  expect((await ask(rotterdam(), aWish(['jonas']))).body.data[0]).toMatchObject({
+    code: 'unknown-reference',
+    propertyName: 'allowedApprovers',
+  });
+  expect(await answer('approve', ghent(), await asked(ghent(), aWish(['jonas'])), 'jonas')).toBe(201);
+});
+
+test('an approver is named with the person and the company that they approve for [3.16]', async () => {
+  const list = (await as.marieke!('GET', `/agents/${device('Case packer 1')}/approvers`)).body.data;
+  const named = (key: string) => list.find((one: { publicId: string }) => one.publicId === user(key));
+  const person = (key: string, name: string) => ({ publicId: user(key), name, user: { publicId: user(key), name } });
+  expect(named('anke')).toMatchObject({
+    ...person('anke', 'Anke Mulder'),
+    company: { publicId: company.norwell, name: 'Norwell Packaging' },
+  });
+  expect(named('lotte')).toMatchObject({
+    ...person('lotte', 'Lotte Bakker'),
+    company: { publicId: company.acme, name: 'Acme Foods' },
+  });
+});
+
+test('who controls a device never connects to it, whatever is open there', async () => {
+  await change(
+    sql`update agent set vpn_require_access_approval = false, vpn_locked = false where public_id = ${device('Capper 5')}`,
+  );
+  for (const by of ['lotte', 'thomas'])
+    for (const agent of [device('Capper 5'), device('Case packer 1')]) {
+      expect((await access(agent, by)).can.connect).toBe(false);
+      const { status, body } = await as[by]!('POST', `/agents/${agent}/connect-ticket`, {});
+      expect([by, status, body.data[0].code]).toEqual([by, 403, 'access-missing']);
+    }
+});
+
+test('what still waits can be revoked by nobody, and what was approved by an approver who was not named', async () => {
+  const id = await asked(ghent(), aWish(['ruben']));
+  for (const by of ['ruben', 'anke', 'marieke'])
+    expect([by, await answer('revoke', ghent(), id, by, { note: 'No' })]).toEqual([by, [403, 'not-allowed']]);
+  expect(await statusOf(ghent(), id)).toBe('pending');
+  expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
+  expect(await answer('revoke', ghent(), id, 'anke', { note: 'Visitors' })).toBe(201);
+});
+
+test('after its end a request is answered by nobody', async () => {
+  const id = await asked(ghent(), aWish(['ruben']));
+  await isOver(id);
+  expect(await answer('approve', ghent(), id, 'ruben')).toEqual([409, 'already-over']);
+  expect(await answer('reject', ghent(), id, 'ruben', { note: 'No' })).toEqual([409, 'already-over']);
+  expect(await answer('withdraw', ghent(), id, 'marieke')).toEqual([409, 'already-over']);
+  expect(await statusOf(ghent(), id)).toBe('pending');
+});
+
+test('access that is over is taken back by nobody', async () => {
+  const id = await asked(ghent(), aWish(['ruben']));
+  expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
+  await isOver(id);
+  for (const by of ['ruben', 'anke', 'marieke']) {
+    const { can } = (await as[by]!('GET', `${path(ghent())}/${id}?fields=can`)).body.data;
+    expect([by, can.revoke]).toEqual([by, false]);
+    expect([by, await answer('revoke', ghent(), id, by, { note: 'Late' })]).toEqual([by, [409, 'already-over']]);
+  }
+  expect(await statusOf(ghent(), id)).toBe('approved');
+});
+
+test('of two accesses at a time the longer one counts', async () => {
+  for (const minutes of [30, 120, 60]) {
+    const id = await asked(ghent(), aWish(['ruben'], { end: inMinutes(minutes) }));
+    await answer('approve', ghent(), id, 'ruben');
+  }
+  expect((await access(ghent())).access).toMatchObject({ state: 'until', until: inMinutes(120) });
+});
+
+test('each answer is written down with who gave it, and its word of why', async () => {
+  const [first, second] = [
+    await asked(ghent(), aWish(['ruben'])),
+    await asked(ghent(), aWish(['anke'], { end: inMinutes(30) })),
+  ];
+  await answer('approve', ghent(), first, 'ruben');
+  await answer('revoke', ghent(), first, 'anke', { note: 'Visitors' });
+  await answer('reject', ghent(), second, 'anke', { note: 'In test' });
+  const third = await asked(ghent(), aWish(['anke'], { end: inMinutes(90) }));
+  await answer('withdraw', ghent(), third, 'marieke');
+  const { rows } = await change(sql`select record_id, user_id, act, details->>'note' as note from audit_log
+    where record_id in (${first}, ${second}, ${third}) and act <> 'create' order by "on"`);
+  expect(rows).toEqual([
+    { record_id: first, user_id: user('ruben'), act: 'approved', note: null },
+    { record_id: first, user_id: user('anke'), act: 'revoked', note: 'Visitors' },
+    { record_id: second, user_id: user('anke'), act: 'rejected', note: 'In test' },
+    { record_id: third, user_id: user('marieke'), act: 'withdrawn', note: null },
+  ]);
+});
+
+describe('access to a service [4.06b][4.06c]', () => {
+  const panel = () => service('Boiler house 2', 'Plant panel');
+  const agent = () => device('Boiler house 2');
+  const state = async (by = 'marieke') =>
+    (await as[by]!('GET', `/agents/${agent()}/servers/${panel()}?fields=access`)).body.data.access.state;
+  const set = async (locked: boolean, approval: boolean) => {
+    await change(sql`update agent set web_access_locked = ${locked}, vpn_locked = false where public_id = ${agent()}`);
+    await change(sql`update agent_server set require_access_approval = ${approval} where public_id = ${panel()}`);
+  };
+
+  test.each([
+    [false, false, 'open', 'open'],
+    [false, true, 'needsApproval', 'open'],
+    [true, false, 'needsApproval', 'needsApproval'],
+    [true, true, 'needsApproval', 'needsApproval'],
+  ])(
+    'locked by the controlling company %s, needing approval %s: %s for an operator, %s for an approver of the owner',
+    async (locked, approval, operator, approver) => {
+      await set(locked, approval);
+      expect([await state(), await state('ruben')]).toEqual([operator, approver]);
+    },
+  );
+
+  test.each([
+    ['for it', () => ({ vpn: false, servers: [{ publicId: panel() }] }), 'until'],
+    ['for the VPN', () => ({ vpn: true, servers: [] }), 'until'],
+    [
+      'for another service',
+      () => ({ vpn: false, servers: [{ publicId: service('Boiler house 2', 'Router web page') }] }),
+      'needsApproval',
+    ],
+  ])('with an approved request %s: %s', async (_for, wish, expected) => {
+    await set(true, true);
+    const id = await asked(agent(), aWish(['lotte'], wish()));
+    expect(await answer('approve', agent(), id, 'lotte')).toBe(201);
+    expect(await state()).toBe(expected);
+  });
+});

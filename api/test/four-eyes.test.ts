@@ -1,0 +1,179 @@
+import { type AnyEntity, entities } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Caller } from './caller.ts';
+import { listen } from './stream.ts';
+import { until } from './until.ts';
+import { waitingFor } from './waiting-for.ts';
+import { aWish, company, device, startApi, type TestApi, user } from './world.ts';
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['marieke', 'ruben', 'anke', 'jonas', 'lotte']) as[key] = await api.signIn(key);
+});
+afterAll(() => api.close());
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const read = async (agent: string, by: string) =>
+  (await as[by]!('GET', `/agents/${agent}?fields=name,access,can,vpnRequireAccessApproval,accessOpened`)).body.data;
+const setting = (agent: string, required: boolean, by: string, more = {}) =>
+  as[by]!('PATCH', `/agents/${agent}`, { vpnRequireAccessApproval: required, ...more });
+const acts = async (agent: string) =>
+  (await change(sql`select user_id, act from audit_log where record_id = ${agent} and act <> 'update' order by "on"`))
+    .rows;
+
+test('who manages a device and may not approve access to it cannot switch approval off; nothing of the change is written', async () => {
+  const agent = device('Depalletiser – Line 1');
+  const before = await read(agent, 'jonas');
+  expect(before).toMatchObject({ access: { state: 'needsApproval' }, can: { edit: true, openAccess: false } });
+  const { status, body } = await setting(agent, false, 'jonas', { name: 'Mine now' });
+  expect([status, body.data]).toMatchObject([
+    403,
+    [{ code: 'approvers-only', propertyName: 'vpnRequireAccessApproval' }],
+  ]);
+  expect(await read(agent, 'jonas')).toEqual(before);
+  expect((await as.jonas!('POST', `/agents/${agent}/connect-ticket`, {})).status).toBe(403);
+  // what stays as it is may be sent along or left out, and who asks for approval opens nothing
+  expect((await setting(agent, true, 'jonas')).status).toBe(200);
+  expect((await as.jonas!('PATCH', `/agents/${agent}`, { description: 'By the door' })).status).toBe(200);
+  expect(await acts(agent)).toEqual([]);
+  const open = device('Router cabinet A3');
+  await change(sql`update agent set vpn_require_access_approval = false where public_id = ${open}`);
+  expect((await setting(open, false, 'jonas')).status).toBe(200);
+  expect((await setting(open, true, 'jonas')).status).toBe(200);
+  expect(await read(open, 'jonas')).toMatchObject({ vpnRequireAccessApproval: true, accessOpened: null });
+});
+
+test('who approves access to a device and may not manage it cannot switch approval off either', async () => {
+  const { publicId } = (await as.lotte!('GET', '/agents?search=waste water')).body.data[0];
+  expect((await read(publicId, 'lotte')).can).toMatchObject({ edit: false, openAccess: false });
+  expect((await setting(publicId, false, 'lotte')).status).toBe(403);
+  expect((await read(publicId, 'lotte')).vpnRequireAccessApproval).toBe(true);
+  // nor who may do both at home, on a device that they only control
+  as.thomas = await api.signIn('thomas');
+  expect((await read(device('Case packer 1'), 'thomas')).can).toMatchObject({ edit: false, openAccess: false });
+});
+
+test('approval that is switched off is told to the other approvers, and stays in their list once it is asked for again', async () => {
+  const agent = device('Capper 5');
+  await change(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
+  const streams = [await listen(as.anke!), await listen(as.lotte!)];
+  expect((await read(agent, 'ruben')).can.openAccess).toBe(true);
+  expect((await setting(agent, false, 'ruben')).status).toBe(200);
+  const by = { publicId: user('ruben'), name: 'Ruben Visser' };
+  for (const stream of streams) {
+    const { event } = await stream.until((one) => one.publicId === agent && one.fields.accessOpened);
+    expect(event.fields.accessOpened).toEqual({ on: expect.any(String), by, closedOn: null });
+    await stream.close();
+  }
+  expect((await read(agent, 'marieke')).access.state).toBe('open');
+  const marked = async (reader: string) =>
+    (await as[reader]!('GET', '/agents?fields=accessOpened&filters=isnotnull(accessOpened)')).body.data;
+  /** As the inbox asks: those that are open still, or closed again. */
+  const listed = async (closed: 'isnull' | 'isnotnull', order: string) =>
+    (
+      await as.anke!(
+        'GET',
+        `/agents?fields=name&filters=${closed}(accessOpened.closedOn)&filters=isnotnull(accessOpened)&order-by=-accessOpened.${order}`,
+      )
+    ).body.data.map(({ publicId }: { publicId: string }) => publicId);
+  const mark = { publicId: agent, accessOpened: { on: expect.stringMatching(/^\d{4}-.*Z$/), by, closedOn: null } };
+  expect([await marked('anke'), await marked('lotte')]).toEqual([[mark], [mark]]);
+  expect([await listed('isnull', 'on'), await listed('isnotnull', 'closedOn')]).toEqual([[agent], []]);
+
+  expect((await setting(agent, true, 'anke')).status).toBe(200);
+  expect((await read(agent, 'marieke')).access.state).toBe('needsApproval');
+  expect((await marked('lotte'))[0].accessOpened).toMatchObject({ by, closedOn: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect([await listed('isnull', 'on'), await listed('isnotnull', 'closedOn')]).toEqual([[], [agent]]);
+  expect(await acts(agent)).toEqual([
+    { user_id: user('ruben'), act: 'open-access' },
+    { user_id: user('anke'), act: 'close-access' },
+  ]);
+});
+
+test('of two approvers who switch approval off at the same moment one has opened the device', async () => {
+  const agent = device('Capper 3');
+  await change(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
+  const both: ReturnType<typeof setting>[] = [];
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`select 1 from agent where public_id = ${agent} for update`);
+    both.push(setting(agent, false, 'ruben'), setting(agent, false, 'anke'));
+    await until(async () => (await waitingFor(tx)) === 2);
+  });
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await acts(agent)).map(({ act }) => act)).toEqual(['open-access']);
+});
+
+test('of what decides over access a client writes approval alone: no lock, group, role, membership or service', () => {
+  const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
+  const written = Object.values(entities as Record<string, AnyEntity>).flatMap(({ routes, name, ...entity }) =>
+    [...routes.list.verbs, ...(routes.one?.verbs ?? [])]
+      .filter((verb) => verb !== 'GET')
+      .map((verb) => [verb, name, writable({ routes, name, ...entity })]),
+  );
+  expect(written).toEqual([
+    [
+      'PATCH',
+      'Agent',
+      ['name', 'description', 'fixedVpnAddress', 'vpnRequireAccessApproval', 'useStunnel', 'rateLimiting'],
+    ],
+    ['POST', 'AgentAccessRequest', ['vpn', 'servers', 'allowedApprovers', 'reason', 'start', 'end']],
+  ]);
+});
+
+test('nobody answers their own request, not in the name of another company that they belong to either', async () => {
+  await change(sql`insert into user_membership (company_id, public_id, user_id, role_id)
+    select ${company.norwell}, 'LotteNorwell', ${user('lotte')}, role_id from user_membership where user_id = ${user('sam')} and company_id = ${company.norwell}`);
+  const asEngineer = await api.signIn('lotte', company.norwell);
+  const agent = device('Case packer 1');
+  const approvers = (await asEngineer('GET', `/agents/${agent}/approvers`)).body.data;
+  expect(approvers.map((one: { name: string }) => one.name)).toEqual(['Anke Mulder', 'Ruben Visser', 'Thomas Dubois']);
+  const own = await asEngineer('POST', `/agents/${agent}/access-requests`, aWish(['lotte']));
+  expect(own.body.data[0]).toMatchObject({ code: 'unknown-reference', propertyName: 'allowedApprovers' });
+  const { publicId } = (await asEngineer('POST', `/agents/${agent}/access-requests`, aWish(['thomas']))).body.data;
+  // though somebody wrote her into the list of approvers
+  await change(
+    sql`update agent_access_request set allowed_approvers_ids = array[${user('lotte')}, ${user('thomas')}] where public_id = ${publicId}`,
+  );
+  const path = `/agents/${agent}/access-requests`;
+  const seen = (await as.lotte!('GET', `${path}/${publicId}`)).body.data;
+  expect([seen.waitsForMe, seen.can.approve]).toEqual([false, false]);
+  expect((await as.lotte!('POST', `${path}/approve/${publicId}`, {})).status).toBe(403);
+  expect((await asEngineer('POST', `${path}/approve/${publicId}`, {})).status).toBe(403);
+});
+
+test('who is named as an approver and has lost the right to approve answers nothing more', async () => {
+  const agent = device('Filler 1');
+  await change(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
+  const path = `/agents/${agent}/access-requests`;
+  const { publicId } = (await as.marieke!('POST', path, aWish(['ruben']))).body.data;
+  const role = (permissions: string[]) =>
+    change(
+      sql`update role set permissions = ${sql.param(permissions)}::text[] where name = 'Manager' and company_id = ${company.norwell}`,
+    );
+  const { rows } = await change(
+    sql`select permissions from role where name = 'Manager' and company_id = ${company.norwell}`,
+  );
+  const all = rows[0]!.permissions as string[];
+  await role(all.filter((one) => one !== 'APPROVE_ACCESS_REQUESTS'));
+  try {
+    expect((await as.ruben!('POST', `${path}/approve/${publicId}`, {})).status).toBe(403);
+    expect((await as.ruben!('GET', `${path}/${publicId}`)).body.data.waitsForMe).toBe(false);
+  } finally {
+    await role(all);
+  }
+  expect((await as.ruben!('POST', `${path}/approve/${publicId}`, {})).status).toBe(201);
+});
+
+test('on each device access can be asked for just where the device says so', async () => {
+  for (const by of ['marieke', 'ruben', 'jonas', 'lotte']) {
+    const seen = (await as[by]!('GET', '/agents?fields=can,vpnLocked,company&page-size=100')).body.data;
+    expect(seen.length).toBeGreaterThan(5);
+    for (const { publicId, can, vpnLocked } of seen) {
+      const approvers = aWish(vpnLocked ? ['thomas'] : ['anke']);
+      const { status } = await as[by]!('POST', `/agents/${publicId}/access-requests`, approvers);
+      expect([by, publicId, status]).toEqual([by, publicId, can.requestAccess ? 201 : 403]);
+    }
+  }
+});

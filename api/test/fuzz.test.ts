@@ -1,0 +1,44 @@
+import { fuzz } from './fuzz/fuzz.ts';
+import { type Operation, operations } from './fuzz/operations.ts';
+import { openPeople } from './fuzz/people.ts';
+import { company, demo, goIntoVpn, startApi, type TestApi } from './world.ts';
+
+const vpnServerSecret = 'the-secret-of-a-vpn-server';
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({
+    LINESIDE_SIGN_IN_ACCOUNT_FAILURES: '100000',
+    LINESIDE_SIGN_IN_ADDRESS_FAILURES: '100000',
+    LINESIDE_VPN_SERVER_SECRET: vpnServerSecret,
+  });
+});
+afterAll(() => api.close());
+
+const seed = Number(process.env.LINESIDE_FUZZ_SEED ?? Date.now() % 1_000_000);
+const count = Number(process.env.LINESIDE_FUZZ_COUNT ?? 1000);
+
+test('of a thousand requests, made from the descriptions and many bent, none is a failure of the server or shows its inside', async () => {
+  await goIntoVpn(api.owner);
+  const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+  const people = await openPeople({
+    address: api.address,
+    password: demo.password,
+    vpnServerSecret,
+    people: [
+      { emailAddress: email('ruben'), company: company.norwell },
+      { emailAddress: email('marieke'), company: company.norwell },
+      { emailAddress: email('lotte'), company: company.acme },
+      { emailAddress: email('katrin'), company: company.norwell },
+    ],
+  });
+  const findings = await fuzz(people, { seed, count });
+  // sent again by LINESIDE_FUZZ_SEED
+  expect({ seed, wrong: findings.wrong }).toEqual({ seed, wrong: [] });
+  expect(findings.by.size).toBe(operations().length);
+  expect(findings.reached).toBeGreaterThan(findings.sent / 2);
+  const reached = (which: (operation: Operation) => boolean) =>
+    [...findings.by].reduce((sum, [operation, count]) => sum + (which(operation) ? count : 0), 0);
+  expect(reached(({ verb }) => verb === 'DELETE')).toBeGreaterThan(0);
+  expect(reached(({ isStream }) => isStream)).toBeGreaterThan(0);
+  expect(reached(({ name }) => /Approve|Reject|Revoke|Withdraw/.test(name))).toBeGreaterThan(0);
+}, 300_000);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Random } from './random.ts';
+
+/** What is known of ids, by the name of a field or placeholder that takes them. */
+export type Ids = Record<string, readonly string[]>;
+
+interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+}
+
+/** A value that a description takes, as far as its schema can say. */
+export function make(schema: z.ZodType, key: string, ids: Ids, random: Random): unknown {
+  return made(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, key, ids, random);
+}
+
+function made(schema: JsonSchema, key: string, ids: Ids, random: Random): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return random.pick(schema.enum);
+  if (schema.anyOf) return made(random.pick(schema.anyOf), key, ids, random);
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name]) => schema.required?.includes(name) || random.happens(0.5))
+          .map(([name, below]) => [name, made(below, name === 'publicId' ? key : name, ids, random)]),
+      );
+    case 'array':
+      return Array.from({ length: random.whole(3) }, () => made(schema.items ?? {}, key, ids, random));
+    case 'boolean':
+      return random.happens(0.5);
+    case 'number':
+    case 'integer':
+      return (schema.minimum ?? 0) + random.whole(Math.min((schema.maximum ?? 100) - (schema.minimum ?? 0), 100) + 1);
+    case 'string':
+      return textOf(schema, key, ids, random);
+    default:
+      return null;
+  }
+}
+
+const words = ['Line 2', 'pump', 'Gent', 'ø é 😀', 'a longer note on what is to be done there'];
+const minute = 60_000;
+
+/** A moment near the present one, as the wire has it; `end` lies after `start`. */
+export function momentOf(key: string, random: Random): string {
+  const base = Math.floor(Date.now() / minute) * minute;
+  const minutes =
+    { start: random.whole(3) * 30, end: 60 + random.whole(8) * 30, to: 0 }[key] ?? -1 - random.whole(9999);
+  return new Date(base + minutes * minute).toISOString().replace(/\.000/, '');
+}
+
+function textOf({ pattern = '', format }: JsonSchema, key: string, ids: Ids, random: Random): string {
+  if (format === 'date-time') return momentOf(key, random);
+  const known = ids[key] ?? [];
+  if (known.length > 0) return random.pick(known);
+  if (pattern.includes('{12}')) return random.pick(Object.values(ids).flat());
+  return random.pick(words);
+}

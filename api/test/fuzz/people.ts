@@ -1,0 +1,189 @@
+import type { Ids } from './make.ts';
+import type { Operation } from './operations.ts';
+import type { Random } from './random.ts';
+
+export interface Sent {
+  verb: string;
+  path: string;
+  body?: unknown;
+  headers: Record<string, string>;
+  isStream: boolean;
+}
+
+/** Who calls: with what they know of ids, and the credentials that they hold or get as the calls go on. */
+export interface People {
+  callerOf(operation: Operation, random: Random): Promise<Calling>;
+  send(sent: Sent): Promise<{ status: number; text: string }>;
+}
+
+interface Calling {
+  ids: Ids;
+  /** Ids that the placeholders of the operation's path stand for. */
+  inPath: Record<string, string>;
+  headers: Record<string, string>;
+  /** Fields of the body that hold secrets, of calls that carry them there. */
+  credentials?: Record<string, string>;
+}
+
+interface Person {
+  emailAddress: string;
+  company: string;
+}
+
+export interface Place {
+  /** Where the API listens, without /api. */
+  address: string;
+  password: string;
+  vpnServerSecret: string;
+  people: Person[];
+}
+
+const patience = 30_000;
+
+/** People who call an API. What they know of is read once; what is given out to them is remembered, newest first. */
+export async function openPeople({ address, password, vpnServerSecret, people }: Place): Promise<People> {
+  const tokens = new Map<Person, string>();
+  const known = new Map<Person, Ids>();
+  const records = new Map<string, Record<string, string>[]>();
+  const held = { ticket: '', vpnSession: '', refresh: '' };
+
+  async function send({ verb, path, body, headers, isStream }: Sent) {
+    const over = new AbortController();
+    const late = setTimeout(() => over.abort(), patience);
+    try {
+      const answer = await fetch(`${address}/api${path}`, {
+        method: verb,
+        headers: { 'Api-Version': '2', ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: over.signal,
+      });
+      const streams = isStream && answer.status === 200;
+      const text = streams ? '' : await answer.text();
+      remember(path, answer, text);
+      return { status: answer.status, text };
+    } catch (problem) {
+      return { status: 0, text: String((problem as Error).cause ?? problem) };
+    } finally {
+      over.abort();
+      clearTimeout(late);
+    }
+  }
+
+  function remember(path: string, { status, headers }: Response, text: string) {
+    if (status !== 201) return;
+    const refresh = headers.getSetCookie().find((one) => one.startsWith('__Host-lineside-refresh='));
+    if (refresh) held.refresh = refresh.split(';')[0]!;
+    const { data } = JSON.parse(text);
+    if (path.endsWith('/connect-ticket')) held.ticket = data.ticket;
+    if (path.endsWith('/vpn-configs')) held.vpnSession = `${data.username}.${data.password}`;
+  }
+
+  const signIn = async ({ emailAddress }: Person) => {
+    const { text } = await send({
+      ...{ verb: 'POST', path: '/sessions', headers: {}, isStream: false },
+      body: { emailAddress, password },
+    });
+    return JSON.parse(text).data.secretId as string;
+  };
+
+  async function headersOf(person: Person) {
+    if (!tokens.has(person)) tokens.set(person, await signIn(person));
+    return { Authorization: `Bearer ${tokens.get(person)}`, 'Api-Company': person.company };
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a list of whatever was asked for
+  async function list(person: Person, path: string): Promise<any[]> {
+    const { status, text } = await send({ verb: 'GET', path, headers: await headersOf(person), isStream: false });
+    return status === 200 ? JSON.parse(text).data : [];
+  }
+  const idOf = ({ publicId }: { publicId: string }) => publicId;
+
+  async function idsOf(person: Person): Promise<Ids> {
+    const agents = await list(person, '/agents?page-size=40&order-by=name&fields=can');
+    const first = agents[0]?.publicId ?? 'xxxxxxxxxxxx';
+    const approvers = await list(person, `/agents/${first}/approvers`);
+    const servers = await list(person, `/agents/${first}/servers`);
+    return {
+      agentId: agents.map(idOf),
+      connectable: agents.filter(({ can }) => can.connect).map(idOf),
+      servers: servers.map(idOf),
+      allowedApprovers: approvers.map(idOf),
+    };
+  }
+
+  /** Ids for the placeholders of a path, of records that are there; read now and then, as the calls make new ones. */
+  async function pathIds(person: Person, path: string, ids: Ids, random: Random): Promise<Record<string, string>> {
+    const agentId = random.pick(ids.agentId!);
+    if (!path.includes('{publicId}')) return { agentId };
+    const root = path.replace(/\/((approve|reject|revoke|withdraw)\/)?\{publicId\}$/, '');
+    const key = `${person.emailAddress} ${root}`;
+    if (!records.has(key) || random.happens(0.1)) {
+      const found = root.endsWith('/access-requests')
+        ? await list(person, '/access-requests?page-size=40&order-by=-createdOn&fields=agent')
+        : await list(person, `${root.replace('{agentId}', agentId)}?page-size=40`);
+      records.set(
+        key,
+        found.map((one) => ({ agentId: one.agent?.publicId ?? agentId, publicId: one.publicId })),
+      );
+    }
+    const known = records.get(key)!;
+    return known.length > 0 ? random.pick(known) : { agentId, publicId: 'xxxxxxxxxxxx' };
+  }
+
+  /** A ticket, or what a ticket is traded for, so that the calls that carry one reach further than its look-up. */
+  async function getTicket(person: Person, ids: Ids): Promise<void> {
+    const path = `/agents/${ids.connectable![0] ?? ids.agentId![0]}/connect-ticket`;
+    await send({ verb: 'POST', path, body: {}, headers: await headersOf(person), isStream: false });
+  }
+  async function getVpnSession(person: Person, ids: Ids): Promise<void> {
+    await getTicket(person, ids);
+    const headers = { Authorization: `Bearer ${held.ticket}` };
+    await send({ verb: 'POST', path: '/users/me/vpn-configs', body: {}, headers, isStream: false });
+  }
+
+  return {
+    send,
+    async callerOf({ needs, name, path }, random): Promise<Calling> {
+      const person = random.pick(people);
+      const headers = await headersOf(person);
+      if (!known.has(person)) known.set(person, await idsOf(person));
+      const ids = known.get(person)!;
+      const inPath = await pathIds(person, path, ids, random);
+      const bearer = (text: string) => ({ Authorization: `Bearer ${text}` });
+      const basic = Buffer.from(`${person.emailAddress}::${password}`).toString('base64');
+      switch (needs) {
+        case 'cookie':
+          return { ids, inPath, headers: { Origin: address, Cookie: held.refresh } };
+        case 'basic':
+          return { ids, inPath, headers: { Authorization: `Basic ${basic}` } };
+        case 'ticket':
+          await getTicket(person, ids);
+          return { ids, inPath, headers: bearer(held.ticket) };
+        case 'vpnSession':
+          if (!held.vpnSession || random.happens(0.3)) await getVpnSession(person, ids);
+          return { ids, inPath, headers: bearer(held.vpnSession) };
+        case 'vpnServer': {
+          if (!held.vpnSession || random.happens(0.3)) await getVpnSession(person, ids);
+          const [username = '', secret = ''] = held.vpnSession.split(/\.(?=[^.]*$)/);
+          return {
+            ids,
+            inPath,
+            headers: bearer(vpnServerSecret),
+            ...(name === 'CheckVpnCredential' && { credentials: { username, password: secret } }),
+          };
+        }
+        case 'nothing':
+          return {
+            ids,
+            inPath,
+            headers: { 'Api-Branding': 'acme.localhost' },
+            ...(name === 'SignIn' && { credentials: { emailAddress: person.emailAddress, password } }),
+          };
+        default:
+          // a token that is given back is one of its own, so that the person stays signed in
+          if (name === 'RevokeAccessToken') return { ids, inPath, headers: bearer(await signIn(person)) };
+          return { ids, inPath, headers };
+      }
+    },
+  };
+}

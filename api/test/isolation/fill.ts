@@ -1,0 +1,45 @@
+import { newPublicId } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../src/database/scope.ts';
+
+interface Column {
+  name: string;
+  type: string;
+  filled: boolean;
+}
+
+/** What any column takes, by its type; each text is another one, so that no key is there twice. */
+const values: Record<string, () => unknown> = {
+  text: newPublicId,
+  boolean: () => false,
+  'double precision': () => 1,
+  integer: () => 1,
+  jsonb: () => '{}',
+  ARRAY: () => [],
+  'timestamp with time zone': () => new Date().toISOString(),
+};
+
+/** Puts a row of each of some companies into every table given, whatever its columns are: of a device where it can be. */
+export async function fill(owner: Database, tables: string[], companies: string[]): Promise<void> {
+  await owner.inScope({}, async (tx) => {
+    for (const table of tables) for (const company of companies) await addRow(tx, table, company);
+  });
+}
+
+async function addRow(tx: Tx, table: string, company: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select column_name as name, data_type as type, column_default is not null or is_nullable = 'YES' as filled
+    from information_schema.columns where table_schema = 'public' and table_name = ${table}`);
+  const columns = (rows as unknown as Column[]).filter(({ name, filled }) => !filled || name === 'agent_id');
+  const agent = await tx.execute(
+    sql`select public_id from agent where company_id = ${company} and controlled_by_id is null limit 1`,
+  );
+  const given: Record<string, unknown> = { company_id: company, agent_id: agent.rows[0]!.public_id };
+  const row = columns.map(({ name, type }) => sql`${sql.param(given[name] ?? values[type]!())}`);
+  await tx.execute(
+    sql`insert into ${sql.identifier(table)} (${sql.join(
+      columns.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )}) values (${sql.join(row, sql`, `)})`,
+  );
+}

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../caller.ts';
+import { aWish, inMinutes, startApi, user } from '../world.ts';
+import { allRows, hiddenFrom, markOf, type Row, removeHidden } from './hidden.ts';
+import { people, startAs, type Who } from './people.ts';
+import { waysOut } from './ways-out.ts';
+
+/** Every answer by its question; refusals too. */
+async function answersTo(as: Caller, questions: string[]): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  const left = [...questions];
+  const asker = async () => {
+    for (let question = left.shift(); question; question = left.shift()) {
+      const { status, body } = await as('GET', question);
+      answers.set(question, `${status} ${JSON.stringify(body)}`);
+    }
+  };
+  await Promise.all([asker(), asker(), asker(), asker()]);
+  return answers;
+}
+
+/** Ids, and texts that carry one, as they stand in an answer. */
+const saidIn = (answer: string): string[] => [...new Set(answer.match(/[A-Za-z0-9]{12,}/g))];
+
+/** Some of both kinds. */
+const some = (rows: Row[], hidden: ReadonlySet<string>) => [
+  ...rows.filter((row) => !hidden.has(row.public_id)).slice(0, 2),
+  ...rows.filter((row) => hidden.has(row.public_id)).slice(0, 2),
+];
+
+test.each(Object.keys(people) as Who[])(
+  '%s learns nothing of what is hidden from them: not by a name, an id, a count, an order, a filter or a search',
+  async (who) => {
+    const { api, as, person } = await startAs(who);
+    const tables = await allRows(api.owner);
+    const hidden = hiddenFrom(person, tables);
+    const ids = new Set([...hidden.values()].flatMap((rows) => rows.map((row) => row.public_id)));
+    expect([...hidden].filter(([, rows]) => rows.length > 0).map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'agent',
+        'agent_server',
+        'agent_data_variable',
+        'agent_access_request',
+        'asset',
+        'group',
+      ]),
+    );
+    const questions = waysOut({
+      rows: (table) => some(tables.get(table) ?? [], ids),
+      words: ['agent', 'asset', 'agent_access_request'].map((table) => markOf(hidden.get(table)![0]!.public_id)),
+    });
+    const before = await answersTo(as, questions);
+    // a request of one's own keeps the id of its device, which stands in the request's address, and no more than that
+    const own = tables.get('agent_access_request')!.filter((row) => !ids.has(row.public_id));
+    const parents = new Set(own.map((row) => row.agent_id));
+    const marks = new Set([...ids].map(markOf));
+    const leaks = [...before].flatMap(([question, answer]) =>
+      saidIn(answer)
+        .filter((word) => marks.has(word) || (ids.has(word) && !parents.has(word)))
+        .map((word) => `${question} tells of ${word}`),
+    );
+    expect(leaks).toEqual([]);
+    const reached = [...before.values()].filter((answer) => answer.startsWith('200') && !answer.includes('"data":[]'));
+    expect(reached.length > 30).toBe(person.hasRole);
+    // and were it not there at all, nobody who can't see it could tell
+    await removeHidden(api.owner, hidden);
+    const after = await answersTo(as, questions);
+    expect(questions.filter((question) => after.get(question) !== before.get(question))).toEqual([]);
+  },
+);
+
+test('a role that counts for the whole company lets a membership of one group see every group', async () => {
+  const { api, as, person } = await startAs('a guest in one group');
+  const count = async () => (await as('GET', '/agents?count=true')).body.total;
+  const few = await count();
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`update role set permissions = array['COMPANY_WIDE_ROLE'] where public_id in (select role_id from user_membership where user_id = ${person.user} and company_id = ${person.company})`,
+    ),
+  );
+  const tables = await allRows(api.owner);
+  const own = tables.get('agent')!.filter((row) => row.company_id === person.company);
+  expect(own.length).toBeGreaterThan(few);
+  expect(await count()).toBe(own.length);
+});
+
+test('access of one’s own on a device one does not see any more is still there to read, withdraw and end', async () => {
+  const api = await startApi();
+  const jonas = await api.signIn('jonas');
+  const [{ publicId: agent }] = (await jonas('GET', '/agents')).body.data;
+  const run = (statement: SQL) => api.owner.inScope({}, (tx) => tx.execute(statement));
+  await run(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
+  await run(
+    sql`update role set permissions = '{}' where public_id in (select role_id from user_membership where user_id = ${user('jonas')})`,
+  );
+  const path = `/agents/${agent}/access-requests`;
+  const ask = async (end: string) =>
+    (await jonas('POST', path, aWish(['ruben'], { end }))).body.data.publicId as string;
+  const [waiting, approved] = [await ask(inMinutes(30)), await ask(inMinutes(60))];
+  await (await api.signIn('ruben'))('POST', `${path}/approve/${approved}`, {});
+  await run(
+    sql`update agent set group_id = (select public_id from "group" where name = 'Eindhoven') where public_id = ${agent}`,
+  );
+  expect((await jonas('GET', `/agents/${agent}`)).status).toBe(404);
+  expect((await jonas('GET', path)).status).toBe(404);
+  const mine = (await jonas('GET', '/access-requests?fields=agent,status')).body.data;
+  expect(mine).toEqual(
+    expect.arrayContaining([
+      { publicId: waiting, status: 'pending', agent: { publicId: agent, name: null } },
+      { publicId: approved, status: 'approved', agent: { publicId: agent, name: null } },
+    ]),
+  );
+  expect((await jonas('GET', `${path}/${waiting}`)).body.data.can).toMatchObject({ withdraw: true });
+  expect((await jonas('POST', `${path}/withdraw/${waiting}`, {})).body.data.status).toBe('withdrawn');
+  expect((await jonas('POST', `${path}/revoke/${approved}`, {})).body.data.status).toBe('revoked');
+  await api.close();
+});

@@ -1,0 +1,91 @@
+import type { Field } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/database/scope.ts';
+import { stores } from '../../src/tables/stores.ts';
+
+/** Somebody, and what they are to see as the rules are told: nothing without a role, else of `groups` alone or (null) all. */
+export interface Person {
+  company: string;
+  user: string;
+  groups: string[] | null;
+  hasRole: boolean;
+}
+
+export interface Row {
+  public_id: string;
+  company_id: string;
+  [column: string]: unknown;
+}
+
+/** Every row of every table that belongs to companies, by table: found in the database itself, none named here. */
+export async function allRows(owner: Database): Promise<Map<string, Row[]>> {
+  return owner.inScope({}, async (tx) => {
+    const { rows: tables } = await tx.execute(sql`
+      select table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('public_id', 'company_id')
+      group by table_name having count(*) = 2 and table_name <> 'event'`);
+    const found = new Map<string, Row[]>();
+    for (const name of tables.map((row) => row.name as string)) {
+      const { rows } = await tx.execute(sql`select * from ${sql.identifier(name)}`);
+      found.set(name, rows as Row[]);
+    }
+    return found;
+  });
+}
+
+/** What a person must learn nothing of, by table. It is worked out from rows and columns, and from nothing of the product. */
+export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<string, Row[]> {
+  const agents = new Map(tables.get('agent')!.map((row) => [row.public_id, row]));
+  const inGroup = (group: unknown) => person.groups === null || person.groups.includes(group as string);
+  const seesAgent = ({ company_id, controlled_by_id, group_id }: Row) =>
+    company_id === person.company ? inGroup(group_id) : person.groups === null && controlled_by_id === person.company;
+  const ownersAlone = new Set(
+    Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'owner' ? [name] : [])),
+  );
+  const sees = (table: string, row: Row): boolean => {
+    const own = row.company_id === person.company;
+    if (!person.hasRole) return table === 'user_membership' && own && row.user_id === person.user;
+    if (table === 'agent') return seesAgent(row);
+    if (own && row.user_id === person.user) return true;
+    if (typeof row.agent_id === 'string') {
+      const below = tables.get(table)!.some((other) => other.parent_id === row.public_id && sees(table, other));
+      const agent = agents.get(row.agent_id);
+      return (own || !ownersAlone.has(table)) && (below || (agent !== undefined && seesAgent(agent)));
+    }
+    if (!own) return false;
+    return table === 'group' ? inGroup(row.public_id) : !row.group_id || inGroup(row.group_id);
+  };
+  return new Map([...tables].map(([table, rows]) => [table, rows.filter((row) => !sees(table, row))]));
+}
+
+/** What a row's texts carry, so that whoever shows any of them is caught. */
+export const markOf = (publicId: string) => [...publicId].reverse().join('');
+
+/** Marks every text of every entity's every row. */
+export async function markTexts(owner: Database): Promise<void> {
+  await owner.inScope({}, async (tx) => {
+    for (const { entity, name, table } of Object.values(stores)) {
+      for (const [key, { kind }] of Object.entries(entity.fields as Record<string, Field>)) {
+        if (!['name', 'text', 'longText'].includes(kind) || !table[key]) continue;
+        const column = sql.identifier(table[key].name);
+        await tx.execute(
+          sql`update ${sql.identifier(name)} set ${column} = left(${column}, 30) || ' ' || reverse(public_id) where ${column} is not null`,
+        );
+      }
+    }
+  });
+}
+
+/** Who belongs to a company, and may answer there: people are named to whoever sees the device. */
+const aboutPeople = ['role', 'user_membership'];
+
+/** Takes away all that is hidden, with what hangs on it. */
+export async function removeHidden(owner: Database, hidden: Map<string, Row[]>): Promise<void> {
+  await owner.inScope({}, async (tx) => {
+    for (const [name, rows] of hidden) {
+      if (aboutPeople.includes(name)) continue;
+      const ids = sql`${sql.param(rows.map((row) => row.public_id))}::text[]`;
+      await tx.execute(sql`delete from ${sql.identifier(name)} where public_id = any(${ids})`);
+      if (name === 'agent') await tx.execute(sql`delete from agent_data_value where agent_id = any(${ids})`);
+    }
+  });
+}

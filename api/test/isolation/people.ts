@@ -1,0 +1,64 @@
+import { permissions } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Caller } from '../caller.ts';
+import { company, startApi, type TestApi, user } from '../world.ts';
+import { allRows, markTexts, type Person } from './hidden.ts';
+
+/** Who sees a part of what there is, each in another way. */
+export const people = {
+  'a guest in one group': { key: 'katrin', at: 'norwell', groups: ['Köln-Stammheim'] },
+  'an engineer of one group with every permission there': { key: 'jonas', at: 'norwell', groups: ['Ghent'] },
+  'somebody of the company that controls some devices': { key: 'lotte', at: 'acme', groups: null },
+  'the administrator of another company': { key: 'katrin', at: 'delta', groups: null },
+  'a member without a role': { key: 'sam', at: 'norwell', groups: [] },
+} as const;
+export type Who = keyof typeof people;
+
+/** Closed after each test: one that a failed test left open would keep its process for ever. */
+const open: TestApi[] = [];
+
+/** An API of one's own whose texts are all marked, and somebody signed in to it. */
+export async function startAs(who: Who): Promise<{ api: TestApi; as: Caller; person: Person }> {
+  const api = await startApi();
+  open.push(api);
+  const { key, at, groups } = people[who];
+  const hasRole = who !== 'a member without a role';
+  await api.owner.inScope({}, async (tx) => {
+    const all = permissions.filter((one) => one !== 'COMPANY_ADMIN' && one !== 'COMPANY_WIDE_ROLE');
+    await tx.execute(
+      sql`update role set permissions = ${sql.param(all)}::text[] where public_id in (select role_id from user_membership where user_id = ${user('jonas')})`,
+    );
+    await tx.execute(sql`update user_membership set role_id = null where user_id = ${user('sam')}`);
+    // a tunnel on each device, and to each a wish of each person, so that there is something to tell
+    await tx.execute(sql`
+      insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address, started_on, seen_on)
+      select company_id, 'Tunn' || left(public_id, 8), ${user('marieke')}, 'Session00001', public_id, 'x' || public_id, 'Server000001',
+        '10.9.0.' || row_number() over (), now(), now() from agent`);
+    for (const [author, prefix] of [
+      [user('marieke'), 'Wish'],
+      [user(key), 'Mine'],
+    ]) {
+      await tx.execute(sql`
+        insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids, allowed_approvers_ids,
+          reason, start, "end", requested_end, status, created_on, answers)
+        select ${prefix} || left(public_id, 8), company_id, public_id, ${author}, company_id, true,
+          array(select s.public_id from agent_server s where s.agent_id = agent.public_id), array[${user('anke')}], 'The valve',
+          now() - interval '1 hour', now() + interval '7 days', now() + interval '7 days', 'approved', now() - interval '1 hour', '[]' from agent`);
+    }
+  });
+  await markTexts(api.owner);
+  const tables = await allRows(api.owner);
+  const groupIds =
+    groups && tables.get('group')!.filter((row) => groups.some((name) => String(row.name).startsWith(name)));
+  const person = {
+    company: company[at],
+    user: user(key),
+    groups: groupIds?.map((row) => row.public_id) ?? null,
+    hasRole,
+  };
+  return { api, as: await api.signIn(key, company[at]), person };
+}
+
+afterEach(async () => {
+  for (const api of open.splice(0)) await api.close();
+});

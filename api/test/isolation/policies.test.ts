@@ -1,0 +1,218 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Division, divide } from '../../src/database/rls.ts';
+import { assertServingRole, type Database, openDatabase, type Scope, type Tx } from '../../src/database/scope.ts';
+import { divisions } from '../../src/tables/divisions.ts';
+import { company, startApi, type TestApi, user } from '../world.ts';
+import { fill } from './fill.ts';
+
+let api: TestApi;
+const counts = { withheld: 0, tables: 0 };
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  console.info(`row-level security alone withheld ${counts.withheld} rows of ${counts.tables} tables`);
+  await api.close();
+});
+
+test('row-level security alone withholds every foreign row of every table, whatever a query forgets', async () => {
+  const tables = namesOf(divisions.filter(({ scope }) => scope === 'company'));
+  await fill(api.owner, tables, [company.norwell, company.delta]);
+  for (const name of tables) {
+    const count = async (database: typeof api.database, scope: object) => {
+      const { rows } = await database.inScope(scope, (tx) =>
+        tx.execute(
+          sql`select count(*)::int as all, count(*) filter (where company_id <> ${company.delta})::int as foreign from ${sql.identifier(name)}`,
+        ),
+      );
+      return rows[0] as { all: number; foreign: number };
+    };
+    const there = await count(api.owner, {});
+    expect([name, there.foreign > 0, there.all > there.foreign]).toEqual([name, true, true]);
+    // no user: a person sees their own memberships wherever they are
+    const seen = await count(api.database, { company: company.delta });
+    expect([name, seen.foreign, seen.all > 0]).toEqual([name, 0, true]);
+    expect([name, await count(api.database, {})]).toEqual([name, { all: 0, foreign: 0 }]);
+    counts.withheld += there.foreign;
+    counts.tables += 1;
+  }
+});
+
+test('row-level security alone lets nobody put a row into another company, neither a new one nor one of their own', async () => {
+  const tables = namesOf(divisions.filter(({ scope }) => scope === 'company'));
+  await fill(api.owner, tables, [company.norwell, company.delta]);
+  for (const name of tables) {
+    const table = sql.identifier(name);
+    const { rows } = await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`select to_jsonb(t) as row from ${table} t where company_id = ${company.norwell} limit 1`),
+    );
+    const added = sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(rows[0]!.row)}::jsonb)`;
+    // without a condition, as one would make PostgreSQL ask whether the row is seen afterwards, too
+    const moved = sql`update ${table} set company_id = ${company.norwell}`;
+    for (const statement of [added, moved]) {
+      const why = await api.database
+        .inScope({ company: company.delta }, (tx) => tx.execute(statement))
+        .then(
+          () => 'done',
+          (problem: Error) => String(problem.cause ?? problem),
+        );
+      expect([name, why]).toEqual([name, expect.stringMatching(/row-level security|permission denied/)]);
+    }
+  }
+});
+
+test('who may read, add, change and remove rows is in the database what it is said to be, for every table', async () => {
+  const policies = async (tx: Tx) => {
+    const { rows } = await tx.execute(sql`
+      select tablename as table, policyname as name, cmd, permissive, roles::text, qual, with_check from pg_policies
+      where schemaname = 'public' order by 1, 2`);
+    return rows;
+  };
+  const rights = async (tx: Tx) => {
+    const { rows } = await tx.execute(sql`
+      select table_name as table, privilege_type as right from information_schema.table_privileges
+      where table_schema = 'public' and grantee = 'lineside_app' and table_name <> 'migration' order by 1, 2`);
+    return rows;
+  };
+  const migrated = await api.owner.inScope({}, async (tx) => [await policies(tx), await rights(tx)]);
+  expect(migrated[0]!.length).toBe(4 * divisions.filter(({ scope }) => scope === 'company').length);
+  // PostgreSQL writes conditions its own way: so what is said is made once more, read, and undone
+  const said = await undone(api.owner, {}, async (tx) => {
+    for (const one of divisions) await tx.execute(sql.raw(divide(one)));
+    return [await policies(tx), await rights(tx)];
+  });
+  expect(migrated).toEqual(said);
+});
+
+test('every table is divided between companies, or said to belong to none', async () => {
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured, exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as owned
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migration'`),
+  );
+  const known = new Map(divisions.map((one) => [one.name, one.scope]));
+  for (const { name, secured } of rows as { name: string; secured: boolean }[]) {
+    expect([name, known.get(name), secured]).toEqual([
+      name,
+      known.get(name) ?? 'a line in divisions.ts',
+      known.get(name) === 'company',
+    ]);
+  }
+  expect(rows).toHaveLength(divisions.length);
+});
+
+test('row-level security alone lets a company read, change, add and remove what its tables are said to let it, and nothing else', async () => {
+  const ofCompanies = divisions.filter(({ scope }) => scope === 'company');
+  const who = { company: company.delta, user: user('katrin') };
+  await fill(api.owner, namesOf(ofCompanies), [company.norwell, company.delta, company.acme]);
+  await api.owner.inScope({}, async (tx) => {
+    // of the three, one controls the devices of another, and its person has rows at the third
+    await tx.execute(sql`update agent set controlled_by_id = ${who.company} where company_id = ${company.norwell}`);
+    for (const { name, userColumn } of ofCompanies) {
+      if (!userColumn) continue;
+      const column = sql.identifier(userColumn);
+      await tx.execute(
+        sql`update ${sql.identifier(name)} set ${column} = ${who.user} where company_id = ${company.acme}`,
+      );
+    }
+  });
+  await fill(api.owner, namesOf(ofCompanies), [company.acme]);
+  for (const { name, agentColumn, userColumn, controllerMay, appendOnly } of ofCompanies) {
+    const table = sql.identifier(name);
+    const own = sql`company_id = ${who.company}`;
+    const below = belowOf(who.company, name, agentColumn);
+    const personal = userColumn ? sql`${sql.identifier(userColumn)} = ${who.user}` : sql`false`;
+    const [there, mine, theirs] = await api.owner.inScope({}, async (tx) => {
+      const { rows } = await tx.execute(sql`
+        select count(*) filter (where ${own})::int as own, count(*) filter (where ${below})::int as below,
+          count(*) filter (where ${personal} and not ${own} and not ${below})::int as personal, count(*)::int as all from ${table}`);
+      return [
+        rows[0] as Record<'own' | 'below' | 'personal' | 'all', number>,
+        await anyOf(tx, name, own),
+        await anyOf(tx, name, below),
+      ];
+    });
+    const seen = there.own + there.below + there.personal;
+    // there is something of each to be told apart
+    expect([name, there.own > 0, there.below > 0, there.personal > 0, there.all > seen]).toEqual([
+      name,
+      true,
+      name === 'agent' || agentColumn !== undefined,
+      userColumn !== undefined,
+      true,
+    ]);
+    const outcome = await undone(api.database, who, async (tx) => ({
+      read: (await tx.execute(sql`select 1 from ${table}`)).rowCount,
+      // without a condition: with one PostgreSQL asks whether the row is seen, too
+      changed: await attempt(tx, sql`update ${table} set company_id = company_id`),
+      added: await attempt(tx, copyOf(name, mine)),
+      addedBelow: theirs && (await attempt(tx, copyOf(name, theirs))),
+      removed: await attempt(tx, sql`delete from ${table}`),
+    }));
+    expect([name, outcome]).toEqual([
+      name,
+      {
+        read: seen,
+        changed: appendOnly ? 'permission denied' : controllerMay ? there.own + there.below : there.own,
+        added: 1,
+        addedBelow: theirs && (controllerMay === 'add' ? 1 : 'row-level security'),
+        removed: appendOnly ? 'permission denied' : there.own,
+      },
+    ]);
+  }
+});
+
+const namesOf = (tables: readonly Division[]) => tables.map(({ name }) => name);
+
+/** Rows of devices that a company controls and doesn't own. */
+function belowOf(controller: string, table: string, agentColumn: string | undefined): SQL {
+  if (table === 'agent')
+    return sql`(controlled_by_id is not distinct from ${controller} and company_id <> ${controller})`;
+  if (!agentColumn) return sql`false`;
+  const controlled = sql`select public_id from agent where controlled_by_id = ${controller}`;
+  return sql`(company_id <> ${controller} and coalesce(${sql.identifier(agentColumn)} in (${controlled}), false))`;
+}
+
+async function anyOf(tx: Tx, table: string, which: SQL): Promise<object | undefined> {
+  const { rows } = await tx.execute(
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${which} limit 1`,
+  );
+  return rows[0]?.row as object | undefined;
+}
+
+const copyOf = (table: string, row: object | undefined) =>
+  sql`insert into ${sql.identifier(table)} select * from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`;
+
+/** How many rows a statement touches, or why none; nothing of it stays. */
+async function attempt(tx: Tx, statement: SQL): Promise<number | string> {
+  await tx.execute(sql`savepoint attempt`);
+  try {
+    return (await tx.execute(statement)).rowCount ?? 0;
+  } catch (problem) {
+    const why = String((problem as Error).cause ?? problem);
+    // the policy is asked before the key is
+    return /duplicate key/.test(why) ? 1 : (/row-level security|permission denied/.exec(why)?.[0] ?? why);
+  } finally {
+    await tx.execute(sql`rollback to savepoint attempt`);
+  }
+}
+
+/** What a transaction comes to that leaves nothing behind. */
+async function undone<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let result: { of: T } | undefined;
+  const undo = new Error('undo');
+  await database
+    .inScope(scope, async (tx) => {
+      result = { of: await work(tx) };
+      throw undo;
+    })
+    .catch((problem: Error) => {
+      if (problem !== undo) throw problem;
+    });
+  return result!.of;
+}
+
+test('a serving role that could bypass row-level security stops the API with a sentence', async () => {
+  const owner = openDatabase(api.owner.url);
+  await expect(assertServingRole(owner)).rejects.toThrow('could bypass row-level security');
+  await owner.close();
+});

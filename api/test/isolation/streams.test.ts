@@ -1,0 +1,183 @@
+import { limits } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { append } from '../../src/database/outbox.ts';
+import { stores } from '../../src/tables/stores.ts';
+import type { Caller } from '../caller.ts';
+import { listen } from '../stream.ts';
+import { device, startApi, user } from '../world.ts';
+import { allRows, hiddenFrom, markOf, type Row } from './hidden.ts';
+import { people, startAs, type Who } from './people.ts';
+
+const byTable = new Map(Object.values(stores).map(({ entity, name }) => [name, entity.name]));
+
+/** Something happens to every record there is, and each device says a value. */
+async function happenings(owner: Awaited<ReturnType<typeof startApi>>['owner'], tables: Map<string, Row[]>) {
+  await owner.inScope({}, async (tx) => {
+    for (const [table, entity] of byTable) {
+      const events = tables.get(table)!.flatMap((row) => {
+        const agent = table === 'agent' ? row.public_id : ((row.agent_id as string | null) ?? null);
+        const of = { company: row.company_id, entity, publicId: row.public_id, agent };
+        const acts = agent && table !== 'agent' ? (['add', 'update', 'remove'] as const) : (['add', 'update'] as const);
+        return acts.map((act) => ({ ...of, act, fields: { name: markOf(row.public_id) } }));
+      });
+      for (let from = 0; from < events.length; from += 500) await append(tx, events.slice(from, from + 500));
+    }
+    await tx.execute(sql`update agent_data_variable set last_value = 7, last_time = now(), received_on = now()`);
+  });
+}
+
+test.each((Object.keys(people) as Who[]).filter((who) => who !== 'a member without a role'))(
+  '%s hears of what they see alone, whatever happens and whichever devices they watch',
+  async (who) => {
+    const { api, as, person } = await startAs(who);
+    const tables = await allRows(api.owner);
+    const hidden = hiddenFrom(person, tables);
+    const ids = [...hidden.values()].flatMap((rows) => rows.map((row) => row.public_id));
+    const agents = tables.get('agent')!.map((row) => row.public_id);
+    const seen = agents.filter((id) => !ids.includes(id));
+    const stream = await listen(as, { query: `?watch=${agents.join()}` });
+    await happenings(api.owner, tables);
+    await api.owner.inScope({}, (tx) =>
+      append(tx, [
+        {
+          company: person.company,
+          entity: 'Agent',
+          act: 'update',
+          publicId: seen[0]!,
+          agent: seen[0]!,
+          fields: { name: 'the last one' },
+        },
+      ]),
+    );
+    await stream.until((event) => event.fields?.name === 'the last one');
+    for (const id of seen) await stream.until((event) => event.type === 'data' && event.agent === id);
+    const texts = stream.events.map(({ event }) => ({ event, text: JSON.stringify(event) }));
+    // of a request of one's own one hears with its device's id, which stands in the request's address
+    const own = new Set(
+      tables.get('agent_access_request')!.flatMap((row) => (row.user_id === person.user ? [row.public_id] : [])),
+    );
+    const leaks = texts.flatMap(({ event, text }) =>
+      ids.filter((id) => text.includes(markOf(id)) || (text.includes(id) && !own.has(event.publicId))),
+    );
+    expect(leaks).toEqual([]);
+    // and of all they see they do hear
+    const heard = new Set(stream.events.map(({ event }) => event.publicId));
+    for (const id of seen) expect(heard).toContain(id);
+    await stream.close();
+  },
+);
+
+test('a member without a role hears nothing', async () => {
+  const { api, as } = await startAs('a member without a role');
+  const marieke = await listen(await api.signIn('marieke'));
+  const tables = await allRows(api.owner);
+  const stream = await listen(as, { query: `?watch=${device('Filler 1')}` });
+  await happenings(api.owner, tables);
+  await marieke.until(
+    (event) => event.publicId === tables.get('asset')!.at(-1)!.public_id || event.entity === 'GroupType',
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(stream.events).toEqual([]);
+  await Promise.all([stream.close(), marieke.close()]);
+});
+
+describe('when rights change, what is seen is decided anew while one looks', () => {
+  let api: Awaited<ReturnType<typeof startApi>>;
+  let jonas: Caller;
+  const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+  const groupOf = (name: string) => sql`(select public_id from "group" where name = ${name})`;
+  const seenBy = async (as: Caller) =>
+    (await as('GET', '/agents?page-size=4000')).body.data.map((row: { publicId: string }) => row.publicId) as string[];
+  beforeAll(async () => {
+    api = await startApi();
+    jonas = await api.signIn('jonas');
+  });
+  afterAll(() => api.close());
+
+  /** What changes is told by a reset, to who reads; who lists again then has what they see now. */
+  async function isTold(change: () => Promise<unknown>, as: Caller = jonas): Promise<void> {
+    const stream = await listen(as);
+    await change();
+    await stream.until((event) => event.type === 'reset');
+    await stream.close();
+  }
+
+  test('a device is moved to another group, and back', async () => {
+    const moved = (await seenBy(jonas))[0]!;
+    await isTold(() => run(sql`update agent set group_id = ${groupOf('Eindhoven')} where public_id = ${moved}`));
+    expect(await seenBy(jonas)).not.toContain(moved);
+    await isTold(() => run(sql`update agent set group_id = ${groupOf('Ghent')} where public_id = ${moved}`));
+    expect(await seenBy(jonas)).toContain(moved);
+  });
+
+  test('values of a device stop that is moved out of sight', async () => {
+    const [gone, kept] = (await seenBy(jonas)) as [string, string];
+    const stream = await listen(jonas, { query: `?watch=${gone},${kept}` });
+    const say = (value: number) =>
+      run(
+        sql`update agent_data_variable set last_value = ${value}, last_time = now(), received_on = clock_timestamp()`,
+      );
+    await say(1);
+    await stream.until((event) => event.type === 'data' && event.agent === gone);
+    await run(sql`update agent set group_id = ${groupOf('Eindhoven')} where public_id = ${gone}`);
+    await say(2);
+    await stream.until((event) => event.agent === kept && event.values?.[0].value === 2);
+    expect(stream.events.filter(({ event }) => event.agent === gone && event.values[0].value === 2)).toEqual([]);
+    await stream.close();
+    await run(sql`update agent set group_id = ${groupOf('Ghent')} where public_id = ${gone}`);
+  });
+
+  test('a role loses a permission; a membership comes; the company takes to control a device', async () => {
+    const role = sql`(select role_id from user_membership where user_id = ${user('jonas')})`;
+    await isTold(() => run(sql`update role set permissions = '{}' where public_id = ${role}`));
+    await isTold(() =>
+      run(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+        select company_id, 'Membership01', user_id, ${groupOf('Eindhoven')}, role_id from user_membership where user_id = ${user('jonas')}`),
+    );
+    await isTold(() => run(sql`delete from user_membership where public_id = 'Membership01'`));
+    const lotte = await api.signIn('lotte');
+    const before = await seenBy(lotte);
+    await isTold(
+      () =>
+        run(
+          sql`update agent set controlled_by_id = (select company_id from user_membership where user_id = ${user('lotte')}) where public_id = ${device('Depalletiser – Line 1')}`,
+        ),
+      lotte,
+    );
+    expect((await seenBy(lotte)).length).toBe(before.length + 1);
+  });
+
+  test('what changed while a stream was broken off is told when it goes on', async () => {
+    const first = await listen(jonas);
+    const last = await first.mark();
+    await first.close();
+    const again = await listen(jonas, { last });
+    expect(await again.mark()).toBe(last);
+    expect(again.events).toEqual([]);
+    await again.close();
+    await run(
+      sql`update agent set group_id = ${groupOf('Eindhoven')} where public_id = ${(await seenBy(jonas)).at(-1)!}`,
+    );
+    const late = await listen(jonas, { last });
+    await late.until((event) => event.type === 'reset');
+    await late.close();
+  });
+});
+
+test('a person reads so many event streams at a time and no more; one that is closed makes room', async () => {
+  const api = await startApi();
+  const marieke = await api.signIn('marieke');
+  const streams = [];
+  for (let turn = 0; turn < limits.eventStreams; turn++) streams.push(await listen(marieke));
+  const refused = await marieke('GET', '/events');
+  expect([refused.status, refused.body.data[0].code]).toEqual([429, 'too-many-streams']);
+  const other = await listen(await api.signIn('ruben'));
+  await streams[0]!.close();
+  for (let status = 429; status === 429; ) {
+    const one = await fetch(`${marieke.address}/api/events`, { headers: marieke.headers });
+    status = one.status;
+    await one.body!.cancel();
+  }
+  await Promise.all([...streams.slice(1), other].map((one) => one.close()));
+  await api.close();
+});

@@ -1,0 +1,66 @@
+import { type AnyCall, type AnyEntity, calls, type Field, type Fields } from '@lineside/contracts';
+import type { Store } from '../../src/engine/store.ts';
+import { stores } from '../../src/tables/stores.ts';
+import { inMinutes } from '../world.ts';
+import type { Row } from './hidden.ts';
+
+export interface Known {
+  /** Some rows of a table, seen and hidden ones. */
+  rows(table: string): Row[];
+  /** Words to look for. */
+  words: string[];
+}
+
+const list = 'fields=*&page-size=4000&count=true';
+/** Which rows, in which order: what is in them is asked for above. */
+const ids = 'fields=publicId&page-size=4000&count=true';
+const queries: Record<string, string> = { AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}` };
+
+/** Every question that can be asked of the API without changing anything: of each entity and call there is, none named here. */
+export const waysOut = (known: Known): string[] => [
+  ...Object.values(stores).flatMap((store) => ofEntity(store, known)),
+  ...Object.values(calls as Record<string, AnyCall>)
+    .filter(({ needs, verb, reply }) => /company|session/.test(needs) && verb === 'GET' && reply !== 'stream')
+    .flatMap(({ path, route }) => {
+      const paths = path.includes('{') ? known.rows('agent').map((row) => under(path, row.public_id)) : [path];
+      return paths.map((one) => one + (queries[route] ?? ''));
+    }),
+];
+
+const under = (path: string, agent: unknown) => path.replace('{agentId}', String(agent));
+
+function ofEntity({ entity, name }: Store, known: Known): string[] {
+  const { one, across } = entity.routes;
+  const paths = entity.parent ? known.rows('agent').map((row) => under(entity.path, row.public_id)) : [entity.path];
+  return [
+    ...[...paths, ...(across ? [across.path] : [])].map((path) => `${path}?${list}`),
+    ...questions(entity, known).map((question) => `${across?.path ?? paths[0]}?${ids}&${question}`),
+    ...(one ? known.rows(name).map((row) => `${under(entity.path, row.agent_id)}/${row.public_id}?fields=*`) : []),
+  ];
+}
+
+/** What a list can be asked beside all of it: order, filter and search by each field, down into what it refers to. */
+function questions(entity: AnyEntity, { rows, words }: Known): string[] {
+  return [
+    ...words.map((word) => `search=${word}`),
+    ...pathsOf(entity.fields).flatMap(([path, { ordered, operators, to }]) => [
+      ...(ordered ? [`order-by=${path}`] : []),
+      ...(operators.includes('isnotnull') ? [`filters=isnotnull(${path})`] : []),
+      ...(operators.includes('contains') ? words.map((word) => `filters=contains(${path},"${word}")`) : []),
+      ...(to && to in stores
+        ? askFor(operators.includes('ne'), path, rows(stores[to as keyof typeof stores].name))
+        : []),
+    ]),
+  ];
+}
+
+const askFor = (negated: boolean, path: string, rows: Row[]) => [
+  ...rows.map((row) => `filters=eq(${path},"${row.public_id}")`),
+  ...(negated ? rows.slice(-1).map((row) => `filters=ne(${path},"${row.public_id}")`) : []),
+];
+
+const pathsOf = (fields: Fields, above = ''): [string, Field][] =>
+  Object.entries(fields).flatMap(([key, field]) => [
+    [`${above}${key}`, field] as [string, Field],
+    ...pathsOf(field.fields ?? {}, `${above}${key}.`),
+  ]);

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import type { Caller } from './caller.ts';
+import { aWish, demo, device, inMinutes, startApi, type TestApi, user } from './world.ts';
+
+let api: TestApi;
+let marieke: Caller;
+let sam: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  [marieke, sam] = await Promise.all([api.signIn('marieke'), api.signIn('sam')]);
+});
+afterAll(() => api.close());
+
+const ask = (agent: string, wish: unknown, as = marieke) => as('POST', `/agents/${agent}/access-requests`, wish);
+
+const refusal = async (call: ReturnType<typeof ask>) => {
+  const { status, body } = await call;
+  const { message: _message, ...item } = body.data[0];
+  return [status, item];
+};
+
+/** Devices that are the first company's own alone. */
+const plain = demo.companies[0]!.devices.filter(({ controlledBy }) => !controlledBy).map(({ name }) => device(name));
+
+test('forty who ask at once are all answered, though there are ten connections', async () => {
+  const answers = await Promise.all(
+    [marieke, sam].flatMap((as) => plain.slice(0, 20).map((agent) => ask(agent, aWish(['ruben']), as))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
+});
+
+test('fifty requests can be sent in one call, one more is refused before any is looked at', async () => {
+  const agent = plain.at(-1)!;
+  const wishes = Array.from({ length: 51 }, (_one, hours) =>
+    aWish(['ruben'], { start: inMinutes(60 * hours), end: inMinutes(60 * hours + 30) }),
+  );
+  const most = { params: { most: '50' } };
+  expect(await refusal(ask(agent, wishes))).toEqual([400, { code: 'too-many-at-once', propertyName: 'body', ...most }]);
+  const sent = await ask(agent, wishes.slice(0, 50));
+  expect([sent.status, sent.body.data.length]).toEqual([201, 50]);
+  // those fifty are open now
+  const one = wishes.slice(50);
+  expect(await refusal(ask(agent, one))).toEqual([
+    409,
+    { code: 'too-many-open', propertyName: 'agent', listIndex: 0, ...most },
+  ]);
+  expect((await ask(agent, one, sam)).status).toBe(201);
+  expect((await ask(plain.at(-2)!, one)).status).toBe(201);
+  await marieke('POST', `/agents/${agent}/access-requests/withdraw/${sent.body.data[7].publicId}`, {});
+  expect((await ask(agent, one)).status).toBe(201);
+  // what is approved is open still, what is over isn't
+  const more = aWish(['ruben'], { start: inMinutes(60 * 60), end: inMinutes(60 * 60 + 30) });
+  const { publicId } = sent.body.data[0];
+  const ruben = await api.signIn('ruben');
+  expect((await ruben('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {})).status).toBe(201);
+  expect(await refusal(ask(agent, more))).toMatchObject([409, { code: 'too-many-open' }]);
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`update agent_access_request set start = now() - interval '1 hour', "end" = now() - interval '1 second' where public_id = ${publicId}`,
+    ),
+  );
+  expect((await ask(agent, more)).status).toBe(201);
+});
+
+test('the last of many who ask at once is refused where the limit is', async () => {
+  const agent = plain.at(-3)!;
+  const wishes = Array.from({ length: 49 }, (_one, hours) =>
+    aWish(['ruben'], { start: inMinutes(60 * hours), end: inMinutes(60 * hours + 30) }),
+  );
+  expect((await ask(agent, wishes)).status).toBe(201);
+  const answers = await Promise.all(
+    [30, 60, 90, 120].map((end) => ask(agent, aWish(['anke'], { end: inMinutes(end) }))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+});
+
+test('a list in a body holds at most four thousand items [9.02]', async () => {
+  const named = (count: number) => aWish([], { allowedApprovers: Array(count).fill({ publicId: user('ruben') }) });
+  expect((await ask(plain[20]!, named(4000))).status).toBe(201);
+  expect(await refusal(ask(plain[20]!, named(4001)))).toEqual([
+    400,
+    { code: 'too-many-at-once', propertyName: 'allowedApprovers', params: { most: '4000' } },
+  ]);
+});
+
+test('a start lies at most ninety days ahead', async () => {
+  const inDays = (days: number, minutes = 0) =>
+    aWish(['ruben'], { start: inMinutes(days * 1440 + minutes), end: inMinutes(days * 1440 + minutes + 60) });
+  expect((await ask(plain[21]!, inDays(90))).status).toBe(201);
+  expect(await refusal(ask(plain[21]!, inDays(90, 2)))).toEqual([
+    400,
+    { code: 'start-too-far', propertyName: 'start', params: { days: '90' } },
+  ]);
+  expect(
+    await refusal(ask(plain[21]!, aWish(['ruben'], { start: '9999-01-01T00:00:00Z', end: '9999-01-01T01:00:00Z' }))),
+  ).toMatchObject([400, { propertyName: 'start' }]);
+});
+
+test('the same wish sent twice at once makes one request', async () => {
+  const wish = aWish(['ruben', 'anke'], { end: inMinutes(30) });
+  const turned = { ...wish, allowedApprovers: [...wish.allowedApprovers].reverse() };
+  const answers = await Promise.all([wish, turned, wish].map((one) => ask(plain[22]!, one)));
+  expect(new Set(answers.map(({ body }) => body.data.publicId)).size).toBe(1);
+});
+
+test('the same wish with other approvers or another reason is refused, and what waits stays as it was', async () => {
+  const agent = plain[23]!;
+  const wish = aWish(['ruben']);
+  const { publicId } = (await ask(agent, wish)).body.data;
+  for (const [changes, propertyName] of [
+    [{ allowedApprovers: aWish(['anke']).allowedApprovers }, 'allowedApprovers'],
+    [{ allowedApprovers: aWish(['ruben', 'anke']).allowedApprovers }, 'allowedApprovers'],
+    [{ reason: 'The valve does not close' }, 'reason'],
+  ] as const) {
+    expect(await refusal(ask(agent, { ...wish, ...changes }))).toEqual([
+      409,
+      { code: 'already-requested', propertyName },
+    ]);
+  }
+  const kept = (await marieke('GET', `/agents/${agent}/access-requests/${publicId}`)).body.data;
+  expect(kept).toMatchObject({ reason: wish.reason, allowedApprovers: [{ publicId: user('ruben') }] });
+  await marieke('POST', `/agents/${agent}/access-requests/withdraw/${publicId}`, {});
+  expect((await ask(agent, { ...wish, ...aWish(['anke']) })).status).toBe(201);
+});

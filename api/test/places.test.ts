@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { givePlaces } from '../src/access/place.ts';
+import type { Caller } from './caller.ts';
+import { company, device, goIntoVpn, placeOf, startApi, type TestApi } from './world.ts';
+
+let api: TestApi;
+let anke: Caller;
+let ruben: Caller;
+const secret = 'the-secret-of-the-VPN-server';
+const mine = () => device('Filler 1');
+
+beforeAll(async () => {
+  api = await startApi({ LINESIDE_VPN_SERVER_SECRET: secret });
+  [anke, ruben] = await Promise.all([api.signIn('anke'), api.signIn('ruben')]);
+  await goIntoVpn(api.owner);
+});
+afterAll(() => api.close());
+
+const ask = async (statement: ReturnType<typeof sql>) =>
+  (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
+const code = (answer: { body: { data: { code: string; propertyName?: string }[] } }) => {
+  const { code: what, propertyName } = answer.body.data[0]!;
+  return [what, propertyName];
+};
+const fix = (address: string | null, as = anke, id = mine()) =>
+  as('PATCH', `/agents/${id}`, { fixedVpnAddress: address });
+const check = (server: string, agent: string, token = secret) =>
+  api.call('POST', '/vpn-places/check', { server, agent }, { Authorization: `Bearer ${token}` });
+
+/** Registers devices with networks behind them, all at one server, in their order; gives the networks that are routed. */
+async function routed(server: string, networks: (string | null)[]): Promise<(string | null)[]> {
+  const ids = networks.map((_, index) => `Newcomer${Date.now() % 1000}${index}`.padEnd(12, '0').slice(0, 12));
+  for (const [index, network] of networks.entries())
+    await ask(sql`insert into agent select (jsonb_populate_record(agent, jsonb_build_object('public_id', ${ids[index]}::text,
+      'network', ${network}::text))).* from agent where public_id = ${mine()}`);
+  await api.owner.inScope({}, (tx) =>
+    givePlaces(
+      tx,
+      ids.map((agent) => ({ agent, server })),
+    ),
+  );
+  const places = await Promise.all(ids.map((id) => placeOf(api.owner, id)));
+  await ask(sql`delete from vpn_place where agent_id = any(${sql.param(ids)}::text[])`);
+  await ask(sql`delete from agent where public_id = any(${sql.param(ids)}::text[])`);
+  return places.map(({ network }) => network);
+}
+
+test('every device has an address of its own on its VPN server, among the gateways and none of a computer', async () => {
+  const [counted] = await ask(sql`
+    select count(*)::int as devices, count(p.agent_id)::int as placed, count(distinct (p.server_id, p.address))::int as apart,
+      count(*) filter (where p.address <<= s.gateways_range::cidr and not p.address <<= s.vpn_range::cidr)::int as within
+    from agent left join vpn_place p on p.agent_id = agent.public_id left join platform_server s on s.public_id = p.server_id`);
+  const { devices } = counted as { devices: number };
+  expect(devices).toBeGreaterThan(40);
+  expect(counted).toEqual({ devices, placed: devices, apart: devices, within: devices });
+});
+
+test('two devices can not have one address on a server, whatever writes it', async () => {
+  const { address, serverId } = await placeOf(api.owner, mine());
+  await expect(
+    ask(sql`update vpn_place set address = ${address}::inet where server_id = ${serverId} and agent_id <> ${mine()}`),
+  ).rejects.toThrow('vpn_place_by_address');
+});
+
+test.each([
+  ['apart', '10.144.128.0/17'],
+  ['apart', '10.0.0.0/8'],
+  ['private', '8.8.0.0/16'],
+])('a VPN server whose ranges are not %s can not be kept: %s', async (what, range) => {
+  await expect(
+    ask(sql`update platform_server set gateways_range = ${range} where name = 'Amsterdam 3'`),
+  ).rejects.toThrow(`ranges_are_${what}`);
+});
+
+test("an administrator gives a device a free address of its server's gateways, and the device and the VPN server are told", async () => {
+  const { address, server } = await placeOf(api.owner, mine());
+  const free = address.replace(/\d+\.\d+$/, '200.200');
+  expect((await anke('GET', `/agents/${mine()}?fields=fixedVpnAddress`)).body.data.fixedVpnAddress).toBeNull();
+  expect((await fix(free)).status).toBe(200);
+  const read = (await ruben('GET', `/agents/${mine()}?fields=fixedVpnAddress,activeVpnSession`)).body.data;
+  expect([read.fixedVpnAddress, read.activeVpnSession.vpnAddress]).toEqual([free, free]);
+  expect((await check(server, mine())).body.data.vpnAddress).toBe(free);
+  expect(await ask(sql`select command from agent_command where agent_id = ${mine()}`)).toEqual([
+    { command: 'openvpn.place' },
+  ]);
+  expect(await ask(sql`select details from audit_log where record_id = ${mine()}`)).toEqual([
+    { details: { fixedVpnAddress: free } },
+  ]);
+  // the choice is the platform's again; the address stays until there is a reason
+  expect((await fix(null)).status).toBe(200);
+  expect((await anke('GET', `/agents/${mine()}?fields=fixedVpnAddress`)).body.data.fixedVpnAddress).toBeNull();
+  expect((await placeOf(api.owner, mine())).address).toBe(free);
+});
+
+test('nobody else chooses an address, and no address is taken from elsewhere', async () => {
+  const { address, serverId } = await placeOf(api.owner, mine());
+  const at = 'fixedVpnAddress';
+  expect(code(await fix(address, ruben))).toEqual(['not-allowed', at]);
+  const [range] =
+    await ask(sql`select host(network(vpn_range::cidr) + 9) as laptop, host(network(gateways_range::cidr)) as first,
+    host(network(gateways_range::cidr) + 1) as own, host(broadcast(gateways_range::cidr)) as last from platform_server where public_id = ${serverId}`);
+  for (const outside of [...Object.values(range as object), '8.8.8.8', '127.0.0.1', '0.0.0.0', 'fd00::9'])
+    expect([outside, ...code(await fix(outside))]).toEqual([outside, 'vpn-address-outside', at]);
+  const [other] = await ask(
+    sql`select host(address) as address from vpn_place where server_id = ${serverId} and company_id <> ${company.norwell} limit 1`,
+  );
+  expect(code(await fix((other as { address: string }).address))).toEqual(['vpn-address-taken', at]);
+  expect(code(await fix('10.64.0.9/32'))).toEqual(['invalid-value', at]);
+  expect((await placeOf(api.owner, mine())).address).toBe(address);
+});
+
+test('a VPN server is told the place of a gateway that belongs there, with the secret of VPN servers alone', async () => {
+  const { address, network, server } = await placeOf(api.owner, mine());
+  expect((await check(server, mine())).body.data).toEqual({ vpnAddress: address, network });
+  for (const elsewhere of ['Amsterdam 3', 'Frankfurt 1', 'None such'].filter((name) => name !== server))
+    expect((await check(elsewhere, mine())).status).toBe(404);
+  expect((await check(server, 'AbCdEfGh1234')).status).toBe(404);
+  expect((await check(server, mine(), 'another secret of sixteen')).status).toBe(401);
+});
+
+test('of devices with networks that overlap one is routed; no network is that is public, or holds an address of a VPN server', async () => {
+  const { serverId, network } = await placeOf(api.owner, mine());
+  expect(await routed(serverId, ['192.168.200.0/24', '192.168.200.0/24', '192.168.200.128/25', network, null])).toEqual(
+    ['192.168.200.0/24', null, null, null, null],
+  );
+  const none = [
+    '0.0.0.0/0',
+    '8.8.8.0/24',
+    '10.0.0.0/8',
+    '10.64.0.0/24',
+    '10.144.7.0/24',
+    '10.145.0.1/32',
+    '127.0.0.0/8',
+  ];
+  expect(await routed(serverId, none)).toEqual(none.map(() => null));
+  await ask(sql`update platform_server set host = '192.168.201.4' where public_id = ${serverId}`);
+  expect(await routed(serverId, ['192.168.201.0/24', 'fd00::/64', '192.168.202.7/24'])).toEqual([
+    null,
+    null,
+    '192.168.202.0/24',
+  ]);
+});
+
+test('a server with no address left for a device says so', async () => {
+  const { serverId } = await placeOf(api.owner, mine());
+  await ask(sql`update platform_server set gateways_range = '172.16.0.0/29' where public_id = ${serverId}`);
+  await expect(routed(serverId, [null])).rejects.toThrow('has no address left for another device');
+});

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { demo, startApi, type TestApi } from './world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const signIn = (emailAddress: string, password = demo.password, cookie?: string) =>
+  api.call('POST', '/sessions', { emailAddress, password }, cookie ? { Cookie: cookie } : {});
+const browserOf = (headers: Headers) =>
+  headers.getSetCookie().find((one) => one.startsWith('__Host-lineside-browser='))!;
+const forget = () => api.owner.inScope({}, (tx) => tx.execute(sql`delete from sign_in_attempt`));
+beforeEach(forget);
+
+/** Time of the processor: the API runs in this process, and the clock of a busy machine tells little. */
+const timed = async (work: () => Promise<unknown>) => {
+  const began = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(began);
+  return user + system;
+};
+
+test('an unknown user and a wrong password are answered alike, in words and in work', async () => {
+  await signIn(email('anke'), 'warm');
+  let known = Number.POSITIVE_INFINITY;
+  let unknown = Number.POSITIVE_INFINITY;
+  // whatever else goes on adds to a measure and takes nothing away: the least of each comes nearest to the work
+  const alike = () => Math.max(known, unknown) / Math.min(known, unknown) < 1.33;
+  for (let index = 0; index < 12 || (index < 100 && !alike()); index += 1) {
+    await forget();
+    known = Math.min(known, await timed(() => signIn(email('anke'), 'wrong')));
+    unknown = Math.min(unknown, await timed(() => signIn(`nobody${index}@norwell.example`, 'wrong')));
+  }
+  expect([known, unknown, alike()]).toEqual([known, unknown, true]);
+  await forget();
+  const [wrong, nobody] = [await signIn(email('anke'), 'wrong'), await signIn('nobody@norwell.example', 'wrong')];
+  expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
+});
+
+test('after five failures an account waits, and it is said until when', async () => {
+  for (let index = 0; index < 5; index += 1) expect((await signIn(email('sam'), 'wrong')).status).toBe(401);
+  const held = await signIn(email('sam'));
+  expect(held.status).toBe(429);
+  expect(Date.parse(held.body.data[0].params.until)).toBeGreaterThan(Date.now());
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update sign_in_attempt set since = now() - interval '16 minutes'`),
+  );
+  expect((await signIn(email('sam'))).status).toBe(201);
+});
+
+test('after twenty failures an address waits, whatever the account', async () => {
+  for (let index = 0; index < 20; index += 1) await signIn(`nobody${index}@norwell.example`, 'wrong');
+  expect((await signIn(email('marieke'))).status).toBe(429);
+});
+
+test('whoever has a network of IPv6 addresses has no more tries than one address', async () => {
+  const from = (address: string, password: string) =>
+    api.call('POST', '/sessions', { emailAddress: email('marieke'), password }, { 'X-Forwarded-For': address });
+  for (let index = 1; index <= 20; index += 1) {
+    const body = { emailAddress: `nobody${index}@norwell.example`, password: 'wrong' };
+    await api.call('POST', '/sessions', body, { 'X-Forwarded-For': `2001:db8:0:1::${index}` });
+  }
+  expect((await from('2001:db8:0:1:ffff::1', demo.password)).status).toBe(429);
+  expect((await from('2001:db8:0:2::1', demo.password)).status).toBe(201);
+});
+
+test('failures are forgotten by a sign-in that succeeds', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    for (let index = 0; index < 4; index += 1) expect((await signIn(email('sam'), 'wrong')).status).toBe(401);
+    expect((await signIn(email('sam'))).status).toBe(201);
+  }
+});
+
+test('sign-ins that succeed count nothing against their address', async () => {
+  for (let index = 0; index < 22; index += 1) expect((await signIn(email('sam'))).status).toBe(201);
+});
+
+const many = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+test('of 120 guesses at once no more are looked at than one after the other', async () => {
+  const ofAccount = await many(120, () => signIn(email('sam'), 'wrong'));
+  expect(ofAccount.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(ofAccount.filter(({ status }) => status === 429)).toHaveLength(115);
+  await forget();
+  const ofAddress = await many(120, (index) => signIn(`nobody${index}@norwell.example`, 'wrong'));
+  expect(ofAddress.filter(({ status }) => status === 401)).toHaveLength(20);
+});
+
+test('the password of a sign-in that is put off is not looked at: that would be as much work as letting it guess', async () => {
+  let looked = Number.POSITIVE_INFINITY;
+  let putOff = Number.POSITIVE_INFINITY;
+  // the least of each, as above; a look at a password is most of the work
+  const isLess = () => putOff < looked / 1.5;
+  for (let round = 0; round < 3 || (round < 10 && !isLess()); round += 1) {
+    await forget();
+    for (let index = 0; index < 5; index += 1)
+      looked = Math.min(looked, await timed(() => signIn(email('sam'), 'wrong')));
+    for (let index = 0; index < 5; index += 1) putOff = Math.min(putOff, await timed(() => signIn(email('sam'))));
+  }
+  expect([looked, putOff, isLess()]).toEqual([looked, putOff, true]);
+});
+
+test('what an address may try no more is not counted against the accounts it tries', async () => {
+  for (let index = 0; index < 20; index += 1) await signIn(`nobody${index}@norwell.example`, 'wrong');
+  for (let index = 0; index < 6; index += 1) expect((await signIn(email('sam'), 'wrong')).status).toBe(429);
+  await api.owner.inScope({}, (tx) => tx.execute(sql`delete from sign_in_attempt where key like 'address:%'`));
+  expect((await signIn(email('sam'))).status).toBe(201);
+});
+
+describe('a browser that has signed in to an account before', () => {
+  test('carries a cookie that scripts and other sites never see, of which a hash is kept', async () => {
+    const cookie = browserOf((await signIn(email('sam'))).headers);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/', 'Max-Age=15724800']) {
+      expect(cookie).toContain(part);
+    }
+    const secret = /=([^;]+)/.exec(cookie)![1]!;
+    const { rows } = await api.owner.inScope({}, (tx) => tx.execute(sql`select * from known_browser`));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('is let in while strangers try that account, or its address, in vain', async () => {
+    const cookie = browserOf((await signIn(email('sam'))).headers).split(';')[0]!;
+    for (let index = 0; index < 6; index += 1) await signIn(email('sam'), 'wrong');
+    for (let index = 0; index < 20; index += 1) await signIn(`nobody${index}@norwell.example`, 'wrong');
+    expect((await signIn(email('sam'))).status).toBe(429);
+    expect((await signIn(email('sam'), demo.password, cookie)).status).toBe(201);
+  });
+
+  test('is put off itself after five failures, for that account alone', async () => {
+    const sam = browserOf((await signIn(email('sam'))).headers).split(';')[0]!;
+    const both = browserOf((await signIn(email('anke'), demo.password, sam)).headers).split(';')[0]!;
+    expect(both).toBe(sam);
+    for (let index = 0; index < 5; index += 1) {
+      expect((await signIn(email('sam'), 'wrong', sam)).status).toBe(401);
+    }
+    expect((await signIn(email('sam'), demo.password, sam)).status).toBe(429);
+    expect((await signIn(email('anke'), demo.password, sam)).status).toBe(201);
+  });
+
+  test('counts as any other for accounts it has not signed in to, and where its cookie is none of ours', async () => {
+    const sam = browserOf((await signIn(email('sam'))).headers).split(';')[0]!;
+    for (const cookie of [sam, `__Host-lineside-browser=${'x'.repeat(43)}`]) {
+      await forget();
+      for (let index = 0; index < 5; index += 1) await signIn(email('ruben'), 'wrong');
+      expect((await signIn(email('ruben'), demo.password, cookie)).status).toBe(429);
+    }
+    const given = browserOf((await signIn(email('sam'), demo.password, '__Host-lineside-browser=planted')).headers);
+    expect(given).not.toContain('planted');
+  });
+});

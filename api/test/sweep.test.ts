@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { sweep } from '../src/jobs/sweep.ts';
+import { readSettings } from '../src/settings.ts';
+import type { Caller } from './caller.ts';
+import { listen } from './stream.ts';
+import { aWish, company, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './world.ts';
+
+let api: TestApi;
+let marieke: Caller;
+let ruben: Caller;
+const settings = readSettings({});
+const plain = () => device('Depalletiser – Line 1');
+
+beforeAll(async () => {
+  api = await startApi();
+  [marieke, ruben] = await Promise.all([api.signIn('marieke'), api.signIn('ruben')]);
+  await goIntoVpn(api.owner);
+  await change(sql`delete from agent_access_request where user_id = ${user('marieke')}`);
+});
+afterAll(() => api.close());
+
+const change = async (statement: ReturnType<typeof sql>) =>
+  (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
+
+/** Looks at time as the API does: at all that it brought about in the last five seconds. */
+const passes = (seconds = 5) => sweep(api.database, settings, new Date(Date.now() - seconds * 1000), new Date());
+
+async function approved(start: number, end: number): Promise<string> {
+  const wish = aWish(['ruben'], { start: inMinutes(start), end: inMinutes(end) });
+  const path = `/agents/${plain()}/access-requests`;
+  const { publicId } = (await marieke('POST', path, wish)).body.data;
+  await ruben('POST', `${path}/approve/${publicId}`, {});
+  return publicId;
+}
+
+test('a VPN client that was silent for 75 s is thought to have gone: the device is used by nobody any more', async () => {
+  await approved(0, 60);
+  const { ticket } = (await marieke('POST', `/agents/${plain()}/connect-ticket`, {})).body.data;
+  await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
+  const users = async () =>
+    (await ruben('GET', `/agents/${plain()}?fields=connectedUsers`)).body.data.connectedUsers.map(
+      (one: { publicId: string }) => one.publicId,
+    );
+  const silentFor = (seconds: number) =>
+    change(sql`update vpn_session set seen_on = now() - make_interval(secs => ${seconds}) where ended_on is null`);
+  await silentFor(65);
+  await passes();
+  expect(await users()).toEqual([user('marieke')]);
+  const reader = await listen(ruben);
+  await silentFor(80);
+  await passes();
+  expect(await users()).toEqual([]);
+  await reader.until(({ entity, publicId }) => entity === 'Agent' && publicId === plain());
+  await reader.close();
+});
+
+test('access that was approved for later is told when it begins, once, and not before', async () => {
+  const id = await approved(30, 90);
+  const reader = await listen(marieke);
+  const begun = () => reader.events.filter(({ event }) => event.publicId === id);
+  const startsIn = (seconds: number) =>
+    change(
+      sql`update agent_access_request set start = now() + make_interval(secs => ${seconds}) where public_id = ${id}`,
+    );
+  await startsIn(3);
+  await passes();
+  await startsIn(-2);
+  await passes();
+  const { event } = await reader.until((one) => one.publicId === id);
+  expect(event).toMatchObject({ act: 'update', fields: { status: 'approved', user: { publicId: user('marieke') } } });
+  // five seconds later
+  await startsIn(-7);
+  await passes();
+  const last = await approved(120, 180);
+  await reader.until((one) => one.publicId === last);
+  expect(begun()).toHaveLength(1);
+  await reader.close();
+});
+
+test('values are kept for 30 days', async () => {
+  const variable = sql`select public_id from agent_data_variable where agent_id = ${plain()} order by public_id limit 1`;
+  for (const days of [29, 31])
+    await change(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
+      select ${company.norwell}, ${plain()}, (${variable}), now() - make_interval(days => ${days}), ${days}`);
+  await passes();
+  expect(await change(sql`select value from agent_data_value where variable_id = (${variable})`)).toEqual([
+    { value: 29 },
+  ]);
+});
+
+test('why a session ended is known for 30 days after it would have ended anyway', async () => {
+  for (const days of [29, 31])
+    await change(sql`insert into session (public_id, user_id, kind, last_used_on, ends_on)
+      values (${`over${days}`}, ${user('marieke')}, 'client', now(), now() - make_interval(days => ${days}))`);
+  await passes();
+  expect(await change(sql`select public_id as id from session where public_id like 'over%'`)).toEqual([
+    { id: 'over29' },
+  ]);
+});

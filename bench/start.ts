@@ -1,0 +1,85 @@
+// How long a signed-in operator with an empty cache waits for the first row of Devices: the federated portal beside the
+// same screens as one bundle (the floor), served the same way, in one run, medians of visits that take turns. Round trips
+// are the time at a latency of one second and no limit of bandwidth, in seconds; the slow computer is the usual "Fast 3G"
+// with a processor four times slower.
+import path from 'node:path';
+import { findChromium } from '../e2e/world/find-chromium.ts';
+import { openBrowser } from '../tools/bundling/test/browser.ts';
+import { buildParts, remoteFolders } from '../tools/run/parts.ts';
+import { type Deployment, startDeployment } from './sizes/deployment.ts';
+import { buildFloor } from './sizes/floor.ts';
+import { signedIn } from './sizes/visit.ts';
+import { type Conditions, type Visit, visitUnder } from './start/visit.ts';
+import { quiet } from './table/quiet.ts';
+
+const operator = 'marieke.devries@norwell.example';
+const turns = 3;
+const conditions = {
+  roundTrips: { latency: 1000 },
+  slow: { latency: 562.5, down: 180_000, up: 84_375, slower: 4 },
+} satisfies Record<string, Conditions>;
+const mostRoundTrips = 13;
+
+const executable = findChromium();
+if (!executable) throw new Error('There is no Chromium: install one, or name it in CHROMIUM_PATH.');
+const parts = await buildParts();
+const oneBundle = await buildFloor(remoteFolders());
+const browser = await openBrowser(executable);
+const deployments: { name: 'portal' | 'floor'; deployment: Deployment }[] = [
+  { name: 'portal', deployment: await startDeployment(parts) },
+  { name: 'floor', deployment: await startDeployment({ host: oneBundle, remotes: [] }) },
+];
+const visits = {
+  portal: { roundTrips: [] as Visit[], slow: [] as Visit[] },
+  floor: { roundTrips: [] as Visit[], slow: [] as Visit[] },
+};
+const machine = await quiet();
+try {
+  for (let turn = 0; turn < turns; turn++) {
+    for (const { name, deployment } of deployments) {
+      for (const kind of ['roundTrips', 'slow'] as const) {
+        // a session of its own for each visit: its cookie changes with every refresh
+        const state = await signedIn(browser, deployment, operator, deployment.stack.demo.password);
+        visits[name][kind].push(await visitUnder(browser, deployment, state, conditions[kind]));
+      }
+    }
+    console.error(`visits ${turn + 1} of ${turns}`);
+  }
+} finally {
+  await browser.close();
+  for (const { deployment } of deployments) await deployment.close();
+}
+
+const middle = (these: readonly Visit[]): Visit => [...these].sort((a, b) => a.row - b.row)[Math.floor(turns / 2)]!;
+const seconds = (name: 'portal' | 'floor', kind: keyof typeof conditions) => middle(visits[name][kind]).row / 1000;
+
+const row = (...cells: string[]) =>
+  console.log(cells.map((cell, at) => (at ? cell.padStart(12) : cell.padEnd(44))).join(''));
+row('until the first row', 'portal', 'floor', 'ratio', 'goal');
+const line = (what: string, kind: keyof typeof conditions, unit: string, goal = '') => {
+  const [is, of] = [seconds('portal', kind), seconds('floor', kind)];
+  row(what, `${is.toFixed(1)}${unit}`, `${of.toFixed(1)}${unit}`, (is / of).toFixed(2), goal);
+};
+line('round trips (latency 1 s, HTTP/1.1)', 'roundTrips', '', `<= ${mostRoundTrips}`);
+line('Fast 3G, processor 4 times slower', 'slow', ' s');
+console.log(`machine: ${machine}`);
+
+// where the round trips go: what was asked and answered when
+if (process.argv.includes('--waterfall')) {
+  for (const { name } of deployments) {
+    console.log(`\n${name}, in round trips`);
+    for (const { address, asked, answered } of middle(visits[name].roundTrips).requests) {
+      const { pathname, search } = new URL(address);
+      const end = answered === null ? '' : (answered / 1000).toFixed(1);
+      console.log(
+        `${(asked / 1000).toFixed(1).padStart(5)} ${end.padStart(5)}  ${path.posix.join('/', pathname)}${search.slice(0, 60)}`,
+      );
+    }
+  }
+}
+
+const trips = seconds('portal', 'roundTrips');
+console.log(
+  `start: ${trips <= mostRoundTrips ? 'ok' : 'falls short'}, round trips ${trips.toFixed(1)} (goal ${mostRoundTrips})`,
+);
+process.exit(trips <= mostRoundTrips ? 0 : 1);

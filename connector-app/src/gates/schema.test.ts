@@ -1,0 +1,36 @@
+import { connectorHeaders } from '@lineside/contracts/connector';
+import { agentId, companyId, connectHeaders, sectorId } from '../../test/page.ts';
+import { readConnect, readDisconnect } from './schema.ts';
+
+const ticket = 'T'.repeat(43);
+const controllerId = '3f0c8f0e-6a52-4d6e-9a0e-0d6d3c0f1a11';
+const headers = { ...connectHeaders(ticket), [connectorHeaders.controller]: controllerId };
+const body = { companyId, agentId };
+
+test('Connect is read from its headers and its body; what else a browser sends is not looked at', () => {
+  const given = { ...headers, 'user-agent': 'a browser' };
+  expect(readConnect(given, body)).toEqual({ companyId, agentId, ticket, sectorId, controllerId });
+});
+
+test.each(Object.values(connectorHeaders).filter((name) => name !== connectorHeaders.pairing))(
+  'Connect without %s, or with what can be none, is refused',
+  (name) => {
+    const { [name]: _, ...others } = headers as Record<string, string>;
+    expect(readConnect(others, body)).toBeNull();
+    expect(readConnect({ ...headers, [name]: 'x' }, body)).toBeNull();
+  },
+);
+
+test.each([undefined, [], {}, { companyId }, { agentId }, { companyId, agentId, api: 'https://evil.example' }])(
+  'Connect with %j for its body is refused',
+  (wrong) => {
+    expect(readConnect(headers, wrong)).toBeNull();
+  },
+);
+
+test('Disconnect says who asks, in its headers, and nothing more', () => {
+  expect(readDisconnect(headers, {})).toEqual({ controllerId });
+  expect(readDisconnect({}, {})).toBeNull();
+  expect(readDisconnect({ [connectorHeaders.controller]: 'me' }, {})).toBeNull();
+  for (const more of [undefined, [], body]) expect(readDisconnect(headers, more)).toBeNull();
+});

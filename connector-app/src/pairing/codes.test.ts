@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { aFolder, cleanUp } from '../../test/connector.ts';
+import { makeCode, takeCode } from './codes.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => jest.useRealTimers());
+afterAll(cleanUp);
+
+const portal = 'https://norwell.example';
+const api = 'https://api.norwell.example/';
+const here = 'http://norwell.localhost:9875';
+const codesIn = (folder: string) => readdirSync(join(folder, 'codes'));
+
+test('a code lies in a file of its own, named after its hash, with nothing of itself', () => {
+  const folder = aFolder();
+  const code = makeCode(folder, portal, api);
+  const name = `${createHash('sha256').update(code).digest('hex')}.json`;
+  expect(codesIn(folder)).toEqual([name]);
+  const text = readFileSync(join(folder, 'codes', name), 'utf8');
+  expect(JSON.parse(text)).toEqual({ origin: portal, api, expires: 1_000_000 + 600_000 });
+  expect(text).not.toContain(code);
+});
+
+test('a code stands for its API, once', () => {
+  const folder = aFolder();
+  const code = makeCode(folder, portal, api);
+  expect(takeCode(folder, code, portal, false)).toEqual({ api });
+  expect(codesIn(folder)).toEqual([]);
+  expect(takeCode(folder, code, portal, false)).toBeNull();
+});
+
+test('another origin gets nothing for a code, and spoils it for nobody', () => {
+  const folder = aFolder();
+  const code = makeCode(folder, portal, api);
+  expect(takeCode(folder, code, 'https://evil.example', false)).toBeNull();
+  expect(takeCode(folder, code, portal, false)).toEqual({ api });
+});
+
+test('nobody made a code that nobody made', () => {
+  const folder = aFolder();
+  makeCode(folder, portal, api);
+  expect(takeCode(folder, 'A'.repeat(43), portal, false)).toBeNull();
+});
+
+test('a code is good for ten minutes and not a moment more; then it goes', () => {
+  const folder = aFolder();
+  const [one, other] = [makeCode(folder, portal, api), makeCode(folder, portal, api)];
+  jest.setSystemTime(1_000_000 + 599_999);
+  expect(takeCode(folder, one, portal, false)).toEqual({ api });
+  jest.setSystemTime(1_000_000 + 600_000);
+  expect(takeCode(folder, other, portal, false)).toBeNull();
+  expect(codesIn(folder)).toEqual([]);
+});
+
+test('in local mode a code of a portal on this machine stays, however late; elsewhere and in no other mode does it', () => {
+  const folder = aFolder();
+  const [local, far, secure] = [
+    makeCode(folder, here, api),
+    makeCode(folder, portal, api),
+    makeCode(folder, here, api),
+  ];
+  jest.setSystemTime(1_000_000 + 600_000);
+  expect(takeCode(folder, local, here, true)).toEqual({ api });
+  expect(takeCode(folder, local, here, true)).toEqual({ api });
+  expect(takeCode(folder, far, portal, true)).toBeNull();
+  expect(takeCode(folder, secure, here, false)).toBeNull();
+  expect(codesIn(folder)).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aFolder, cleanUp } from '../../test/connector.ts';
+import { openPairings } from './pairings.ts';
+import { hashOf } from './secrets.ts';
+
+afterAll(cleanUp);
+
+const portal = 'https://norwell.example';
+const other = 'https://elsewhere.example';
+const api = 'https://api.norwell.example/';
+
+test('a connector that nobody paired finds nobody', () => {
+  expect(openPairings(aFolder()).find(portal, 'token')).toBeNull();
+});
+
+test('a token finds its portal and API, at once and after a restart; its hash alone is kept', () => {
+  const folder = aFolder();
+  const pairings = openPairings(folder);
+  const token = pairings.add(portal, api);
+  const entry = { origin: portal, api, tokenHash: hashOf(token) };
+  expect(pairings.find(portal, token)).toEqual(entry);
+  expect(openPairings(folder).find(portal, token)).toEqual(entry);
+  expect(readFileSync(join(folder, 'pairings.json'), 'utf8')).not.toContain(token);
+});
+
+test('a token is good for its own origin, and an origin with its own token', () => {
+  const pairings = openPairings(aFolder());
+  const [ours, theirs] = [pairings.add(portal, api), pairings.add(other, api)];
+  expect(pairings.find(portal, theirs)).toBeNull();
+  expect(pairings.find(other, ours)).toBeNull();
+  expect(pairings.find(portal, 'A'.repeat(43))).toBeNull();
+  expect(pairings.find(other, theirs)).toMatchObject({ origin: other });
+});
+
+test('twenty browsers of a portal are remembered; then the oldest of its own goes, however many another has', () => {
+  const pairings = openPairings(aFolder());
+  const known = (origin: string, tokens: string[]) => tokens.filter((token) => pairings.find(origin, token) !== null);
+  const ours = Array.from({ length: 20 }, () => pairings.add(portal, api));
+  const theirs = Array.from({ length: 20 }, () => pairings.add(other, api));
+  expect(known(portal, ours)).toEqual(ours);
+  ours.push(pairings.add(portal, api));
+  expect(known(portal, ours)).toEqual(ours.slice(1));
+  expect(known(other, theirs)).toEqual(theirs);
+});
+
+test('a portal that comes again and again is kept once for each browser, and so is every other', () => {
+  const folder = aFolder();
+  const pairings = openPairings(folder);
+  for (const origin of [other, portal, portal, other, portal]) pairings.add(origin, api);
+  const kept: { origin: string }[] = JSON.parse(readFileSync(join(folder, 'pairings.json'), 'utf8'));
+  expect(kept.map(({ origin }) => origin).sort()).toEqual([other, other, portal, portal, portal]);
+});
+
+test.each(['a hash that is none', ''])('a file with %j in place of a hash is not taken for pairings', (tokenHash) => {
+  const folder = aFolder();
+  writeFileSync(join(folder, 'pairings.json'), JSON.stringify([{ origin: portal, api, tokenHash }]));
+  expect(() => openPairings(folder)).toThrow('tokenHash');
+});

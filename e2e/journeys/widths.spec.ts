@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+
+/** What a page of one width shows of the list's names. */
+interface Shown {
+  width: number;
+  /** The same columns beside the same menu. */
+  layout: string;
+  cut: string[];
+  /** Cut, and what tells them from others isn't to be seen. */
+  alike: string[];
+}
+
+const step = 40;
+/** Letters of the part that differs which have to be in sight. */
+const inSight = 8;
+
+test('names are never cut more on a wider page of the same layout, short ones never on a wide one, and those that begin alike are told apart: from 320 to 1920 px', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'operator');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const seen: Shown[] = [];
+  for (let width = 320; width <= 1920; width += step) {
+    await page.setViewportSize({ width, height: 2800 });
+    await expect(page.locator('[data-row]')).toHaveCount(40);
+    seen.push({ width, ...(await namesOf(page)) });
+  }
+  for (const [place, { width, layout, cut, alike }] of seen.entries()) {
+    const before = seen[place - 1];
+    if (before?.layout === layout) {
+      expect.soft([width, cut.filter((name) => !before.cut.includes(name))]).toEqual([width, []]);
+    }
+    if (width >= 960) expect.soft([width, cut.filter((name) => name.length <= 44)]).toEqual([width, []]);
+    expect.soft([width, alike]).toEqual([width, []]);
+  }
+  expect(new Set(seen.map(({ layout }) => layout)).size).toBeGreaterThan(2);
+});
+
+const namesOf = (page: Page): Promise<Omit<Shown, 'width'>> =>
+  page.evaluate(async (letters) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const isCut = (part: Element) => part.scrollWidth > part.clientWidth;
+    const names = [...document.querySelectorAll<HTMLElement>('[data-row] a[data-open]')];
+    const cut = names.filter((name) => [name, ...name.children].some(isCut));
+    const alike = cut.filter((name) => {
+      const begun = name.title.slice(0, 10);
+      const others = names.filter(({ title }) => title.startsWith(begun) && title !== name.title);
+      if (others.length === 0) return false;
+      const end = name.querySelector('.ls-cut-end');
+      if (!end?.firstChild) return true;
+      const range = document.createRange();
+      range.setStart(end.firstChild, 0);
+      range.setEnd(end.firstChild, Math.min(letters, end.textContent!.length));
+      return range.getBoundingClientRect().right > end.getBoundingClientRect().right + 1;
+    });
+    const heads = [...document.querySelectorAll<HTMLElement>('[role=columnheader]')];
+    const columns = heads.filter(({ offsetWidth }) => offsetWidth > 1).map(({ textContent }) => textContent);
+    const menu = Math.round(document.querySelector('[role=grid]')!.getBoundingClientRect().left);
+    const titles = (some: HTMLElement[]) => some.map(({ title }) => title);
+    return { layout: `${menu} ${columns.join()}`, cut: titles(cut), alike: titles(alike) };
+  }, inSight);

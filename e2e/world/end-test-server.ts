@@ -1,0 +1,24 @@
+// Ends the tests' PostgreSQL soon after the last process that uses it has gone, however that went. Started with the server.
+import { setTimeout as pause } from 'node:timers/promises';
+import { readKept } from '../../api/src/database/place.ts';
+import { postmasterOf, stopServer } from '../../api/src/database/server.ts';
+import { takeTurn } from '../../api/src/database/starting.ts';
+import { testData } from './test-data.ts';
+import { usersOfServer } from './test-server.ts';
+
+const lookMs = 1_000;
+
+const running = () => {
+  const kept = readKept(testData);
+  return kept && postmasterOf(kept.home) ? kept : undefined;
+};
+
+while (running()) {
+  await pause(lookMs);
+  if (usersOfServer().length > 0) continue;
+  const leave = await takeTurn(testData);
+  const kept = running();
+  // somebody may have come meanwhile; who comes from now on waits for the turn
+  if (kept && usersOfServer().length === 0) await stopServer(kept);
+  leave();
+}

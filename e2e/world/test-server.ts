@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive } from '../../api/src/database/alive.ts';
+import { ensurePostgres, type Server } from '../../api/src/database/postgres.ts';
+import { bornOf, takeTurn } from '../../api/src/database/starting.ts';
+import { testData } from './test-data.ts';
+
+const users = path.join(testData, 'users');
+
+/** Processes that use the tests' server and live. */
+export const usersOfServer = (): number[] =>
+  readdirSync(users).flatMap((name) => {
+    const file = path.join(users, name);
+    const pid = Number(name);
+    // another process may have the number by now
+    if (isAlive(pid) && readFileSync(file, 'utf8') === bornOf(pid)) return [pid];
+    rmSync(file, { force: true });
+    return [];
+  });
+
+/** The server that all tests of this checkout share. It stays as long as a process lives that has asked for it, and goes after the last. */
+export async function testServer(): Promise<Server> {
+  mkdirSync(users, { recursive: true });
+  writeFileSync(path.join(users, String(process.pid)), bornOf(process.pid));
+  // whoever ends it is through, or sees that it is wanted again
+  const leave = await takeTurn(testData);
+  leave();
+  const server = await ensurePostgres({ dataDir: testData });
+  if (server.started) {
+    const args = ['--import', 'tsx', path.join(import.meta.dirname, 'end-test-server.ts')];
+    // a session of its own: Ctrl-C in a terminal ends its users, and only then is there something to do
+    spawn(process.execPath, args, {
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    }).unref();
+  }
+  return server;
+}

@@ -1,0 +1,13 @@
+import type { Failure } from '@lineside/client';
+import { useLocation } from '@lineside/remote-kit/router';
+import { FailedScreen } from './FailedScreen.tsx';
+import { NotAllowed } from './NotAllowed.tsx';
+import { NotAllowedScreen } from './NotAllowedScreen.tsx';
+import { isNotAllowed } from './not-allowed-at.ts';
+
+/** What a person may do couldn't be learnt: who isn't told so by the API itself comes to not allowed (spec 2.06). */
+export function FailedStart({ failure }: { failure: Failure }) {
+  const here = useLocation();
+  if (failure.kind !== 'refused' && failure.kind !== 'gateway-timeout') return <FailedScreen failure={failure} />;
+  return isNotAllowed(here) ? <NotAllowedScreen /> : <NotAllowed />;
+}

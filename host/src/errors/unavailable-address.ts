@@ -1,0 +1,28 @@
+import { useLocation } from '@lineside/remote-kit/router';
+import { useEffect } from 'react';
+import { addressOf } from '../sign-in/wanted.ts';
+
+const address = '/error/api-unavailable';
+const kept = 'lineside.before-unavailable';
+
+/**
+ * While the API isn't there the page's address says so (spec 8.04). It is changed behind the router's back: the screens below
+ * stay as they are, and their address comes back by itself. It is kept for this tab, for a reload in between.
+ */
+export function useUnavailableAddress(available: boolean): void {
+  const location = useLocation();
+  const here = addressOf(location);
+  const away = !available && location.pathname !== address;
+  useEffect(() => {
+    if (!away) return;
+    sessionStorage.setItem(kept, here);
+    history.replaceState(history.state, '', address);
+    return () => {
+      sessionStorage.removeItem(kept);
+      if (window.location.pathname === address) history.replaceState(history.state, '', here);
+    };
+  }, [away, here]);
+}
+
+/** The address that a reload of error/api-unavailable leads back to; null where somebody opened it itself. */
+export const addressBefore = (): string | null => sessionStorage.getItem(kept);

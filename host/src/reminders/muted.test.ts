@@ -1,0 +1,14 @@
+/** @jest-environment jsdom */
+import { mute } from './muted.ts';
+
+const noon = Date.UTC(2026, 2, 12, 12);
+const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+const stored = () => JSON.parse(localStorage.getItem('lineside.muted-reminders') ?? 'null');
+
+test('a dismissed reminder is kept until it expires, and then leaves the storage with the next one [9.14c]', () => {
+  mute('first', at(10), noon);
+  mute('second', at(20), noon);
+  expect(stored()).toEqual({ first: at(10), second: at(20) });
+  mute('third', at(30), noon + 10 * 60_000);
+  expect(stored()).toEqual({ second: at(20), third: at(30) });
+});

@@ -1,0 +1,11 @@
+import { useSession } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { errorText } from '../notices/error-text.ts';
+
+/** What is said to somebody whose session was ended because it was used in two places; undefined to all others. */
+export function useStolen(): string | undefined {
+  const session = useSession();
+  useTexts('errors');
+  const isStolen = 'why' in session && session.why === 'stolen';
+  return isStolen ? errorText({ code: 'session-stolen', message: '' }) : undefined;
+}

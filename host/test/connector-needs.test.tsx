@@ -1,0 +1,46 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { calls } from '@lineside/contracts';
+import { screen } from '@testing-library/react';
+import { type Answered, refuse } from '../../shared/client/test/api.ts';
+import { at, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
+
+beforeEach(forgetEverything);
+afterEach(closePortals);
+
+const agent = { publicId: 'Agent0000001', name: 'Filler 3' };
+
+/** A signed-in portal whose API answers so to who asks for a ticket; what the connector service has of it. */
+async function asks(answer: Answered) {
+  const { api } = await openPortal({ remote: { routes: [routeOf('devices')] } });
+  api.answers(`POST ${calls.CreateConnectTicket.route}`, () => answer);
+  await signInAs('ada');
+  await at('/devices');
+  const { connectorNeeds } = await import('../src/connector/connector-needs.ts');
+  return connectorNeeds('Sector000001');
+}
+
+test('a ticket is what the API answers', async () => {
+  const { requestTicket } = await asks({
+    status: 201,
+    data: { ticket: 'A'.repeat(43), expiresOn: new Date().toISOString() },
+  });
+  expect(await requestTicket(agent.publicId)).toMatchObject({ ticket: 'A'.repeat(43) });
+});
+
+test('who has no access is not told that something failed: it can be asked for', async () => {
+  const { requestTicket } = await asks(refuse(403, 'access-missing'));
+  expect(await requestTicket(agent.publicId)).toBe('no-access');
+  expect(screen.queryByText(/^(Not connected|You have no access)/)).toBeNull();
+});
+
+test('another refusal is told in its own words, and not a second time as a failure', async () => {
+  const needs = await asks(refuse(503, 'vpn-server-full'));
+  await expect(needs.requestTicket(agent.publicId)).rejects.toThrow();
+  const said = await screen.findByText('The VPN server has no address left. Try again later.');
+  needs.notify({ id: 'not-connected', ms: 5000, why: 'failed', agent });
+  expect(said.isConnected).toBe(true);
+  expect(screen.queryByText(/^Not connected/)).toBeNull();
+  // the next failure is said
+  needs.notify({ id: 'not-connected', ms: 5000, why: 'failed', agent });
+  expect(await screen.findByText('Not connected: a call failed. Try again.')).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Columns, Panel, Skeleton } from '@lineside/ui/base';
+import type { AgentRow } from '../devices/agent-row.ts';
+import { AccessHistory } from './AccessHistory.tsx';
+import { AgentFacts } from './AgentFacts.tsx';
+import { AgentPanels } from './AgentPanels.tsx';
+import type { AgentDetail } from './agent-detail.ts';
+import { LiveData, useMeasured } from './LiveData.tsx';
+import { Services, useServers } from './Services.tsx';
+import { useAccessHistory } from './use-access-history.ts';
+
+/** The parts of a device's screen; `detail` is there once it is read. */
+export function AgentBody({ agent, detail }: { agent: AgentRow; detail: AgentDetail | undefined }) {
+  const { t } = useTexts();
+  const { publicId } = agent;
+  const measured = useMeasured(publicId);
+  const servers = useServers(publicId);
+  const requests = useAccessHistory(publicId);
+  const live = {
+    key: 'live',
+    settled: measured.variables.state !== 'loading' && measured.lastHour.settled,
+    drawn: <LiveData agent={agent} {...measured} />,
+  };
+  const services = {
+    key: 'services',
+    settled: servers.state !== 'loading',
+    drawn: <Services agent={agent} servers={servers} />,
+  };
+  const facts = {
+    key: 'facts',
+    settled: detail !== undefined,
+    drawn: detail ? (
+      <AgentFacts agent={detail} />
+    ) : (
+      <Panel title={t('facts.title')}>
+        <Skeleton lines={7} />
+      </Panel>
+    ),
+  };
+  const access = {
+    key: 'access',
+    settled: requests.state !== 'loading',
+    drawn: <AccessHistory requests={requests} own={agent.access.request} />,
+  };
+  const others = { key: 'others', settled: true, drawn: <AgentPanels agentId={publicId} /> };
+  return <Columns wide={[live, services]} side={[facts, access, others]} />;
+}

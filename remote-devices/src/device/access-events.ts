@@ -1,0 +1,39 @@
+import type { StateOf } from '@lineside/ui/base';
+import type { HistoryRequest } from './use-access-history.ts';
+
+/** Something that happened to a request, when it happened. */
+export interface AccessEvent {
+  key: string;
+  /** What the request was from then on. */
+  is: StateOf<'request'>;
+  /** In UTC. */
+  on: string;
+  by: string | null;
+  note: string | null;
+  request: HistoryRequest;
+}
+
+/** Everything that happened to these requests, the latest first: an answer stays when another follows, and an end has its own time. */
+export function accessEvents(requests: readonly HistoryRequest[], now: number): AccessEvent[] {
+  return requests
+    .flatMap((request) => eventsOf(request, now))
+    .sort((one, other) => Date.parse(other.on) - Date.parse(one.on));
+}
+
+function eventsOf(request: HistoryRequest, now: number): AccessEvent[] {
+  const { publicId, createdOn, end, status, history } = request;
+  const event = (is: AccessEvent['is'], on: string, by: string | null = null, note: string | null = null) => ({
+    key: `${publicId} ${is} ${on}`,
+    is,
+    on,
+    by,
+    note,
+    request,
+  });
+  const answers = history.flatMap(({ status: given, on, by, note }) =>
+    given === 'pending' ? [] : [event(given === 'approved' ? 'active' : given, on, by, note)],
+  );
+  const isOver = status === 'approved' && Date.parse(end) <= now;
+  // the latest stands first where two happened in one moment
+  return [...(isOver ? [event('ended', end)] : []), ...answers.reverse(), event('waiting', createdOn)];
+}

@@ -1,0 +1,65 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { useLocation, useParams } from '@lineside/remote-kit/router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { aDevice, north, south, visit } from '../../test/screen.tsx';
+import OwnAgentScreen from '../device/OwnAgentScreen.tsx';
+import ControlledAgentList from './ControlledAgentList.tsx';
+import ControlledAgentScreen from './ControlledAgentScreen.tsx';
+
+afterEach(leave);
+
+const boiler = aDevice('Boiler 2', {
+  company: { publicId: south.publicId, name: south.name },
+  controlledBy: { publicId: north.publicId, name: north.name },
+  can: { connect: false, requestAccess: false, edit: false, openAccess: false },
+});
+const address = `/devices-under-audit/${boiler.publicId}`;
+
+function Screens() {
+  const ofOwn = useLocation().pathname.startsWith('/devices/');
+  const { publicId } = useParams();
+  if (ofOwn) return <OwnAgentScreen />;
+  return publicId ? <ControlledAgentScreen /> : <ControlledAgentList />;
+}
+const open = (at: string, devices = [boiler]) => visit(at, '/:list/:publicId?', Screens, { devices });
+const head = async () => (await screen.findByRole('heading', { level: 1, name: 'Boiler 2' })).closest('header')!;
+const crumbs = async () =>
+  within(await head())
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('a device under audit has its address below its list, by a press as by its link, and leads back there [2.09]', async () => {
+  await open('/devices-under-audit');
+  const name = await screen.findByText('Boiler 2');
+  expect(name.closest('a')?.getAttribute('href')).toBe(address);
+  fireEvent.click(name);
+  await waitFor(() => expect(location.pathname).toBe(address));
+  expect(await crumbs()).toEqual([['Devices under audit', '/devices-under-audit']]);
+});
+
+test('a device under audit says whose it is', async () => {
+  await open(address);
+  expect((await head()).textContent).toContain(south.name);
+});
+
+test('the link that is copied of a device under audit leads to it there', async () => {
+  const copied: string[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  await open('/devices-under-audit');
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+  expect(copied).toEqual([`${location.origin}${address}`]);
+});
+
+test('who comes to a device under audit as if it were an own one, by a link that knows just its id, is led there', async () => {
+  await open(`/devices/${boiler.publicId}`);
+  await waitFor(() => expect(location.pathname).toBe(address));
+  expect((await head()).textContent).toContain('Devices under audit');
+});
+
+test('where no device under audit is found, the way back leads to all of them', async () => {
+  await open(address, []);
+  fireEvent.click(await screen.findByRole('button', { name: 'Open devices under audit' }));
+  await waitFor(() => expect(location.pathname).toBe('/devices-under-audit'));
+});

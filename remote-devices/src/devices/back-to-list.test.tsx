@@ -1,0 +1,67 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { useParams } from '@lineside/remote-kit/router';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { aDevice, visit } from '../../test/screen.tsx';
+import AgentScreen from '../device/OwnAgentScreen.tsx';
+import AgentList from './AgentList.tsx';
+
+afterEach(leave);
+
+const devices = Array.from({ length: 130 }, (_, at) => {
+  const number = String(at + 1).padStart(3, '0');
+  return aDevice(`Pump ${number}`, { publicId: `AgentPump${number}` });
+});
+const Both = () => (useParams().publicId ? <AgentScreen /> : <AgentList />);
+const start = () => visit('/devices', '/devices/:publicId?', Both, { devices });
+const grid = () => screen.getByRole('grid', { name: 'Devices' });
+/** The row that the keys are on, if it is to be seen. */
+const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.dataset.row;
+const press = (key: string) => act(() => void fireEvent.keyDown(grid(), { key }));
+const opened = (id: string) => waitFor(() => expect(location.pathname).toBe(`/devices/${id}`));
+const back = async () => {
+  act(() => history.back());
+  await waitFor(() => expect(location.pathname).toBe('/devices'));
+};
+const at = (id: string) => waitFor(() => expect(active()).toBe(id));
+
+test('Back from the last of many devices: its row is in view and under the keys, however many rows that takes', async () => {
+  const scene = await start();
+  await screen.findByText('Pump 001');
+  grid().focus();
+  press('End');
+  await at('AgentPump100');
+  await screen.findByText('130 of 130');
+  press('End');
+  await at('AgentPump130');
+  const { scrollTop } = grid();
+  const reads = scene.api.of('AgentList').length;
+  press('Enter');
+  await opened('AgentPump130');
+  await back();
+  await at('AgentPump130');
+  expect(screen.getByText('Pump 130')).toBeTruthy();
+  expect(grid().scrollTop).toBe(scrollTop);
+  expect(document.activeElement).toBe(grid());
+  expect(scene.api.of('AgentList').slice(reads)).toHaveLength(1);
+});
+
+test('a row that was opened by a press is the one that the keys go on from after Back', async () => {
+  await start();
+  fireEvent.click(await screen.findByText('Pump 007'));
+  await opened('AgentPump007');
+  await back();
+  await at('AgentPump007');
+  press('ArrowDown');
+  await at('AgentPump008');
+});
+
+test('a link to the list begins it anew, from the top', async () => {
+  await start();
+  fireEvent.click(await screen.findByText('Pump 007'));
+  await opened('AgentPump007');
+  fireEvent.click(await screen.findByRole('link', { name: 'Devices' }));
+  await waitFor(() => expect(location.pathname).toBe('/devices'));
+  await at('AgentPump001');
+  expect(document.activeElement).not.toBe(grid());
+});

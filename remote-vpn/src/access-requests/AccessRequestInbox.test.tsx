@@ -1,0 +1,168 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { Agent, type Permission, type ServerEvent } from '@lineside/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ada, north, refuse } from '../../../shared/client/test/api.ts';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { labeller } from '../../test/dialog.tsx';
+import { aRequest, inMinutes, open, sam, waiting } from '../../test/inbox.tsx';
+
+afterEach(async () => {
+  await leave();
+  document.body.replaceChildren();
+});
+
+const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const rejecting = () =>
+  screen.findByRole('dialog', { name: /^Reject the request of Sam Okafor for Labeller 2/, busy: false });
+
+test('who rejects is told where the person is connected to the device now, and that this goes on', async () => {
+  await open({ requests: [waiting], agent: { connectedUsers: [sam] } });
+  await press(/^Reject/);
+  await waitFor(async () =>
+    expect((await rejecting()).textContent).toContain(
+      'Sam Okafor is connected to Labeller 2 now, by access that stays',
+    ),
+  );
+});
+
+test('where nobody is connected the question to reject says nothing of it', async () => {
+  await open({ requests: [waiting], agent: { connectedUsers: [{ publicId: ada.publicId, name: ada.name }] } });
+  await press(/^Reject/);
+  expect((await rejecting()).textContent).not.toContain('connected');
+});
+
+test('a request is rejected with a word of why alone, and that is what the API is told', async () => {
+  const scene = await open({ requests: [waiting] });
+  scene.api.answers('POST AgentAccessRequestAuthenticatedReject', () => ({ data: { ...waiting, status: 'rejected' } }));
+  await press(/^Reject/);
+  const dialog = within(await rejecting());
+  const reject = () => dialog.getByRole('button', { name: 'Reject' }) as HTMLButtonElement;
+  expect(reject().disabled).toBe(true);
+  fireEvent.change(dialog.getByLabelText('Why'), { target: { value: ' Line in test ' } });
+  await waitFor(() => expect(reject().disabled).toBe(false));
+  fireEvent.click(reject());
+  await waitFor(() =>
+    expect(scene.api.of('AgentAccessRequestAuthenticatedReject', 'POST').map(({ body }) => body)).toEqual([
+      { note: 'Line in test' },
+    ]),
+  );
+});
+
+test('who approves until a time of their own reads for whom and for which device', async () => {
+  await open({ requests: [waiting] });
+  await press(/^Approve for less/);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Until …' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Until when may Sam Okafor have access to Labeller 2?' }),
+  ).toBeTruthy();
+});
+
+test('a request of less than a minute ago is of now, and then counts minutes', async () => {
+  const asked = (publicId: string, seconds: number) =>
+    aRequest(publicId, { reason: 'Firmware', createdOn: new Date(Date.now() - seconds * 1000).toISOString() });
+  await open({ requests: [asked('Request00001', 1), asked('Request00002', 130)] }, '/access-requests');
+  const [first, second] = within(await screen.findByRole('list', { name: 'Access requests' })).getAllByRole('link');
+  expect(first!.textContent).toMatch(/^SO?.*now/);
+  expect(second!.textContent).toMatch(/\d min/);
+});
+
+test('a request that somebody else has answered first is no error: that is said', async () => {
+  const scene = await open({ requests: [waiting] });
+  scene.api.answers('POST AgentAccessRequestAuthenticatedApprove', () => refuse(409, 'already-decided'));
+  await press(/^Approve for \d/);
+  expect(await screen.findByText('the API says already-decided')).toBeTruthy();
+});
+
+test('who decides sees that somebody has let everybody in without a request, also once it is over', async () => {
+  const on = '2026-03-11T08:00:00Z';
+  const opened = { on, by: { publicId: 'UserAnke0001', name: 'Anke Mulder' }, closedOn: null };
+  await open({ requests: [waiting], agent: { accessOpened: opened } as never });
+  const known = async () => within((await screen.findByRole('heading', { name: 'Good to know' })).parentElement!);
+  expect(
+    await (await known()).findByText(/^Anke Mulder has let everybody in without a request since 11 Mar 2026/),
+  ).toBeTruthy();
+  await leave();
+  document.body.replaceChildren();
+  const closedOn = '2026-03-11T09:00:00Z';
+  await open({ requests: [waiting], agent: { accessOpened: { ...opened, closedOn } } as never });
+  expect(
+    await (await known()).findByText(/^Anke Mulder let everybody in without a request from 11 Mar .* to 11 Mar/),
+  ).toBeTruthy();
+});
+
+const openedSince = (minutes: number, closedOn: string | null = null) => ({
+  accessOpened: { on: inMinutes(-minutes), by: { publicId: 'UserAnke0001', name: 'Anke Mulder' }, closedOn },
+});
+const openedNow = (publicId: string): ServerEvent => ({
+  type: 'change',
+  entity: 'Agent',
+  act: 'update',
+  publicId,
+  company: north.publicId,
+  agent: publicId,
+  fields: openedSince(0),
+});
+const inList = async () => within(await screen.findByRole('list', { name: 'Open to everybody' })).findAllByRole('link');
+
+test.each<Permission>(['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'])(
+  'with %s one sees above what waits where somebody has let everybody in, though no request ever came',
+  async (permission) => {
+    const scene = await open({}, '/access-requests', [permission]);
+    expect(await screen.findByText('You have sent no requests')).toBeTruthy();
+    scene.api.has(Agent, [{ ...labeller, ...openedSince(90) }]);
+    scene.api.emit(openedNow(labeller.publicId));
+    const [row] = await inList();
+    expect(row!.textContent).toMatch(/^Labeller 2Anke Mulder has let everybody in without a request since /);
+    expect(row!.getAttribute('href')).toBe(`/devices/${labeller.publicId}`);
+    expect(screen.getByRole('radio', { name: 'Waiting', checked: true })).toBeTruthy();
+  },
+);
+
+test('who answers nobody has no such list', async () => {
+  await open({ agent: openedSince(90) as never }, '/access-requests', ['MANAGE_AGENT']);
+  expect(await screen.findByText('You have sent no requests')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Open to everybody' })).toBeNull();
+});
+
+test('of many that are open three are read, and the others when one wants to see them', async () => {
+  const agents = [10, 20, 30, 40, 50].map((minutes) => ({
+    ...labeller,
+    name: `Opened ${minutes}`,
+    publicId: `Agent00000${minutes}`,
+    ...openedSince(minutes),
+  }));
+  await open({ requests: [waiting], agents }, '/access-requests');
+  expect(await inList()).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await inList()).toHaveLength(5));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('what was opened last is on top; what was closed again stays for a day', async () => {
+  const closed = (hours: number) => openedSince(60 * 60, inMinutes(-60 * hours));
+  await open(
+    {
+      requests: [waiting],
+      agents: [
+        { ...labeller, name: 'Earlier', publicId: 'Agent0000001', ...openedSince(120) },
+        { ...labeller, name: 'Later', publicId: 'Agent0000002', ...openedSince(60) },
+        { ...labeller, name: 'Closed today', publicId: 'Agent0000003', ...closed(23) },
+        { ...labeller, name: 'Closed long ago', publicId: 'Agent0000004', ...closed(25) },
+      ],
+    },
+    '/access-requests',
+  );
+  const rows = await inList();
+  expect(rows.map(({ textContent }) => textContent!.split('Anke Mulder')[0])).toEqual([
+    'Later',
+    'Earlier',
+    'Closed today',
+  ]);
+  expect(rows[2]!.textContent).toContain('let everybody in without a request from');
+});
+
+test('an address of a request that is gone says so, beside the list', async () => {
+  await open({ requests: [waiting] }, '/access-requests/Request00009');
+  expect(await screen.findByText('This request is not there')).toBeTruthy();
+  expect(await screen.findByRole('list', { name: 'Access requests' })).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { dropQuestions, questionsAsked } from '../../../shared/remote-kit/src/questions/ask.ts';
+import { labeller } from '../../test/dialog.tsx';
+import { aRequest, open, own, sam, waiting } from '../../test/inbox.tsx';
+
+afterEach(async () => {
+  dropQuestions();
+  await leave();
+  document.body.replaceChildren();
+});
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const approved = aRequest('Request00001', {
+  status: 'approved',
+  can: { approve: false, revoke: true, withdraw: false },
+});
+const revoking = () =>
+  screen.findByRole('dialog', { name: 'Revoke the access of Sam Okafor to Labeller 2?', busy: false });
+
+test('who revokes is told whose access to what, and that a connection is cut off where there is one', async () => {
+  await open({ requests: [approved], agent: { connectedUsers: [sam] } });
+  await press('Revoke');
+  const cut = 'Sam Okafor is connected to Labeller 2 now and will be cut off.';
+  await waitFor(async () => expect((await revoking()).textContent).toContain(cut));
+});
+
+test('where nobody is connected the question to revoke says nothing of it', async () => {
+  await open({ requests: [approved] });
+  await press('Revoke');
+  expect((await revoking()).textContent).not.toContain('cut off');
+});
+
+test('what the one who asked is told stands in whole beside the answers', async () => {
+  await open({ requests: [waiting] });
+  const told = await screen.findByText(/^Sam Okafor gets a message as soon as you decide\. You can revoke/);
+  expect(told.className).not.toContain('ls-ell');
+  expect(told.parentElement!.style.flexGrow).toBe('1');
+});
+
+test('who was refused asks for the same again from there', async () => {
+  const servers = [{ publicId: 'Server000001', name: 'Filler HMI' }];
+  await open({ requests: [own({ status: 'rejected', servers })] }, '/access-requests/Request00002');
+  await press('Ask again');
+  expect(questionsAsked()).toMatchObject([
+    { id: 'request-access', props: { agentId: labeller.publicId, vpn: true, servers: ['Server000001'] } },
+  ]);
+});

@@ -1,0 +1,36 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Button, Dialog } from '@lineside/ui/base';
+import { Warning } from './Warning.tsx';
+
+interface EndDialogProps {
+  title: string;
+  warning: string;
+  busy: boolean;
+  onClose(): void;
+  onEnd(): void;
+}
+
+/** Gives up an access of one's own: with it goes the connection. */
+export function EndDialog({ title, warning, busy, onClose, onEnd }: EndDialogProps) {
+  const { t } = useTexts();
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="danger" busy={busy} onClick={onEnd}>
+            {t('answer.end-access')}
+          </Button>
+        </>
+      }
+    >
+      <Warning>{warning}</Warning>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { Button, Stack, StateGlyph, useFormat, useNow } from '@lineside/ui/base';
+import { deviceName } from '../words.ts';
+import { type OpenedDevices, openingInWords } from './opened.ts';
+
+/** Above what waits: devices for which nothing will wait, because somebody has let everybody in. */
+export function OpenedList({ opened: { devices, more, loadMore } }: { opened: OpenedDevices }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <ul aria-label={t('inbox.opened')} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {devices.map((device) => (
+        <li key={device.publicId}>
+          <Link
+            to={`/devices/${device.publicId}`}
+            style={{
+              display: 'flex',
+              gap: 12,
+              padding: '10px 16px',
+              borderTop: '1px solid var(--line)',
+              color: 'inherit',
+              textDecoration: 'none',
+              outlineOffset: -2,
+            }}
+          >
+            <span style={{ flex: 'none', display: 'grid', placeItems: 'center', width: 32, height: 32 }}>
+              <StateGlyph of="sentence" is="caution" size={16} />
+            </span>
+            <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
+              <span className="ls-ell" title={deviceName(device, t)} style={{ fontWeight: 500 }}>
+                {deviceName(device, t)}
+              </span>
+              <span style={{ fontSize: 13, color: 'var(--text-2)' }}>
+                {openingInWords(device.accessOpened, now, { t, format })}
+              </span>
+            </Stack>
+          </Link>
+        </li>
+      ))}
+      {more === 'none' ? null : (
+        <li style={{ padding: '0 12px 8px 56px' }}>
+          <Button kind="text" size="small" busy={more === 'loading'} onClick={loadMore}>
+            {t('inbox.more')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

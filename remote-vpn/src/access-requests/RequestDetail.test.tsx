@@ -1,0 +1,65 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { aRequest, inMinutes, open, own, waiting } from '../../test/inbox.tsx';
+
+afterEach(async () => {
+  await leave();
+  document.body.replaceChildren();
+});
+
+const list = () => screen.findByRole('list', { name: 'Access requests' });
+const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling!.textContent;
+
+test('a request whose time runs already says how much of it is left, in its row and its facts, and no start', async () => {
+  const begun = aRequest('Request00001', { start: inMinutes(-20), end: inMinutes(100), requestedEnd: inMinutes(100) });
+  await open({ requests: [begun] });
+  expect((await list()).textContent).toMatch(/VPN·1 h (40|41) min left of 2 hours$/);
+  expect(await fact('Time')).toMatch(/\(1 h (40|41) min left of 2 hours\)$/);
+});
+
+test('a request that is still to begin says when, and how long it is', async () => {
+  await open({ requests: [waiting] });
+  expect((await list()).textContent).toMatch(/VPN, 60 minutes·Starts /);
+  expect(await fact('Time')).toMatch(/\(60 minutes\)$/);
+});
+
+test('who answers nothing has no choice of lists, and sees the own requests at once', async () => {
+  await open({ requests: [own({ status: 'withdrawn' })] }, '/access-requests');
+  expect(await screen.findByRole('heading', { name: 'You asked for VPN access' })).toBeTruthy();
+  expect(await list()).toBeTruthy();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.getByText('Sent by me')).toBeTruthy();
+});
+
+test.each([
+  [own(), 'You ask for VPN access'],
+  [own({ status: 'rejected' }), 'You asked for VPN access'],
+  [aRequest('Request00001', { status: 'rejected' }), 'Sam Okafor asked for VPN access'],
+  [waiting, 'Sam Okafor asks for VPN access'],
+])('what is answered was asked, once: %#', async (request, title) => {
+  await open({ requests: [request] }, `/access-requests/${request.publicId}`);
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});
+
+test('the picture of the time around names now at its line, and no hour beneath it', async () => {
+  const begun = aRequest('Request00001', { start: inMinutes(-20), end: inMinutes(100), requestedEnd: inMinutes(100) });
+  await open({ requests: [begun] });
+  const picture = await screen.findByRole('figure');
+  const now = await waitFor(() => within(picture).getByText('Now'));
+  const place = ({ style }: HTMLElement) => Number.parseFloat(style.left);
+  const hours = [...now.parentElement!.querySelectorAll('span')];
+  expect(hours.length).toBeGreaterThan(0);
+  for (const hour of hours) expect(Math.abs(place(hour) - place(now))).toBeGreaterThan(8);
+  const line = within(picture).getByText('This request').parentElement!;
+  const lines = [...line.querySelectorAll('i')].map(place);
+  expect(lines).toContain(place(now));
+});
+
+test('a picture of another day has no line for now', async () => {
+  const day = 1440;
+  const later = { start: inMinutes(day), end: inMinutes(day + 60), requestedEnd: inMinutes(day + 60) };
+  await open({ requests: [aRequest('Request00001', later)] });
+  const picture = await screen.findByRole('figure');
+  expect(within(picture).queryByText('Now')).toBeNull();
+});

@@ -1,0 +1,32 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { open, waiting } from '../../test/inbox.tsx';
+
+afterEach(async () => {
+  await leave();
+  document.body.replaceChildren();
+});
+
+test('“Until …” names person and device, has the whole time that was asked for, and approves until what stands there', async () => {
+  const scene = await open({ requests: [waiting] });
+  scene.api.answers('POST AgentAccessRequestAuthenticatedApprove', () => ({
+    data: { ...waiting, status: 'approved' },
+  }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve for less' }));
+  fireEvent.click(await screen.findByText('Until …'));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Until when may Sam Okafor have access to Labeller 2?',
+    busy: false,
+  });
+  const end = await within(dialog).findByLabelText(/^End/);
+  await waitFor(() => expect(end.closest('.ant-picker')).toBeTruthy());
+  const approve = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  await waitFor(() => expect(approve.disabled).toBe(false));
+  fireEvent.click(approve);
+  await waitFor(() =>
+    expect(scene.api.of('AgentAccessRequestAuthenticatedApprove', 'POST').map(({ body }) => body)).toMatchObject([
+      { end: waiting.end },
+    ]),
+  );
+});

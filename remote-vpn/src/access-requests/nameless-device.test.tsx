@@ -1,0 +1,43 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { ada, north } from '../../../shared/client/test/api.ts';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { labeller, show } from '../../test/dialog.tsx';
+import AccessRequestInbox from './AccessRequestInbox.tsx';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const given = {
+  publicId: 'Request00001',
+  user: { publicId: ada.publicId, name: ada.name },
+  userCompany: { publicId: north.publicId, name: north.name },
+  agent: { publicId: labeller.publicId, name: null },
+  vpn: true,
+  servers: [],
+  allowedApprovers: [],
+  reason: 'Firmware update',
+  start: inMinutes(-1),
+  end: inMinutes(59),
+  requestedEnd: inMinutes(59),
+  status: 'approved',
+  approver: null,
+  note: null,
+  createdOn: inMinutes(-2),
+  updatedOn: inMinutes(-1),
+  history: [],
+  can: { approve: false, revoke: true, withdraw: false },
+};
+
+afterEach(leave);
+
+test('one’s own request for a device that one doesn’t see any more is for “a device” in list, facts and question, and no link leads there', async () => {
+  history.replaceState(null, '', `/access-requests/${given.publicId}?show=mine`);
+  const routes = [{ path: '/access-requests/:publicId', element: <AccessRequestInbox /> }];
+  await show(<RouterProvider router={createBrowserRouter(routes)} />, { requests: [given] });
+  const list = within(await screen.findByRole('list', { name: 'Access requests' }));
+  expect(list.getByText('A device')).toBeTruthy();
+  expect((await screen.findByText('Device')).nextElementSibling?.textContent).toBe('A device');
+  expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/devices'))).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'End access' }));
+  expect(await screen.findByText('End your access to the device?')).toBeTruthy();
+});

@@ -1,0 +1,84 @@
+import { type LoadedList, onChanges, type Picked, useCall, useList } from '@lineside/client';
+import { Agent, calls, holdsPermission, where } from '@lineside/contracts';
+import type { Translate } from '@lineside/remote-kit';
+import { type Format, useNow } from '@lineside/ui/base';
+import { useEffect, useMemo, useRef } from 'react';
+
+const fields = ['name', 'accessOpened'] as const;
+
+type Device = Picked<typeof Agent, (typeof fields)[number]>;
+export type AccessOpened = NonNullable<Device['accessOpened']>;
+
+/** A device that somebody has let everybody into. */
+export type OpenedDevice = Omit<Device, 'accessOpened'> & { accessOpened: AccessOpened };
+
+/** What was closed again stays to be seen for so long, in milliseconds. */
+const kept = 24 * 60 * 60_000;
+
+export interface OpenedDevices {
+  /** Those that are open, and those where that ended within a day; the latest first. */
+  devices: readonly OpenedDevice[];
+  /** Whether more of them are open than were read. */
+  more: LoadedList<Device>['more'];
+  loadMore(): void;
+}
+
+/** The devices that somebody has let everybody into. Only the latest are read at first: what waits stands below them. */
+export function useOpenedDevices(): OpenedDevices {
+  const now = useNow();
+  const open = useOpenings('isnull', 'on', 3);
+  const closed = useOpenings('isnotnull', 'closedOn', 20);
+  const devices = useMemo(() => {
+    // one that was closed a moment ago may stand in both
+    const all = new Map([...(open.data ?? []), ...(closed.data ?? [])].map((device) => [device.publicId, device]));
+    return [...all.values()]
+      .flatMap((device) => (device.accessOpened ? [{ ...device, accessOpened: device.accessOpened }] : []))
+      .filter(({ accessOpened: { closedOn } }) => !closedOn || now - Date.parse(closedOn) < kept)
+      .sort((one, other) => other.accessOpened.on.localeCompare(one.accessOpened.on));
+  }, [open.data, closed.data, now]);
+  return { devices, more: open.more, loadMore: open.loadMore };
+}
+
+/** Devices that were opened, and are or aren't closed again; it is read anew when one is. */
+function useOpenings(closed: 'isnull' | 'isnotnull', latest: 'on' | 'closedOn', pageSize: number): LoadedList<Device> {
+  const list = useList(
+    Agent,
+    useMemo(
+      () => ({
+        filters: [where('isnotnull', 'accessOpened'), where(closed, 'accessOpened.closedOn')],
+        orderBy: [{ path: ['accessOpened', latest], descending: true }],
+        fields,
+        pageSize,
+      }),
+      [closed, latest, pageSize],
+    ),
+  );
+  const retry = useRef(list.retry);
+  retry.current = list.retry;
+  useEffect(
+    () =>
+      onChanges(Agent, (changes) => {
+        if (changes.some((change) => change.act === 'update' && 'accessOpened' in change.fields)) retry.current();
+      }),
+    [],
+  );
+  return list;
+}
+
+/** Whether the person may answer requests for some device. */
+export function useApproves(): boolean {
+  const standing = useCall(calls.GetMyStanding).data;
+  return standing ? holdsPermission(standing, 'APPROVE_ACCESS_REQUESTS') : false;
+}
+
+/** "Ruben Visser has let everybody in without a request since 11 Mar 09:00." */
+export const openingInWords = (
+  { on, by, closedOn }: AccessOpened,
+  now: number,
+  { t, format }: { t: Translate; format: Format },
+): string =>
+  t(closedOn ? 'know.was-open' : 'know.is-open', {
+    name: by?.name ?? t('know.somebody'),
+    when: format.when(on, now),
+    until: closedOn ? format.when(closedOn, now) : '',
+  });

@@ -1,0 +1,124 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { parseFilter, wholeMinute } from '@lineside/contracts';
+import { ada, bob, type Came, refuse, type TestApi } from '../../../shared/client/test/api.ts';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { dropQuestions, questionsAsked } from '../../../shared/remote-kit/src/questions/ask.ts';
+import { labeller, show } from '../../test/dialog.tsx';
+import { needAccess } from './need-access.ts';
+
+afterEach(async () => {
+  dropQuestions();
+  await leave();
+  document.body.replaceChildren();
+});
+
+const minute = 60_000;
+const thisMinute = wholeMinute(Date.now());
+const approved = {
+  user: ada,
+  status: 'approved',
+  vpn: true,
+  start: thisMinute - 60 * minute,
+  end: thisMinute + 60 * minute,
+};
+
+/** Whether a request is among those that a filter lets through. */
+function fits(request: typeof approved, filter: string): boolean {
+  const { operator, path, values } = parseFilter(filter);
+  const [name, below] = path as [keyof typeof approved, 'publicId'?];
+  const value = below ? (request[name] as typeof ada)[below] : request[name];
+  if (operator === 'lte') return Number(value) <= Date.parse(values[0]!);
+  if (operator === 'gte') return Number(value) >= Date.parse(values[0]!);
+  return values.includes(String(value));
+}
+
+/** An API with one access request, which it gives to who asks for it rightly. */
+const withRequest = (request: typeof approved) => (api: TestApi) =>
+  api.answers('GET AgentAccessRequestList', ({ query }: Came) => {
+    try {
+      const given = query.getAll('filters').every((filter) => fits(request, filter));
+      return { data: given ? [{ publicId: 'Request00001', servers: [] }] : [], moreAfter: null };
+    } catch {
+      return refuse(400, 'invalid-value');
+    }
+  });
+
+type Can = { connect?: boolean; requestAccess?: boolean };
+const pending = { ...approved, status: 'pending' };
+
+/** Tries to connect: how it ends, and what comes first, the question or the end. */
+async function connects(can: Can, request = pending, prepare?: (api: TestApi) => void) {
+  const { api } = await show(
+    null,
+    { agent: { can: { ...labeller.can, ...can } } },
+    {
+      prepare: (api) => {
+        withRequest(request)(api);
+        prepare?.(api);
+      },
+    },
+  );
+  let outcome!: ReturnType<typeof needAccess>;
+  const first = new Promise((resolve, reject) => {
+    const asking = <T>(question: Promise<T>) => {
+      resolve('asked');
+      return question;
+    };
+    const { publicId, name, activeVpnSession } = labeller;
+    outcome = needAccess({ publicId, name, activeVpnSession }, asking);
+    outcome.then(resolve, reject);
+  });
+  return { api, outcome, first };
+}
+
+test('without access the request dialog opens, VPN chosen, and once it is closed nothing is connected [4.30b]', async () => {
+  const { outcome, first } = await connects({});
+  expect(await first).toBe('asked');
+  expect(questionsAsked()).toHaveLength(1);
+  const [question] = questionsAsked();
+  expect(question).toMatchObject({ id: 'request-access', props: { agentId: labeller.publicId, vpn: true } });
+  question!.answer('sent');
+  expect(await outcome).toBe('block');
+});
+
+test('whom the API lets connect is asked nothing, nor who has an approval for this minute [4.05d][6.24]', async () => {
+  expect(await (await connects({ connect: true })).first).toBe('go-on');
+  await leave();
+  expect(await (await connects({}, approved)).first).toBe('go-on');
+  await leave();
+  expect(await (await connects({}, { ...approved, start: thisMinute, end: thisMinute + minute })).first).toBe('go-on');
+  expect(questionsAsked()).toEqual([]);
+});
+
+test.each([
+  ['begins in the next minute', { start: thisMinute + 2 * minute }],
+  ['ended in the minute before', { end: thisMinute - minute }],
+  ['is for services alone', { vpn: false }],
+  ['was revoked', { status: 'revoked' }],
+  ['is somebody else’s', { user: bob }],
+])('an approval that %s counts for nothing [4.05b][4.05c]', async (_which, change) => {
+  const { first } = await connects({}, { ...approved, ...change });
+  expect(await first).toBe('asked');
+});
+
+test('who has no access and may not ask for any is asked nothing, and the connect fails', async () => {
+  await expect((await connects({ requestAccess: false })).first).rejects.toThrow('none to be asked for');
+  expect(questionsAsked()).toEqual([]);
+});
+
+test.each(['GET Agent', 'GET AgentAccessRequestList'] as const)(
+  'where %s fails nothing is asked, and the connect fails with what the API says',
+  async (call) => {
+    const { first } = await connects({}, approved, (api) => api.answers(call, () => refuse(403, 'not-allowed')));
+    await expect(first).rejects.toThrow('the API says not-allowed');
+    expect(questionsAsked()).toEqual([]);
+  },
+);
+
+test('of the device its rights alone are read, and of my approvals one', async () => {
+  const { api, first } = await connects({}, approved);
+  await first;
+  expect(api.of('Agent').map(({ query }) => query.get('fields'))).toEqual(['can']);
+  const lists = api.of('AgentAccessRequestList').map(({ query }) => [query.get('fields'), query.get('page-size')]);
+  expect(lists).toEqual([['servers', '1']]);
+});

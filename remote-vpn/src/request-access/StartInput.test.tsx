@@ -1,0 +1,90 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { anApprover, labeller, show } from '../../test/dialog.tsx';
+import RequestAccessDialog from './RequestAccessDialog.tsx';
+
+// jsdom draws the list a moment before it is in the page, which its library takes for another document
+const report = console.error;
+console.error = (...words) => {
+  if (!String(words[0]).includes('same shadow root')) report(...words);
+};
+
+/** Where the page's clock stands; tests run in UTC. */
+let now = 0;
+const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+beforeEach(() => {
+  now = Date.parse('2026-03-12T13:37:20Z');
+});
+afterEach(async () => {
+  cleanup();
+  await leave();
+});
+afterAll(() => clock.mockRestore());
+
+const send = () => screen.getByRole('button', { name: 'Send request' }) as HTMLButtonElement;
+
+/** The dialog with a reason written, and its picker open. */
+async function opened() {
+  const scene = await show(
+    <RequestAccessDialog agentId={labeller.publicId} vpn answer={() => {}} />,
+    { approvers: [anApprover('Lotte Bakker')] },
+    {
+      prepare: (api) =>
+        api.answers('POST AgentAccessRequestList', () => ({ status: 201, data: { publicId: 'Request00001' } })),
+    },
+  );
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Label skew' } });
+  const start = (await screen.findByLabelText(/^Start/)) as HTMLInputElement;
+  fireEvent.mouseDown(start);
+  fireEvent.click(start);
+  await waitFor(() => expect(columns()).toHaveLength(3));
+  return { scene, start };
+}
+
+const columns = () => [...document.querySelectorAll('.ant-picker-time-panel-column')];
+const cells = (column: number, disabled: boolean) =>
+  [...columns()[column]!.querySelectorAll('.ant-picker-time-panel-cell')]
+    .filter((cell) => cell.classList.contains('ant-picker-time-panel-cell-disabled') === disabled)
+    .map((cell) => Number(cell.getAttribute('data-value')));
+const pick = (column: number, value: number) =>
+  fireEvent.click(columns()[column]!.querySelector(`[data-value="${value}"] .ant-picker-time-panel-cell-inner`)!);
+
+test('times are offered in steps of five minutes, and none before now [2.38a][2.38c][9.08a]', async () => {
+  const { start } = await opened();
+  expect(cells(0, false)).toEqual([13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23]);
+  expect(cells(1, false)).toEqual([40, 45, 50, 55]);
+  expect(cells(1, true)).toEqual([0, 5, 10, 15, 20, 25, 30, 35]);
+  pick(0, 14);
+  await waitFor(() => expect(cells(1, true)).toEqual([]));
+  expect(cells(1, false)).toHaveLength(12);
+  fireEvent.blur(start);
+});
+
+test('the time that was picked is the time that is sent [3.19]', async () => {
+  const { scene, start } = await opened();
+  pick(0, 14);
+  pick(1, 25);
+  await waitFor(() => expect(start.value).toBe('12 Mar 2026, 2:25 PM'));
+  fireEvent.blur(start);
+  expect(await screen.findByText('Today, 2:25 PM to 3:25 PM UTC')).toBeTruthy();
+  await waitFor(() => expect(send().disabled).toBe(false));
+  fireEvent.click(send());
+  await screen.findByText('Your request was submitted');
+  expect(scene.api.of('AgentAccessRequestList', 'POST')[0]?.body).toMatchObject({
+    start: '2026-03-12T14:25:00Z',
+    end: '2026-03-12T15:25:00Z',
+  });
+});
+
+test('a picked minute that has gone by says “Invalid date and time”, and nothing is sent [5.05b]', async () => {
+  const { scene, start } = await opened();
+  pick(1, 40);
+  fireEvent.blur(start);
+  await waitFor(() => expect(send().disabled).toBe(false));
+  now = Date.parse('2026-03-12T13:41:00Z');
+  fireEvent.click(send());
+  expect(await screen.findByText('Invalid date and time')).toBeTruthy();
+  expect(scene.api.of('AgentAccessRequestList', 'POST')).toEqual([]);
+});

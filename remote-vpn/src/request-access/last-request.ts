@@ -1,0 +1,32 @@
+import { sessionState } from '@lineside/client';
+import { durations } from './rules.ts';
+
+/** What one gave as the reason and asked for as the time when one asked last. */
+export interface LastRequest {
+  reason: string;
+  /** Minutes. */
+  duration: number;
+}
+
+function key(): string {
+  const session = sessionState();
+  return `lineside.last-request.${'user' in session ? session.user.publicId : ''}`;
+}
+
+/** The last one of this person in this browser, for whatever device. */
+export function lastRequest(): LastRequest | undefined {
+  try {
+    const { reason, duration } = JSON.parse(localStorage.getItem(key()) ?? '');
+    return typeof reason === 'string' && durations.includes(duration) ? { reason, duration } : undefined;
+  } catch {
+    return;
+  }
+}
+
+export function keepLastRequest({ reason, duration }: LastRequest): void {
+  try {
+    localStorage.setItem(key(), JSON.stringify({ reason: reason.trim(), duration }));
+  } catch {
+    // without storage each request begins anew
+  }
+}

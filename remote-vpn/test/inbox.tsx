@@ -1,0 +1,56 @@
+// The inbox as the host shows it, with requests that are asked and answered around now.
+import type { Permission } from '@lineside/contracts';
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { ada, north } from '../../shared/client/test/api.ts';
+import AccessRequestInbox from '../src/access-requests/AccessRequestInbox.tsx';
+import { labeller, show } from './dialog.tsx';
+
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+export const sam = { publicId: 'UserSam00001', name: 'Sam Okafor' };
+
+/** One of Sam's that waits for Ada, but for what is said of it. */
+export const aRequest = (publicId: string, said: Record<string, unknown> = {}) => ({
+  publicId,
+  user: sam,
+  userCompany: { publicId: north.publicId, name: north.name },
+  agent: { publicId: labeller.publicId, name: labeller.name },
+  vpn: true,
+  servers: [],
+  allowedApprovers: [],
+  reason: 'Firmware update',
+  start: inMinutes(10),
+  end: inMinutes(70),
+  requestedEnd: inMinutes(70),
+  status: 'pending',
+  approver: null,
+  note: null,
+  createdOn: inMinutes(-2),
+  updatedOn: inMinutes(-2),
+  history: [],
+  waitsForMe: true,
+  can: { approve: true, revoke: false, withdraw: false },
+  ...said,
+});
+
+export const waiting = aRequest('Request00001');
+
+/** One of Ada's own, which nobody asks her to answer. */
+export const own = (said: Record<string, unknown> = {}) =>
+  aRequest('Request00002', {
+    user: ada,
+    waitsForMe: false,
+    can: { approve: false, revoke: false, withdraw: false },
+    ...said,
+  });
+
+export async function open(
+  stored: Parameters<typeof show>[1],
+  address = `/access-requests/${waiting.publicId}`,
+  permissions: Permission[] = [],
+) {
+  history.replaceState(null, '', address);
+  const routes = [{ path: '/access-requests/:publicId?', element: <AccessRequestInbox /> }];
+  return show(<RouterProvider router={createBrowserRouter(routes)} />, stored, {
+    prepare: (api) => Object.assign(api.standing, { permissions }),
+  });
+}

@@ -1,0 +1,143 @@
+/**
+ * @jest-environment ./shared/client/test/browser.mjs
+ * @jest-environment-options {"url": "http://norwell.localhost:9875/devices"}
+ */
+import { connectorService } from '@lineside/connector';
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { act, leave } from '../../shared/client/test/scene.tsx';
+import { aWorld, type World } from '../../shared/connector/test/world.ts';
+import LogOutDialog from '../src/log-out/LogOutDialog.tsx';
+import StatusBar from '../src/status/StatusBar.tsx';
+import VpnInfo from '../src/vpn-info/VpnInfo.tsx';
+import { connectLabeller, disconnected, sessionIs, startConnector } from './connector.ts';
+import { labeller, show } from './dialog.tsx';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterEach(async () => {
+  await disconnected();
+  await leave();
+  document.body.replaceChildren();
+  sessionStorage.clear();
+});
+afterAll(() => world.end());
+
+const inRouter = (element: ReactNode) => <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />;
+const info = (agent: Partial<typeof labeller> = {}) =>
+  show(inRouter(<VpnInfo agentId={labeller.publicId} answer={() => {}} />), { agent });
+const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => fireEvent.click(await button(name));
+const bar = () => screen.queryAllByRole('status').find((one) => one.textContent?.includes('connect'))?.textContent;
+
+test('a press on Connect is in the bar at once, with the name, while the ticket is held back; then it is connected [2.71]', async () => {
+  let release!: () => void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await show(<StatusBar />);
+  expect(bar()).toBeUndefined();
+  await connectLabeller(
+    world,
+    {},
+    {
+      requestTicket: async (agentId) => {
+        await held;
+        return { ticket: await world.do<string>('ticket', { agentId }) };
+      },
+    },
+  );
+  expect(bar()).toBe('connecting to Labeller 2…');
+  release();
+  await waitFor(() => expect(bar()).toBe('connected to Labeller 2'));
+});
+
+test('the bar has one VPN address, the device’s, and copies it', async () => {
+  const copied: string[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  await show(<StatusBar />);
+  await connectLabeller(world);
+  expect(await screen.findByText('10.144.12.7')).toBeTruthy();
+  await press('Copy');
+  await waitFor(() => expect(copied).toEqual(['10.144.12.7']));
+  expect(document.body.textContent).not.toContain('10.97.0.20');
+});
+
+test('a bar that does not know the name yet says none in its place', async () => {
+  await show(<StatusBar />);
+  await connectLabeller(world, {}, { agent: async () => ({ ...labeller, name: null as never }) });
+  await waitFor(() => expect(bar()).toBe('connected'));
+});
+
+test('while connected VPN info tells the device’s address, this computer’s, and who else is there [2.59a][2.59b][2.59d]', async () => {
+  const users = [
+    { publicId: 'UserSam00000', name: 'Sam Okafor' },
+    { publicId: 'UserAnke0000', name: 'Anke Mulder' },
+  ];
+  await info({ useStunnel: true, connectedUsers: users });
+  await connectLabeller(world);
+  expect(await fact('VPN address')).toBe('10.144.12.7');
+  expect(await screen.findByRole('button', { name: 'Copy' })).toBeTruthy();
+  expect(await fact('This computer')).toBe('10.97.0.20');
+  expect(await fact('Stealth mode')).toBe('ON');
+  expect(await fact('Connected users')).toBe('Sam Okafor, Anke Mulder');
+});
+
+test('where nobody is connected and nothing is hidden VPN info says None and OFF, and no address [2.59a][2.59b][2.59d]', async () => {
+  startConnector('pair');
+  await info();
+  expect(await fact('Connected users')).toBe('None');
+  expect(await fact('Stealth mode')).toBe('OFF');
+  expect(screen.queryByText('VPN address')).toBeNull();
+});
+
+test('the banner of VPN info turns a spinner while connecting, has a check once connected, and a Disconnect in both [2.56][2.57a][2.57b][2.57c]', async () => {
+  await info();
+  await connectLabeller(world, { slowMs: 1_500 });
+  await sessionIs('connecting');
+  expect(await screen.findByText('Connecting…')).toBeTruthy();
+  expect(document.querySelector('.ls-spin')).toBeTruthy();
+  await press('Disconnect');
+  await sessionIs('idle');
+  expect(await screen.findByText('Disconnected')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
+  await connectLabeller(world);
+  expect(await screen.findByText('Connected')).toBeTruthy();
+  expect(document.querySelector('.ls-spin')).toBeNull();
+  await press('Disconnect');
+  await sessionIs('idle');
+});
+
+/** Shows the dialog once it is connected, as logging out does. */
+async function logOut(answer: (value: string) => void, good = {}): Promise<void> {
+  let open!: () => void;
+  const Asked = () => {
+    const [asked, ask] = useState(false);
+    open = () => ask(true);
+    return asked ? <LogOutDialog answer={answer} /> : null;
+  };
+  await show(<Asked />);
+  await connectLabeller(world, good);
+  await sessionIs('slowMs' in good ? 'connecting' : 'connected');
+  act(open);
+}
+
+test('logging out while connected asks; Cancel keeps everything, Logout ends the connection and answers only then [2.69a][2.69b][4.28]', async () => {
+  const answers: string[] = [];
+  await logOut((value) => answers.push(`${value} while ${connectorService.getState().session.is}`));
+  expect(await screen.findByText('You are connected to Labeller 2. Logging out ends the VPN connection.')).toBeTruthy();
+  await press('Cancel');
+  expect(answers).toEqual(['stay while connected']);
+  await press('Logout');
+  await waitFor(() => expect(answers).toEqual(['stay while connected', 'log-out while idle']));
+});
+
+test('logging out while connecting says what that breaks off [2.69b]', async () => {
+  await logOut(() => {}, { slowMs: 1_500 });
+  const dialog = within(await screen.findByRole('dialog', { busy: false }));
+  expect(dialog.getByText('You are connecting to Labeller 2. Logging out breaks that off.')).toBeTruthy();
+});

@@ -1,0 +1,35 @@
+import type { Store } from '../store.ts';
+import { streamSlice } from './stream-state.ts';
+
+/** The API says something each 10 s: silence of so long is a lost stream, in milliseconds. */
+export const silence = 25_000;
+
+export interface Liveness {
+  /** A sign of life. */
+  heard(): void;
+  /** Nobody listens any more. */
+  stop(): void;
+}
+
+/** Keeps the store's word on whether what is shown is live: it is old once nothing has been heard for too long. */
+export function keepLiveness(store: Store): Liveness {
+  const { becameLive, becameOld } = streamSlice.actions;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    const since = Date.now();
+    clearTimeout(timer);
+    timer = setTimeout(() => store.dispatch(becameOld(since)), silence);
+  };
+  const live = () => store.getState().stream.state === 'live' || store.dispatch(becameLive());
+  wait();
+  return {
+    heard() {
+      live();
+      wait();
+    },
+    stop() {
+      clearTimeout(timer);
+      live();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { connectorTimes } from '@lineside/contracts/connector';
+import { availability, found, missing, notices, play, session } from '../test/play.ts';
+import { connected, idle, mine, press, ring, status, theirs } from '../test/statuses.ts';
+import type { ConnectorEvent } from './events.ts';
+import { newMachine } from './machine.ts';
+
+const check: ConnectorEvent = { type: 'check' };
+const lost: ConnectorEvent = { type: 'socket-lost' };
+const ours = [...found, status(connected())];
+const thrice = [lost, ring('reconnect'), lost, ring('reconnect'), lost];
+const noPairing: ConnectorEvent = { type: 'bootstrap-failed', why: 'pair' };
+const installing: ConnectorEvent[] = [...missing, { type: 'start-installing' }];
+
+const looks = [{ do: 'stop-clock', clock: 'reconnect' }, { do: 'bootstrap' }];
+const unreachable = { do: 'notify', notice: { id: 'unreachable', ms: null } };
+
+test('a page begins with a look: nothing is known of a connector, and nothing is connected', () => {
+  expect(newMachine(mine)).toEqual({
+    state: {
+      availability: { is: 'lost', why: 'looking' },
+      session: { is: 'idle', ended: null, lingering: false },
+      attempt: { is: 'none' },
+      installing: { is: 'off' },
+    },
+    controller: mine,
+    version: '',
+    agent: null,
+    asked: false,
+    serial: 0,
+    error: null,
+  });
+  expect(newMachine(mine, press)).toEqual({ ...newMachine(mine), agent: press });
+});
+
+test('a look is one look: the clock of the one before is stopped', () => {
+  expect(play({ type: 'permission', is: 'open' }).effects).toEqual(looks);
+  expect(play({ type: 'permission', is: 'denied' }, check).last).toEqual(looks);
+  expect(play(...missing, check).last).toEqual(looks);
+  expect(play(...found, lost, check).last).toEqual(looks);
+});
+
+test('what is looked for is lost meanwhile, but what is missing stays missing until it is found', () => {
+  expect(availability({ type: 'permission', is: 'denied' }, check)).toEqual({ is: 'lost', why: 'looking' });
+  expect(availability(...found, lost, check)).toEqual({ is: 'lost', why: 'looking' });
+  expect(availability(...missing, check)).toEqual({ is: 'missing', why: 'no-answer' });
+});
+
+test('a permission that is taken away blocks, also what was found', () => {
+  const taken = play(...found, { type: 'permission', is: 'denied' });
+  expect([taken.machine.state.availability, taken.last]).toEqual([{ is: 'blocked' }, []]);
+});
+
+test('an answer opens the socket; of a connector that counts anew the first status is heard', () => {
+  expect(play(...found.slice(0, 2)).last).toEqual([{ do: 'open-socket' }]);
+  const counted = [...found, status({ ...connected(), serial: 9 })];
+  expect(session(...counted, found[1]!, status({ ...idle(), serial: 1 }))).toMatchObject({ is: 'idle' });
+  expect(session(...counted, lost, ring('reconnect'), status({ ...idle(), serial: 1 }))).toMatchObject({ is: 'idle' });
+});
+
+test('a look that the browser forbids is blocked, and one that it would ask about waits for a press', () => {
+  const denied = play(check, { type: 'bootstrap-failed', why: 'denied' });
+  expect([denied.machine.state.availability, denied.last]).toEqual([{ is: 'blocked' }, []]);
+  const unasked = play(check, { type: 'bootstrap-failed', why: 'unasked' });
+  expect([unasked.machine.state.availability, unasked.last]).toEqual([{ is: 'lost', why: 'unasked' }, []]);
+});
+
+test('a look that comes to nothing offers a Retry only where it had answered before', () => {
+  expect(play(...missing).last).toEqual([]);
+  expect(play(...missing, check, missing[1]).last).toEqual([]);
+  expect(availability(...missing, check, missing[1])).toEqual({ is: 'missing', why: 'no-answer' });
+  expect(availability(...found, ...thrice, check, missing[1])).toEqual({ is: 'missing', why: 'gone' });
+});
+
+test('what is gone and comes back without our pairing is not paired, and no longer gone', () => {
+  const back = play(...found, ...thrice, check, noPairing);
+  expect([back.machine.state.availability, back.last]).toEqual([{ is: 'missing', why: 'pair' }, []]);
+  expect(availability(...found, ...thrice, check, noPairing, missing[1])).toEqual({ is: 'missing', why: 'no-answer' });
+});
+
+test('one that lost our pairing while we were connected ends that, and says that it is not paired', () => {
+  const unpaired = play(...ours, lost, check, noPairing);
+  expect(unpaired.machine.state.availability).toEqual({ is: 'missing', why: 'pair' });
+  expect(unpaired.machine.state.session).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });
+});
+
+test('found says by its clocks and notices no more than what changed', () => {
+  const stopped = { do: 'stop-clock', clock: 'reconnect' };
+  const told = { do: 'notify', notice: { id: 'found', ms: 3_000 } };
+  expect(play(...found).last).toEqual([stopped]);
+  expect(play(...missing, status(idle())).last).toEqual([stopped, told]);
+  expect(play(...installing, status(idle())).last).toEqual([stopped, told, { do: 'stop-clock', clock: 'installer' }]);
+});
+
+test('the installer dialog counts its looks down; closed, it looks no more', () => {
+  const left = (...events: ConnectorEvent[]) => play(...installing, ...events).machine.state.installing;
+  expect(left()).toEqual({ is: 'on', left: 1_440 });
+  expect(left(ring('installer'))).toEqual({ is: 'on', left: 1_439 });
+  expect(play(...installing, ring('installer')).last).toEqual([
+    { do: 'bootstrap' },
+    { do: 'set-clock', clock: 'installer', ms: 2_500 },
+  ]);
+  const all = Array.from({ length: connectorTimes.installerRetries }, () => ring('installer'));
+  expect(left(...all)).toEqual({ is: 'on', left: 0 });
+  const after = play(...installing, ...all, ring('installer'));
+  expect([after.machine.state.installing, after.last]).toEqual([{ is: 'off' }, []]);
+  const closed = play(...installing, { type: 'stop-installing' });
+  expect([closed.machine.state.installing, closed.last]).toEqual([
+    { is: 'off' },
+    [{ do: 'stop-clock', clock: 'installer' }],
+  ]);
+});
+
+test('a socket that breaks during a look is lost as any other, and has its two tries', () => {
+  expect(availability({ type: 'permission', is: 'open' }, lost)).toEqual({ is: 'lost', why: 'socket', tries: 0 });
+  expect(availability({ type: 'permission', is: 'prompt' }, lost)).toEqual({ is: 'lost', why: 'socket', tries: 0 });
+  const twice = play(...found, lost, ring('reconnect'));
+  expect(twice.last).toEqual([{ do: 'open-socket' }]);
+  expect(play(...found, lost, ring('reconnect'), lost).last).toEqual([
+    { do: 'set-clock', clock: 'reconnect', ms: 6_000 },
+  ]);
+});
+
+test('what is gone offers a Retry, and ends what was connected from here for a second of the bar', () => {
+  const end = { reason: 'connector-gone', by: null, message: null };
+  const agent = { publicId: press.publicId, name: null };
+  const gone = play(...ours, ...thrice);
+  expect(gone.last).toEqual([
+    unreachable,
+    { do: 'set-clock', clock: 'linger', ms: 1_000 },
+    { do: 'notify', notice: { id: 'ended', ms: 5_000, agent, end } },
+  ]);
+  expect(gone.machine.state.session).toEqual({ is: 'idle', ended: { ...end, agent }, lingering: true });
+  expect(play(...found, ...thrice).last).toEqual([unreachable]);
+});
+
+test('what is gone while another window used it is idle, and no end of ours', () => {
+  const gone = play(...found, status(connected(press.publicId, theirs)), ...thrice);
+  expect([gone.machine.state.session, gone.last]).toEqual([
+    { is: 'idle', ended: null, lingering: false },
+    [unreachable],
+  ]);
+});
+
+test('a Connect that was under way when it went is forgotten: what it is connected to when it comes back is shown', () => {
+  const asked: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }, ...thrice];
+  expect(session(...asked, status(connected('ZyXwVuTs9876')))).toMatchObject({
+    is: 'connected',
+    agent: { publicId: 'ZyXwVuTs9876' },
+  });
+  expect(notices(...asked).map(({ id }) => id)).toEqual(['unreachable', 'ended']);
+});

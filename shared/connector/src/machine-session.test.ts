@@ -1,0 +1,138 @@
+import { found, missing, notices, play, session } from '../test/play.ts';
+import { connected, connecting, idle, mine, press, ring, status, theirs } from '../test/statuses.ts';
+import type { ConnectorEvent } from './events.ts';
+import { newMachine, step } from './machine.ts';
+
+const filler = { publicId: 'ZyXwVuTs9876', name: 'Filler 3' };
+const connect: ConnectorEvent = { type: 'connecting', agent: press };
+const asked: ConnectorEvent[] = [...found, connect];
+const error = (message: string) => status(connecting(press.publicId, mine, '010', message));
+
+const foundAgain = { do: 'stop-clock', clock: 'reconnect' };
+const barStays = { do: 'stop-clock', clock: 'linger' };
+const barGoes = { do: 'set-clock', clock: 'linger', ms: 1_000 };
+const errorWaits = { do: 'set-clock', clock: 'error', ms: 500 };
+
+test('what is prepared is shown until it is given up, or handed to the connector', () => {
+  const preparing: ConnectorEvent = { type: 'preparing', agent: press };
+  const begun = play(...found, preparing);
+  expect([begun.machine.state.attempt, begun.last]).toEqual([{ is: 'preparing', agent: press }, []]);
+  const over = play(...found, preparing, { type: 'not-preparing' });
+  expect([over.machine.state.attempt, over.last]).toEqual([{ is: 'none' }, []]);
+  const handed = play(...found, preparing, connect);
+  expect([handed.machine.state.attempt, handed.last]).toEqual([{ is: 'none' }, [barStays]]);
+});
+
+test('a Connect that the connector takes does nothing more; one that it refuses is idle, without an end', () => {
+  const taken = play(...asked, { type: 'accepted' });
+  expect([taken.machine.state.session, taken.last]).toEqual([{ is: 'connecting', agent: press, steps: [] }, []]);
+  const refused = play(...asked, { type: 'not-connecting' });
+  expect([refused.machine.state.session, refused.last]).toEqual([{ is: 'idle', ended: null, lingering: false }, []]);
+  expect(session(...asked, { type: 'not-connecting' }, status(connected(filler.publicId)))).toMatchObject({
+    is: 'connected',
+  });
+});
+
+test('a status of our Connect is its answer, before the call has returned', () => {
+  expect(play(...asked, status(connected(filler.publicId))).last).toEqual([foundAgain]);
+  const answered = play(...asked, status(connecting()));
+  expect(answered.last).toEqual([foundAgain, barStays]);
+  expect(session(...asked, status(connecting()), status(idle()))).toMatchObject({ is: 'idle', lingering: true });
+});
+
+test('a device that is not known by name is looked up, and its name stays for the next status', () => {
+  const unnamed = play(...found, status(connected()));
+  expect(unnamed.last).toEqual([foundAgain, barStays, { do: 'look-up', agentId: press.publicId }]);
+  const named = [...found, status(connected()), { type: 'named', agent: press }] as const;
+  expect(play(...named).last).toEqual([]);
+  const again = play(...named, status(connected()));
+  expect([again.machine.state.session, again.last]).toEqual([
+    expect.objectContaining({ agent: press }),
+    [foundAgain, barStays],
+  ]);
+  // another device has another name
+  expect(play(...named, status(connected(filler.publicId))).machine.state.session).toMatchObject({
+    agent: { publicId: filler.publicId, name: null },
+  });
+});
+
+test('a connection counts from when this page first heard of it; that of another device counts anew', () => {
+  const since = (...heard: [ConnectorEvent, number][]) => {
+    let machine = newMachine(mine);
+    for (const [event, now] of heard) [machine] = step(machine, event, now);
+    return machine.state.session;
+  };
+  const begins: [ConnectorEvent, number] = [status(connected()), 2_000];
+  expect(since([status(connecting()), 1_000], begins)).toMatchObject({ since: 2_000 });
+  expect(since(begins, [status(connected()), 3_000])).toMatchObject({ since: 2_000 });
+  expect(since(begins, [status(connected(filler.publicId)), 3_000])).toMatchObject({ since: 3_000 });
+});
+
+test('a connection of another window keeps the bar, and its end is no news', () => {
+  const theirConnection = status(connected(press.publicId, theirs));
+  expect(play(...found, theirConnection).last).toEqual([foundAgain, barStays]);
+  expect(play(...found, theirConnection, status(idle())).last).toEqual([foundAgain]);
+});
+
+test('an end that is told again, or that came before this page, is no news', () => {
+  const over = idle({ reason: 'over', by: null, message: null });
+  const before = play(...found, status(over));
+  expect([before.machine.state.session, before.last]).toEqual([
+    { is: 'idle', ended: null, lingering: false },
+    [foundAgain],
+  ]);
+  const again = play(...found, status(connected()), status(over), status(over));
+  expect([again.machine.state.session, again.last]).toEqual([
+    expect.objectContaining({ is: 'idle', lingering: true }),
+    [foundAgain],
+  ]);
+});
+
+test('an end is told once, in the way that it came', () => {
+  const ends = (reason: 'disconnected' | 'failed' | 'over', message: string | null = null) =>
+    play(...asked, status(connected()), status(idle({ reason, by: null, message }))).last;
+  expect(ends('disconnected')).toEqual([foundAgain, barGoes]);
+  expect(ends('disconnected', 'Bye')).toEqual([foundAgain, barGoes]);
+  expect(ends('failed', 'No network')).toEqual([foundAgain, barGoes, errorWaits]);
+  expect(ends('failed')).toEqual([foundAgain, barGoes]);
+  const end = { reason: 'over', by: null, message: null };
+  expect(ends('over')).toEqual([
+    foundAgain,
+    barGoes,
+    { do: 'notify', notice: { id: 'ended', ms: 5_000, agent: press, end } },
+  ]);
+});
+
+test('how it ended stays known with its device, after the bar has gone', () => {
+  const end = { reason: 'failed', by: null, message: 'No network' } as const;
+  const ended = [...asked, status(connected()), status(idle(end))];
+  expect(session(...ended)).toEqual({ is: 'idle', ended: { ...end, agent: press }, lingering: true });
+  const gone = play(...ended, ring('linger'));
+  expect([gone.machine.state.session, gone.last]).toEqual([
+    { is: 'idle', ended: { ...end, agent: press }, lingering: false },
+    [],
+  ]);
+});
+
+test('of a status with several steps the last that went wrong is told; steps that go well say nothing', () => {
+  const step = (code: string, message: string) => ({ name: 'x', description: '', status: { code, message } });
+  const steps = [step('010', 'First'), step('011', 'Second'), step('003', 'Well')];
+  const begun = connecting();
+  if (begun.status !== 'connecting') throw new Error('not connecting');
+  const several = status({ ...begun, activeRequest: { ...begun.activeRequest, steps } });
+  expect(notices(...asked, several, ring('error'))).toEqual([{ id: 'error', ms: 5_000, message: 'Second' }]);
+  expect(play(...asked, status(connecting(press.publicId, mine, '004', 'Well'))).last).toEqual([foundAgain, barStays]);
+});
+
+test('an error without a sentence is not told, one that is repeated is told once, and in the next Connect again', () => {
+  expect(play(...asked, error('')).last).toEqual([foundAgain, barStays]);
+  const told = [...asked, error('No network'), ring('error')];
+  expect(play(...told.slice(0, -1)).last).toEqual([foundAgain, barStays, errorWaits]);
+  expect(play(...told, error('No network')).last).toEqual([foundAgain, barStays]);
+  expect(play(...told, connect, error('No network')).last).toEqual([foundAgain, barStays, errorWaits]);
+});
+
+test('a status leaves what is being prepared as it is', () => {
+  const preparing = play(...missing, { type: 'preparing', agent: press }, status(idle()));
+  expect(preparing.machine.state.attempt).toEqual({ is: 'preparing', agent: press });
+});

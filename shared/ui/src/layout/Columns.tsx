@@ -1,0 +1,42 @@
+import { Fragment, type ReactNode, useRef } from 'react';
+
+/** One of several parts below each other. */
+export interface Part {
+  key: string;
+  /** Its size is final: what it shows is there, or why it can't be. */
+  settled: boolean;
+  drawn: ReactNode;
+}
+
+interface ColumnsProps {
+  wide: readonly Part[];
+  side: readonly Part[];
+}
+
+/**
+ * A wide and a 400 px column, one below the other under 1200 px, whose parts hold still: only its data tell how high a part
+ * gets, so each is drawn once those above it have their size. The screen reads what all of them show, at the same time.
+ */
+export function Columns({ wide, side }: ColumnsProps) {
+  return (
+    <div className="ls-columns">
+      <Column parts={wide} />
+      <Column parts={side} />
+    </div>
+  );
+}
+
+function Column({ parts }: { parts: readonly Part[] }) {
+  // what is drawn stays, also while it is read again
+  const drawn = useRef(new Set<string>());
+  const growing = parts.findIndex(({ settled }) => !settled);
+  for (const { key } of growing < 0 ? parts : parts.slice(0, growing + 1)) drawn.current.add(key);
+  const shown = parts.filter(({ key }) => drawn.current.has(key));
+  return (
+    <div className={`ls-stack${shown.length < parts.length || growing >= 0 ? ' ls-growing' : ''}`} style={{ gap: 16 }}>
+      {shown.map((part) => (
+        <Fragment key={part.key}>{part.drawn}</Fragment>
+      ))}
+    </div>
+  );
+}

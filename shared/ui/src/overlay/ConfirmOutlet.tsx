@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { useText } from '../texts/useText.ts';
+import { onQuestion, type Question, questionAsked } from './confirm.ts';
+import { Dialog } from './Dialog.tsx';
+
+/** Draws the question of `confirm`; ThemeProvider has one. */
+export function ConfirmOutlet() {
+  const text = useText();
+  const asked = useSyncExternalStore(onQuestion, questionAsked);
+  if (!asked) return null;
+  const { open, answer } = asked;
+  const discard: Question = {
+    title: text('discard.title'),
+    body: text('discard.body'),
+    ok: text('discard.discard'),
+    cancel: text('discard.keep'),
+    danger: true,
+  };
+  const { title, body, ok, cancel, danger } = asked.question === 'discard' ? discard : asked.question;
+  return (
+    <Dialog
+      open={open}
+      size="small"
+      title={title}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button onClick={() => answer(false)}>{cancel ?? text('cancel')}</Button>
+          <Button kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {ok}
+          </Button>
+        </>
+      }
+    >
+      {body}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+export interface Question {
+  /** Ends with a question mark. */
+  title: string;
+  body?: ReactNode;
+  /** A verb: "Discard", "Revoke". */
+  ok: string;
+  cancel?: string;
+  danger?: boolean;
+}
+
+/** What is asked at the moment; `discard` in the kit's own words. */
+export interface Asked {
+  question: Question | 'discard';
+  open: boolean;
+  answer(yes: boolean): void;
+}
+
+let asked: Asked | undefined;
+const listeners = new Set<() => void>();
+
+export const questionAsked = (): Asked | undefined => asked;
+
+export function onQuestion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(next: Asked): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+function put(question: Asked['question']): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      if (asked === mine) show({ ...mine, open: false, answer: () => {} });
+      resolve(yes);
+    };
+    const mine: Asked = { question, open: true, answer };
+    show(mine);
+  });
+}
+
+/**
+ * Asks a yes-or-no question; true when the person pressed `ok`. A question that is asked meanwhile answers the one
+ * before with false.
+ *
+ * @example if (!(await confirm({ title: 'Discard changes?', ok: 'Discard', danger: true }))) return;
+ */
+export const confirm = (question: Question): Promise<boolean> => put(question);
+
+/** Asks whether what is half written may be lost. */
+export const askDiscard = (): Promise<boolean> => put('discard');

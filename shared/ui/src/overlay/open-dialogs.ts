@@ -1,0 +1,72 @@
+import { createContext } from 'react';
+import { askDiscard } from './confirm.ts';
+
+/** A form in a dialog, as far as the dialog goes by it. */
+export interface FormInside {
+  /** What is written in it isn't sent yet. */
+  isHalfWritten(): boolean;
+  /** The first field that must be filled in and isn't. */
+  firstEmpty(): HTMLElement | undefined;
+}
+
+/** The forms of one dialog. */
+export class FormsInside {
+  readonly all = new Set<FormInside>();
+  /** Called when one comes. */
+  onForm?: () => void;
+
+  /** A form is there; returns how to say that it is gone. */
+  hold(form: FormInside): () => void {
+    this.all.add(form);
+    this.onForm?.();
+    return () => void this.all.delete(form);
+  }
+
+  isHalfWritten = (): boolean => [...this.all].some((form) => form.isHalfWritten());
+}
+
+/** The forms of the dialog around. */
+export const DialogContext = createContext<FormsInside | undefined>(undefined);
+
+export interface OpenDialog {
+  isHalfWritten(): boolean;
+  close(): void;
+}
+
+let open: readonly OpenDialog[] = [];
+
+function set(next: readonly OpenDialog[]): void {
+  open = next;
+  // a button that waits for what is asked here says so no longer: the work is the person's
+  document.documentElement.toggleAttribute('data-covered', open.length > 0);
+}
+
+/** A dialog has opened; returns how to say that it has closed. */
+export function dialogOpens(dialog: OpenDialog): () => void {
+  set([...open, dialog]);
+  return () => set(open.filter((one) => one !== dialog));
+}
+
+export const someDialogOpen = (): boolean => open.length > 0;
+
+export const somethingHalfWritten = (): boolean => open.some((one) => one.isHalfWritten());
+
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Whether the person may be led away: asks where something is half written, and closes the dialogs that lie over the page
+ * that is left.
+ */
+export function mayLeave(): Promise<boolean> {
+  asking ??= leave().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function leave(): Promise<boolean> {
+  const left = open;
+  if (somethingHalfWritten() && !(await askDiscard())) return false;
+  for (const dialog of left.toReversed()) dialog.close();
+  return true;
+}

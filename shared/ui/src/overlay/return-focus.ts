@@ -1,0 +1,68 @@
+import { useLayoutEffect } from 'react';
+
+/** An overlay that is open, and where the focus was before it. */
+interface Opened {
+  open: boolean;
+  /** The opener and what it stands in, the nearest first. */
+  from: readonly HTMLElement[];
+  /** The overlay that the opener is a part of. */
+  over: Opened | undefined;
+}
+
+const opened: Opened[] = [];
+let closed: Opened | undefined;
+
+/**
+ * Gives the focus back when an overlay closes: to what had it, and where that is gone, to its row or the heading it stood
+ * under. An overlay that takes the place of another gives it back to where that one came from.
+ */
+export function useReturnFocus(open: boolean): void {
+  useLayoutEffect(() => {
+    if (!open) return;
+    const mine: Opened = closed ?? { open: true, from: aroundOf(document.activeElement), over: opened.at(-1) };
+    mine.open = true;
+    closed = undefined;
+    opened.push(mine);
+    return () => {
+      mine.open = false;
+      opened.splice(opened.indexOf(mine), 1);
+      closed = mine;
+      // one that takes its place does so in the same drawing
+      queueMicrotask(() => {
+        if (closed !== mine) return;
+        closed = undefined;
+        const still = opened.length;
+        setTimeout(() => {
+          // what has opened since has it
+          if (opened.length <= still) giveBack(mine);
+        });
+      });
+    };
+  }, [open]);
+}
+
+function aroundOf(element: Element | null): HTMLElement[] {
+  const around: HTMLElement[] = [];
+  for (let at = element; at instanceof HTMLElement && at !== document.body; at = at.parentElement) around.push(at);
+  return around;
+}
+
+function giveBack({ from, over }: Opened): void {
+  if (over && !over.open) giveBack(over);
+  else placeNear(from)?.focus({ preventScroll: true });
+}
+
+/** The opener, or what stands for it where it is gone. */
+function placeNear([opener, ...around]: readonly HTMLElement[]): HTMLElement | null {
+  if (opener?.isConnected && !opener.matches(':disabled')) return opener;
+  const place = placeIn(around.find((one) => one.isConnected && placeIn(one)) ?? document);
+  // a heading takes the focus for once, and is no stop on the way
+  if (place && /^H\d$/.test(place.tagName)) place.tabIndex = -1;
+  return place;
+}
+
+/** A row's own action, the grid whose mark is on it, a heading. */
+function placeIn(around: HTMLElement | Document): HTMLElement | null {
+  if (around instanceof HTMLElement && around.matches('[role=grid]')) return around;
+  return around.querySelector<HTMLElement>('[role=gridcell] [data-act], h1, h2');
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+export interface Reading {
+  key: string;
+  name: ReactNode;
+  /** The figure alone, as the viewer reads numbers; none while nothing is known. */
+  value?: string;
+  unit?: string | null;
+  /** The shape of what went before: a Sparkline. */
+  trend?: ReactNode;
+  /** What it moved between; wide pages only. */
+  range?: ReactNode;
+}
+
+/**
+ * Figures below each other with their units: the figures end on one line and the units begin on one, whatever stands in the
+ * other rows. `old`: they are from before, and nothing to go by.
+ */
+export function Readings({ readings, old }: { readings: readonly Reading[]; old?: boolean }) {
+  return (
+    <ul className="ls-readings">
+      {readings.map(({ key, name, value, unit, trend, range }) => (
+        <li key={key}>
+          <span className="ls-reading-name">{name}</span>
+          <strong className="ls-num" style={old ? { color: 'var(--text-3)' } : undefined}>
+            {value}
+          </strong>
+          <span className="ls-reading-unit">{value === undefined ? null : unit}</span>
+          <span className="ls-reading-trend">{trend}</span>
+          <span className="ls-reading-range ls-num ls-wide-only">{range}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Icon } from '../drawn.tsx';
+import { BanIcon, CalendarIcon, CircleXIcon, ClockIcon, LockIcon, LockOpenIcon, MonitorIcon } from '../icons.ts';
+import { type Status, type Tone, toneOf } from './StatusGlyph.tsx';
+
+/** A state's shape or icon, and its colour, which a shape has of itself; without a tone it is drawn as its surroundings. */
+export interface Look {
+  shape?: Status;
+  icon?: Icon;
+  tone?: Tone;
+}
+
+// what is the same state for several things is one look
+const waiting: Look = { icon: ClockIcon };
+const scheduled: Look = { icon: CalendarIcon };
+const granted: Look = { icon: LockOpenIcon, tone: 'online' };
+const rejected: Look = { icon: CircleXIcon, tone: 'danger' };
+const busy: Look = { shape: 'connecting' };
+const over: Look = { shape: 'offline' };
+const untouched: Look = { shape: 'never' };
+
+/**
+ * Everything that has a state on a screen, and what each of its states looks like: the one place to pick a glyph. Their
+ * words are the texts `state.<thing>.<state>`.
+ */
+export const states = {
+  /** A device as a person sees it: whether it is there, and whether its VPN is; `stopped` tries no more by itself. */
+  device: {
+    connected: { shape: 'connected' },
+    connecting: busy,
+    online: { shape: 'online' },
+    unreachable: { shape: 'attention' },
+    stopped: { shape: 'attention' },
+    offline: over,
+    never: untouched,
+  },
+  /** What a person's access to a device or service is now (`access.state`). */
+  access: {
+    open: { tone: 'offline' },
+    needsApproval: { icon: LockIcon, tone: 'attention' },
+    waiting,
+    scheduled,
+    until: granted,
+    rejected,
+  },
+  /** What became of an access request. */
+  request: {
+    waiting,
+    scheduled,
+    active: granted,
+    ended: over,
+    rejected,
+    revoked: { icon: BanIcon, tone: 'danger' },
+    withdrawn: untouched,
+    lapsed: untouched,
+  },
+  /** What the VPN of this computer does; connected green, connecting blue, else grey (spec 9.18). */
+  connection: {
+    connected: { shape: 'connected' },
+    connecting: busy,
+    idle: over,
+    elsewhere: { shape: 'connected', tone: 'offline' },
+    lost: { shape: 'connecting', tone: 'offline' },
+  },
+  /** Whether the VPN client of this computer answers; one that is available is blue (spec 9.18). */
+  client: {
+    found: { icon: MonitorIcon, tone: 'info' },
+    looking: busy,
+    retrying: busy,
+    asking: busy,
+    unasked: untouched,
+    blocked: { shape: 'attention' },
+    pair: { shape: 'attention' },
+    missing: { shape: 'attention' },
+  },
+  /** Values that come from a device. */
+  data: { live: { shape: 'online' }, stale: { tone: 'attention' } },
+  /** What stands beside a sentence: it has worked, or is to be borne in mind. */
+  sentence: { done: { shape: 'done' }, caution: { shape: 'attention' } },
+} as const satisfies Record<string, Record<string, Look>>;
+
+/** A thing that has states. */
+export type Stateful = keyof typeof states;
+export type StateOf<T extends Stateful> = keyof (typeof states)[T] & string;
+
+/** Things whose states have words of their own; of the others a whole sentence is said. */
+export const worded = ['device', 'access', 'request', 'connection'] as const;
+export type Worded = (typeof worded)[number];
+
+export const lookOf = <T extends Stateful>(of: T, is: StateOf<T>): Look => (states[of] as Record<string, Look>)[is]!;
+
+/** The colour of a state; undefined where it is quiet. */
+export function toneOfState<T extends Stateful>(of: T, is: StateOf<T>): Tone | undefined {
+  const { tone, shape } = lookOf(of, is);
+  return tone ?? (shape && toneOf[shape]);
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { RowStore } from './row-store.ts';
+
+/** Shorter beginnings than this stay in sight wherever a name is cut. */
+const inSight = 10;
+/** Letters before the first difference that are kept with it: "…pumpe 1" rather than "…1". */
+const before = 6;
+
+/** Where the part begins that tells a name from those that begin alike; 0 where its beginning does. */
+export type Tails = ReadonlyMap<string, number>;
+
+function commonLength(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < most && one[at] === other[at]) at++;
+  return at;
+}
+
+/** The tails of names by id: in their order, the name most like another stands beside it. */
+export function tailsOf(names: readonly (readonly [id: string, name: string])[]): Tails {
+  const sorted = names.toSorted(([, one], [, other]) => (one < other ? -1 : Number(one > other)));
+  const tails = new Map<string, number>();
+  sorted.forEach(([id, name], place) => {
+    const beside = [sorted[place - 1], sorted[place + 1]].filter((one) => one && one[1] !== name);
+    const same = Math.max(0, ...beside.map((one) => commonLength(name, one![1])));
+    if (same >= inSight && same < name.length) tails.set(id, Math.max(1, same - before));
+  });
+  return tails;
+}
+
+/** The tails of a table's rows; none without names. */
+export function useTails<R extends object>(
+  store: RowStore<R>,
+  order: readonly string[],
+  nameOf: ((row: R) => string) | undefined,
+): Tails {
+  return useMemo(() => {
+    if (!nameOf) return new Map();
+    return tailsOf(
+      order.flatMap((id) => {
+        const row = store.row(id);
+        return row ? [[id, nameOf(row)] as const] : [];
+      }),
+    );
+  }, [store, order, nameOf]);
+}

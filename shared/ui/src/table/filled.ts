@@ -1,0 +1,42 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Column } from './column.ts';
+import type { RowStore } from './row-store.ts';
+
+/**
+ * The columns that have something to show: one that is blank in all rows gives its width to the others, and comes with the
+ * first row that fills it. It stays then, since a column that comes and goes moves all beside it.
+ */
+export function useFilled<R extends object>(columns: readonly Column<R>[], store: RowStore<R>): readonly Column<R>[] {
+  const watched = useMemo(() => watchFilled(columns, store), [columns, store]);
+  const filled = useSyncExternalStore(watched.subscribe, watched.get);
+  return useMemo(() => columns.filter(({ id, blank }) => !blank || filled.split(' ').includes(id)), [columns, filled]);
+}
+
+function watchFilled<R extends object>(columns: readonly Column<R>[], store: RowStore<R>) {
+  const filled = new Set<string>();
+  let known = '';
+  const look = (ids: readonly string[]) => {
+    for (const { id, blank } of columns) {
+      if (blank && !filled.has(id) && ids.some((one) => fills(store.row(one), blank))) filled.add(id);
+    }
+    known = [...filled].join(' ');
+  };
+  look(store.order());
+  return {
+    get: () => known,
+    subscribe(changed: () => void) {
+      const again = (ids: readonly string[]) => {
+        const last = known;
+        look(ids);
+        if (known !== last) changed();
+      };
+      again(store.order());
+      const stops = [store.onOrder(() => again(store.order())), store.onChanges(again)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+const fills = <R>(row: R | undefined, blank: (row: R) => boolean): boolean => row !== undefined && !blank(row);

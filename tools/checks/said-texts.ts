@@ -1,0 +1,19 @@
+import type { Check } from './check.ts';
+
+/** An attribute that is read out or shown, with words in it. */
+const said =
+  /\s(?:aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt|label)="[^"\n]*[A-Za-z][^"\n]*"/g;
+const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+
+/** What an attribute says is said in the viewer's language, too. */
+export const saidTexts: Check = {
+  name: 'no words stand in an attribute',
+  find: ({ paths, read }) =>
+    paths(/^(host|remote-[^/]+|shared\/[^/]+)\/src\/.*\.tsx$/)
+      .filter((file) => !/\.(test|stories)\.tsx$|\/example\.tsx$/.test(file))
+      .flatMap((file) =>
+        [...read(file).replaceAll(comment, '').matchAll(said)].map(
+          ([found]) => `${file}:${found} belongs into texts/en.json and texts/nl.json`,
+        ),
+      ),
+};

@@ -1,0 +1,31 @@
+/** A piece of SQL of the API's, as far as it matters here. */
+interface Sql {
+  queryChunks: unknown[];
+}
+
+/** Which change is in force; none where undefined. */
+let active: number | undefined;
+let seen: Set<number> | undefined;
+
+export const force = (id: number | undefined): void => {
+  active = id;
+};
+
+/** Gathers the first ids of the pieces that statements are made of from now on. */
+export const gather = (into: Set<number> | undefined): void => {
+  seen = into;
+};
+
+Object.assign(globalThis, {
+  /** The piece as it is, or in the form that is in force when a statement is made of it. */
+  chooseSql(first: number, whole: Sql, forms: (() => Sql)[]): Sql {
+    const chunks = whole.queryChunks;
+    return Object.defineProperty(whole, 'queryChunks', {
+      get() {
+        seen?.add(first);
+        const form = active === undefined ? undefined : forms[active - first];
+        return form ? form().queryChunks : chunks;
+      },
+    });
+  },
+});

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Copy } from '../../break/copy.ts';
+import { root } from '../../process.ts';
+import { instrument, type SqlMutant } from './instrument.ts';
+import { saidBy } from './said.ts';
+
+/** Where the rules stand that are made of SQL. */
+const folders = ['api/src/access', 'api/src/tables'];
+/** Tests that ask one API in this process; those that start processes can't be run warm. */
+const left = /(processes|database-away|tunnel|texts|security-log)\.test\.ts$/;
+
+export interface SqlOutcome extends Omit<SqlMutant, 'id'> {
+  /** The test that noticed; undefined where none did. */
+  by?: string;
+  seconds: number;
+}
+
+/**
+ * Changes the SQL of the API's rules one piece at a time, in a copy, and runs the tests that reach it in a warm process;
+ * then the policies of the database from which the copy's tests take theirs.
+ */
+export async function mutateSql(
+  copy: Copy,
+  only: string | undefined,
+  each: (outcome: SqlOutcome) => void,
+): Promise<void> {
+  const mutants: SqlMutant[] = [];
+  for (const file of folders.flatMap(sourcesIn)) {
+    const done = instrument(file, readFileSync(path.join(root, file), 'utf8'), mutants.length);
+    writeFileSync(path.join(copy.folder, file), done.code);
+    mutants.push(...done.mutants);
+  }
+  const chosen = mutants.filter(({ file }) => !only || file.includes(only));
+  const policies = !only || only.startsWith('policies') ? (only ?? '') : null;
+  // the copy's tests share the server with the checkout's, and no database
+  writeFileSync(path.join(copy.folder, 'demo/company/copy.json'), JSON.stringify(copy.folder));
+  const tests = ['api/test', 'api/test/isolation'].flatMap(testsIn).filter((file) => !left.test(file));
+  const plan = path.join(copy.folder, 'plan.json');
+  writeFileSync(plan, JSON.stringify({ mutants: chosen, tests, policies }));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/run/mutate/sql/warm.ts', plan], {
+    cwd: copy.folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_NO_WARNINGS: '1', LINESIDE_TEST_DATA: path.join(root, '.cache', 'test-postgres') },
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith(saidBy)) continue;
+    const said = JSON.parse(line.slice(saidBy.length)) as SqlOutcome | { failed: string; why: string };
+    if ('failed' in said) console.log(`left out, fails as it is: ${said.failed}: ${said.why}`);
+    else each(said);
+  }
+}
+
+const sourcesIn = (folder: string) => filesIn(folder).filter((file) => !file.endsWith('.test.ts'));
+const testsIn = (folder: string) => filesIn(folder).filter((file) => file.endsWith('.test.ts'));
+const filesIn = (folder: string) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => path.posix.join(folder, name));

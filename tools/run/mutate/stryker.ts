@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Copy } from '../break/copy.ts';
+import { root } from '../process.ts';
+import type { Target } from './targets.ts';
+
+/** One change of the source and what the tests said. */
+export interface Mutant {
+  file: string;
+  line: number;
+  from: string;
+  to: string;
+  /** A change that made the tests hang, or that none reaches, wasn't noticed. */
+  noticed: boolean;
+}
+
+interface Line {
+  fileName: string;
+  status: string;
+  replacement: string;
+  location: { start: Place; end: Place };
+}
+
+interface Place {
+  line: number;
+  column: number;
+}
+
+const minute = 60_000;
+
+/** Changes a target's files in a copy of the checkout, one change at a time, and runs its tests for each. */
+export async function mutate(copy: Copy, { mutate: files, tests, coverage }: Target): Promise<Mutant[]> {
+  const lines = path.join(copy.folder, 'mutants.jsonl');
+  rmSync(lines, { force: true });
+  // as they were when the copy was made: Stryker puts them back
+  const sources = (file: string) => readFileSync(path.join(copy.folder, file), 'utf8');
+  writeFileSync(
+    path.join(copy.folder, 'stryker.json'),
+    JSON.stringify({
+      testRunner: 'jest',
+      plugins: ['@stryker-mutator/jest-runner', './tools/run/mutate/messages.mjs', './tools/run/mutate/report.mjs'],
+      ignorers: ['messages'],
+      reporters: ['lines'],
+      // the copy is ours: a sandbox of Stryker's own would lead packages back to what isn't changed
+      inPlace: true,
+      concurrency: 2,
+      // a process that has run many changes holds the memory of all of them
+      maxTestRunnerReuse: 20,
+      testRunnerNodeArgs: ['--experimental-vm-modules', '--max-old-space-size=2500'],
+      coverageAnalysis: coverage,
+      mutate: [...files, '!**/*.test.ts', '!**/*.test.tsx'],
+      jest: {
+        configFile: 'jest.config.mjs',
+        enableFindRelatedTests: false,
+        config: { testMatch: tests.map((test) => `<rootDir>/${test}`) },
+      },
+      tempDirName: '.stryker',
+      timeoutMS: minute / 4,
+      dryRunTimeoutMinutes: 10,
+      allowConsoleColors: false,
+      logLevel: 'warn',
+    }),
+  );
+  const output = await run(copy.folder, lines);
+  if (!existsSync(lines)) throw new Error(`Nothing was changed:\n${output}`);
+  return readFileSync(lines, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
+    .map(({ fileName, status, location, replacement }) => {
+      const file = path.relative(copy.folder, path.resolve(copy.folder, fileName));
+      return {
+        file,
+        line: location.start.line,
+        from: textAt(sources(file), location),
+        to: replacement,
+        noticed: status === 'Killed' || status === 'RuntimeError',
+      };
+    });
+}
+
+function textAt(text: string, { start, end }: Line['location']): string {
+  const rows = text.split('\n');
+  if (start.line === end.line) return rows[start.line - 1]!.slice(start.column - 1, end.column - 1);
+  const between = rows.slice(start.line, end.line - 1);
+  return [rows[start.line - 1]!.slice(start.column - 1), ...between, rows[end.line - 1]!.slice(0, end.column - 1)].join(
+    '\n',
+  );
+}
+
+function run(folder: string, lines: string): Promise<string> {
+  const child = spawn(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'stryker.json'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_NO_WARNINGS: '1',
+      LINESIDE_MUTANTS: lines,
+      LINESIDE_TEST_DATA: path.join(root, '.cache', 'test-postgres'),
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => child.once('close', () => resolve(output)));
+}

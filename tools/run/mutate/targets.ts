@@ -1,0 +1,56 @@
+/** Pure rules that are measured by changing them, and the tests that must notice. Paths and patterns from the project's root. */
+export interface Target {
+  /** What stands in the table. */
+  name: string;
+  mutate: string[];
+  tests: string[];
+  /**
+   * `perTest` runs for a change only the tests that reach it; `off` all of them: where the code runs in another process than
+   * the test, or in a browser's environment, nobody can tell which do.
+   */
+  coverage: 'perTest' | 'off';
+}
+
+/** Of every hundred changes so many must be noticed, those apart that change nothing. */
+export const wanted = 85;
+
+export const targets: Target[] = [
+  {
+    name: 'grammar',
+    mutate: ['shared/contracts/src/grammar/*.ts'],
+    tests: ['shared/contracts/src/grammar/*.test.ts'],
+    coverage: 'perTest',
+  },
+  {
+    name: 'gates and pairing',
+    mutate: ['connector-app/src/gates/*.ts', 'connector-app/src/pairing/*.ts'],
+    // without connector-app/test, which starts a connector for each change: what stands behind the gates is seen there
+    tests: ['connector-app/src/{gates,pairing}/*.test.ts'],
+    coverage: 'perTest',
+  },
+  {
+    name: 'profile',
+    mutate: ['connector-app/src/tunnel/profile.ts'],
+    tests: ['connector-app/test/profile.test.ts'],
+    coverage: 'perTest',
+  },
+  {
+    name: 'machine',
+    mutate: ['shared/connector/src/machine.ts'],
+    // without its properties: of what they would notice each of these says which rule it is, and sooner
+    tests: ['shared/connector/src/machine?(-looks|-session|-stays).test.ts'],
+    coverage: 'perTest',
+  },
+  {
+    name: 'request rules',
+    mutate: ['remote-vpn/src/**/rules.ts', 'remote-vpn/src/connect/need-access.ts'],
+    tests: ['remote-vpn/src/**/rules.test.ts', 'remote-vpn/src/connect/need-access.test.ts*'],
+    coverage: 'off',
+  },
+  {
+    name: 'headers',
+    mutate: ['tools/serve/content-security.ts', 'tools/serve/proxy.ts'],
+    tests: ['tools/serve/*.test.ts'],
+    coverage: 'perTest',
+  },
+];

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isAlive } from '../../api/src/database/alive.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let folder: string;
+let pids: number[] = [];
+
+/** A project whose one command says its number, and ends when it is told to; it lets the next process be told in turn. */
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lineside-test-'));
+  const at = (name: string) => path.join(folder, name);
+  for (const name of ['tools/run', 'node_modules']) mkdirSync(at(name), { recursive: true });
+  cpSync(path.join(root, 'tools/run/run.mjs'), at('tools/run/run.mjs'));
+  symlinkSync(path.join(root, 'node_modules/tsx'), at('node_modules/tsx'));
+  writeFileSync(at('pnpm-lock.yaml'), '');
+  writeFileSync(at('node_modules/.installed'), createHash('sha256').update('').digest('hex'));
+  writeFileSync(at('package.json'), JSON.stringify({ scripts: { start: 'node tools/run/run.mjs wait' } }));
+  writeFileSync(
+    at('tools/run/wait.ts'),
+    `setInterval(() => {}, 1000);
+     process.on('SIGTERM', () => process.exit(0));
+     console.log('pids', process.ppid, process.pid);`,
+  );
+});
+afterEach(() => {
+  for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(['npm', 'the command’s runner', 'the command'])('SIGTERM to %s ends all three', async (which) => {
+  const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [runner, command] = await new Promise<number[]>((resolve) => {
+    let text = '';
+    npm.stdout.setEncoding('utf8').on('data', (part) => {
+      text += part;
+      const found = /pids (\d+) (\d+)/.exec(text);
+      if (found) resolve([Number(found[1]), Number(found[2])]);
+    });
+  });
+  pids = [npm.pid!, runner!, command!];
+  process.kill(pids[['npm', 'the command’s runner', 'the command'].indexOf(which)]!, 'SIGTERM');
+  while (pids.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 100));
+});

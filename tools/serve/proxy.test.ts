@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { listen, portOf, stop } from './listen.ts';
+import { type StaticServers, startStatic } from './start-static.ts';
+import { type Call, call } from './test/call.ts';
+
+let servers: StaticServers;
+let api: Server;
+let answer: (response: ServerResponse, received: IncomingMessage) => void;
+
+const startApi = (port = 0) => listen((received, response) => answer(response, received), { port });
+
+beforeAll(async () => {
+  api = await startApi();
+  servers = await startStatic({
+    portal: {
+      port: 0,
+      folder: tmpdir(),
+      addresses: ['http://norwell.localhost'],
+      patience: 300,
+      api: `http://127.0.0.1:${portOf(api)}`,
+      registry: '',
+      config: {},
+      remoteOrigins: [],
+      localConnector: false,
+    },
+    remotes: [],
+  });
+});
+
+afterAll(async () => {
+  await servers.close();
+  await stop(api);
+});
+
+const ask = (address: string, options?: Call) => call(servers.portalPort!, address, options);
+
+/** Begins a call whose answer comes in parts. */
+async function begin(address: string): Promise<IncomingMessage> {
+  const port = servers.portalPort!;
+  const begun = request({
+    agent: false,
+    port,
+    host: '127.0.0.1',
+    path: address,
+    headers: { host: 'norwell.localhost' },
+  });
+  const [received] = await once(begun.end(), 'response');
+  return received;
+}
+
+/** Whether something has come by the time that five more calls, begun now, have been answered. */
+function comesBeforeMoreCalls(something: Promise<unknown>): Promise<boolean> {
+  const calls = async () => {
+    answer = (response) => response.end();
+    for (let count = 0; count < 5; count += 1) await ask('/api/');
+    return false;
+  };
+  return Promise.race([something.then(() => true), calls()]);
+}
+
+const envelope = {
+  headers: expect.objectContaining({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  }),
+  text: JSON.stringify({ type: 'Error', data: [{ message: 'The API does not answer.' }], status: 'error' }),
+};
+
+test('a call comes to the API as it was made, and its answer comes back as it is', async () => {
+  answer = (response, { method, url, headers }) => {
+    response.writeHead(418, { 'set-cookie': ['a=1', 'b=2'], 'api-version': '3' });
+    response.end(JSON.stringify({ method, url, type: headers['content-type'] }));
+  };
+  const { status, headers, text } = await ask('/api/devices?name=a%20b', {
+    method: 'PATCH',
+    headers: { 'content-type': 'text/plain' },
+  });
+  expect(status).toBe(418);
+  expect(headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'], 'api-version': '3' });
+  expect(JSON.parse(text)).toEqual({ method: 'PATCH', url: '/api/devices?name=a%20b', type: 'text/plain' });
+});
+
+test('what is sent to the API comes there whole', async () => {
+  const body = 'x'.repeat(200_000);
+  answer = (response, received) => received.pipe(response);
+  expect((await ask('/api/', { method: 'POST', body })).text).toBe(body);
+});
+
+test('an event stream passes through as it is written', async () => {
+  let more: () => void = () => undefined;
+  answer = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: one\n\n');
+    more = () => response.end('data: two\n\n');
+  };
+  const parts: string[] = [];
+  for await (const part of (await begin('/api/events')).setEncoding('utf8')) {
+    parts.push(part);
+    if (parts.length === 1) more();
+  }
+  expect(parts).toEqual(['data: one\n\n', 'data: two\n\n']);
+});
+
+test('the API hears the host the person came by', async () => {
+  answer = (response, { headers }) => response.end(headers.host);
+  expect((await ask('/api/', { headers: { host: 'norwell.localhost:9875' } })).text).toBe('norwell.localhost:9875');
+});
+
+test('what a caller says of where it comes from is dropped: the API hears the address of the socket alone', async () => {
+  answer = (response, { headers }) => response.end(JSON.stringify(headers));
+  const others = { 'api-version': '2', 'not-forwarded': '1', 'forwarded-not': '2', 'x-real-ip-not': '3' };
+  const headers = {
+    forwarded: 'for=192.0.2.1;host=evil.example;proto=javascript',
+    'x-forwarded-for': '192.0.2.1',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'javascript',
+    'x-forwarded-port': '1',
+    'x-real-ip': '192.0.2.1',
+    ...others,
+  };
+  expect(JSON.parse((await ask('/api/', { headers })).text)).toEqual({
+    host: 'norwell.localhost',
+    'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1$/),
+    connection: 'close',
+    ...others,
+  });
+});
+
+test('an API that does not answer in time is an envelope of 504; one that has begun may take longer [8.03]', async () => {
+  const late = (response: ServerResponse) => {
+    const clock = setTimeout(() => response.end('late'), 900);
+    response.on('close', () => clearTimeout(clock));
+  };
+  answer = late;
+  expect(await ask('/api/')).toMatchObject({ status: 504, ...envelope });
+  answer = (response) => {
+    response.flushHeaders();
+    late(response);
+  };
+  expect(await ask('/api/')).toMatchObject({ status: 200, text: 'late' });
+});
+
+test('an API that is not there is an envelope of 502 without a code', async () => {
+  const port = portOf(api);
+  await stop(api);
+  expect(await ask('/api/')).toMatchObject({ status: 502, ...envelope });
+  api = await startApi(port);
+});
+
+test.each(['destroy', 'resetAndDestroy'] as const)(
+  'an answer that the API breaks off breaks off for the caller, too (%s)',
+  async (breakOff) => {
+    let socket: ServerResponse['socket'];
+    answer = (response) => {
+      socket = response.socket;
+      response.write('half');
+    };
+    const received = await begin('/api/');
+    const broken = new Promise((resolve) => received.on('error', resolve).resume());
+    socket![breakOff]();
+    expect(await comesBeforeMoreCalls(broken)).toBe(true);
+  },
+);
+
+test('the API hears of a caller that has gone', async () => {
+  let gone: Promise<unknown>;
+  answer = (response) => {
+    gone = once(response, 'close');
+    response.write('half');
+  };
+  (await begin('/api/')).destroy();
+  expect(await comesBeforeMoreCalls(gone!)).toBe(true);
+});
