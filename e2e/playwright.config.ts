@@ -14,5 +14,5 @@ export default defineConfig({
   // what hangs is ended; how fast the machine is decides nothing
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['./world/second-tries.ts']],
+  reporter: [['list'], ['./world/summary.ts']],
 });

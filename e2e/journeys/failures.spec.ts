@@ -1,4 +1,4 @@
-import { connectorSays } from '../words/connector.ts';
+import { connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
 import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
@@ -107,7 +107,7 @@ test('when the API stops between Connect and the ticket, the connector never say
   });
   await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('API server is unavailable')).toBeVisible();
-  expect((await connectorSays(page, world)).status).toBe('idle');
+  expect(await connectionOf(page, world)).toBe('idle');
   await expect(page.getByText(/connected to/)).toHaveCount(0);
   await world.stack.start('api');
 });
@@ -122,7 +122,7 @@ test('signing out while connected asks first, and ends the tunnel [2.68][2.69a][
   await expect(page.getByText(/You are connected to Boiler house 1/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  await expect.poll(async () => (await connectorSays(page, world)).status).toBe('idle');
+  await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
 test('on a phone, Connect says that the VPN client is not available there [2.50]', async ({ world, open }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connect, connectorSays, hear, letReach, reachOf } from '../words/connector.ts';
+import { connect, connectionOf, hear, letReach, reachOf } from '../words/connector.ts';
 import { signInElsewhere, signInPaired } from '../words/sign-in.ts';
 import { pairingElsewhere } from '../world/elsewhere.ts';
 import { expect, test, type World } from '../world/world.ts';
@@ -43,9 +43,9 @@ test('a page elsewhere that may reach this machine finds the VPN client and conn
   await page.getByRole('link', { name: 'Devices', exact: true }).click();
   await connect(page, device);
   await expect(page.getByText(`connected to ${device}`)).toBeVisible();
-  expect((await connectorSays(page, world)).status).toBe('connected');
+  expect(await connectionOf(page, world)).toBe('connected');
   await page.getByRole('button', { name: 'Disconnect' }).first().click();
-  await expect.poll(async () => (await connectorSays(page, world)).status).toBe('idle');
+  await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
 test('a page elsewhere that may not reach this machine asks nothing of it, and says how to undo that [4.18][4.19][4.20]', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connectorSays } from '../words/connector.ts';
+import { connectionOf } from '../words/connector.ts';
 import { find, row } from '../words/devices.ts';
 import { accessEndsAt, anAccess, inMinutes, storedRequests } from '../words/requests.ts';
 import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
@@ -70,7 +70,8 @@ async function connected(page: Page, world: World): Promise<Page> {
   await signInPaired(page, world, 'operator');
   await find(page, device);
   await row(page, device).getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect.poll(async () => (await connectorSays(page, world)).status).toBe('connected');
+  await expect.poll(() => connectionOf(page, world)).toBe('connected');
+  await expect(row(page, device).getByRole('button', { name: 'Disconnect' })).toBeVisible();
   return page;
 }
 
@@ -85,7 +86,7 @@ test('while connected to the device the reminder says when one is disconnected, 
     expect(await page.getByText(`, ${minutes} min`).isVisible()).toBe(true);
   }).toPass();
   await reminders(page).getByRole('button', { name: 'Disconnect' }).click();
-  await expect.poll(async () => (await connectorSays(page, world)).status).toBe('idle');
+  await expect.poll(() => connectionOf(page, world)).toBe('idle');
   await expect(reminders(page)).toBeHidden();
 });
 
@@ -126,7 +127,7 @@ test('access that ends while connected ends the connection within 5 s, and says 
   expect(late).toBeLessThan(5000);
   // the connector takes off what it can't know of the server's clock
   expect(late).toBeGreaterThan(-1500);
-  expect((await connectorSays(page, world)).status).toBe('idle');
+  expect(await connectionOf(page, world)).toBe('idle');
   await expect(row(page, device)).toContainText('Needs approval');
   await expect(reminders(page)).toBeHidden();
 });

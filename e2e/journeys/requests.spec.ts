@@ -1,4 +1,4 @@
-import { connectorSays } from '../words/connector.ts';
+import { connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
 import {
   anAccess,
@@ -158,13 +158,13 @@ test('who no longer needs an access ends it: the tunnel goes, and it must be ask
   const operator = await signInPaired(await open(), world, 'operator');
   await find(operator, device);
   await row(operator, device).getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect.poll(async () => (await connectorSays(operator, world)).status).toBe('connected');
+  await expect.poll(() => connectionOf(operator, world)).toBe('connected');
   await openRequest(operator, 'Sent by me', device);
   await operator.getByRole('button', { name: 'End access' }).click();
   const question = operator.getByRole('dialog', { name: `End your access to ${device}?` });
   await expect(question).toContainText('You are connected to');
   await question.getByRole('button', { name: 'End access' }).click();
-  await expect.poll(async () => (await connectorSays(operator, world)).status).toBe('idle');
+  await expect.poll(() => connectionOf(operator, world)).toBe('idle');
   await expect(operator.getByText(`Disconnected from ${device}: your access is over`)).toBeVisible();
   await operator.getByRole('link', { name: device, exact: true }).click();
   await expect(operator.getByText('Needs approval').first()).toBeVisible();

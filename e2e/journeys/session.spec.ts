@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connectorSays } from '../words/connector.ts';
+import { connectionOf } from '../words/connector.ts';
 import { find, row } from '../words/devices.ts';
 import { anAccess, choose, inMinutes, noRequests, openRequestDialog, storedRequests } from '../words/requests.ts';
 import { endSessions, enterCredentials, sessionsWereIdle, signIn, signInPaired } from '../words/sign-in.ts';
@@ -103,5 +103,5 @@ test('Connect with a login that has expired says so, and logs out; who closes it
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  expect((await connectorSays(page, world)).status).toBe('idle');
+  expect(await connectionOf(page, world)).toBe('idle');
 });

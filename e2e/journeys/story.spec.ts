@@ -1,4 +1,4 @@
-import { connectorSays } from '../words/connector.ts';
+import { connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
 import { signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
@@ -44,7 +44,7 @@ test("an operator asks, an approver says yes, and one click later the laptop is 
   await expect(row(operator, device)).toContainText('Until');
   await row(operator, device).getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(operator.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
-  await expect.poll(async () => (await connectorSays(operator, world)).status).toBe('connected');
+  await expect.poll(() => connectionOf(operator, world)).toBe('connected');
 
   // the approver takes it back: the tunnel ends, and it is said why
   await manager.getByText('Decided', { exact: true }).click();
@@ -56,7 +56,7 @@ test("an operator asks, an approver says yes, and one click later the laptop is 
   await manager.getByRole('dialog').getByRole('textbox').fill('Visitors on the line');
   await manager.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(operator.getByText(/Ruben Visser has revoked your access/)).toBeVisible();
-  await expect.poll(async () => (await connectorSays(operator, world)).status).toBe('idle');
+  await expect.poll(() => connectionOf(operator, world)).toBe('idle');
   await openDevice(operator, device);
   await expect(operator.getByText('Access revoked')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { connect, connectorSays, crash, hear, pairIn } from '../words/connector.ts';
+import { connect, connectionOf, crash, hear, pairIn } from '../words/connector.ts';
 import { row } from '../words/devices.ts';
 import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
@@ -54,10 +54,10 @@ test('a portal that the VPN client does not know says how to pair; paired in ano
   await pairIn(await open({ beside: page }), await world.stack.addressOf('norwell.localhost'));
   await dialog.getByRole('button', { name: 'Connect now' }).click();
   await expect(page.getByText(`connected to ${device}`)).toBeVisible();
-  expect((await connectorSays(page, world)).status).toBe('connected');
+  expect(await connectionOf(page, world)).toBe('connected');
   expect(loads).toEqual([]);
   await row(page, device).getByRole('button', { name: 'Disconnect' }).click();
-  await expect.poll(async () => (await connectorSays(page, world)).status).toBe('idle');
+  await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
 test('a VPN client that dies is lost, tried twice, 6 s apart, and missing; started again, Retry finds it [2.62][2.63][8.22][9.11]', async ({
@@ -128,7 +128,7 @@ test('a VPN client that dies while connected: the bar says that it is not known 
   await info.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('VPN client installation found')).toBeVisible();
   await expect(info.getByText('Version 0.1.0')).toBeVisible();
-  expect((await connectorSays(page, world)).status).toBe('idle');
+  expect(await connectionOf(page, world)).toBe('idle');
 });
 
 test('a VPN client that is started anew while connected is found by itself, and the end is told', async ({
@@ -142,7 +142,7 @@ test('a VPN client that is started anew while connected is found by itself, and 
   await world.stack.start('connector');
   await expect(page.getByText(/^Disconnected from Boiler house 1.*: the VPN client has stopped$/)).toBeVisible();
   await expect(row(page, device).getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
-  expect((await connectorSays(page, world)).status).toBe('idle');
+  expect(await connectionOf(page, world)).toBe('idle');
 });
 
 test('whatever remotes a page has opened, one connector service has one socket, and all show the same session [4.24][7.66]', async ({

@@ -1,4 +1,4 @@
-import { connectorSays } from '../words/connector.ts';
+import { connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
 import { signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
@@ -19,7 +19,7 @@ test('while connected the bar says to what, and VPN info tells the rest [2.57c][
   await expect(info.getByText('OFF', { exact: true })).toBeVisible();
   await expect(info.getByText(/Amsterdam 3|Frankfurt 1/)).toBeVisible();
   await info.getByRole('button', { name: 'Disconnect' }).click();
-  await expect.poll(async () => (await connectorSays(page, world)).status).toBe('idle');
+  await expect.poll(() => connectionOf(page, world)).toBe('idle');
   await expect(page.getByText(/connected to Boiler house 1/)).toBeHidden();
 });
 
@@ -48,7 +48,7 @@ test('the device one is connected to stands first in the list, and the buttons o
   expect(await beyond()).toBe(0);
   await expect(head.getByRole('button', { name: 'Disconnect' })).toBeVisible();
   expect(await beyond()).toBe(0);
-  await expect.poll(async () => (await connectorSays(page, world)).status).toBe('connected');
+  await expect.poll(() => connectionOf(page, world)).toBe('connected');
   await page.setViewportSize({ width: 1440, height: 900 });
   // to the list as it was left, and from there to all
   for (const _ of ['left', 'all'])

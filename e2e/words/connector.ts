@@ -6,9 +6,19 @@ import type { Part } from '../../tools/run/programs.ts';
 import type { World } from '../world/world.ts';
 import { find, row } from './devices.ts';
 
-/** What the connector's own process says, asked with the page's pairing: the far side of everything the bar shows. */
-export async function connectorSays(page: Page, world: World): Promise<ConnectorStatus> {
-  const token = await page.evaluate(() => Object.entries(localStorage).find(([key]) => /pair/i.test(key))?.[1] ?? '');
+/**
+ * The connection that the connector's own process has for this page's browser, asked with the page's pairing: the far side
+ * of everything the bar shows. What it still holds of another test's browser is `elsewhere`.
+ */
+export async function connectionOf(page: Page, world: World): Promise<ConnectorStatus['status'] | 'elsewhere'> {
+  const [token, browser] = await page.evaluate(() =>
+    [/pair/i, /browser-id/].map((name) => Object.entries(localStorage).find(([key]) => name.test(key))?.[1] ?? ''),
+  );
+  const said = await connectorSays(page, world, token!);
+  return said.status === 'idle' || said.activeRequest.controllerId === browser ? said.status : 'elsewhere';
+}
+
+function connectorSays(page: Page, world: World, token: string): Promise<ConnectorStatus> {
   const headers = {
     Origin: new URL(page.url()).origin,
     'Lineside-Pairing': token.replace(/^"|"$/g, ''),

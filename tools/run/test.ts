@@ -113,8 +113,13 @@ const without = (what: string): StepResult => ({ name: '', ok: true, seconds: 0,
 /** Many small looks count as one part. */
 async function lookAtTheCode(): Promise<StepResult> {
   const looks = await check({ unit: false });
-  return { name: '', ok: looks.every(({ ok }) => ok), seconds: (Date.now() - began) / 1000, output: '' };
+  const output = looks.flatMap(({ ok, name }) => (ok ? [] : [`failed: ${name}`])).join('\n');
+  return { name: '', ok: output === '', seconds: (Date.now() - began) / 1000, output };
 }
+
+/** The lines by which a part names what failed (a journey or a look, a unit test), and what needed a second try. */
+const named = (output: string) =>
+  [...output.matchAll(/^(?:failed: .*| {2}● .*|second tr(?:y: .*|ies: [1-9]\d*))$/gm)].map(([line]) => line);
 
 function report(): number {
   const incomplete = results.flatMap(({ output }) => [...output.matchAll(/^incomplete: .*$/gm)].map(([line]) => line));
@@ -125,8 +130,7 @@ function report(): number {
       `${ok && !beyond ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${(seconds / 60).toFixed(1)} min${taken}${beyond ? ': too much' : ''}`,
     );
   }
-  for (const { output } of results)
-    for (const [line] of output.matchAll(/^second tr(?:y: .*|ies: [1-9]\d*)$/gm)) console.log(line);
+  for (const { output } of results) for (const line of new Set(named(output))) console.log(line);
   for (const line of new Set(incomplete)) console.log(line);
   console.log(`all together ${((Date.now() - began) / 60_000).toFixed(1)} min`);
   const failed = results.filter(({ ok, beyond }) => !ok || beyond).length;
