@@ -178,7 +178,11 @@ test('a rejection stays on the device, with its word of why, until something new
   const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
   expect(errors(await answer('reject', plain(), publicId, {}))).toEqual([['required-property', 'note']]);
   await answer('reject', plain(), publicId, { note: 'The line is in test' });
-  expect((await access(plain())).access).toMatchObject({ state: 'rejected', request: { publicId } });
+  expect((await access(plain())).access).toMatchObject({
+    state: 'rejected',
+    request: { publicId },
+    note: 'The line is in test',
+  });
   expect(await read(plain(), publicId)).toMatchObject({
     status: 'rejected',
     note: 'The line is in test',

@@ -60,7 +60,7 @@ test('a rejection stays until something newer is asked, and what was withdrawn b
   await asked('rejected', 10);
   expect((await access()).state).toBe('rejected');
   await asked('withdrawn', 5);
-  expect(await access()).toEqual({ state: 'needsApproval', until: null, request: null });
+  expect(await access()).toEqual({ state: 'needsApproval', until: null, request: null, note: null });
 });
 
 test('of two accesses that wait for their time the one that goes on longer counts; of two requests that wait, the later', async () => {

@@ -42,6 +42,11 @@ test('who uses controlled devices lands on those under audit, and sees just them
 test('Back from a device finds the list where it was left', async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator');
   const grid = page.getByRole('grid');
+  // the line of what was used last is there from the beginning
+  await openDevice(page, 'Capper 1');
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('recent')));
+  await page.goto(`${world.portal()}/devices`);
+  await expect(page.getByRole('navigation', { name: 'Recently used' })).toHaveText(/Recently used.*Capper 1/);
   await expect(page.getByText('Online').first()).toBeVisible();
   await grid.focus();
   await page.keyboard.press('End');
@@ -55,6 +60,21 @@ test('Back from a device finds the list where it was left', async ({ world, open
   await expect(last).toBeInViewport();
   await expect.poll(() => grid.evaluate((place) => place.scrollTop)).toBe(before);
   await expect(grid).toBeFocused();
+});
+
+test('the first device that one opens is in view after Back, though a line of it stands over the list now', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'manager');
+  await expect(page.getByText('Online').first()).toBeVisible();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('navigation', { name: 'Recently used' }).getByRole('link')).toHaveCount(1);
+  await expect(page.locator('[role=row][aria-rowindex="41"]')).toBeInViewport({ ratio: 1 });
 });
 
 const upwards: Delays = { requests: 150, services: 400, lastHour: 650, device: 900, variables: 1150 };

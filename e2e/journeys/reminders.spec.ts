@@ -97,6 +97,7 @@ test('while connected a reminder leaves free what can be done with a request', a
   await expect(reminders(page)).toContainText(/Access ends in [89] minutes/);
   await page.getByRole('button', { name: 'End access' }).click({ trial: true });
   await page.getByRole('button', { name: 'Disconnect' }).first().click();
+  await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
 test('what a reminder lies over at the end of a list can be scrolled out from under it', async ({ world, open }) => {
@@ -112,6 +113,8 @@ test('what a reminder lies over at the end of a list can be scrolled out from un
     expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(30);
   }).toPass();
   await last.getByRole('button').last().click({ trial: true });
+  await reminders(page).getByRole('button', { name: 'Disconnect' }).click();
+  await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
 test('access that ends while connected ends the connection within 5 s, and says that it is over [4.05c]', async ({

@@ -29,7 +29,7 @@ export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDet
   lastSeenOn: new Date().toISOString(),
   group: groupOf('Line 2'),
   company: { publicId: north.publicId, name: north.name },
-  access: { state: 'open', until: null, request: null },
+  access: { state: 'open', until: null, request: null, note: null },
   can: { connect: true, requestAccess: true, edit: false, openAccess: false },
   connectedUsers: [],
   activeVpnSession: { vpnAddress: '10.144.12.7', rscServer: null },
@@ -53,6 +53,7 @@ export const access = (state: AgentDetail['access']['state'], until: string | nu
   state,
   until,
   request: null,
+  note: null,
 });
 
 /** Actions as they ran: "connect Filler 3". */

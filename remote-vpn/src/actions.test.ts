@@ -29,7 +29,7 @@ const device = (state: AccessState, more: Partial<AgentForAction> = {}): AgentFo
   name: 'Labeller 2',
   status: 'online',
   activeVpnSession: { vpnAddress: '10.144.12.7', rscServer: null },
-  access: { state, until: state === 'until' ? '2026-03-12T14:40:00Z' : null, request: null },
+  access: { state, until: state === 'until' ? '2026-03-12T14:40:00Z' : null, request: null, note: null },
   can: { connect: state === 'open' || state === 'until', requestAccess: true, edit: false, openAccess: false },
   vpnRequireAccessApproval: true,
   ...more,
@@ -49,10 +49,12 @@ test('a device that is open offers Connect first; where access runs out, more ti
 
 test('while a request waits it can be taken back, and nothing else; scheduled access waits for its time', () => {
   const request = { publicId: 'Request00001', name: null };
-  expect(offered(device('waiting', { access: { state: 'waiting', until: null, request } }))).toEqual([
+  expect(offered(device('waiting', { access: { state: 'waiting', until: null, request, note: null } }))).toEqual([
     'withdrawRequest',
   ]);
-  expect(offered(device('scheduled', { access: { state: 'scheduled', until: null, request } }))).toEqual([]);
+  expect(offered(device('scheduled', { access: { state: 'scheduled', until: null, request, note: null } }))).toEqual(
+    [],
+  );
   expect(withdrawRequest.secondary).toBe(true);
 });
 

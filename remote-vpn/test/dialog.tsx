@@ -26,7 +26,7 @@ export const labeller = {
     configOpenvpnLastHit: null as string | null,
     configOpenvpnReset: null,
   },
-  access: { state: 'needsApproval', until: null, request: null },
+  access: { state: 'needsApproval', until: null, request: null, note: null },
   can: { connect: false, requestAccess: true, edit: true, openAccess: false },
 };
 

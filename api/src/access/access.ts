@@ -36,8 +36,8 @@ export const needsApproval = (actor: Actor, { locked, requiresApproval }: Subjec
  * Expects the table `agent` in reach.
  */
 export function accessTo(actor: Actor, subject: Subject): SQL {
-  const open = sql`jsonb_build_object('state', 'open', 'until', null, 'request', null)`;
-  const closed = sql`jsonb_build_object('state', 'needsApproval', 'until', null, 'request', null)`;
+  const open = sql`jsonb_build_object('state', 'open', 'until', null, 'request', null, 'note', null)`;
+  const closed = sql`jsonb_build_object('state', 'needsApproval', 'until', null, 'request', null, 'note', null)`;
   return sql`case when not ${needsApproval(actor, subject)} then ${open} else coalesce((
     select case when r.status not in ('approved', 'pending', 'rejected') then ${closed} else jsonb_build_object(
       'state', case
@@ -46,7 +46,8 @@ export function accessTo(actor: Actor, subject: Subject): SQL {
         when r.status = 'pending' then 'waiting'
         else 'rejected' end,
       'until', case when r.status = 'approved' then ${iso(sql`case when r.start <= now() then r."end" else r.start end`)} end,
-      'request', jsonb_build_object('publicId', r.public_id, 'name', null)) end
+      'request', jsonb_build_object('publicId', r.public_id, 'name', null),
+      'note', case when r.status = 'rejected' then r.note end) end
     from agent_access_request r
     where r.agent_id = agent.public_id and r.user_id = ${actor.user.publicId} and ${subject.covered} and r."end" > now()
     order by case

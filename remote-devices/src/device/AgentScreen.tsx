@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { agentAddress, type ListKind } from '../devices/address.ts';
 import type { AgentRow } from '../devices/agent-row.ts';
 import { opened } from '../devices/opened.ts';
+import { keepRecent } from '../devices/recent.ts';
 import { AgentBody } from './AgentBody.tsx';
 import { AgentHead, useListCrumb } from './AgentHead.tsx';
 import { AgentNotFound } from './AgentNotFound.tsx';
@@ -37,10 +38,16 @@ function KnownAgent({ publicId, kind }: { publicId: string; kind: ListKind }) {
   const crumb = useListCrumb(kind);
   const isForeign = useIsForeign();
   const agent = useOne(Agent, { publicId }, { fields: detailFields });
+  // a link that knows just the id leads to the own ones
+  const isElsewhere = kind === 'devices' && agent.data !== undefined && isForeign(agent.data);
   const isRead = agent.data !== undefined;
+  // what the list knew of it stands there until then
+  const shown = agent.data ?? opened().get(publicId);
+  const isHere = shown !== undefined && !isElsewhere;
   useEffect(() => {
+    if (isHere) keepRecent(kind, publicId);
     if (isRead) opened().delete(publicId);
-  }, [isRead, publicId]);
+  }, [isHere, isRead, kind, publicId]);
   if (isGone(agent.failure)) return <AgentNotFound kind={kind} />;
   if (agent.state === 'failed') {
     return (
@@ -49,12 +56,7 @@ function KnownAgent({ publicId, kind }: { publicId: string; kind: ListKind }) {
       </Page>
     );
   }
-  // a link that knows just the id leads to the own ones
-  if (kind === 'devices' && agent.data && isForeign(agent.data)) {
-    return <Navigate to={agentAddress('underAudit', agent.data)} replace />;
-  }
-  // what the list knew of it stands there until then
-  const shown = agent.data ?? opened().get(publicId);
+  if (isElsewhere) return <Navigate to={agentAddress('underAudit', { publicId })} replace />;
   if (!shown) {
     // how high the head gets is known with the name, and so where the parts are
     return (

@@ -6,6 +6,7 @@ export interface Access {
   state: AccessState;
   until: string | null;
   request: { publicId: string } | null;
+  note: string | null;
 }
 
 /** "15:40" of "Until 15:40"; with the zone where no column head names it. */
@@ -15,11 +16,12 @@ function useTime({ until }: Access, zone: boolean): string | undefined {
   return until ? format.when(until, now, { zone }) : undefined;
 }
 
-/** How long the access still is, exactly; under the pointer. */
-function useTitle({ state, until }: Access): string | undefined {
+/** How long the access still is, exactly, or why there is none; under the pointer. */
+function useTitle({ state, until, note }: Access): string | undefined {
   const { t } = useTexts();
   const format = useFormat();
   const now = useNow();
+  if (state === 'rejected' && note) return t('access.rejected', { note });
   if (state !== 'until' || !until) return;
   const { at, brief } = format.left(until, now);
   return t('access.left', { at, brief });

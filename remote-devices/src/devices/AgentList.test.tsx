@@ -58,11 +58,13 @@ test('a list says when no device was last seen, and its names have no icon that 
   expect(within(row).getByText('Filler 4').closest('[role=gridcell]')!.querySelector('svg')).toBeNull();
 });
 
-test('a rejection stays to be seen on the row, and since when a device is offline', async () => {
+test('a rejection stays to be seen on the row, and why; and since when a device is offline', async () => {
   const since = new Date(Date.now() - 60 * 86_400_000).toISOString();
-  await list('/devices', [aDevice('Filler 3', { access: access('rejected'), status: 'offline', statusSince: since })]);
-  const { textContent } = await rowOf('Filler 3');
-  expect(textContent).toMatch(/^Offline, \d+ \w+.*Rejected/);
+  const rejected = { ...access('rejected'), note: 'The line is in test' };
+  await list('/devices', [aDevice('Filler 3', { access: rejected, status: 'offline', statusSince: since })]);
+  const row = await rowOf('Filler 3');
+  expect(row.textContent).toMatch(/^Offline, \d+ \w+.*Rejected/);
+  expect(within(row).getByTitle('Rejected: The line is in test').textContent).toBe('Rejected');
 });
 
 test('search, filters and order of an address are those of the list', async () => {

@@ -12,6 +12,7 @@ import { type AgentRow, agentFields } from './agent-row.ts';
 import { agentColumns, narrowAgent, sortPaths, sorts } from './columns.tsx';
 import { useKeptFilters } from './kept-filters.ts';
 import { opened } from './opened.ts';
+import { RecentAgents } from './RecentAgents.tsx';
 import { rowActions } from './row-actions.tsx';
 import { useCopies } from './use-copies.tsx';
 import { useVpnStatus } from './use-vpn-status.ts';
@@ -74,6 +75,7 @@ function Drawn({ kind, whose }: AgentTableProps) {
           ? offered.failed.map((failed) => <ExtensionMark key={failed.id} {...failed} />)
           : undefined
       }
+      shortcuts={<RecentAgents kind={kind} whose={whose} vpn={vpn} />}
       columns={columns}
       narrow={narrow}
       onOpen={open}

@@ -79,13 +79,13 @@ export function createClient(config: Pick<PageConfig, 'api'>, early: Early = {})
   });
   const held = holdRecords(store, reading);
   const changes = createChanges(held);
-  const events = keepEvents({ store, discovery, keeper, tabs, changes });
+  const events = keepEvents({ store, discovery, keeper, tabs, changes, doubted: connection.doubted });
   const writer = createWriter(call, held, changes);
 
-  /** The API or the connection is back: what has failed is read again. */
+  /** The API or the connection is back: what has failed is read again, and whatever may have changed meanwhile. */
   function tryAgain() {
     if (store.getState().company.state === 'failed') void company.load();
-    held.readAgain('everything');
+    changes.reset();
   }
 
   setClient({ store, call, reading, session, company, changes, events, writer, noticed });

@@ -28,7 +28,7 @@ const press = (status: string) => ({
   publicId: id,
   name: 'Press 1',
   status,
-  access: { state: 'open', until: null, request: null },
+  access: { state: 'open', until: null, request: null, note: null },
 });
 const change = (more: object): ServerEvent =>
   ({
@@ -62,7 +62,7 @@ test('when a request of a device changes, its access is read again for this user
   scene.api.has(Agent, [press('offline')]);
   const { container } = scene.show(<Shown />);
   await waitFor(() => expect(container.textContent).toBe('offline open offline'));
-  scene.api.has(Agent, [{ ...press('offline'), access: { state: 'waiting', until: null, request: null } }]);
+  scene.api.has(Agent, [{ ...press('offline'), access: { state: 'waiting', until: null, request: null, note: null } }]);
   scene.api.emit(change({ entity: 'AgentAccessRequest', publicId: 'Request00001', act: 'add' }));
   await waitFor(() => expect(container.textContent).toBe('offline waiting offline'));
 });
@@ -165,6 +165,30 @@ test('a stream that breaks off is resumed where it was', async () => {
   await waitFor(() => expect(scene.api.of('EventStream')).toHaveLength(2));
   expect(scene.api.of('EventStream').map(({ headers }) => headers['last-event-id'])).toEqual(['0', '2']);
   expect(told).toHaveLength(1);
+});
+
+test('an API that goes while nothing is asked of it is missed by its stream, until it is back [8.04]', async () => {
+  const called = scene.api.came.length;
+  scene.api.goDown(true);
+  await waitFor(() => expect(scene.client.store.getState().connection.api).toBe('unavailable'));
+  expect(scene.api.came.slice(called)).toEqual([]);
+  const told: Change[] = [];
+  onChanges(Agent, (changes) => told.push(...changes));
+  scene.api.goDown(false);
+  await waitFor(() => expect(scene.client.store.getState().connection.api).toBe('available'));
+  // what happened meanwhile is looked at
+  expect(told).toEqual([{ act: 'reset' }]);
+});
+
+test('a stream that breaks off while the API is there says nothing of it', async () => {
+  const states = new Set<string>();
+  scene.client.store.subscribe(() => states.add(scene.client.store.getState().connection.api));
+  const asked = scene.api.came.filter(({ path }) => path === '/').length;
+  scene.api.losesAnswerOf('EventStream');
+  scene.api.breakStreams();
+  await waitFor(() => expect(scene.api.of('EventStream')).toHaveLength(3));
+  expect(scene.api.came.filter(({ path }) => path === '/')).toHaveLength(asked + 1);
+  expect([...states]).not.toContain('unavailable');
 });
 
 test('a stream that can’t be resumed has lists read again', async () => {

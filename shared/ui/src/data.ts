@@ -11,6 +11,7 @@ export { Sparkline, type SparklineProps } from './parts/Sparkline.tsx';
 export { Timeline, type TimelineEntry } from './parts/Timeline.tsx';
 export { ListPage, type ListPageProps } from './rows/ListPage.tsx';
 export type { RowsQuery } from './rows/row-source.ts';
+export { Shortcuts, type ShortcutsProps } from './rows/Shortcuts.tsx';
 export { type ListAddress, type ListAddressOptions, orderOf, useListAddress } from './rows/useListAddress.ts';
 export { useReason } from './rows/useReason.ts';
 export { type Rows, useRows } from './rows/useRows.ts';

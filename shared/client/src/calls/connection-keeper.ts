@@ -7,6 +7,8 @@ export interface ConnectionKeeper {
   offline(): void;
   /** A call found no API: it is looked for until it answers. */
   unavailable(): void;
+  /** The event stream found no API, which may be its own mishap: it is looked for, and missed where it doesn't answer. */
+  doubted(): void;
   /** Finds the API, saying so in the store where it doesn't answer at once. */
   find(): Promise<void>;
   close(): void;
@@ -19,7 +21,9 @@ export function keepConnection(store: Store, discovery: Discovery, back: () => v
   let finding: Promise<void> | undefined;
 
   const tell = (api: 'available' | 'unavailable') => {
-    if (store.getState().connection.api !== api) store.dispatch(apiChanged(api));
+    if (store.getState().connection.api === api) return;
+    store.dispatch(apiChanged(api));
+    if (api === 'available') back();
   };
   const wentOnline = () => {
     store.dispatch(onlineChanged(true));
@@ -41,13 +45,16 @@ export function keepConnection(store: Store, discovery: Discovery, back: () => v
     return finding;
   };
 
+  const look = () => void find().catch((error: unknown) => console.error(error));
+
   return {
     offline: () => wentOffline(),
     unavailable() {
       if (finding || closing.signal.aborted) return;
       tell('unavailable');
-      find().then(back, (error: unknown) => console.error(error));
+      look();
     },
+    doubted: look,
     find,
     close() {
       closing.abort();

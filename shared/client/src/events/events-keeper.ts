@@ -21,10 +21,12 @@ interface Parts {
   keeper: TokenKeeper;
   tabs: Tabs;
   changes: Changes;
+  /** The stream found no API. */
+  doubted(): void;
 }
 
 /** Has the event stream of whoever is signed in, in the company that is chosen; nobody signed in, no stream. */
-export function keepEvents({ store, discovery, keeper, tabs, changes }: Parts): EventsKeeper {
+export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }: Parts): EventsKeeper {
   const counts = new Map<string, number>();
   let relay: Relay | undefined;
   let where = '';
@@ -52,7 +54,7 @@ export function keepEvents({ store, discovery, keeper, tabs, changes }: Parts): 
     if (!live) return;
     liveness = keepLiveness(store);
     const { heard } = liveness;
-    relay = joinRelay({ discovery, keeper, tabs, user, company: at, from: position, came, heard });
+    relay = joinRelay({ discovery, keeper, tabs, user, company: at, from: position, came, heard, doubted });
     if (counts.size) relay?.watch([...counts.keys()]);
   }
 

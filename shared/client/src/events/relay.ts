@@ -25,6 +25,8 @@ interface Parts {
   came(batch: Batch, position: string | undefined): void;
   /** The API gave a sign of life. */
   heard(): void;
+  /** The stream found no API. */
+  doubted(): void;
 }
 
 export interface Relay {
@@ -37,7 +39,7 @@ export interface Relay {
  * The event stream of one user and company in this browser: the tab that holds the Web Lock reads it and passes on what
  * comes; when that tab goes, the next one resumes where it was.
  */
-export function joinRelay({ discovery, keeper, tabs, user, company, from, came, heard }: Parts): Relay {
+export function joinRelay({ discovery, keeper, tabs, user, company, from, came, heard, doubted }: Parts): Relay {
   const name = `lineside.events.${user}.${company}`;
   const channel = new BroadcastChannel(name);
   const closing = new AbortController();
@@ -108,6 +110,7 @@ export function joinRelay({ discovery, keeper, tabs, user, company, from, came, 
         watched: () => watched,
         position: () => reached ?? position,
         heard: spoke,
+        doubted,
         came: take,
       },
       signal,

@@ -16,6 +16,8 @@ interface Parts {
   position(): string | undefined;
   /** The API gave a sign of life. */
   heard(): void;
+  /** There is no API, or none that answers. */
+  doubted(): void;
   came(event: ServerEvent | undefined, id: string | undefined): void;
 }
 
@@ -45,7 +47,7 @@ export function readStream(parts: Parts, closing: AbortSignal): Stream {
 }
 
 async function readOnce(parts: Parts, signal: AbortSignal): Promise<'read' | 'broken' | 'over'> {
-  const { discovery, keeper, company, watched, position, heard, came } = parts;
+  const { discovery, keeper, company, watched, position, heard, doubted, came } = parts;
   const bearer = await keeper.bearer();
   if (!bearer.ok) return bearer.failure.kind === 'refused' ? 'over' : 'broken';
   const last = position();
@@ -70,6 +72,7 @@ async function readOnce(parts: Parts, signal: AbortSignal): Promise<'read' | 'br
       const renewed = await keeper.renew(bearer.data);
       return !renewed.ok && renewed.failure.kind === 'refused' ? 'over' : 'broken';
     }
+    if (response && response.status >= 500) doubted();
     if (!response?.ok || !response.body) return 'broken';
     const spoke = () => {
       wait();
@@ -77,6 +80,10 @@ async function readOnce(parts: Parts, signal: AbortSignal): Promise<'read' | 'br
     };
     await readBody(response.body, spoke, came).catch(() => undefined);
     return 'read';
+  } catch (error) {
+    // silence has its own words
+    if (!signal.aborted && !lost.signal.aborted) doubted();
+    throw error;
   } finally {
     clearTimeout(timer);
   }

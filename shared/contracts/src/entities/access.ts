@@ -1,5 +1,6 @@
 import { computed, nullable } from '../kinds/kind.ts';
 import { object, ref } from '../kinds/structure.ts';
+import { longText } from '../kinds/text.ts';
 import { date, enumeration } from '../kinds/value.ts';
 
 /**
@@ -16,5 +17,7 @@ export const access = () =>
       until: nullable(date()),
       /** The request that the state comes from. */
       request: nullable(ref('AgentAccessRequest')),
+      /** Why it was rejected. */
+      note: nullable(longText({ max: 2000 })),
     }),
   );

@@ -24,6 +24,8 @@ export interface ListPageProps<R extends object, K extends string>
   filterLabel?(name: K): string;
   /** At the right end of the head. */
   head?: ReactNode;
+  /** `Shortcuts` to rows of this list, over it while it is whole. */
+  shortcuts?: ReactNode;
   /** Over a narrow page's rows: "1,284 devices". */
   countText(total: number, figure: string): string;
   /** A list without any rows: what it is, and why. */
@@ -34,7 +36,7 @@ export interface ListPageProps<R extends object, K extends string>
 
 /** The screen of one long list: count, search, filters, table, and what stands there when it has no rows. */
 export function ListPage<R extends object, K extends string>(props: ListPageProps<R, K>) {
-  const { title, rows, view, search, chips, filterLabel, head, countText, none, noMatch, ...table } = props;
+  const { title, rows, view, search, chips, filterLabel, head, shortcuts, countText, none, noMatch, ...table } = props;
   const text = useText();
   const format = useFormat();
   const grid = useRef<HTMLDivElement>(null);
@@ -62,13 +64,16 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
       beside={<span style={{ color: 'var(--text-3)' }}>{total === undefined ? '' : format.number(total ?? 0)}</span>}
       actions={head}
       bar={
-        <FilterBar
-          search={
-            <SearchField placeholder={search} value={view.search} onSearch={view.setSearch} slash onDown={toRows} />
-          }
-        >
-          {chips}
-        </FilterBar>
+        <>
+          <FilterBar
+            search={
+              <SearchField placeholder={search} value={view.search} onSearch={view.setSearch} slash onDown={toRows} />
+            }
+          >
+            {chips}
+          </FilterBar>
+          {view.narrowed ? null : shortcuts}
+        </>
       }
     >
       <Table

@@ -185,6 +185,17 @@ test('a list that can’t be read says why, and reads again when asked', async (
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
+test('a list that could not be read for want of an API comes by itself once that is back', async () => {
+  scene.api.answers('GET AgentList', () => ({ status: 502, body: 'bad gateway' }));
+  scene.api.answers('GET Discovery', () => ({ status: 503, body: '' }));
+  scene.show(<List />);
+  await waitFor(() => expect(rows.state.kind).toBe('failed'));
+  scene.api.answers('GET AgentList', answerList);
+  scene.api.answers('GET Discovery');
+  await ready();
+  expect(names()).toEqual(['a', 'b', 'c']);
+});
+
 test('rows of another order never show an answer that came late for the one before', async () => {
   let late = () => {};
   scene.api.answers('GET AgentList', (came) =>

@@ -118,6 +118,7 @@ export function Table<R extends object>(props: TableProps<R>) {
     state,
     active,
     height,
+    head,
     scrollTo: (top) => virtual.scrollToOffset(top),
   });
 

@@ -23,11 +23,13 @@ interface Options {
   active: ActiveRow;
   /** px of a row. */
   height: number;
+  /** px of what covers the upper edge: the columns' heads. */
+  head: number;
   scrollTo(top: number): void;
 }
 
 /** Goes to a place as soon as its row is loaded, with the focus from the beginning, and tells the place that is left. */
-export function useKeptPlace({ place, onLeave, grid, order, state, active, height, scrollTo }: Options): void {
+export function useKeptPlace({ place, onLeave, grid, order, state, active, height, head, scrollTo }: Options): void {
   const due = useRef<Place>(undefined);
   const latest = useRef({ order, height });
   useLayoutEffect(() => {
@@ -48,7 +50,9 @@ export function useKeptPlace({ place, onLeave, grid, order, state, active, heigh
     due.current = undefined;
     const index = found < 0 ? Math.min(wanted.index, order.length - 1) : found;
     active.mark(order[index]!);
-    scrollTo(Math.max(0, index * height - wanted.below));
+    // what stands over the list may have taken some of its height meanwhile
+    const inView = (index + 1) * height + head - (grid.current?.clientHeight ?? 0);
+    scrollTo(Math.max(0, index * height - wanted.below, inView));
   }, [order, more, place]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is read when it is left

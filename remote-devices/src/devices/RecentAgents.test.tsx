@@ -1,0 +1,92 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { TestApi } from '../../../shared/client/test/api.ts';
+import { leave } from '../../../shared/client/test/scene.tsx';
+import { aDevice, visit } from '../../test/screen.tsx';
+import OwnAgentScreen from '../device/OwnAgentScreen.tsx';
+import AgentList from './AgentList.tsx';
+
+const devices = ['Filler 1', 'Filler 2', 'Filler 3', 'Filler 4', 'Filler 5', 'Filler 6'].map((name) => aDevice(name));
+
+/** What the browser keeps from one visit to the next. */
+let kept: [string, string][] = [];
+const bring = () => {
+  for (const [key, text] of kept) localStorage.setItem(key, text);
+};
+
+beforeEach(() => {
+  kept = [];
+});
+afterEach(go);
+
+async function go(): Promise<void> {
+  kept = Object.entries(localStorage).filter(([key]) => key.includes('recent'));
+  await leave();
+  document.body.replaceChildren();
+}
+
+async function open(index: number): Promise<void> {
+  const { publicId, name } = devices[index]!;
+  await visit(`/devices/${publicId}`, '/devices/:publicId', OwnAgentScreen, { devices }, bring);
+  await screen.findByRole('heading', { name });
+  await waitFor(() => expect(Object.values(localStorage).join()).toContain(`["${publicId}"`));
+  await go();
+}
+
+const list = (address = '/devices', among = devices, prepare?: (api: TestApi) => void) =>
+  visit(address, '/devices', AgentList, { devices: among }, (api) => {
+    bring();
+    prepare?.(api);
+  });
+const line = () => screen.findByRole('navigation', { name: 'Recently used' });
+const links = async () => within(await line()).findAllByRole('link');
+const names = async () => (await links()).map(({ textContent }) => textContent);
+
+test('over the list stand links to the devices that one opened last, the latest first, each once and five at most', async () => {
+  for (const index of [0, 1, 2, 3, 4, 5, 3]) await open(index);
+  await list();
+  expect(await names()).toEqual(['Filler 4', 'Filler 6', 'Filler 5', 'Filler 3', 'Filler 2']);
+  expect((await links())[0]!.getAttribute('href')).toBe(`/devices/${devices[3]!.publicId}`);
+});
+
+test('who has opened none has no such line, and nothing is asked for it', async () => {
+  const { api } = await list();
+  await screen.findByText('Filler 1');
+  expect(screen.queryByRole('navigation', { name: 'Recently used' })).toBeNull();
+  expect(api.of('AgentList')).toHaveLength(1);
+});
+
+test('a list that is searched shows what was found alone', async () => {
+  await open(0);
+  await list('/devices?q=Filler');
+  await screen.findByText('Filler 1');
+  expect(screen.queryByRole('navigation', { name: 'Recently used' })).toBeNull();
+});
+
+test('a device that one does not see any more has no link; where none is left the line goes', async () => {
+  await open(0);
+  await open(1);
+  await list('/devices', devices.slice(1));
+  expect(await names()).toEqual(['Filler 2']);
+  await go();
+  await list('/devices', devices.slice(2));
+  await screen.findByText('Filler 3');
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Recently used' })).toBeNull());
+});
+
+test('its place is held while it is read, and it is kept for this person and company', async () => {
+  await open(0);
+  expect(kept.map(([key]) => key)).toEqual([expect.stringMatching(/^lineside\.recent\.devices\.\w{12}\.[\d-]{24}$/)]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await list('/devices', devices, (api) =>
+    api.answers('GET AgentList', async ({ query }) => {
+      if (query.getAll('filters').join().includes('in(publicId')) await held;
+    }),
+  );
+  expect(within(await line()).queryAllByRole('link')).toEqual([]);
+  await act(async () => release());
+  expect(await names()).toEqual(['Filler 1']);
+});

@@ -1,0 +1,51 @@
+import { useList } from '@lineside/client';
+import { Agent, type Filter, where } from '@lineside/contracts';
+import { useTexts, type VpnStatus } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { SkeletonBar } from '@lineside/ui/base';
+import { Shortcuts } from '@lineside/ui/data';
+import { useEffect, useState } from 'react';
+import { AgentGlyph } from './AgentState.tsx';
+import { agentAddress, type ListKind } from './address.ts';
+import { keepRecent, recent } from './recent.ts';
+
+interface RecentAgentsProps {
+  kind: ListKind;
+  /** Whose devices the list has; null until it is known. */
+  whose: Filter | null;
+  vpn: VpnStatus;
+}
+
+/** Links to the devices that one used last, as far as they are still of this list; their place is held from the first frame. */
+export function RecentAgents({ kind, whose, vpn }: RecentAgentsProps) {
+  const { t } = useTexts();
+  // while one looks at the list nothing of it moves
+  const [ids] = useState(() => recent(kind));
+  const connected = vpn.is === 'connected' ? vpn.agentId : null;
+  useEffect(() => {
+    if (connected) keepRecent(kind, connected);
+  }, [kind, connected]);
+  const { data, state } = useList(
+    Agent,
+    whose && ids.length > 0
+      ? {
+          fields: ['name', 'status', 'statusSince', 'activeVpnSession', 'rateLimiting'],
+          filters: [whose, where('in', 'publicId', ...ids)],
+          pageSize: ids.length,
+        }
+      : null,
+  );
+  const found = ids.flatMap((id) => data?.find(({ publicId }) => publicId === id) ?? []);
+  if (ids.length === 0 || state === 'failed' || (data && found.length === 0)) return null;
+  return (
+    <Shortcuts label={t('recent')}>
+      {data ? null : ids.map((id) => <SkeletonBar key={id} width={120} />)}
+      {found.map((agent) => (
+        <Link key={agent.publicId} to={agentAddress(kind, agent)} title={agent.name}>
+          <AgentGlyph agent={agent} vpn={vpn} />
+          <span className="ls-ell">{agent.name}</span>
+        </Link>
+      ))}
+    </Shortcuts>
+  );
+}
