@@ -6,7 +6,7 @@ import { errorsPage } from './generate/errors-page.ts';
 import { openApi } from './generate/openapi.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { pointsPage } from './generate/points-page.ts';
-import { requirementsFile, requirementsPage, strayClaims } from './generate/requirements.ts';
+import { lostParts, requirementsFile, requirementsPage, strayClaims } from './generate/requirements.ts';
 import { routesPage } from './generate/routes-page.ts';
 import { root } from './process.ts';
 import { proofsFile } from './proofs.ts';
@@ -33,7 +33,7 @@ async function check(): Promise<void> {
   const behind = [...stale, ...strangers()].map((name) => `docs/generated/${name} is not what the sources say`);
   if (readFileSync(requirementsFile, 'utf8') !== requirementsPage())
     behind.push('docs/requirements.md does not name the tests of today');
-  behind.push(...strayClaims());
+  behind.push(...strayClaims(), ...lostParts());
   if ((await statementsToToday()).length > 0) behind.push('the migrations do not lead to the tables of today');
   for (const line of behind) console.error(line);
   if (behind.length === 0) return console.log('generated: up to date');

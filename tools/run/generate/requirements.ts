@@ -14,6 +14,8 @@ interface Claim {
 const title = /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\)|`[^`]*`)?)?\(\s*(['"`])([\s\S]*?)\1/g;
 const numbers = /\[(\d+\.\d\d[a-z]?)\]/g;
 const line = /^( *)- \*\*(\d+\.\d\d[a-z]?)\*\* /;
+/** How a part's line ends that nobody has built yet, where others of its point are. */
+const unbuilt = ' (not built yet)';
 const found = /^ +- \[[^\]]*\]\(\.\.\//;
 
 /** The page of requirements with the tests of today. */
@@ -33,14 +35,40 @@ export function requirementsPage(): string {
 
 /** Claims that the page has no line for: of unknown points, or of whole points that are divided into parts. */
 export function strayClaims(): string[] {
-  const lines = readFileSync(requirementsFile, 'utf8').split('\n');
-  const known = new Set(lines.flatMap((one) => line.exec(one)?.[2] ?? []));
-  const divided = new Set([...known].filter((number) => /[a-z]$/.test(number)).map((number) => number.slice(0, -1)));
+  const known = new Set(points().map(({ number }) => number));
+  const divided = new Set([...known].map(wholeOf));
   return [...claimsByNumber()].flatMap(([number, claims]) => {
     const why = divided.has(number) ? 'has parts: claim those' : known.has(number) ? undefined : 'is unknown';
     return why ? claims.map(({ file, title }) => `${file}: “${title}” claims ${number}, which ${why}`) : [];
   });
 }
+
+/** Parts that no test claims while others of their point are built, and those that are claimed and said not to be built. */
+export function lostParts(): string[] {
+  const claims = claimsByNumber();
+  const parts = points().filter(({ number }) => wholeOf(number));
+  const begun = new Set(parts.flatMap(({ number }) => (claims.has(number) ? [wholeOf(number)] : [])));
+  return parts.flatMap(({ number, isBuilt }) => {
+    const why = claims.has(number)
+      ? 'has a test, and is said not to be built'
+      : 'has no test, while others of its point have: test it, or end its line with “(not built yet)”';
+    return begun.has(wholeOf(number)) && isBuilt !== claims.has(number)
+      ? [`docs/requirements.md: ${number} ${why}`]
+      : [];
+  });
+}
+
+/** The points of the page and their parts. */
+const points = (): { number: string; isBuilt: boolean }[] =>
+  readFileSync(requirementsFile, 'utf8')
+    .split('\n')
+    .flatMap((one) => {
+      const number = line.exec(one)?.[2];
+      return number === undefined ? [] : [{ number, isBuilt: !one.endsWith(unbuilt) }];
+    });
+
+/** The point that a part belongs to; undefined of what is no part. */
+const wholeOf = (number: string): string | undefined => /^(.*)[a-z]$/.exec(number)?.[1];
 
 let kept: Map<string, Claim[]> | undefined;
 
