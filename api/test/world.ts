@@ -55,13 +55,8 @@ export function callersOf(address: string): Callers {
   };
 }
 
-/** Starts the API in this process, over a database of its own. */
-export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
-  const { ownerUrl, appUrl, drop } = await ownDatabase();
-  const database = openDatabase(appUrl);
-  const owner = openDatabase(ownerUrl, { connections: 2 });
-  // the copy may be older than the access that ends in eleven minutes
-  await renewRequests(owner, demo);
+/** Serves the API in this process, over a database that is there. */
+export async function serve(database: Database, settings: Record<string, string> = {}) {
   // a deployment's limits are proven by tests of their own; the others call as often as they like
   const world = await createWorld(database, readSettings({ LINESIDE_CALLS_A_MINUTE: '100000', ...settings }));
   const server: FastifyInstance = await createServer(world, {
@@ -71,12 +66,28 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   return {
     address,
-    database,
-    owner,
-    ...callersOf(address),
     async close() {
       await world.hub.close();
       await server.close();
+    },
+  };
+}
+
+/** Starts the API in this process, over a database of its own. */
+export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
+  const { ownerUrl, appUrl, drop } = await ownDatabase();
+  const database = openDatabase(appUrl);
+  const owner = openDatabase(ownerUrl, { connections: 2 });
+  // the copy may be older than the access that ends in eleven minutes
+  await renewRequests(owner, demo);
+  const served = await serve(database, settings);
+  return {
+    address: served.address,
+    database,
+    owner,
+    ...callersOf(served.address),
+    async close() {
+      await served.close();
       await database.close();
       await owner.close();
       await drop();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Random } from './random.ts';
 
-/** What is known of ids, by the name of a field or placeholder that takes them. */
+/** What is known of ids, by the name of a field or placeholder that takes them; of moments, too, where those are to be certain ones. */
 export type Ids = Record<string, readonly string[]>;
 
 interface JsonSchema {
@@ -62,9 +62,9 @@ export function momentOf(key: string, random: Random): string {
 }
 
 function textOf({ pattern = '', format }: JsonSchema, key: string, ids: Ids, random: Random): string {
-  if (format === 'date-time') return momentOf(key, random);
   const known = ids[key] ?? [];
   if (known.length > 0) return random.pick(known);
+  if (format === 'date-time') return momentOf(key, random);
   if (pattern.includes('{12}')) return random.pick(Object.values(ids).flat());
   return random.pick(words);
 }

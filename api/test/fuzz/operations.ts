@@ -17,6 +17,8 @@ export interface Operation {
   verb: Verb;
   path: string;
   needs: Needs;
+  /** The entity whose records it is about; undefined of a call that belongs to none. */
+  entity?: string;
   body?: z.ZodType;
   query?: z.ZodType;
   /** Lists take the grammar of fields, filters, order and paging over these. */
@@ -42,7 +44,7 @@ export function operations(): Operation[] {
 function ofEntity(entity: AnyEntity): Operation[] {
   const { list, one, across } = entity.routes;
   const fields = entity.fields as Fields;
-  const common = { needs: 'company', isStream: false } as const;
+  const common = { needs: 'company', isStream: false, entity: entity.name } as const;
   const single = `${entity.path}/{publicId}`;
   const reads = (name: string, path: string, isList: boolean): Operation => ({
     ...common,

@@ -1,17 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hashOf } from '../../src/session/secret.ts';
 import type { Caller } from '../caller.ts';
-import { aWish, inMinutes, startApi, user } from '../world.ts';
-import { allRows, hiddenFrom, markOf, type Row, removeHidden } from './hidden.ts';
+import { aWish, inMinutes, startApi, type TestApi, user } from '../world.ts';
+import { allRows, hiddenFrom, markOf, type Person, type Row, removeHidden } from './hidden.ts';
 import { people, startAs, type Who } from './people.ts';
-import { waysOut } from './ways-out.ts';
+import { type Question, waysOut } from './ways-out.ts';
+import { nameOf, writes, writesThere } from './writes.ts';
 
 /** Every answer by its question; refusals too. */
-async function answersTo(as: Caller, questions: string[]): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
+async function answersTo(as: Caller, questions: Question[]): Promise<Map<Question, string>> {
+  const answers = new Map<Question, string>();
   const left = [...questions];
   const asker = async () => {
     for (let question = left.shift(); question; question = left.shift()) {
-      const { status, body } = await as('GET', question);
+      const { verb, path, body: sent, bearer } = question;
+      const { status, body } = await as(verb, path, sent, bearer ? { Authorization: `Bearer ${bearer}` } : {});
       answers.set(question, `${status} ${JSON.stringify(body)}`);
     }
   };
@@ -22,16 +25,48 @@ async function answersTo(as: Caller, questions: string[]): Promise<Map<string, s
 /** Ids, and texts that carry one, as they stand in an answer. */
 const saidIn = (answer: string): string[] => [...new Set(answer.match(/[A-Za-z0-9]{12,}/g))];
 
-/** Some of both kinds. */
-const some = (rows: Row[], hidden: ReadonlySet<string>) => [
-  ...rows.filter((row) => !hidden.has(row.public_id)).slice(0, 2),
-  ...rows.filter((row) => hidden.has(row.public_id)).slice(0, 2),
-];
+const isDone = (answer: string) => answer.startsWith('2');
+
+/** What is done gives new ids, secrets, moments and addresses each time; a refusal gives nothing of its own. */
+const withoutNew = ({ verb }: Question, answer: string, there: ReadonlySet<string>) =>
+  verb === 'GET' || !isDone(answer)
+    ? answer
+    : answer
+        .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d+\.\d+\.\d+\.\d+/g, '(new)')
+        .replace(/[\w-]{12,}/g, (word) => (there.has(word) ? word : '(new)'));
+
+/** Two of each kind: hidden or not, one's own or not, in each status. */
+function some(rows: Row[], hidden: ReadonlySet<string>, person: Person): Row[] {
+  const kinds = new Map<string, Row[]>();
+  for (const row of rows) {
+    const kind = [hidden.has(row.public_id), row.user_id === person.user, row.status].join();
+    kinds.set(kind, [...(kinds.get(kind) ?? []), row]);
+  }
+  // seen ones first
+  return [...kinds].sort(([one], [other]) => one.localeCompare(other)).flatMap(([, found]) => found.slice(0, 2));
+}
+
+/** A ticket of a person's for each of some devices, whether they see it or not. */
+async function ticketsFor({ owner }: TestApi, { user: id, company }: Person, agents: Row[]): Promise<string[]> {
+  const tickets = agents.map((agent) => ({ agent: agent.public_id, secret: `ticket-for-${agent.public_id}` }));
+  for (const { agent, secret } of tickets) {
+    await owner.inScope({}, (tx) =>
+      tx.execute(sql`
+        insert into connect_ticket (hash, company_id, user_id, session_id, agent_id, expires_on)
+        select ${hashOf(secret)}, ${company}, ${id}, public_id, ${agent}, now() + interval '1 hour' from session
+        where user_id = ${id} order by last_used_on desc limit 1`),
+    );
+  }
+  return tickets.map(({ secret }) => secret);
+}
+
+/** Writes that somebody got done. */
+const done = new Set<string>();
 
 test.each(Object.keys(people) as Who[])(
-  '%s learns nothing of what is hidden from them: not by a name, an id, a count, an order, a filter or a search',
+  '%s learns nothing of what is hidden from them: not by a name, an id, a count, an order, a filter or a search, nor by what they do',
   async (who) => {
-    const { api, as, person } = await startAs(who);
+    const { api, tries, person } = await startAs(who);
     const tables = await allRows(api.owner);
     const hidden = hiddenFrom(person, tables);
     const ids = new Set([...hidden.values()].flatMap((rows) => rows.map((row) => row.public_id)));
@@ -45,29 +80,49 @@ test.each(Object.keys(people) as Who[])(
         'group',
       ]),
     );
-    const questions = waysOut({
-      rows: (table) => some(tables.get(table) ?? [], ids),
+    const rows = (table: string, agent?: string) => {
+      const all = tables.get(table) ?? [];
+      return some(agent ? all.filter((row) => row.agent_id === agent) : all, ids, person);
+    };
+    const known = {
+      rows,
       words: ['agent', 'asset', 'agent_access_request'].map((table) => markOf(hidden.get(table)![0]!.public_id)),
-    });
-    const before = await answersTo(as, questions);
+      people: [user('anke'), user('ruben'), user('lotte')],
+      tickets: await ticketsFor(api, person, rows('agent')),
+    };
+    const questions = [...waysOut(known), ...writes(known)];
+    const before = await answersTo(tries, questions);
     // a request of one's own keeps the id of its device, which stands in the request's address, and no more than that
     const own = tables.get('agent_access_request')!.filter((row) => !ids.has(row.public_id));
     const parents = new Set(own.map((row) => row.agent_id));
     const marks = new Set([...ids].map(markOf));
+    const said = ({ verb, path, body }: Question) => [verb, path, JSON.stringify(body)].join(' ');
     const leaks = [...before].flatMap(([question, answer]) =>
       saidIn(answer)
         .filter((word) => marks.has(word) || (ids.has(word) && !parents.has(word)))
-        .map((word) => `${question} tells of ${word}`),
+        .map((word) => `${said(question)} tells of ${word}`),
     );
     expect(leaks).toEqual([]);
+    for (const [{ name }, answer] of before) if (isDone(answer)) done.add(name);
     const reached = [...before.values()].filter((answer) => answer.startsWith('200') && !answer.includes('"data":[]'));
     expect(reached.length > 30).toBe(person.hasRole);
     // and were it not there at all, nobody who can't see it could tell
     await removeHidden(api.owner, hidden);
-    const after = await answersTo(as, questions);
-    expect(questions.filter((question) => after.get(question) !== before.get(question))).toEqual([]);
+    const after = await answersTo(tries, questions);
+    const there = new Set([...tables.values()].flatMap((rows) => rows.map((row) => row.public_id)));
+    const changed = questions.flatMap((question) => {
+      const [one, other] = [before, after].map((answers) => withoutNew(question, answers.get(question)!, there));
+      return one === other ? [] : [`${said(question)}: ${one}, without what is hidden ${other}`];
+    });
+    expect(changed).toEqual([]);
   },
 );
+
+test('nothing of what can be done was refused to all of these people', () => {
+  // a password is made up as the rest is
+  const there = writesThere().filter(({ needs }) => needs !== 'nothing');
+  expect(there.map(nameOf).filter((name) => !done.has(name))).toEqual([]);
+});
 
 test('a role that counts for the whole company lets a membership of one group see every group', async () => {
   const { api, as, person } = await startAs('a guest in one group');

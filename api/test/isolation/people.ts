@@ -1,8 +1,9 @@
 import { permissions } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../caller.ts';
-import { company, startApi, type TestApi, user } from '../world.ts';
+import { type Caller, callerOf } from '../caller.ts';
+import { company, goIntoVpn, serve, startApi, type TestApi, user } from '../world.ts';
 import { allRows, markTexts, type Person } from './hidden.ts';
+import { forgetful } from './undone.ts';
 
 /** Who sees a part of what there is, each in another way. */
 export const people = {
@@ -15,10 +16,18 @@ export const people = {
 export type Who = keyof typeof people;
 
 /** Closed after each test: one that a failed test left open would keep its process for ever. */
-const open: TestApi[] = [];
+const open: { close(): Promise<void> }[] = [];
+
+interface Started {
+  api: TestApi;
+  as: Caller;
+  /** The same person, at an API over the same database that keeps nothing of what is done. */
+  tries: Caller;
+  person: Person;
+}
 
 /** An API of one's own whose texts are all marked, and somebody signed in to it. */
-export async function startAs(who: Who): Promise<{ api: TestApi; as: Caller; person: Person }> {
+export async function startAs(who: Who): Promise<Started> {
   const api = await startApi();
   open.push(api);
   const { key, at, groups } = people[who];
@@ -29,23 +38,26 @@ export async function startAs(who: Who): Promise<{ api: TestApi; as: Caller; per
       sql`update role set permissions = ${sql.param(all)}::text[] where public_id in (select role_id from user_membership where user_id = ${user('jonas')})`,
     );
     await tx.execute(sql`update user_membership set role_id = null where user_id = ${user('sam')}`);
-    // a tunnel on each device, and to each a wish of each person, so that there is something to tell
+    // a tunnel on each device, and to each wishes of each person, so that there is something to tell and to answer
     await tx.execute(sql`
       insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address, started_on, seen_on)
       select company_id, 'Tunn' || left(public_id, 8), ${user('marieke')}, 'Session00001', public_id, 'x' || public_id, 'Server000001',
         '10.9.0.' || row_number() over (), now(), now() from agent`);
-    for (const [author, prefix] of [
-      [user('marieke'), 'Wish'],
-      [user(key), 'Mine'],
+    for (const [author, prefix, status] of [
+      [user('marieke'), 'Wish', 'approved'],
+      [user(key), 'Mine', 'approved'],
+      [user('marieke'), 'Wait', 'pending'],
+      [user(key), 'Hope', 'pending'],
     ]) {
       await tx.execute(sql`
         insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids, allowed_approvers_ids,
           reason, start, "end", requested_end, status, created_on, answers)
         select ${prefix} || left(public_id, 8), company_id, public_id, ${author}, company_id, true,
-          array(select s.public_id from agent_server s where s.agent_id = agent.public_id), array[${user('anke')}], 'The valve',
-          now() - interval '1 hour', now() + interval '7 days', now() + interval '7 days', 'approved', now() - interval '1 hour', '[]' from agent`);
+          array(select s.public_id from agent_server s where s.agent_id = agent.public_id), array[${user('anke')}, ${user(key)}], 'The valve',
+          now() - interval '1 hour', now() + interval '7 days', now() + interval '7 days', ${status}, now() - interval '1 hour', '[]' from agent`);
     }
   });
+  await goIntoVpn(api.owner);
   await markTexts(api.owner);
   const tables = await allRows(api.owner);
   const groupIds =
@@ -56,7 +68,10 @@ export async function startAs(who: Who): Promise<{ api: TestApi; as: Caller; per
     groups: groupIds?.map((row) => row.public_id) ?? null,
     hasRole,
   };
-  return { api, as: await api.signIn(key, company[at]), person };
+  const as = await api.signIn(key, company[at]);
+  const trial = await serve(forgetful(api.database));
+  open.unshift(trial);
+  return { api, as, tries: callerOf(trial.address, as.headers), person };
 }
 
 afterEach(async () => {

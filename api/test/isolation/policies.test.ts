@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Division, divide } from '../../src/database/rls.ts';
-import { assertServingRole, type Database, openDatabase, type Scope, type Tx } from '../../src/database/scope.ts';
+import { assertServingRole, openDatabase, type Tx } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
 import { company, startApi, type TestApi, user } from '../world.ts';
 import { fill } from './fill.ts';
+import { undone } from './undone.ts';
 
 let api: TestApi;
 const counts = { withheld: 0, tables: 0 };
@@ -194,21 +195,6 @@ async function attempt(tx: Tx, statement: SQL): Promise<number | string> {
   } finally {
     await tx.execute(sql`rollback to savepoint attempt`);
   }
-}
-
-/** What a transaction comes to that leaves nothing behind. */
-async function undone<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let result: { of: T } | undefined;
-  const undo = new Error('undo');
-  await database
-    .inScope(scope, async (tx) => {
-      result = { of: await work(tx) };
-      throw undo;
-    })
-    .catch((problem: Error) => {
-      if (problem !== undo) throw problem;
-    });
-  return result!.of;
 }
 
 test('a serving role that could bypass row-level security stops the API with a sentence', async () => {

@@ -1,14 +1,28 @@
-import { type AnyCall, type AnyEntity, calls, type Field, type Fields } from '@lineside/contracts';
+import { type AnyCall, type AnyEntity, calls, type Field, type Fields, type Needs } from '@lineside/contracts';
 import type { Store } from '../../src/engine/store.ts';
 import { stores } from '../../src/tables/stores.ts';
 import { inMinutes } from '../world.ts';
 import type { Row } from './hidden.ts';
 
 export interface Known {
-  /** Some rows of a table, seen and hidden ones. */
-  rows(table: string): Row[];
+  /** Some rows of a table, seen and hidden ones; those of one device where it is named. */
+  rows(table: string, agent?: string): Row[];
   /** Words to look for. */
   words: string[];
+  /** Ids of users, who belong to no company and so are in none of the tables. */
+  people: string[];
+  /** Tickets of the one who asks, for seen and hidden devices. */
+  tickets: string[];
+}
+
+/** Something the API is asked, or asked to do. */
+export interface Question {
+  name: string;
+  verb: string;
+  path: string;
+  body?: unknown;
+  /** Shown instead of the asker's own token. */
+  bearer?: string | undefined;
 }
 
 const list = 'fields=*&page-size=4000&count=true';
@@ -16,16 +30,20 @@ const list = 'fields=*&page-size=4000&count=true';
 const ids = 'fields=publicId&page-size=4000&count=true';
 const queries: Record<string, string> = { AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}` };
 
+/** Whether a call is one that somebody signed in makes; others bring a credential that says nothing of a person's rights. */
+export const isAsked = (needs: Needs): boolean => ['nothing', 'session', 'company', 'ticket'].includes(needs);
+
 /** Every question that can be asked of the API without changing anything: of each entity and call there is, none named here. */
-export const waysOut = (known: Known): string[] => [
-  ...Object.values(stores).flatMap((store) => ofEntity(store, known)),
-  ...Object.values(calls as Record<string, AnyCall>)
-    .filter(({ needs, verb, reply }) => /company|session/.test(needs) && verb === 'GET' && reply !== 'stream')
-    .flatMap(({ path, route }) => {
-      const paths = path.includes('{') ? known.rows('agent').map((row) => under(path, row.public_id)) : [path];
-      return paths.map((one) => one + (queries[route] ?? ''));
-    }),
-];
+export const waysOut = (known: Known): Question[] =>
+  [
+    ...Object.values(stores).flatMap((store) => ofEntity(store, known)),
+    ...Object.values(calls as Record<string, AnyCall>)
+      .filter(({ needs, verb, reply }) => isAsked(needs) && verb === 'GET' && reply !== 'stream')
+      .flatMap(({ path, route }) => {
+        const paths = path.includes('{') ? known.rows('agent').map((row) => under(path, row.public_id)) : [path];
+        return paths.map((one) => one + (queries[route] ?? ''));
+      }),
+  ].map((path) => ({ name: 'GET', verb: 'GET', path }));
 
 const under = (path: string, agent: unknown) => path.replace('{agentId}', String(agent));
 

@@ -1,0 +1,22 @@
+import type { Database, Scope, Tx } from '../../src/database/scope.ts';
+
+/** What a transaction comes to that leaves nothing behind. */
+export async function undone<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let result: { of: T } | undefined;
+  const undo = new Error('undo');
+  await database
+    .inScope(scope, async (tx) => {
+      result = { of: await work(tx) };
+      throw undo;
+    })
+    .catch((problem: Error) => {
+      if (problem !== undo) throw problem;
+    });
+  return result!.of;
+}
+
+/** The same database, in which nothing stays of what is done: each write finds what the one before it found. */
+export const forgetful = (database: Database): Database => ({
+  ...database,
+  inScope: (scope, work) => undone(database, scope, work),
+});

@@ -1,0 +1,73 @@
+import { type AnyEntity, entities, type Field, type Fields } from '@lineside/contracts';
+import { stores } from '../../src/tables/stores.ts';
+import { type Ids, make } from '../fuzz/make.ts';
+import { type Operation, operations } from '../fuzz/operations.ts';
+import { randomOf } from '../fuzz/random.ts';
+import { inMinutes } from '../world.ts';
+import { isAsked, type Known, type Question } from './ways-out.ts';
+
+/** Bodies of a new record, which are refused by many rules, and of what is done to one that is there. */
+const bodies = { all: 16, one: 6 };
+
+/** What a person does beside reading: every write, action and call, none named here. */
+export const writesThere = (): Operation[] =>
+  operations().filter(({ verb, needs }) => verb !== 'GET' && isAsked(needs));
+
+/** Each of them, with bodies made from the descriptions; the ids in path and body are of seen and hidden rows alike. */
+export const writes = (known: Known): Question[] =>
+  writesThere().flatMap((operation) =>
+    placesOf(operation, known).flatMap(({ path, agent }) => {
+      const { verb, needs } = operation;
+      const name = nameOf(operation);
+      return bodiesOf(operation, agent, known).flatMap((body) =>
+        (needs === 'ticket' ? known.tickets : [undefined]).map((bearer) => ({ name, verb, path, body, bearer })),
+      );
+    }),
+  );
+
+/** What a write is called among the others: a route's name and what is done there. */
+export const nameOf = ({ verb, name }: Operation): string => `${verb} ${name}`;
+
+/** Where it can be done; a record also under a device that it doesn't belong to. */
+function placesOf({ path, entity }: Operation, { rows }: Known): { path: string; agent: string | undefined }[] {
+  const agents = rows('agent').map((row) => row.public_id);
+  const at = (agent: string | undefined, id = '') => ({
+    path: path.replace('{agentId}', agent ?? '').replace('{publicId}', id),
+    agent,
+  });
+  if (!path.includes('{')) return [at(undefined)];
+  if (!path.includes('{publicId}')) return agents.map((agent) => at(agent));
+  const records = rows(stores[entity as keyof typeof stores].name);
+  if (!path.includes('{agentId}')) return records.map((row) => at(undefined, row.public_id));
+  return records.flatMap((row) =>
+    [...new Set([row.agent_id as string, agents[0]])].map((agent) => at(agent, row.public_id)),
+  );
+}
+
+function bodiesOf({ body, name, path }: Operation, agent: string | undefined, known: Known): unknown[] {
+  if (!body) return [undefined];
+  // the same ones each time
+  const random = randomOf(7);
+  const ids = idsFor(agent, known);
+  const made = Array.from({ length: path.includes('{publicId}') ? bodies.one : bodies.all }, () =>
+    JSON.stringify(make(body, name, ids, random)),
+  );
+  return [...new Set(made)].map((text) => JSON.parse(text));
+}
+
+/** What each field that names records is filled with: what belongs to the device of the path, and what is hidden. */
+function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
+  const idsOf = (to: string) => {
+    if (!(to in stores)) return people;
+    const { name } = stores[to as keyof typeof stores];
+    return [...rows(name, agent), ...rows(name).slice(-1)].map((row) => row.public_id);
+  };
+  const references = Object.values(entities as Record<string, AnyEntity>).flatMap(({ fields }) =>
+    Object.entries(fields as Fields).filter((one): one is [string, Field & { to: string }] => one[1].to !== undefined),
+  );
+  return {
+    ...Object.fromEntries(references.map(([key, { to }]) => [key, idsOf(to)])),
+    start: [inMinutes(30)],
+    end: [inMinutes(90)],
+  };
+}
