@@ -2,14 +2,15 @@
 import { connectorService } from '@lineside/connector';
 import { waitFor } from '@testing-library/react';
 import { act } from '../../shared/client/test/scene.tsx';
+import { createConnectorService } from '../../shared/connector/src/service.ts';
 import type { World } from '../../shared/connector/test/world.ts';
 import { labeller } from './dialog.tsx';
 
 type Needs = Parameters<typeof connectorService.start>[0];
 
 /** Starts the page's connector service; whoever is asked gives this answer. */
-export function startConnector(answer: string, needs: Partial<Needs> = {}): void {
-  connectorService.start({
+export function startConnector(answer: string, needs: Partial<Needs> = {}, service = connectorService): void {
+  service.start({
     refreshSession: async () => 'fresh',
     requestTicket: async () => ({ ticket: '' }),
     agent: async () => null,
@@ -27,27 +28,45 @@ export interface Good {
   end?: string;
 }
 
+const { publicId, name, activeVpnSession } = labeller;
+
+/** What a service needs to connect to Labeller 2. */
+const needsFor = (world: World, good: Good): Partial<Needs> => ({
+  agent: async () => ({ publicId, name, activeVpnSession }),
+  context: () => ({ companyId: '1111-2222-3333-4444-5555', sectorId: 'Sector123456' }),
+  requestTicket: async (agentId) => ({
+    ticket: await world.do<string>('ticket', {
+      agentId,
+      slowMs: String(good.slowMs ?? 0),
+      ...(good.end && { end: good.end }),
+    }),
+  }),
+});
+
+/** Each page of a test begins with an empty storage. */
+async function pairOnce(world: World): Promise<void> {
+  if (localStorage.getItem('lineside.connector-pairing')) return;
+  await act(async () => void (await connectorService.pair(await world.do('code', { origin: location.origin }))));
+  await sessionIs('idle');
+}
+
 /** Connects the page's own VPN client, a real one, to Labeller 2; gives what the service is asked for meanwhile. */
 export async function connectLabeller(world: World, good: Good = {}, needs: Partial<Needs> = {}) {
-  const { publicId, name, activeVpnSession } = labeller;
-  startConnector('pair', {
-    agent: async () => ({ publicId, name, activeVpnSession }),
-    context: () => ({ companyId: '1111-2222-3333-4444-5555', sectorId: 'Sector123456' }),
-    requestTicket: async (agentId) => ({
-      ticket: await world.do<string>('ticket', {
-        agentId,
-        slowMs: String(good.slowMs ?? 0),
-        ...(good.end && { end: good.end }),
-      }),
-    }),
-    ...needs,
-  });
-  // each page of a test begins with an empty storage
-  if (!localStorage.getItem('lineside.connector-pairing')) {
-    await act(async () => void (await connectorService.pair(await world.do('code', { origin: location.origin }))));
-    await sessionIs('idle');
-  }
+  startConnector('pair', { ...needsFor(world, good), ...needs });
+  await pairOnce(world);
   await act(async () => void connectorService.connect({ publicId, name }));
+}
+
+/** Connects this computer's VPN client to Labeller 2 from another browser; gives what ends that. */
+export async function connectElsewhere(world: World): Promise<() => Promise<void>> {
+  startConnector('pair');
+  await pairOnce(world);
+  localStorage.removeItem('lineside.browser-id');
+  const other = createConnectorService();
+  startConnector('pair', needsFor(world, {}), other);
+  await waitFor(() => expect(other.getState().availability.is).toBe('found'));
+  await act(async () => void (await other.connect({ publicId, name })));
+  return () => act(() => other.disconnect());
 }
 
 export const sessionIs = (is: 'idle' | 'connecting' | 'connected') =>

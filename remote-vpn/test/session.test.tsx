@@ -4,6 +4,7 @@
  */
 import { connectorService } from '@lineside/connector';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { stateColour } from '@lineside/ui/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { act, leave } from '../../shared/client/test/scene.tsx';
@@ -11,7 +12,7 @@ import { aWorld, type World } from '../../shared/connector/test/world.ts';
 import LogOutDialog from '../src/log-out/LogOutDialog.tsx';
 import StatusBar from '../src/status/StatusBar.tsx';
 import VpnInfo from '../src/vpn-info/VpnInfo.tsx';
-import { connectLabeller, disconnected, sessionIs, startConnector } from './connector.ts';
+import { connectElsewhere, connectLabeller, disconnected, sessionIs, startConnector } from './connector.ts';
 import { labeller, show } from './dialog.tsx';
 
 let world: World;
@@ -71,6 +72,29 @@ test('a bar that does not know the name yet says none in its place', async () =>
   await show(<StatusBar />);
   await connectLabeller(world, {}, { agent: async () => ({ ...labeller, name: null as never }) });
   await waitFor(() => expect(bar()).toBe('connected'));
+});
+
+test('while another browser uses the VPN, bar and banner say so once, without its device or a Disconnect, and how to go on', async () => {
+  const answer = () => {};
+  await show(
+    inRouter(
+      <>
+        <StatusBar />
+        <VpnInfo agentId={labeller.publicId} answer={answer} />
+      </>,
+    ),
+  );
+  const end = await connectElsewhere(world);
+  const inBar = (await screen.findByText('in use in another window')).parentElement!;
+  expect(inBar.textContent).toBe(['VPN', 'in use in another window', 'Details'].join(''));
+  expect(within(inBar).getByRole('button', { name: 'Details' })).toBeTruthy();
+  expect(inBar.style.borderTop).toContain(stateColour('connection', 'elsewhere'));
+  const banner = screen.getByText('In use in another window').closest('.ls-banner')!;
+  expect(banner.textContent).toBe(
+    'In use in another windowAnother window, browser or portal on this computer has the VPN. Disconnect there, or connect here in its place.',
+  );
+  expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
+  await end();
 });
 
 test('while connected VPN info tells the device’s address, this computer’s, and who else is there [2.59a][2.59b][2.59d]', async () => {
