@@ -1,0 +1,53 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { fireEvent, screen } from '@testing-library/react';
+import { ada, north, south } from '../../shared/client/test/api.ts';
+import { at, brandOf, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
+
+beforeEach(forgetEverything);
+afterEach(closePortals);
+
+const delta = { ...north, name: 'Delta Water' };
+const norwell = { ...south, name: 'Norwell Packaging Group' };
+
+const marieke = { ...ada, name: 'Marieke de Vries', emailAddress: 'marieke.devries@example.com', language: 'en' };
+
+/** Marieke of two companies, at a brand called otherwise than either. */
+const open = () =>
+  openPortal({
+    remote: { routes: [routeOf('devices')] },
+    branding: brandOf('Norwell Systems of Ghent'),
+    prepare(api) {
+      api.belongsTo(delta, norwell);
+      api.answers('GET MyUser', () => ({ data: marieke }));
+    },
+  });
+
+/** Every pair of initials on the page, in its order. */
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('.lh-initials, [data-initials]')].map(
+    (one) => one.dataset.initials ?? one.textContent,
+  );
+
+test('at sign-in the initials are the brand’s alone: before a person has signed in, none are made of their address', async () => {
+  await open();
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'marieke.devries@example.com' } });
+  expect(shown()).toEqual(['NS']);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByLabelText('Password');
+  expect(screen.getByText('marieke.devries@example.com')).toBeTruthy();
+  expect(shown()).toEqual(['NS']);
+});
+
+test('each company’s initials are its own, beside the brand’s; above the menu stand those of the chosen company, and in the header the person’s', async () => {
+  await open();
+  await signInAs('ada');
+  await at('/my-companies');
+  await screen.findByRole('button', { name: 'Norwell Packaging Group' });
+  expect(shown()).toEqual(['NS', 'DW', 'NP']);
+  fireEvent.click(screen.getByRole('button', { name: 'Delta Water' }));
+  await screen.findByRole('button', { name: 'Account: Marieke de Vries' });
+  expect(shown()).toEqual(['DW', 'MV']);
+  fireEvent.click(screen.getByRole('button', { name: 'Delta Water, Switch company' }));
+  await screen.findByRole('menuitem', { name: 'Norwell Packaging Group' });
+  expect(shown().toSorted()).toEqual(['DW', 'DW', 'MV', 'NP']);
+});
