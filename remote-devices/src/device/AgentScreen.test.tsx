@@ -50,6 +50,12 @@ test('an unknown device can’t be found; the way back leads to all', async () =
   await waitFor(() => expect(location.pathname).toBe('/devices'));
 });
 
+test('beside a device’s name the time since when it is offline has its zone', async () => {
+  await show({ devices: [{ ...filler, status: 'offline', statusSince: new Date().toISOString() }] });
+  const head = (await screen.findByRole('heading', { level: 1, name: 'Filler 3' })).parentElement!;
+  expect((await within(head).findByText(/^Offline, /)).textContent).toMatch(/^Offline, \d.* (?![AP]M)[A-Z]\S*$/);
+});
+
 test('opened from the list, a device has name, state, group and actions at once, before anything of it is read', async () => {
   const Both = () => (useParams().publicId ? <AgentScreen /> : <AgentList />);
   await visit('/devices', '/devices/:publicId?', Both, { devices: [filler] }, (api) =>

@@ -45,6 +45,19 @@ test('on a phone, where no column head names the zone, the end of an access has 
   expect((await rowOf('Filler 3')).textContent).toMatch(/Until 12 Mar 2026, .* (?![AP]M)[A-Z]\S*Line 2$/);
 });
 
+const goneToday = aDevice('Filler 4', { status: 'offline', statusSince: new Date().toISOString() });
+
+test('since what time of today a device is offline stands below a head that names the zone', async () => {
+  await list('/devices', [goneToday]);
+  expect((await rowOf('Filler 4')).textContent).toMatch(/^Offline, \d?\d:\d\d(\s[AP]M)?Filler 4/);
+  expect(screen.getAllByRole('columnheader')[0]!.textContent).toMatch(/^Status \([A-Z]\S*\)$/);
+});
+
+test('on a phone, where no column head names the zone, the time since when a device is offline has it', async () => {
+  await list('/devices', [goneToday], 390);
+  expect((await rowOf('Filler 4')).textContent).toMatch(/Offline, \d.* (?![AP]M)[A-Z]\S*Line 2$/);
+});
+
 test('a list says when no device was last seen, and its names have no icon that they all have', async () => {
   await list('/devices', [filler, aDevice('Filler 4', { status: 'offline', lastSeenOn: '2026-03-12T13:02:00Z' })]);
   const row = await rowOf('Filler 4');

@@ -16,13 +16,13 @@ export function stateOf(agent: StateProps['agent'], vpn: VpnStatus): StateOf<'de
   return limit === null || limit === 'soft' ? 'unreachable' : 'stopped';
 }
 
-/** The moment that belongs to a state: since when it is offline. */
-function useTime({ agent: { statusSince }, vpn, agent }: StateProps): string | undefined {
+/** The moment that belongs to a state: since when it is offline; with the zone where no column head names it. */
+function useTime({ agent: { statusSince }, vpn, agent }: StateProps, zone: boolean): string | undefined {
   const format = useFormat();
   const now = useNow();
   if (stateOf(agent, vpn) !== 'offline' || !statusSince) return;
-  const today = format.date(statusSince) === format.date(now);
-  return today ? format.clock(statusSince) : format.date(statusSince, { year: false });
+  if (format.date(statusSince) !== format.date(now)) return format.date(statusSince, { year: false });
+  return zone ? format.time(statusSince) : format.clock(statusSince);
 }
 
 /** Why there is no VPN, or when the state began, exactly; under the pointer. */
@@ -34,17 +34,17 @@ function useTitle({ agent, vpn }: StateProps): string | undefined {
   return agent.statusSince ? t('status.since', { time: format.dateTime(agent.statusSince) }) : undefined;
 }
 
-/** In a row: "Online", "Offline, 11 Mar", "Connecting…". */
+/** In a row, below a head that names the zone: "Online", "Offline, 11 Mar", "Connecting…". */
 export const AgentStateWord = (props: StateProps) => (
   <span title={useTitle(props)} style={{ display: 'flex', minWidth: 0 }}>
-    <StateWord of="device" is={stateOf(props.agent, props.vpn)} time={useTime(props)} />
+    <StateWord of="device" is={stateOf(props.agent, props.vpn)} time={useTime(props, false)} />
   </span>
 );
 
 /** Beside the device's name. */
 export const AgentStatePill = (props: StateProps) => (
   <span title={useTitle(props)}>
-    <StatePill of="device" is={stateOf(props.agent, props.vpn)} time={useTime(props)} />
+    <StatePill of="device" is={stateOf(props.agent, props.vpn)} time={useTime(props, true)} />
   </span>
 );
 
@@ -54,5 +54,5 @@ export const AgentGlyph = ({ agent, vpn }: StateProps) => <StateGlyph of="device
 /** The word alone, for a phone's row. */
 export function AgentStateText(props: StateProps) {
   const word = useStateWords();
-  return word('device', stateOf(props.agent, props.vpn), useTime(props));
+  return word('device', stateOf(props.agent, props.vpn), useTime(props, true));
 }

@@ -24,7 +24,7 @@ export function agentColumns({ kind, t, format, vpn, userId }: Shown): Column<Ag
   return [
     {
       id: 'status',
-      header: t('columns.status'),
+      header: t('columns.status', { zone }),
       width: 144,
       sortable: true,
       // what can be worked with comes first

@@ -2,6 +2,7 @@ import { where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat, useNow, useWide } from '@lineside/ui/base';
 import { type ReactNode, useMemo } from 'react';
+import { useTimeSpan } from '../time-span.ts';
 import { deviceName } from '../words.ts';
 import { type Axis, axisOf, barOf, placeOf, rowsOf } from './around.ts';
 import { type Request, useLiveRequests } from './request.ts';
@@ -15,6 +16,8 @@ export function AroundTime({ request }: { request: Request }) {
   const format = useFormat();
   const now = useNow();
   const wide = useWide();
+  const span = useTimeSpan();
+  const spanOf = ({ start, end }: Request) => span(Date.parse(start), Date.parse(end), now);
   const axis = useMemo(() => axisOf(request, wide ? 8 : 4), [request, wide]);
   const { onDevice, elsewhere } = useOthers(request, axis);
   const at = placeOf(now, axis);
@@ -42,7 +45,7 @@ export function AroundTime({ request }: { request: Request }) {
       aria-label={t('around.title')}
       style={{ margin: 0, border: '1px solid var(--line)', borderRadius: 8, overflow: 'hidden', fontSize: 12 }}
     >
-      <Line head label="">
+      <Line head label={format.zone(axis.from)}>
         {axis.ticks
           .filter((tick) => !shown || Math.abs(placeOf(tick, axis) - at) > crowd)
           .map((tick) => (
@@ -81,15 +84,13 @@ export function AroundTime({ request }: { request: Request }) {
             />
           ) : null}
           {bars.map((bar) => (
-            <Bar key={bar.request.publicId} {...bar} axis={axis} own={own} says={spoken(bar.request, format.clock)} />
+            <Bar key={bar.request.publicId} {...bar} axis={axis} own={own} says={spanOf(bar.request)} />
           ))}
         </Line>
       ))}
     </figure>
   );
 }
-
-const spoken = ({ start, end }: Request, clock: (moment: string) => string) => `${clock(start)} – ${clock(end)}`;
 
 interface LineProps {
   label: string;

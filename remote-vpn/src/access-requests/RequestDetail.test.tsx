@@ -42,6 +42,24 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });
 
+const zoned = / (?![AP]M)[A-Z]\S*$/;
+
+test.each([
+  ['decided', aRequest('Request00001', { status: 'approved' })],
+  ['mine', own({ status: 'rejected' })],
+])('in the list of %s the time of each request has its zone', async (view, request) => {
+  await open({ requests: [request] }, `/access-requests?show=${view}`, ['APPROVE_ACCESS_REQUESTS']);
+  const row = await within(await list()).findByRole('link');
+  expect(row.querySelector('.ls-num')!.textContent).toMatch(zoned);
+});
+
+test('the picture of the time around names the zone of its hours, and each bar its time with it', async () => {
+  await open({ requests: [waiting] });
+  const picture = await screen.findByRole('figure');
+  expect(picture.querySelector('span')!.textContent).toMatch(/^[A-Z]\S*$/);
+  expect(within(picture).getByTitle(/^VPN, Sam Okafor, .* to /).title).toMatch(zoned);
+});
+
 test('the picture of the time around names now at its line, and no hour beneath it', async () => {
   const begun = aRequest('Request00001', { start: inMinutes(-20), end: inMinutes(100), requestedEnd: inMinutes(100) });
   await open({ requests: [begun] });

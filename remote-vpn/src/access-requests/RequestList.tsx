@@ -63,7 +63,7 @@ function RequestRow({ request, view, selected }: { request: Request; view: View;
           <span className="ls-quiet ls-num" style={{ whiteSpace: 'nowrap' }}>
             {view === 'waiting'
               ? format.age(now - Date.parse(createdOn), { seconds: false })
-              : format.when(changed, now, { zone: false })}
+              : format.when(changed, now)}
           </span>
         </Row>
         {mine ? null : (

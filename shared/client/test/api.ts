@@ -105,7 +105,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
       filters.every(({ operator, path, values }) => {
         const value = path.reduce<unknown>((at, key) => (at as Row)?.[key], one);
         if (operator === 'isnull' || operator === 'isnotnull') return (value == null) === (operator === 'isnull');
-        return values.includes(String(value));
+        return values.includes(String(value)) === (operator !== 'ne');
       }),
     );
     const below = agentId ? found.filter(({ agent }) => (agent as Row | undefined)?.publicId === agentId) : found;
