@@ -41,9 +41,9 @@ export function RecentAgents({ kind, whose, vpn }: RecentAgentsProps) {
     <Shortcuts label={t('recent')}>
       {data ? null : ids.map((id) => <SkeletonBar key={id} width={120} />)}
       {found.map((agent) => (
-        <Link key={agent.publicId} to={agentAddress(kind, agent)} title={agent.name}>
+        <Link key={agent.publicId} to={agentAddress(kind, agent)}>
           <AgentGlyph agent={agent} vpn={vpn} />
-          <span className="ls-ell">{agent.name}</span>
+          {agent.name}
         </Link>
       ))}
     </Shortcuts>

@@ -7,7 +7,7 @@ export interface ShortcutsProps {
   children: ReactNode;
 }
 
-/** What one comes back to, over a long list, in one line that scrolls. */
+/** What one comes back to, over a long list, in one line that scrolls: names are never cut, some begin alike. */
 export const Shortcuts = ({ label, children }: ShortcutsProps) => (
   <nav className="ls-shortcuts" aria-label={label}>
     <span className="ls-shortcuts-label" aria-hidden>

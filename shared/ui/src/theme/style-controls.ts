@@ -52,7 +52,7 @@ button[class*=ant-]:focus-visible,[role=button][class*=ant-]:focus-visible{outli
 .ls-chip .ls-chip-x{padding:0 6px;border-left:1px solid var(--line);color:var(--text-3)}
 .ls-shortcuts{display:flex;align-items:center;gap:8px;min-height:40px;padding:2px 24px 10px;overflow:auto hidden;scrollbar-width:none}
 .ls-shortcuts-label{flex:none;color:var(--text-3);font-size:13px}
-.ls-shortcuts a{flex:none;display:inline-flex;align-items:center;gap:6px;height:28px;max-width:240px;padding:0 10px;border-radius:6px;background:var(--sunken);color:var(--text);font-size:13px}
+.ls-shortcuts a{flex:none;display:inline-flex;align-items:center;gap:6px;height:28px;padding:0 10px;border-radius:6px;background:var(--sunken);color:var(--text);font-size:13px;white-space:nowrap}
 .ls-shortcuts a:hover{background:var(--hover);text-decoration:none}
 .ls-chip-off{border-style:dashed}.ls-chip-off .ls-chip-value{font-weight:400;color:var(--text-2)}.ls-chip-off .ls-i{color:var(--text-2)}
 kbd{display:inline-block;min-width:18px;height:18px;padding:0 4px;border:1px solid var(--line);border-radius:4px;background:var(--sunken);color:var(--text-3);font:500 11px/16px var(--font);text-align:center}
