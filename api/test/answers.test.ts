@@ -168,3 +168,40 @@ describe('access to a service [4.06b][4.06c]', () => {
     expect(await state()).toBe(expected);
   });
 });
+
+describe('what the controlling company has locked its own people answer [5.07a][5.07b]', () => {
+  const agent = () => device('Boiler house 2');
+  const panel = () => [{ publicId: service('Boiler house 2', 'Plant panel') }];
+  const wishes = {
+    'the VPN': () => ({ vpn: true, servers: [] }),
+    'a service': () => ({ vpn: false, servers: panel() }),
+    both: () => ({ vpn: true, servers: panel() }),
+  };
+
+  test.each([
+    ['the VPN', 'nothing', true],
+    ['the VPN', 'vpn_locked', false],
+    ['the VPN', 'web_access_locked', true],
+    ['a service', 'nothing', true],
+    ['a service', 'vpn_locked', true],
+    ['a service', 'web_access_locked', false],
+    ['both', 'vpn_locked', false],
+    ['both', 'web_access_locked', false],
+  ] as const)('asked for %s, locked %s: an approver of the owner may answer: %s', async (wish, locked, may) => {
+    const lock = (is: string) =>
+      change(sql`update agent set vpn_locked = ${is === 'vpn_locked'}, web_access_locked = ${is === 'web_access_locked'},
+        vpn_require_access_approval = true where public_id = ${agent()}`);
+    await lock('nothing');
+    await change(sql`delete from agent_access_request where agent_id = ${agent()}`);
+    const id = await asked(agent(), aWish(['ruben', 'lotte'], wishes[wish]()));
+    await lock(locked);
+    const waits = async (by: string) =>
+      (await as[by]!('GET', `/agents/${agent()}/access-requests/${id}?fields=waitsForMe,can`)).body.data;
+    expect(await waits('ruben')).toMatchObject({ waitsForMe: may, can: { approve: may } });
+    expect(await waits('lotte')).toMatchObject({ waitsForMe: true, can: { approve: true } });
+    expect(await answer('approve', agent(), id, 'ruben')).toEqual(may ? 201 : [403, 'not-allowed']);
+    if (may) return;
+    expect(await answer('approve', agent(), id, 'lotte')).toBe(201);
+    expect((await waits('ruben')).can.revoke).toBe(false);
+  });
+});
