@@ -26,14 +26,14 @@ const requests = {
 } as const;
 type State = keyof typeof requests;
 
-/** Marieke has asked so many minutes ago, for a time that ends in so many. */
-async function asked(state: State, ago: number, end = 60): Promise<string> {
+/** Marieke, or somebody else, has asked so many minutes ago, for a time that ends in so many. */
+async function asked(state: State, ago: number, end = 60, by = 'marieke'): Promise<string> {
   const [status, start] = requests[state];
   const publicId = newPublicId();
   const minutes = (count: number) => sql`now() + ${count} * interval '1 minute'`;
   await change(sql`insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn,
       servers_ids, allowed_approvers_ids, reason, start, "end", requested_end, status, created_on, answers)
-    values (${publicId}, ${company.norwell}, ${agent}, ${user('marieke')}, ${company.norwell}, true, '{}', '{}', 'Why',
+    values (${publicId}, ${company.norwell}, ${agent}, ${user(by)}, ${company.norwell}, true, '{}', '{}', 'Why',
       ${minutes(start)}, ${minutes(end)}, ${minutes(end)}, ${status}, ${minutes(-ago)}, '[]')`);
   return publicId;
 }
@@ -53,6 +53,13 @@ test.each(pairs)('of two requests, %s and %s, the first counts, whichever was ma
     await asked(worse, then);
     expect(await access()).toMatchObject({ state: better, request: { publicId: request } });
   }
+});
+
+test.each(ranks)('what somebody else has asked for (%s) says nothing of one’s own access', async (state) => {
+  await asked(state, 10, 60, 'jonas');
+  expect(await access()).toEqual({ state: 'needsApproval', until: null, request: null, note: null });
+  const own = await asked('rejected', 20);
+  expect(await access()).toMatchObject({ state: 'rejected', request: { publicId: own } });
 });
 
 test('a rejection stays until something newer is asked, and what was withdrawn before it is nothing', async () => {
