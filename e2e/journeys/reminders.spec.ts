@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { connectionOf } from '../words/connector.ts';
 import { find, row } from '../words/devices.ts';
+import { hasHandle, signInOnPhone } from '../words/phone.ts';
 import { accessEndsAt, anAccess, inMinutes, storedRequests } from '../words/requests.ts';
-import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
+import { signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test, type World } from '../world/world.ts';
 
 const device = 'Filler 3 – Line 2, Rotterdam Botlek';
@@ -44,13 +45,12 @@ test('on a narrow page a badge opens the reminders as a sheet, whose Request mor
 }) => {
   const end = inMinutes(9);
   await anAccess(world, device, { of: 'operator', until: end });
-  const page = await open({ wide: false });
-  await page.goto(world.portal());
-  await enterCredentials(page, 'operator', world.stack.demo.password);
+  const page = await signInOnPhone(await open({ wide: false }), world, 'operator');
   await page.getByRole('button', { name: 'Reminders' }).click();
   await expect(reminders(page)).toHaveCount(0);
   const sheet = page.getByRole('dialog', { name: 'Reminders' });
   await expect(sheet).toContainText(/Access ends in [89] minutes/);
+  expect(await hasHandle(sheet)).toBe(true);
   await sheet.getByRole('button', { name: 'Request more time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request access' });
   await expect(dialog.getByText('VPN', { exact: true })).toBeVisible();

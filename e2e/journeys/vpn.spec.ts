@@ -1,5 +1,7 @@
-import { connectionOf } from '../words/connector.ts';
+import { connect, connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
+import { hasHandle, lowestPress, signInOnPhone } from '../words/phone.ts';
+import { anAccess, inMinutes } from '../words/requests.ts';
 import { signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
@@ -63,4 +65,51 @@ test('the device one is connected to stands first in the list, and the buttons o
   await expect(byName).toHaveAttribute('aria-sort', 'descending');
   await expect(page.getByRole('row').nth(1)).toContainText(name);
   await expect(page.getByRole('row').nth(2)).toContainText(/^(?!.*Boiler)/);
+});
+
+test('on a phone a row is a link, chips, entries of sheets and buttons of rows and services are 44 px high to press, and what comes from the foot has a handle', async ({
+  world,
+  open,
+}) => {
+  // one that is online without its VPN
+  const limited = 'Steriliser – Line 1, Ghent';
+  await anAccess(world, limited, { of: 'operator', until: inMinutes(60) });
+  const page = await signInOnPhone(await open({ wide: false }), world, 'operator');
+  const rows = page.locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+  const links = await rows.evaluateAll((all) =>
+    all.map((one) => [one.querySelector('a')?.getAttribute('href'), `/devices/${(one as HTMLElement).dataset.row}`]),
+  );
+  expect(links.length).toBeGreaterThan(5);
+  for (const [link, device] of links) expect(link).toBe(device);
+  expect(await lowestPress(rows.getByRole('button'))).toBeGreaterThanOrEqual(44);
+  expect(await lowestPress(page.locator('.ls-chip'))).toBeGreaterThanOrEqual(44);
+
+  const sheet = page.getByRole('dialog');
+  for (const opener of [page.getByRole('button', { name: 'Access', exact: true }), page.getByText('Name, A to Z')]) {
+    await opener.click();
+    await expect.poll(() => lowestPress(sheet.locator('[role^=menuitem]'))).toBeGreaterThanOrEqual(44);
+    expect(await hasHandle(sheet)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  }
+
+  // this page isn't paired with the client that runs here
+  await connect(page, 'Boiler house 1');
+  await sheet.getByText('lineside-connector pair').waitFor();
+  expect(await hasHandle(sheet)).toBe(true);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sheet).toBeHidden();
+
+  await find(page, limited);
+  await row(page, limited).getByRole('button', { name: 'VPN info' }).click();
+  await sheet.getByText('Stealth mode').waitFor();
+  expect(await hasHandle(sheet)).toBe(true);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+
+  await openDevice(page, 'Capper 1');
+  const services = page.getByRole('region', { name: 'Services' });
+  await services.getByRole('button', { name: 'Request access to Line PLC' }).waitFor();
+  await expect.poll(() => lowestPress(services.getByRole('button'))).toBeGreaterThanOrEqual(44);
 });

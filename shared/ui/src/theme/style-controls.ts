@@ -58,7 +58,7 @@ button[class*=ant-]:focus-visible,[role=button][class*=ant-]:focus-visible{outli
 kbd{display:inline-block;min-width:18px;height:18px;padding:0 4px;border:1px solid var(--line);border-radius:4px;background:var(--sunken);color:var(--text-3);font:500 11px/16px var(--font);text-align:center}
 .ls-btn-primary kbd{background:transparent;color:inherit;border-color:color-mix(in srgb,var(--on-accent) 38%,transparent)}
 @media (max-width:959.98px){
-.ls-btn.ant-btn:not(.ls-btn-bare){padding-inline:16px}.ls-btn.ant-btn-sm:not(.ls-btn-bare){padding-inline:12px}
+.ls-btn.ant-btn:not(.ls-btn-bare){padding-inline:16px}.ls-btn.ant-btn-sm:not(.ls-btn-bare){padding-inline:12px}.ls-btn.ant-btn-sm::after{inset:-5px -2px}
 .ls-tabs{padding:0 16px}.ls-tab{height:44px}.ls-seg button{height:36px}
 .ls-search{height:44px;flex:1 0 140px}.ls-search input{font-size:16px}.ls-search button{width:36px;height:36px}
 .ls-filters{padding:8px 16px;flex-wrap:wrap}.ls-chip{height:44px}.ls-chip-x{display:none!important}.ls-chips{flex:1 0 100%}

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+import type { World } from '../world/world.ts';
+import { enterCredentials, type Person } from './sign-in.ts';
+
+/** Opens the portal as somebody on a phone, whose menu, which signing in waits for, is folded away. */
+export async function signInOnPhone(page: Page, world: World, person: Person): Promise<Page> {
+  await page.goto(world.portal());
+  await enterCredentials(page, person, world.stack.demo.password);
+  await page.getByRole('grid').waitFor();
+  return page;
+}
+
+/**
+ * How many px high what takes a press is, of the lowest of these: the room to hit of a button may be larger than it is drawn,
+ * and something else may lie over it.
+ */
+export async function lowestPress(places: Locator): Promise<number> {
+  const heights = await places.evaluateAll((all) =>
+    all.map((one) => {
+      one.scrollIntoView({ block: 'center' });
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const takesPress = (fromMiddle: number) =>
+        one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + fromMiddle));
+      return Array.from({ length: 80 }, (_, px) => px - 39.5).filter(takesPress).length;
+    }),
+  );
+  return Math.min(...(heights.length > 0 ? heights : [0]));
+}
+
+/** Whether a sheet has at its head, in the middle, the bar that says it can be put away. */
+export const hasHandle = (sheet: Locator): Promise<boolean> =>
+  sheet.evaluate((panel) =>
+    [panel, ...panel.querySelectorAll('*')].some((part) => {
+      const { content, display, width, height, top, left } = getComputedStyle(part, '::before');
+      const middle = Math.abs(Number.parseFloat(left) - part.clientWidth / 2) < 1;
+      return content === '""' && display === 'block' && [width, height, top].join() === '36px,4px,6px' && middle;
+    }),
+  );
