@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { find, openDevice, row } from '../words/devices.ts';
 import {
   choose,
@@ -8,7 +9,7 @@ import {
   options,
   storedRequests,
 } from '../words/requests.ts';
-import { signIn } from '../words/sign-in.ts';
+import { enterCredentials, signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 const device = 'Case packer 1 – Line 4, Eindhoven';
@@ -51,6 +52,52 @@ const pressAndLook = (button: Element) =>
     (button as HTMLButtonElement).click();
     requestAnimationFrame(() => resolve(document.querySelector('[role=dialog]')?.textContent ?? ''));
   });
+
+/** The ring around a place: its outline, or its border and the shadow around that; each as wide and of which colour. */
+const ringOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineColor, borderTopWidth, borderTopColor, boxShadow } =
+      getComputedStyle(element);
+    if (outlineStyle === 'solid') return [`${outlineWidth} ${outlineColor}`];
+    const [, colour, width] = /^(rgb\([^)]*\)) 0px 0px 0px (\d+px)$/.exec(boxShadow) ?? [];
+    return [`${borderTopWidth} ${borderTopColor}`, `${width} ${colour}`];
+  });
+
+/** The accent of the page's theme, as computed styles say it. */
+const accentOf = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--accent)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+
+for (const dark of [false, true]) {
+  test(`where the keyboard is there is a ring of 2 px in the accent: a field at sign-in, one of a dialog, and its ×, ${dark ? 'dark' : 'light'}`, async ({
+    world,
+    open,
+  }) => {
+    const page = await open({ dark });
+    await page.goto(world.portal());
+    const email = page.getByLabel('E-mail');
+    await email.focus();
+    const accent = await accentOf(page);
+    const ofField = [`1px ${accent}`, `1px ${accent}`];
+    await expect.poll(() => ringOf(email)).toEqual(ofField);
+    await enterCredentials(page, 'operator', world.stack.demo.password);
+    const dialog = await openRequestDialog(page, device);
+    const reasonField = dialog.getByLabel('Reason');
+    await expect(reasonField).toBeFocused();
+    await expect.poll(() => ringOf(reasonField)).toEqual(ofField);
+    const close = dialog.getByRole('button', { name: 'Close' });
+    await expect(async () => {
+      await page.keyboard.press('Shift+Tab');
+      expect(await close.evaluate((button) => button === document.activeElement)).toBe(true);
+    }).toPass();
+    await expect.poll(() => ringOf(close)).toEqual([`2px ${accent}`]);
+  });
+}
 
 test('approvers who may not approve what is chosen are there, say why and are dropped; what is sent is what is stored [3.17][3.19][5.07a][5.08]', async ({
   world,
