@@ -115,6 +115,51 @@ async function complete(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
+/** Of each name of a live value: how wide its column is from the panel's edge, and the words that it breaks. */
+const columnsOf = (names: Element[]) =>
+  names.map((name) => {
+    const text = name.firstChild as Text;
+    const range = document.createRange();
+    const broken = [...text.data.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1;
+    });
+    const px = name.getBoundingClientRect().right - name.closest('ul')!.getBoundingClientRect().left;
+    return { px, broken: broken.map(([word]) => word) };
+  });
+
+test('beside long units and ranges the names of live values keep 120 px, on a phone 96, and break between words alone', async ({
+  world,
+  open,
+}) => {
+  const device = 'Shrink wrapper – Line 2, Rotterdam Botlek';
+  await sql(
+    world,
+    `update agent_data_variable set name = name || ' of the sealing station', unit = 'packs per minute' where agent_id = $1`,
+    [agentId('norwell', device)],
+  );
+  const page = await signIn(await open(), world, 'operator');
+  await openDevice(page, device);
+  const names = page.locator('.ls-reading-name');
+  await expect(names.first()).toBeVisible();
+  for (const [width, least] of [
+    [1440, 120],
+    [1280, 120],
+    [1200, 120],
+    [960, 120],
+    [390, 96],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const columns = await names.evaluateAll(columnsOf);
+    expect(columns.length).toBeGreaterThan(2);
+    for (const { px, broken } of columns) {
+      expect.soft([width, px]).toEqual([width, Math.max(px, least)]);
+      expect.soft([width, broken]).toEqual([width, []]);
+    }
+  }
+});
+
 test("a list's address can be sent to a colleague, and survives a reload", async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator');
   await find(page, 'ghent');
