@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
 import {
@@ -49,6 +50,26 @@ test('an approver rejects with a word of why: their count goes back by itself, t
     status: 'rejected',
     note: 'Acceptance test until Thursday',
   });
+});
+
+/** How much of the key's width in the header lies under its count: the bow is at the right, and makes it a key. */
+const covered = (page: Page): Promise<number> =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Access requests/ })
+    .evaluate((link) => {
+      const key = link.querySelector('svg')!.getBoundingClientRect();
+      const count = link.querySelector('.ls-num')!.getBoundingClientRect();
+      return Math.max(0, Math.min(key.right, count.right) - Math.max(key.left, count.left)) / key.width;
+    });
+
+test('the count at the key in the header leaves its bow in sight, without which it reads as a tool', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'manager');
+  await expect.poll(() => waitingCount(page)).toBeGreaterThan(0);
+  expect(await covered(page)).toBeLessThanOrEqual(0.25);
 });
 
 /** A moment as the portal says it to an English speaker in Amsterdam: with its day where that isn't today, else with its zone. */
