@@ -6,7 +6,7 @@ let api: TestApi;
 const as: Record<string, Caller> = {};
 beforeAll(async () => {
   api = await startApi();
-  for (const key of ['marieke', 'ruben', 'anke', 'jonas', 'lotte', 'thomas']) as[key] = await api.signIn(key);
+  for (const key of ['marieke', 'ruben', 'anke', 'jonas', 'sam', 'lotte', 'thomas']) as[key] = await api.signIn(key);
   // an approver for one group alone
   await change(sql`insert into role (company_id, public_id, name, permissions)
     values (${company.norwell}, 'GhentApprove', 'Approver here', array['APPROVE_ACCESS_REQUESTS'])`);
@@ -46,6 +46,68 @@ test('who approves for one group is offered, named and heard there, and nowhere 
   expect(await answer('approve', ghent(), await asked(ghent(), aWish(['jonas'])), 'jonas')).toBe(201);
 });
 
+describe('an approver is offered', () => {
+  const member = (key: string) => sql`user_id = ${user(key)} and company_id = ${company.norwell}`;
+  const asMember = async (permissions: string[], group: string | null, look: () => Promise<void>) => {
+    const { rows } = await change(sql`select role_id, group_id from user_membership where ${member('sam')}`);
+    await change(sql`insert into role (company_id, public_id, name, permissions)
+      values (${company.norwell}, 'RoleOfSam001', 'Of Sam', ${sql.param(permissions)}::text[])`);
+    await change(sql`update user_membership set role_id = 'RoleOfSam001',
+      group_id = (select public_id from "group" where name = ${group}) where ${member('sam')}`);
+    await look();
+    await change(
+      sql`update user_membership set role_id = ${rows[0]!.role_id}, group_id = ${rows[0]!.group_id} where ${member('sam')}`,
+    );
+    await change(sql`delete from role where public_id = 'RoleOfSam001'`);
+  };
+  const approve = 'APPROVE_ACCESS_REQUESTS';
+
+  test.each([
+    ['for the whole company', [approve], null, true, true],
+    ['for their group', [approve], 'Ghent', true, false],
+    [
+      'everywhere with a role for the whole company, in whatever group',
+      [approve, 'COMPANY_WIDE_ROLE'],
+      'Ghent',
+      true,
+      true,
+    ],
+    ['as an administrator', ['COMPANY_ADMIN'], null, true, true],
+    ['with no other permission', ['MANAGE_AGENT', 'COMPANY_WIDE_ROLE'], null, false, false],
+  ])('%s', async (_where, permissions, group, here, there) => {
+    const offers = async (agent: string) =>
+      (await as.marieke!('GET', `/agents/${agent}/approvers`)).body.data.some(
+        (one: { name: string }) => one.name === 'Sam Okafor',
+      );
+    await asMember(permissions, group, async () => {
+      expect([await offers(ghent()), await offers(rotterdam())]).toEqual([here, there]);
+    });
+  });
+
+  test('for their groups alone: on a device without a group they manage nothing', async () => {
+    const { rows } = await change(sql`select group_id from agent where public_id = ${ghent()}`);
+    await change(
+      sql`update agent set group_id = null, vpn_require_access_approval = true where public_id = ${ghent()}`,
+    );
+    const id = await asked(ghent(), aWish(['ruben']));
+    await change(
+      sql`update agent_access_request set allowed_approvers_ids = array[${user('jonas')}, ${user('ruben')}]`,
+    );
+    // who sees it by another membership
+    await change(sql`insert into user_membership (company_id, public_id, user_id, role_id)
+      select company_id, 'JonasAsSam01', ${user('jonas')}, role_id from user_membership where ${member('sam')}`);
+    for (const [by, may] of [
+      ['jonas', false],
+      ['ruben', true],
+    ] as const) {
+      const { body } = await as[by]!('GET', `${path(ghent())}/${id}?fields=waitsForMe`);
+      expect([by, body.data.waitsForMe]).toEqual([by, may]);
+    }
+    await change(sql`delete from user_membership where public_id = 'JonasAsSam01'`);
+    await change(sql`update agent set group_id = ${rows[0]!.group_id} where public_id = ${ghent()}`);
+  });
+});
+
 test('an approver is named with the person and the company that they approve for [3.16]', async () => {
   const list = (await as.marieke!('GET', `/agents/${device('Case packer 1')}/approvers`)).body.data;
   const named = (key: string) => list.find((one: { publicId: string }) => one.publicId === user(key));
@@ -79,6 +141,28 @@ test('what still waits can be revoked by nobody, and what was approved by an app
   expect(await statusOf(ghent(), id)).toBe('pending');
   expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
   expect(await answer('revoke', ghent(), id, 'anke', { note: 'Visitors' })).toBe(201);
+});
+
+test('what is answered is not withdrawn any more, and has no end until which it is to be answered', async () => {
+  const id = await asked(ghent(), aWish(['ruben']));
+  const look = async () =>
+    (await as.marieke!('GET', `${path(ghent())}/${id}?fields=reviewExpiresOn,end,can`)).body.data;
+  const { end, ...waiting } = await look();
+  expect(waiting).toMatchObject({ reviewExpiresOn: end, can: { withdraw: true } });
+  expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
+  expect(await look()).toMatchObject({ reviewExpiresOn: null, can: { withdraw: false } });
+  expect(await answer('withdraw', ghent(), id, 'marieke')).toEqual([409, 'already-decided']);
+  expect(await statusOf(ghent(), id)).toBe('approved');
+});
+
+test('who asked may end their access, and who approves there; nobody else who sees it', async () => {
+  const id = await asked(ghent(), aWish(['ruben']));
+  expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
+  const { can, status } = (await as.sam!('GET', `${path(ghent())}/${id}?fields=can,status`)).body.data;
+  expect([status, can.revoke]).toEqual(['approved', false]);
+  expect(await answer('revoke', ghent(), id, 'sam', { note: 'Mine now' })).toEqual([403, 'not-allowed']);
+  expect(await statusOf(ghent(), id)).toBe('approved');
+  expect(await answer('revoke', ghent(), id, 'marieke')).toBe(201);
 });
 
 test('after its end a request is answered by nobody', async () => {

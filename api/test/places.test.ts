@@ -92,6 +92,22 @@ test("an administrator gives a device a free address of its server's gateways, a
   expect((await placeOf(api.owner, mine())).address).toBe(free);
 });
 
+test('the gateways that count are those of the device’s own server, whichever that is', async () => {
+  const devices = (await ask(sql`
+    select distinct on (p.server_id) p.agent_id as id, p.server_id as server, host(network(s.gateways_range::cidr) + 51500) as free
+    from vpn_place p join platform_server s on s.public_id = p.server_id where p.company_id = ${company.norwell}`)) as {
+    id: string;
+    free: string;
+  }[];
+  expect(devices.length).toBeGreaterThan(1);
+  for (const { id, free } of devices)
+    for (const { free: tried } of devices) {
+      const answer = await fix(tried, anke, id);
+      expect([tried, answer.status]).toEqual([tried, tried === free ? 200 : 400]);
+    }
+  for (const { id } of devices) await fix(null, anke, id);
+});
+
 test('nobody else chooses an address, and no address is taken from elsewhere', async () => {
   const { address, serverId } = await placeOf(api.owner, mine());
   const at = 'fixedVpnAddress';

@@ -170,7 +170,7 @@ async function move(scene: Scene, publicId: string, { to, may, note, end }: Move
     where public_id = ${publicId} and ${may}
     returning company_id as company, agent_id as agent, user_id as "user", status, note, ${iso(sql`"end"`)} as "end", ${iso(sql`updated_on`)} as "updatedOn"`);
   const moved = rows[0];
-  if (!moved) throw await whyNot(scene, publicId);
+  if (!moved) throw await whyNot(scene, publicId, to);
   const { company, agent, user, ...answer } = moved as Record<string, string>;
   await audit(tx, actor, { entity: 'AgentAccessRequest', publicId, act: to, details: { note, end: answer.end } });
   await append(tx, [
@@ -191,7 +191,7 @@ async function move(scene: Scene, publicId: string, { to, may, note, end }: Move
 }
 
 /** Why a move was not made: somebody was first, its time is over, or the actor may not. */
-async function whyNot({ tx, actor }: Scene, publicId: string) {
+async function whyNot({ tx, actor }: Scene, publicId: string, to: Move['to']) {
   const fields = new Map(['status', 'end', 'approver'].map((key) => [key, new Map()] as const));
   const row = await readRow(tx, stores.AgentAccessRequest, actor, publicId, fields);
   const status = row!.status as string;
@@ -200,7 +200,8 @@ async function whyNot({ tx, actor }: Scene, publicId: string) {
     return refuse('already-decided', { params: { name, status } });
   if (Date.parse(row!.end as string) <= Date.now() || status === 'withdrawn' || status === 'lapsed')
     return refuse('already-over');
-  if (status === 'approved' && name) return refuse('already-decided', { params: { name, status } });
+  // what is approved can be ended: who is refused that may not
+  if (status === 'approved' && name && to !== 'revoked') return refuse('already-decided', { params: { name, status } });
   return refuse('not-allowed');
 }
 
