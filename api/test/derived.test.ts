@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import type { Caller } from './caller.ts';
+import { company, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
+
+// What is said of a record beside its own columns, worked out a second time from the plain rows.
+
+let api: TestApi;
+let anke: Caller;
+type Row = Record<string, unknown>;
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const rowsOf = async (table: string) =>
+  (await change(sql`select * from ${sql.identifier(table)} where company_id = ${company.norwell}`)).rows as Row[];
+const read = async (path: string, fields: string) =>
+  (await anke('GET', `${path}?fields=${fields}&page-size=200`)).body.data as Row[];
+const names = (rows: Row[]) =>
+  rows
+    .map(({ public_id: publicId, name }) => ({ publicId, name }))
+    .sort((one, other) => String(one.name).localeCompare(String(other.name)));
+const byId = (said: Row[], field: string) => Object.fromEntries(said.map((one) => [one.publicId, one[field]]));
+const ours = `eq(company.publicId,"${company.norwell}")`;
+const devices = (fields: string) => read('/agents', `${fields}&filters=${ours}`);
+
+beforeAll(async () => {
+  api = await startApi();
+  anke = await api.signIn('anke');
+  await goIntoVpn(api.owner);
+  const [one, two, three] = ['Filler 1', 'Capper 1', 'Depalletiser – Line 1'].map(device) as [string, string, string];
+  await change(sql`update vpn_place set fixed = agent_id in (${one}, ${two}) where company_id = ${company.norwell}`);
+  await change(sql`update agent set vpn_server_id = null where public_id = ${two}`);
+  // at a server where it has no place
+  await change(sql`update agent set vpn_server_id = (select public_id from platform_server where public_id not in
+    (select server_id from vpn_place where agent_id = ${three}) limit 1) where public_id = ${three}`);
+  // a second asset of a device, which comes first by its name, in a tree of its own
+  await change(sql`insert into asset select (jsonb_populate_record(a, jsonb_build_object('public_id', 'AssetSecond1', 'name', 'AAA', 'parent_id', null,
+    'root_id', 'AssetSecond1'))).* from asset a where a.agent_id is not null and a.company_id = ${company.norwell} order by a.public_id limit 1`);
+  for (const [id, who, ended] of [
+    ['Tunnel000001', 'marieke', false],
+    ['Tunnel000002', 'ruben', false],
+    ['Tunnel000003', 'jonas', true],
+  ] as const)
+    await change(sql`insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address, started_on, seen_on, ended_on)
+      values (${company.norwell}, ${id}, ${user(who)}, 'Session00001', ${one}, ${id}, 'Server000001', ${`10.9.0.${id.at(-1)}`}, now(), now(), ${ended ? sql`now()` : sql`null`})`);
+});
+afterAll(() => api.close());
+
+test('a device names the assets that it belongs to, and the root of the first of them by name [3.07b]', async () => {
+  const assets = await rowsOf('asset');
+  const said = await devices('assets,root');
+  const of = (agent: unknown) => names(assets.filter(({ agent_id: id }) => id === agent));
+  expect(byId(said, 'assets')).toEqual(Object.fromEntries(said.map(({ publicId }) => [publicId, of(publicId)])));
+  expect(said.some(({ assets: some }) => (some as Row[]).length === 2)).toBe(true);
+  const rootOf = (agent: unknown) => {
+    const first = assets.find(({ public_id: id }) => id === of(agent)[0]?.publicId);
+    const root = assets.find(({ public_id: id }) => first && id === first.root_id);
+    return root ? { publicId: root.public_id, name: root.name } : null;
+  };
+  expect(byId(said, 'root')).toEqual(Object.fromEntries(said.map(({ publicId }) => [publicId, rootOf(publicId)])));
+});
+
+test('its address in the VPN is that of its place at the server it is at; one that a person chose is said beside', async () => {
+  const [agents, places] = [await rowsOf('agent'), await rowsOf('vpn_place')];
+  const { rows: servers } = await change(sql`select public_id, name from platform_server`);
+  const said = await devices('activeVpnSession,fixedVpnAddress');
+  const bare = (address: unknown) => String(address).replace(/\/32$/, '');
+  for (const { publicId, activeVpnSession, fixedVpnAddress } of said) {
+    const { vpn_server_id: at } = agents.find(({ public_id: id }) => id === publicId)!;
+    const place = places.find(({ agent_id: id }) => id === publicId)!;
+    const server = servers.find(({ public_id: id }) => id === at);
+    expect([publicId, activeVpnSession, fixedVpnAddress]).toEqual([
+      publicId,
+      server
+        ? {
+            vpnAddress: place.server_id === at ? bare(place.address) : null,
+            rscServer: { publicId: server.public_id, name: server.name },
+          }
+        : null,
+      place.fixed ? bare(place.address) : null,
+    ]);
+  }
+  expect(new Set(said.map(({ activeVpnSession: one }) => (one ? typeof (one as Row).vpnAddress : 'none'))).size).toBe(
+    3,
+  );
+});
+
+test('it names who is connected to it, each once, and its services with how they may be reached', async () => {
+  const servers = await rowsOf('agent_server');
+  const said = await devices('connectedUsers,servers');
+  for (const { publicId, connectedUsers, servers: some } of said) {
+    const connected = publicId === device('Filler 1') ? ['Marieke de Vries', 'Ruben Visser'] : [];
+    expect([publicId, (connectedUsers as Row[]).map(({ name }) => name)]).toEqual([publicId, connected]);
+    const own = servers.filter(({ agent_id: id }) => id === publicId);
+    expect(some).toEqual(
+      names(own).map((one) => {
+        const row = own.find(({ public_id: id }) => id === one.publicId)!;
+        return { ...one, requireAccessApproval: row.require_access_approval, serviceGroup: row.service_group };
+      }),
+    );
+  }
+});
+
+test.each([
+  ['a template', '/agent-templates', 'agentCount', 'agent_template', 'agent', 'template_id'],
+  ['a group', '/groups', 'agentCount', 'group', 'agent', 'group_id'],
+  ['an asset', '/assets', 'childCount', 'asset', 'asset', 'parent_id'],
+])('%s counts its own alone', async (_what, path, field, table, counted, by) => {
+  const [all, below] = [await rowsOf(table), await rowsOf(counted)];
+  const said = byId(await read(path, field), field);
+  expect(Object.keys(said)).toHaveLength(all.length);
+  expect(said).toEqual(
+    Object.fromEntries(all.map(({ public_id: id }) => [id, below.filter((one) => one[by] === id).length])),
+  );
+  expect(new Set(Object.values(said)).size).toBeGreaterThan(1);
+});
+
+test('a variable has a last value where one came, and none where none did', async () => {
+  const at = device('Filler 1');
+  await change(sql`update agent_data_variable set last_time = null, last_value = null where agent_id = ${at}`);
+  await change(sql`update agent_data_variable set last_time = '2026-03-12T14:40:00Z', last_value = 6.28 where public_id =
+    (select min(public_id) from agent_data_variable where agent_id = ${at})`);
+  const said = (await read(`/agents/${at}/data-variables`, 'last')).sort((one, other) =>
+    String(one.publicId) < String(other.publicId) ? -1 : 1,
+  );
+  expect(said.map(({ last }) => last)).toEqual([
+    { time: '2026-03-12T14:40:00Z', value: 6.28 },
+    ...said.slice(1).map(() => null),
+  ]);
+  expect(said.length).toBeGreaterThan(1);
+});
