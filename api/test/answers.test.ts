@@ -263,6 +263,19 @@ describe('what the controlling company has locked its own people answer [5.07a][
   };
 
   test.each([
+    ['nothing', false, false, false],
+    ['the VPN', true, false, true],
+    ['the web', false, true, true],
+    ['both', true, true, true],
+  ])('locked %s: an approver of the owner asks for it as others do', async (_what, vpn, web, asks) => {
+    await change(sql`update agent set vpn_locked = ${vpn}, web_access_locked = ${web} where public_id = ${agent()}`);
+    const may = async (by: string) =>
+      (await as[by]!('GET', `/agents/${agent()}?fields=can`)).body.data.can.requestAccess;
+    // who controls it never reaches it, and asks for nothing
+    expect([await may('ruben'), await may('marieke'), await may('lotte')]).toEqual([asks, true, false]);
+  });
+
+  test.each([
     ['the VPN', 'nothing', true],
     ['the VPN', 'vpn_locked', false],
     ['the VPN', 'web_access_locked', true],
