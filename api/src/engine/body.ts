@@ -1,6 +1,7 @@
-import { type AnyEntity, type ErrorItem, type Fields, limits } from '@lineside/contracts';
-import type { z } from 'zod';
+import { type AnyEntity, type ErrorItem, type Fields, limits, publicId } from '@lineside/contracts';
+import * as z from 'zod';
 import { problem, Refusal, refuse } from './refuse.ts';
+import type { Item } from './rules.ts';
 
 /** What is wrong with a value, as items of an error envelope that name the field. */
 function itemsOf(error: z.ZodError, listIndex?: number): ErrorItem[] {
@@ -21,6 +22,22 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown, listIndex?: numbe
   if (!result.success) throw new Refusal(400, itemsOf(result.error, listIndex));
   return result.data;
 }
+
+/** The records that a list in a body names by their ids, each with what stands beside its id. */
+export function namedIn(body: unknown): Item[] {
+  if (!Array.isArray(body)) throw refuse('invalid-value', { propertyName: 'body' });
+  if (body.length > limits.atOnce)
+    throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(limits.atOnce) } });
+  const known = new Set<string>();
+  return body.map((item: unknown, listIndex) => {
+    const { publicId, ...value } = parse(named, item, listIndex);
+    if (known.has(publicId)) throw refuse('invalid-value', { propertyName: 'publicId', listIndex });
+    known.add(publicId);
+    return { publicId, value, at: { listIndex } };
+  });
+}
+
+const named = z.looseObject({ publicId });
 
 /**
  * Parses what is to be written of an entity: fields the server makes and unknown ones are refused. `whole` asks for every

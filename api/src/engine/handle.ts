@@ -1,20 +1,22 @@
 import type { Action, Verb } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { rules } from '../entities/rules.ts';
 import { scopeOf } from '../session/actor.ts';
 import type { World } from '../world.ts';
 import { authorize } from './authorize.ts';
-import { parse } from './body.ts';
+import { namedIn, parse } from './body.ts';
 import { filterRows } from './filter.ts';
 import { project } from './project.ts';
 import { listQuery, oneQuery } from './query.ts';
 import { readRow, readRows } from './read.ts';
 import { refuse } from './refuse.ts';
+import type { Scene } from './rules.ts';
 import { type Params, underParent, underPath } from './scope.ts';
 import { sightOf } from './sight.ts';
 import type { Store } from './store.ts';
-import { createRows, updateRow } from './write.ts';
+import { createRows, removeRows, updateRows } from './write.ts';
 
 /** A page of an entity's rows. */
 export async function handleList(world: World, store: Store, request: FastifyRequest) {
@@ -45,18 +47,47 @@ export async function handleOne(world: World, store: Store, request: FastifyRequ
   return { type: entity.name, data, status: 'success' };
 }
 
-/** Makes or changes rows. */
-export async function handleWrite(world: World, store: Store, verb: Verb, request: FastifyRequest) {
+/** A verb that writes. */
+export type Writing = (store: Store, scene: Scene, request: FastifyRequest) => Promise<unknown>;
+
+/** Makes one record, or all of a list. */
+const make: Writing = async (store, scene, { body }) => {
+  const made = await createRows(store, scene, body);
+  return Array.isArray(body) ? made : made[0];
+};
+
+/** Changes the record of the path. */
+const changeOne: Writing = (store, scene, request) =>
+  updateRows(store, scene, [{ publicId: idOf(request), value: request.body, at: {} }]);
+
+/** Changes each record of a list, whose items name it beside its fields. */
+const changeSeveral: Writing = (store, scene, { body }) => updateRows(store, scene, namedIn(body));
+
+const removeOne: Writing = (store, scene, request) => removeRows(store, scene, [{ publicId: idOf(request), at: {} }]);
+
+const removeSeveral: Writing = (store, scene, { body }) => {
+  const items = namedIn(body);
+  for (const { value, at } of items) parse(nothing, value, at.listIndex);
+  return removeRows(store, scene, items);
+};
+
+const nothing = z.strictObject({});
+
+/** How a route writes: of a list (spec 7.02), or of the record that its path names. */
+export const writings = {
+  list: { POST: make, PATCH: changeSeveral, DELETE: removeSeveral },
+  one: { PATCH: changeOne, DELETE: removeOne },
+} as const satisfies Record<string, Partial<Record<Verb, Writing>>>;
+
+/** Writes records: who may not anywhere in the company is refused before anything is read. */
+export async function handleWrite(world: World, store: Store, write: Writing, request: FastifyRequest) {
   const { entity } = store;
   const actor = await world.actorOf(request);
   authorize(actor, entity.write);
   const params = request.params as Params;
   const data = await world.database.inScope(scopeOf(actor), async (tx) => {
     await underParent(tx, store, actor, params);
-    const scene = { tx, actor, params };
-    if (verb === 'PATCH') return updateRow(store, scene, idOf(request), request.body);
-    const made = await createRows(store, scene, request.body);
-    return Array.isArray(request.body) ? made : made[0];
+    return write(store, { tx, actor, params }, request);
   });
   return { type: entity.name, data, status: 'success' };
 }

@@ -13,9 +13,10 @@ import { rules } from '../entities/rules.ts';
 import { stores } from '../tables/stores.ts';
 import type { World } from '../world.ts';
 import { parse } from './body.ts';
-import { handleAction, handleList, handleOne, handleWrite } from './handle.ts';
+import { handleAction, handleList, handleOne, handleWrite, type Writing, writings } from './handle.ts';
 import { refuse } from './refuse.ts';
 import type { Params } from './scope.ts';
+import { checkWrites } from './write.ts';
 
 /** A route of the API, by the name that discovery lists it under. */
 export interface Route {
@@ -43,23 +44,24 @@ export function routesOf(world: World): Route[] {
 function entityRoutes(world: World, name: EntityName): Route[] {
   const entity = entities[name];
   const store = stores[name];
+  const writes = (on: 'list' | 'one', verb: Verb): Route['handle'] => {
+    const write = writing(name, on, verb);
+    return (request, reply) => created(verb, reply, handleWrite(world, store, write, request));
+  };
   const { list, one, across } = entity.routes;
+  checkWrites(store);
   const routes: Route[] = list.verbs.map((verb) => ({
     name: list.name,
     verb,
     path: entity.path,
-    handle: (request, reply) =>
-      verb === 'GET'
-        ? handleList(world, store, request)
-        : created(verb, reply, handleWrite(world, store, verb, request)),
+    handle: verb === 'GET' ? (request) => handleList(world, store, request) : writes('list', verb),
   }));
   for (const verb of one?.verbs ?? []) {
     routes.push({
       name: one!.name,
       verb,
       path: `${entity.path}/{publicId}`,
-      handle: (request) =>
-        verb === 'GET' ? handleOne(world, store, request) : handleWrite(world, store, verb, request),
+      handle: verb === 'GET' ? (request) => handleOne(world, store, request) : writes('one', verb),
     });
   }
   if (across) {
@@ -80,6 +82,14 @@ function entityRoutes(world: World, name: EntityName): Route[] {
     });
   }
   return routes;
+}
+
+/** What answers a verb that a description offers; one that nothing answers stops the start. */
+export function writing(name: string, on: 'list' | 'one', verb: Verb) {
+  const found = (writings[on] as Partial<Record<Verb, Writing>>)[verb];
+  if (!found)
+    throw new Error(`${name} offers ${verb} of ${on === 'list' ? 'its list' : 'one record'}, which nothing answers`);
+  return found;
 }
 
 function created<T>(verb: Verb, reply: FastifyReply, answer: T): T {

@@ -15,6 +15,15 @@ export interface Draft {
   at: { listIndex?: number };
 }
 
+/** One record that a call names, and what is to become of it. */
+export interface Item {
+  publicId: string;
+  /** Fields to write. */
+  value?: unknown;
+  /** Which item of the body it is, where that is a list: refusals say it. */
+  at: { listIndex?: number };
+}
+
 /** An entity's own rules: what its description can't say. A file under entities/ exports one where there are any. */
 export interface Rules {
   /** Makes records of the parsed drafts of one call; answers their ids in the same order. */

@@ -1,8 +1,16 @@
 import type { AnyEntity, Field, Referable } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type PgColumnBuilderBase, type PgTableExtraConfigValue, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { columnName, columnOf, snake } from '../kinds/column.ts';
 import type { Actor } from '../session/actor.ts';
+import { nameOfUnique } from './unique.ts';
 
 /** A table whose rows a reference can name. */
 export interface Named {
@@ -88,6 +96,9 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
     visible: shape.visible ? ({ actor }) => shape.visible!(actor) : (shape.seenWith ?? usual(entity, name)),
     table: pgTable(name, columns, (table) => [
       primaryKey({ columns: [table.companyId!, table.publicId!] as never }),
+      ...entity.unique.map((some) =>
+        uniqueIndex(nameOfUnique(name, some)).on(table.companyId!, ...some.map((key) => table[key]!)),
+      ),
       ...(shape.indexes?.(table) ?? []),
     ]),
   };

@@ -7,6 +7,7 @@ import {
   type Field,
   type Fields,
   type Needs,
+  publicId,
   type Verb,
 } from '@lineside/contracts';
 import { z } from 'zod';
@@ -54,16 +55,24 @@ function ofEntity(entity: AnyEntity): Operation[] {
     fields,
     isList,
   });
-  const writes = (verb: Verb, name: string, path: string): Operation => ({
+  const writes = (verb: Verb, name: string, path: string, body: z.ZodType | undefined): Operation => ({
     ...{ ...common, name, verb, path, isList: false },
-    ...(verb !== 'DELETE' && { body: draftOf(fields, verb === 'POST') }),
+    ...(body && { body }),
   });
+  const named = z.object({ publicId });
+  const ofList: Partial<Record<Verb, z.ZodType>> = {
+    POST: draftOf(fields, true),
+    PATCH: z.array(named.extend(draftOf(fields, false).shape)),
+    DELETE: z.array(named),
+  };
   return [
     ...list.verbs.map((verb) =>
-      verb === 'GET' ? reads(list.name, entity.path, true) : writes(verb, list.name, entity.path),
+      verb === 'GET' ? reads(list.name, entity.path, true) : writes(verb, list.name, entity.path, ofList[verb]),
     ),
     ...(one?.verbs ?? []).map((verb) =>
-      verb === 'GET' ? reads(one!.name, single, false) : writes(verb, one!.name, single),
+      verb === 'GET'
+        ? reads(one!.name, single, false)
+        : writes(verb, one!.name, single, verb === 'PATCH' ? draftOf(fields, false) : undefined),
     ),
     ...(across ? [reads(across.name, across.path, true)] : []),
     ...Object.values(entity.actions as Record<string, Action>).map(
@@ -73,7 +82,7 @@ function ofEntity(entity: AnyEntity): Operation[] {
 }
 
 /** What may be written of an entity: all that a new record needs, or any of it. */
-function draftOf(fields: Fields, whole: boolean): z.ZodType {
+function draftOf(fields: Fields, whole: boolean): z.ZodObject {
   const written = Object.entries(fields).filter(([, field]) => !field.computed);
   return z.object(
     Object.fromEntries(

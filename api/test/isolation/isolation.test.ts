@@ -30,6 +30,9 @@ async function realIds() {
   );
   const [approve, reject, withdraw, revoke] = [await ask(30), await ask(60), await ask(120), await ask(180)];
   await ruben('POST', `/agents/${agent}/access-requests/approve/${revoke}`, {});
+  const anke = await api.signIn('anke');
+  const made = async (path: string, name: string) =>
+    (await anke('POST', `/${path}`, { name, order: 9 })).body.data.publicId as string;
   const first = async (table: string) => {
     const { rows } = await api.owner.inScope({}, (tx) =>
       tx.execute(sql`select public_id from ${sql.identifier(table)} where company_id = ${company.norwell} limit 1`),
@@ -46,6 +49,7 @@ async function realIds() {
       Group: await first('group'),
       GroupType: await first('group_type'),
     },
+    { GroupType: [await made('group-types', 'Depot 1'), await made('group-types', 'Depot 2')] },
   );
 }
 

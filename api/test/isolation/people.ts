@@ -57,6 +57,12 @@ export async function startAs(who: Who): Promise<Started> {
           now() - interval '1 hour', now() + interval '7 days', now() + interval '7 days', ${status}, now() - interval '1 hour', '[]' from agent`);
     }
   });
+  // what the company as a whole has, and nothing refers to
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`insert into group_type (company_id, public_id, name, "order") values (${company[at]}, 'TypeOfTheirs', 'Depot', 9)`,
+    ),
+  );
   await goIntoVpn(api.owner);
   await markTexts(api.owner);
   const tables = await allRows(api.owner);

@@ -1,4 +1,4 @@
-import { type Action, type AnyCall, calls, entities } from '@lineside/contracts';
+import { type Action, type AnyCall, calls, entities, type Verb } from '@lineside/contracts';
 import { aWish, device, inMinutes, service, user } from '../world.ts';
 
 /** A call whose ids are real ones of the first company, and what a stranger must be answered. */
@@ -18,10 +18,17 @@ export interface Ids {
   agentId: string;
   request: Record<'approve' | 'reject' | 'revoke' | 'withdraw', string>;
   records: Record<string, string>;
+  /** Two of each entity that nothing refers to. */
+  unused: Record<string, [string, string]>;
 }
 
 const bodies: Record<string, unknown> = { approve: {}, reject: { note: 'No' }, revoke: { note: 'No' }, withdraw: {} };
-const patches: Record<string, unknown> = { Agent: { description: 'Seen' } };
+const patches: Record<string, object> = { Agent: { description: 'Seen' } };
+/** Of what no other record stands above. */
+const draftsWith = (ids: Ids): Record<string, object> => ({
+  GroupType: { name: 'Depot', order: 9 },
+  Group: { name: 'Depot', type: { publicId: ids.records.GroupType } },
+});
 
 /** A probe for every route of every entity, and for every call made in a company: none can be forgotten. */
 export function allProbes(ids: Ids): Probe[] {
@@ -36,22 +43,27 @@ function entityProbes(name: keyof typeof entities, ids: Ids): Probe[] {
   const { list, one, across } = entity.routes;
   const path = entity.path.replace('{agentId}', ids.agentId);
   const under = entity.parent ? ('hidden' as const) : ('empty' as const);
-  const probes: Probe[] = list.verbs.map((verb) =>
-    verb === 'GET'
-      ? { route: list.name, verb, path: `${path}?fields=*&page-size=4000`, by: 'anke', stranger: under }
-      : {
-          route: list.name,
-          verb,
-          path,
-          body: aWish(['ruben'], { end: inMinutes(90) }),
-          by: 'marieke',
-          stranger: 'hidden',
-        },
-  );
-  for (const verb of one?.verbs ?? []) {
-    const body = verb === 'GET' ? undefined : patches[name];
-    probes.push({ route: one!.name, verb, path: `${path}/${ids.records[name]}`, body, by: 'anke', stranger: 'hidden' });
-  }
+  const patch = patches[name] ?? { name: 'Seen' };
+  const [first, second] = ids.unused[name] ?? [];
+  const lists: Partial<Record<Verb, Partial<Probe>>> = {
+    GET: { path: `${path}?fields=*&page-size=4000`, stranger: under },
+    POST: entity.parent
+      ? { body: aWish(['ruben'], { end: inMinutes(90) }), by: 'marieke' }
+      : { body: draftsWith(ids)[name], stranger: 'own' },
+    PATCH: { body: [{ publicId: first ?? ids.records[name], ...patch }] },
+    DELETE: { body: [{ publicId: first }] },
+  };
+  const ones: Partial<Record<Verb, Partial<Probe>>> = {
+    PATCH: { body: patch },
+    DELETE: { path: `${path}/${second}` },
+  };
+  const probes: Probe[] = [
+    ...list.verbs.map((verb) => ({ route: list.name, verb, path, ...usual, ...lists[verb] })),
+    ...(one?.verbs ?? []).map((verb) => ({
+      ...{ route: one!.name, verb, path: `${path}/${ids.records[name]}` },
+      ...{ ...usual, ...ones[verb] },
+    })),
+  ];
   if (across)
     probes.push({
       route: across.name,
@@ -74,6 +86,8 @@ function entityProbes(name: keyof typeof entities, ids: Ids): Probe[] {
   return probes;
 }
 
+const usual = { by: 'anke', stranger: 'hidden' } as const;
+
 const queries: Record<string, string> = { AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}` };
 
 function callProbes(ids: Ids): Probe[] {
@@ -89,9 +103,10 @@ function callProbes(ids: Ids): Probe[] {
     }));
 }
 
-export const idsOf = (requests: Ids['request'], records: Ids['records']): Ids => ({
+export const idsOf = (requests: Ids['request'], records: Ids['records'], unused: Ids['unused']): Ids => ({
   agentId: device('Filler 1'),
   request: requests,
+  unused,
   records: { Agent: device('Filler 1'), AgentServer: service('Filler 1', 'Filler HMI'), ...records },
 });
 

@@ -44,11 +44,12 @@ function placesOf({ path, entity }: Operation, { rows }: Known): { path: string;
   );
 }
 
-function bodiesOf({ body, name, path }: Operation, agent: string | undefined, known: Known): unknown[] {
+function bodiesOf({ body, name, path, entity }: Operation, agent: string | undefined, known: Known): unknown[] {
   if (!body) return [undefined];
   // the same ones each time
   const random = randomOf(7);
-  const ids = idsFor(agent, known);
+  const own = entity ? known.rows(stores[entity as keyof typeof stores].name).map((row) => row.public_id) : [];
+  const ids = { ...idsFor(agent, known), [name]: own };
   const made = Array.from({ length: path.includes('{publicId}') ? bodies.one : bodies.all }, () =>
     JSON.stringify(make(body, name, ids, random)),
   );

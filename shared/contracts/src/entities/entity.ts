@@ -35,6 +35,8 @@ export interface Entity<F extends Fields = Fields, A extends Record<string, Acti
   write: Allowed;
   /** Most records that one call may make. */
   atOnce: number;
+  /** Fields that together are one record's alone in a company: `[['name']]`. */
+  unique: readonly (readonly string[])[];
   /** Loaded once and whole (spec 4.44), not by page. */
   small: boolean;
   /** Writes shown before the server has answered, and taken back when it refuses (spec 7.69). */
@@ -56,6 +58,7 @@ export type Draft<E> = Partial<Row<E>>;
 const defaults = {
   sees: 'owner',
   atOnce: limits.atOnce,
+  unique: [],
   small: false,
   optimistic: [],
   actions: {},

@@ -1,13 +1,17 @@
 import * as z from 'zod';
 import { type ErrorCode, errors } from './errors.ts';
 
-/** One thing that is wrong with a call. `propertyName` names the field or header, `listIndex` the item of a list. */
+/**
+ * One thing that is wrong with a call. `propertyName` names the field or header, `listIndex` the item of a list, `usedBy` the
+ * records that still need what was to be removed, as far as the asker sees them.
+ */
 export const errorItem = z.object({
   code: z.string().optional(),
   message: z.string(),
   params: z.record(z.string(), z.string()).optional(),
   propertyName: z.string().optional(),
   listIndex: z.number().int().optional(),
+  usedBy: z.array(z.object({ entity: z.string(), publicId: z.string(), name: z.string().nullable() })).optional(),
 });
 export type ErrorItem = z.infer<typeof errorItem>;
 

@@ -43,6 +43,8 @@ export const errors = {
   'foreign-origin': row(403, 'error', 4),
   'access-missing': row(403, 'error', 5),
   'not-found': row(404, 'error', 4),
+  'already-there': row(409, 'error', 4),
+  'in-use': row(409, 'error', 4),
   'already-decided': row(409, 'warning', 4, 'name', 'status'),
   'already-requested': row(409, 'warning', 4),
   'too-many-open': row(409, 'warning', 5, 'most'),

@@ -3,16 +3,17 @@ import { colour, name } from '../../kinds/text.ts';
 import { number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** What groups are: plants, lines. In `order`, each in its colour. */
+/** What groups are: plants, lines. In `order`, each in its colour (spec 3.61, 7.35). */
 export const GroupType = entity({
   name: 'GroupType',
   path: '/group-types',
   routes: {
-    list: { name: 'GroupTypeList', verbs: ['GET'] },
-    one: { name: 'GroupType', verbs: ['GET'] },
+    list: { name: 'GroupTypeList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'GroupType', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   read: 'member',
-  write: 'nobody',
+  write: 'MANAGE_GROUP',
+  unique: [['name']],
   small: true,
   fields: {
     name: name(),

@@ -4,20 +4,20 @@ import { name } from '../../kinds/text.ts';
 import { number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A set of devices. */
+/** A set of devices (spec 7.02). */
 export const Group = entity({
   name: 'Group',
   path: '/groups',
   routes: {
-    list: { name: 'GroupList', verbs: ['GET'] },
-    one: { name: 'Group', verbs: ['GET'] },
+    list: { name: 'GroupList', verbs: ['GET', 'POST', 'PATCH'] },
+    one: { name: 'Group', verbs: ['GET', 'PATCH'] },
   },
   read: 'member',
-  write: 'nobody',
+  write: 'MANAGE_GROUP',
   small: true,
   fields: {
     name: name(),
-    type: computed(ref('GroupType')),
+    type: ref('GroupType'),
     agentCount: computed(number({ min: 0 })),
   },
 });

@@ -1,0 +1,242 @@
+import { AgentRegistrationProfile, type Verb } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { writing } from '../src/engine/route.ts';
+import { store } from '../src/engine/store.ts';
+import { checkWrites } from '../src/engine/write.ts';
+import type { Caller } from './caller.ts';
+import { company, startApi, type TestApi, user } from './world.ts';
+
+// What follows from a description alone of how an entity is written, by group types: nothing of them is written by hand.
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['anke', 'marieke', 'lotte']) as[key] = await api.signIn(key);
+});
+afterAll(() => api.close());
+
+const types = '/group-types';
+const plain = { name: 'Depot', color: '#336699', order: 9 };
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const list = async (by = 'anke') =>
+  (await as[by]!('GET', `${types}?fields=name,color,order&order-by=order,name&page-size=100`)).body.data as {
+    publicId: string;
+    name: string;
+    color: string | null;
+    order: number;
+  }[];
+const names = async () => (await list()).map(({ name }) => name);
+const make = async (value: object) => (await as.anke!('POST', types, value)).body.data.publicId as string;
+const problems = ({ status, body }: Awaited<ReturnType<Caller>>) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+
+beforeEach(() => change(sql`delete from group_type where name like 'Depot%'`));
+
+test('one is made, or several from a list, and answered by their ids in the order of the request [7.02][7.35]', async () => {
+  const one = await as.anke!('POST', types, plain);
+  expect(one.status).toBe(201);
+  const several = await as.anke!('POST', types, [
+    { ...plain, name: 'Depot 3', order: 11 },
+    { ...plain, name: 'Depot 2', order: 10, color: null },
+  ]);
+  const [third, second] = several.body.data;
+  expect((await list()).slice(-3)).toEqual([
+    { publicId: one.body.data.publicId, ...plain },
+    { publicId: second.publicId, name: 'Depot 2', order: 10, color: null },
+    { publicId: third.publicId, ...plain, name: 'Depot 3', order: 11 },
+  ]);
+});
+
+test('what is given is changed, of one or of each of a list, and nothing else [7.02][7.35]', async () => {
+  const [one, other] = [await make(plain), await make({ ...plain, name: 'Depot 2', order: 10 })];
+  expect((await as.anke!('PATCH', `${types}/${one}`, { color: null })).body.data).toBeNull();
+  const both = [
+    { publicId: other, order: 8 },
+    { publicId: one, name: 'Depot 1' },
+  ];
+  expect((await as.anke!('PATCH', types, both)).status).toBe(200);
+  expect((await list()).slice(-2)).toEqual([
+    { publicId: other, name: 'Depot 2', order: 8, color: plain.color },
+    { publicId: one, name: 'Depot 1', order: 9, color: null },
+  ]);
+});
+
+test('one is removed, or each of a list [7.02][7.35]', async () => {
+  const before = await names();
+  const [one, two, three] = [
+    await make(plain),
+    await make({ ...plain, name: 'Depot 2' }),
+    await make({ ...plain, name: 'Depot 3' }),
+  ];
+  expect((await as.anke!('DELETE', `${types}/${two}`)).body.data).toBeNull();
+  expect(await names()).toEqual([...before, 'Depot', 'Depot 3']);
+  expect((await as.anke!('DELETE', types, [{ publicId: three }, { publicId: one }])).status).toBe(200);
+  expect(await names()).toEqual(before);
+  expect((await as.anke!('DELETE', `${types}/${two}`)).status).toBe(404);
+});
+
+test('a list is done whole or not at all, and the error names the item and its property', async () => {
+  const one = await make(plain);
+  const before = await list();
+  const wrong: [string, unknown, unknown[]][] = [
+    ['POST', [{ ...plain, name: 'Depot 2' }, { name: 'Depot 3' }], ['required-property', 'order', 1]],
+    ['POST', [{ ...plain, name: 'Depot 2' }, plain], ['already-there', 'name', 1]],
+    ['POST', [{ ...plain, name: 'Depot 2', color: 'blue' }], ['invalid-value', 'color', 0]],
+    [
+      'PATCH',
+      [
+        { publicId: one, order: 1 },
+        { publicId: one, order: 2 },
+      ],
+      ['invalid-value', 'publicId', 1],
+    ],
+    ['PATCH', [{ publicId: one, order: 1 }, { order: 2 }], ['required-property', 'publicId', 1]],
+    [
+      'PATCH',
+      [
+        { publicId: one, order: 1 },
+        { publicId: 'GroupType999', order: 2 },
+      ],
+      ['not-found', 'publicId', 1],
+    ],
+    ['PATCH', [{ publicId: one, order: 1, agents: 3 }], ['unknown-property', 'agents', 0]],
+    ['DELETE', [{ publicId: one }, { publicId: 'GroupType999' }], ['not-found', 'publicId', 1]],
+    ['DELETE', [{ publicId: one, name: 'Depot' }], ['unknown-property', 'name', 0]],
+    ['DELETE', { publicId: one }, ['invalid-value', 'body', undefined]],
+    ['PATCH', undefined, ['invalid-value', 'body', undefined]],
+  ];
+  for (const [verb, body, item] of wrong)
+    expect([verb, body, problems(await as.anke!(verb, types, body)).slice(1)]).toEqual([verb, body, [item]]);
+  expect(await list()).toEqual(before);
+});
+
+test('a name is one type’s alone in a company, when it is made and when it is changed; another company has its own', async () => {
+  const other = await make({ ...plain, name: 'Depot 2' });
+  await make(plain);
+  const taken = [409, ['already-there', 'name', undefined]];
+  expect(problems(await as.anke!('POST', types, plain))).toEqual(taken);
+  expect(problems(await as.anke!('PATCH', `${types}/${other}`, { name: 'Depot' }))).toEqual(taken);
+  await change(
+    sql`insert into group_type (company_id, public_id, name, "order") values (${company.acme}, 'TypeOfAcme01', 'Depot 9', 1)`,
+  );
+  expect((await as.anke!('POST', types, { ...plain, name: 'Depot 9' })).status).toBe(201);
+});
+
+test('what another record names is not removed: the error says by which, as far as one sees them', async () => {
+  const used = await make(plain);
+  await change(sql`update "group" set type_id = ${used} where company_id = ${company.norwell} and name = 'Ghent'`);
+  const refused = await as.anke!('DELETE', types, [
+    { publicId: await make({ ...plain, name: 'Depot 2' }) },
+    { publicId: used },
+  ]);
+  expect(problems(refused)).toEqual([409, ['in-use', undefined, 1]]);
+  expect(refused.body.data[0].usedBy).toEqual([{ entity: 'Group', publicId: expect.any(String), name: 'Ghent' }]);
+  expect(await names()).toEqual(expect.arrayContaining(['Depot', 'Depot 2']));
+  await change(
+    sql`update "group" set type_id = (select public_id from group_type where company_id = ${company.norwell} and name not like 'Depot%' limit 1) where type_id = ${used}`,
+  );
+});
+
+test('a reference leads to what one sees, or is refused at its property; what one doesn’t see is not there', async () => {
+  const [depot, other] = [await make(plain), await make({ ...plain, name: 'Depot 2' })];
+  await change(
+    sql`insert into group_type (company_id, public_id, name, "order") values (${company.acme}, 'TypeOfAcme03', 'Depot', 1)`,
+  );
+  const group = (name: string, type: string) => ({ name, type: { publicId: type } });
+  for (const unseen of ['TypeOfAcme03', 'TypeOfNobody']) {
+    const several = [group('Hall 1', depot), group('Hall 2', unseen)];
+    expect(problems(await as.anke!('POST', '/groups', several))).toEqual([400, ['unknown-reference', 'type', 1]]);
+    expect(problems(await as.anke!('POST', '/groups', several[1]))).toEqual([
+      400,
+      ['unknown-reference', 'type', undefined],
+    ]);
+  }
+  const { publicId } = (await as.anke!('POST', '/groups', group('Hall 3', depot))).body.data;
+  const read = async () => (await as.anke!('GET', `/groups/${publicId}?fields=name,type`)).body.data;
+  expect(await read()).toEqual({ publicId, name: 'Hall 3', type: { publicId: depot, name: 'Depot' } });
+  expect((await as.anke!('PATCH', `/groups/${publicId}`, { type: { publicId: other } })).status).toBe(200);
+  expect((await read()).type).toEqual({ publicId: other, name: 'Depot 2' });
+  const astray = await as.anke!('PATCH', '/groups', [{ publicId, name: 'Hall 4', type: { publicId: 'TypeOfAcme03' } }]);
+  expect(problems(astray)).toEqual([400, ['unknown-reference', 'type', 0]]);
+  expect(await read()).toMatchObject({ name: 'Hall 3', type: { publicId: other } });
+  expect(
+    (await as.anke!('GET', '/groups?page-size=100')).body.data.map(({ name }: { name: string }) => name),
+  ).not.toContain('Hall 1');
+  await change(sql`delete from "group" where public_id = ${publicId}`);
+});
+
+test('who looks is told of what was written, at once', async () => {
+  const { rows: before } = await change(sql`select coalesce(max(id), 0) as last from event`);
+  const one = await make(plain);
+  await as.anke!('PATCH', types, [{ publicId: one, order: 2 }]);
+  await as.anke!('DELETE', `${types}/${one}`);
+  const { rows } = await change(
+    sql`select entity, act, public_id from event where id > ${before[0]!.last} order by id`,
+  );
+  expect(rows).toEqual(['add', 'update', 'remove'].map((act) => ({ entity: 'GroupType', act, public_id: one })));
+});
+
+test('only who manages groups in the whole company writes, and only what is the company’s own', async () => {
+  const one = await make(plain);
+  for (const [verb, path, body] of [
+    ['POST', types, plain],
+    ['PATCH', `${types}/${one}`, { order: 1 }],
+    ['DELETE', `${types}/${one}`, undefined],
+    ['DELETE', types, [{ publicId: one }]],
+  ] as const)
+    expect([verb, problems(await as.marieke!(verb, path, body))]).toEqual([
+      verb,
+      [403, ['not-allowed', undefined, undefined]],
+    ]);
+  await change(sql`insert into role (company_id, public_id, name, permissions)
+    values (${company.norwell}, 'GroupsOfOne1', 'Groups of one', array['MANAGE_GROUP'])`);
+  const { rows } = await change(sql`select role_id, group_id from user_membership where user_id = ${user('marieke')}`);
+  await change(
+    sql`update user_membership set role_id = 'GroupsOfOne1', group_id = (select public_id from "group" where name = 'Ghent' and company_id = ${company.norwell}) where user_id = ${user('marieke')}`,
+  );
+  expect((await as.marieke!('POST', types, { ...plain, name: 'Depot 2' })).status).toBe(403);
+  expect((await as.marieke!('PATCH', `${types}/${one}`, { order: 1 })).status).toBe(403);
+  await change(
+    sql`update user_membership set role_id = ${rows[0]!.role_id}, group_id = ${rows[0]!.group_id} where user_id = ${user('marieke')}`,
+  );
+  await change(
+    sql`insert into group_type (company_id, public_id, name, "order") values (${company.acme}, 'TypeOfAcme02', 'Depot', 1)`,
+  );
+  expect((await as.anke!('PATCH', `${types}/TypeOfAcme02`, { order: 2 })).status).toBe(404);
+  expect((await as.anke!('DELETE', `${types}/TypeOfAcme02`)).status).toBe(404);
+});
+
+test('what was written is in the audit log, once for each record', async () => {
+  const one = await make(plain);
+  await as.anke!('PATCH', `${types}/${one}`, { order: 3 });
+  await as.anke!('DELETE', types, [{ publicId: one }]);
+  const { rows } = await change(
+    sql`select user_id, act, details from audit_log where record_id = ${one} order by "on"`,
+  );
+  expect(rows).toEqual([
+    { user_id: user('anke'), act: 'create', details: plain },
+    { user_id: user('anke'), act: 'update', details: { order: 3 } },
+    { user_id: user('anke'), act: 'remove', details: { publicId: one, ...plain, order: 3 } },
+  ]);
+});
+
+describe('a description that nothing answers stops the start', () => {
+  const profile = (verbs: readonly Verb[]) =>
+    store({ ...AgentRegistrationProfile, routes: { list: { name: 'ProfileList', verbs } } });
+
+  test('what is made has a field that nobody fills', () => {
+    expect(() => checkWrites(profile(['GET', 'POST']))).toThrow(
+      'AgentRegistrationProfile can be made (POST), and nothing says what is kept as createdOn: write `create` into api/src/entities/.',
+    );
+    expect(() => checkWrites(profile(['GET', 'PATCH']))).not.toThrow();
+  });
+
+  test('a verb is offered that has no meaning there', () => {
+    expect(() => writing('Note', 'list', 'PUT')).toThrow('Note offers PUT of its list, which nothing answers');
+    expect(() => writing('Note', 'one', 'POST')).toThrow('Note offers POST of one record, which nothing answers');
+    expect(writing('Note', 'one', 'DELETE')).toBeInstanceOf(Function);
+  });
+});
