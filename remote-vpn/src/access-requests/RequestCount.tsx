@@ -30,12 +30,8 @@ function Counted() {
         to={total === 0 ? '/access-requests?show=mine' : '/access-requests'}
         aria-label={label}
         style={{
-          position: 'relative',
-          display: 'inline-flex',
-          alignItems: 'center',
-          justifyContent: 'center',
-          minWidth: 32,
-          minHeight: 32,
+          // as wide without a count: the key stays where it is when one comes
+          ...{ display: 'inline-flex', alignItems: 'center', minWidth: 46, minHeight: 32, paddingInlineStart: 7 },
           borderRadius: 6,
           color: 'var(--text-2)',
         }}
@@ -55,9 +51,8 @@ function Counted() {
 }
 
 const badge = {
-  position: 'absolute',
-  top: -2,
-  left: 21,
+  // beside the key's bow, not over it: without that it reads as a tool
+  alignSelf: 'flex-start',
   minWidth: 16,
   padding: '0 4px',
   borderRadius: 8,
@@ -67,5 +62,4 @@ const badge = {
   lineHeight: '16px',
   fontWeight: 600,
   textAlign: 'center',
-  boxShadow: '0 0 0 2px var(--surface)',
 } as const;
