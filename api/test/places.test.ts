@@ -148,13 +148,84 @@ test('of devices with networks that overlap one is routed; no network is that is
     '10.145.0.1/32',
     '127.0.0.0/8',
   ];
-  expect(await routed(serverId, none)).toEqual(none.map(() => null));
+  // each alone: one that overlaps what came before it isn't routed either
+  for (const one of none) expect([one, await routed(serverId, [one])]).toEqual([one, [null]]);
   await ask(sql`update platform_server set host = '192.168.201.4' where public_id = ${serverId}`);
-  expect(await routed(serverId, ['192.168.201.0/24', 'fd00::/64', '192.168.202.7/24'])).toEqual([
-    null,
-    null,
-    '192.168.202.0/24',
-  ]);
+  for (const [one, to] of [
+    ['192.168.201.0/24', null],
+    ['192.168.201.4/32', null],
+    ['fd00::/64', null],
+    ['192.168.202.7/24', '192.168.202.0/24'],
+  ])
+    expect([one, await routed(serverId, [one!])]).toEqual([one, [to]]);
+});
+
+describe('places at several servers', () => {
+  const [first, second] = ['PlaceTest001', 'PlaceTest002'];
+  const give = (...newcomers: { agent: string; server: string }[]) =>
+    api.owner.inScope({}, (tx) => givePlaces(tx, newcomers));
+  const newcomer = async (id: string, network: string | null = null) => {
+    await ask(sql`insert into agent select (jsonb_populate_record(agent, jsonb_build_object('public_id', ${id}::text,
+      'network', ${network}::text))).* from agent where public_id = ${mine()}`);
+    return id;
+  };
+  const at = async (id: string) => {
+    const [place] = await ask(
+      sql`select server_id as server, network::text as network from vpn_place where agent_id = ${id}`,
+    );
+    return place;
+  };
+
+  beforeAll(async () => {
+    for (const [index, id] of [first, second].entries())
+      await ask(sql`insert into platform_server select (jsonb_populate_record(s, jsonb_build_object('public_id', ${id}::text, 'name', ${id}::text,
+        'vpn_range', ${`172.${20 + index}.1.0/28`}::text, 'gateways_range', ${`172.${20 + index}.0.0/29`}::text))).* from platform_server s where s.type = 'rsc' limit 1`);
+  });
+  afterEach(async () => {
+    await ask(sql`delete from vpn_place where agent_id like 'Newcomer%'`);
+    await ask(sql`delete from agent where public_id like 'Newcomer%'`);
+  });
+
+  test('a server takes as many devices as its range has addresses, and not one more', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, index) => newcomer(`NewcomerA${index}00`)));
+    const fits = ids.slice(0, 5);
+    await give(...fits.map((agent) => ({ agent, server: first })));
+    const addresses = await ask(sql`select host(address) as address from vpn_place where server_id = ${first}`);
+    expect(new Set(addresses.map(({ address }) => address)).size).toBe(5);
+    await expect(give({ agent: ids[5]!, server: first })).rejects.toThrow('has no address left for another device');
+    // to be asked again for those that have theirs takes none
+    await give(...fits.map((agent) => ({ agent, server: first })));
+    await give({ agent: ids[5]!, server: second });
+    expect(await at(ids[5]!)).toMatchObject({ server: second });
+  });
+
+  test('the same network is routed once at each server', async () => {
+    const [one, two, three] = [
+      await newcomer('NewcomerB100', '192.168.77.0/24'),
+      await newcomer('NewcomerB200', '192.168.77.0/24'),
+      await newcomer('NewcomerB300', '192.168.77.0/24'),
+    ];
+    await give({ agent: one, server: first }, { agent: two, server: second });
+    await give({ agent: three, server: first });
+    expect([await at(one), await at(two), await at(three)]).toEqual([
+      { server: first, network: '192.168.77.0/24' },
+      { server: second, network: '192.168.77.0/24' },
+      { server: first, network: null },
+    ]);
+  });
+
+  test('what is routed stays so, and a place stays at its server, whatever is asked later', async () => {
+    const one = await newcomer('NewcomerC100', '192.168.78.0/24');
+    const other = await newcomer('NewcomerC200');
+    await give({ agent: one, server: first }, { agent: other, server: first });
+    await ask(sql`update agent set network = '192.168.79.0/24' where public_id = ${one}`);
+    await ask(sql`update agent set network = '192.168.80.0/24' where public_id = ${other}`);
+    await give({ agent: one, server: first }, { agent: other, server: second });
+    expect([await at(one), await at(other)]).toEqual([
+      { server: first, network: '192.168.78.0/24' },
+      { server: first, network: null },
+    ]);
+  });
 });
 
 test('a server with no address left for a device says so', async () => {

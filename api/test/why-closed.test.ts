@@ -1,6 +1,6 @@
 import { newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { judge, type VpnSession } from '../src/access/vpn-session.ts';
+import { closeSession, judge, type VpnSession } from '../src/access/vpn-session.ts';
 import { vpnSessionTable } from '../src/tables/vpn-session.ts';
 import { aWish, company, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
 
@@ -100,4 +100,15 @@ test('a tunnel goes on to the end of the last of the accesses that follow each o
   await access(20, 50, { vpn: false });
   await access(20, 50, { status: 'revoked' });
   expect(await judge(api.database, session)).toMatchObject({ goesOn: true, end: last });
+});
+
+test('a tunnel that has ended keeps why, and its end is told once', async () => {
+  const close = (why: string) => api.owner.inScope({}, (tx) => closeSession(tx, session, why));
+  const told = async () =>
+    (await change(sql`select count(*)::int as told from event where public_id = ${here}`)).rows[0]!.told as number;
+  const before = await told();
+  await close('revoked');
+  await close('over');
+  const { rows } = await change(sql`select end_reason from vpn_session where public_id = ${session.publicId}`);
+  expect([rows, (await told()) - before]).toEqual([[{ end_reason: 'revoked' }], 1]);
 });

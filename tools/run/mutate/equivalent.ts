@@ -33,6 +33,57 @@ export const equivalent: Equivalent[] = [
     why: 'differs in the one microsecond in which an access ends',
   },
   {
+    file: 'api/src/access/approvers.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: "d = m.user_id where⟦ m.company_id = ${company} and⟧ r.permissions && array['",
+    to: ' ',
+    why: 'row-level security has the same condition; it leaves one one’s own memberships elsewhere, and nobody approves for oneself',
+  },
+  {
+    file: 'api/src/access/place.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: 'ect 1 from ${wanted} where ${missing} ⟦limit 1⟧',
+    to: '',
+    why: 'is only asked whether there are any',
+  },
+  {
+    file: 'api/src/access/vpn-session.ts',
+    from: 'select r.status, r."end" ⟦<=⟧ now() as over, r.approve',
+    to: '<',
+    why: 'differs in the one microsecond in which an access ends',
+  },
+  {
+    file: 'api/src/access/vpn-session.ts',
+    from: 's = \'approved\' and "end" ⟦>⟧ now() order by start',
+    to: '>=',
+    why: 'differs in the one microsecond in which an access ends',
+  },
+  ...[
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    'ent_access_request."end" ⟦>⟧ now() and not ${mine(sight)} an',
+    'ent_access_request."end" ⟦>⟧ now())',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    'ent_access_request."end" ⟦>⟧ now() and ${mine(sight)})',
+  ].map((from) => ({
+    file: 'api/src/tables/agent-access-request.ts',
+    from,
+    to: '>=',
+    why: 'differs in the one microsecond in which a request ends',
+  })),
+  {
+    file: 'api/src/tables/agent-access-request.ts',
+    from: 'ccess_request.agent_id), ⟦false⟧)',
+    to: 'true',
+    why: 'a request of others is seen with its device alone, and one’s own is decided before this is asked',
+  },
+  {
+    file: 'api/src/tables/agent.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: '(⟦${own(actor)} and⟧ agent.group_id = any(${texts([...actor.byGroup.keys()])}',
+    to: ' ',
+    why: 'the groups of an actor are of their company, and so is a device in one of them',
+  },
+  {
     file: 'connector-app/src/gates/content.ts',
     from: "''",
     to: '"Stryker was here!"',
