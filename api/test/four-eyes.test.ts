@@ -105,7 +105,7 @@ test('of two approvers who switch approval off at the same moment one has opened
   expect((await acts(agent)).map(({ act }) => act)).toEqual(['open-access']);
 });
 
-test('of what decides over access a client writes approval alone: no lock, group, role, membership or service', () => {
+test('of what decides over access a client writes approval alone: no lock, membership of a group, role or service', () => {
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
   const written = Object.values(entities as Record<string, AnyEntity>).flatMap(({ routes, name, ...entity }) =>
     [...routes.list.verbs, ...(routes.one?.verbs ?? [])]
@@ -119,6 +119,9 @@ test('of what decides over access a client writes approval alone: no lock, group
       ['name', 'description', 'fixedVpnAddress', 'vpnRequireAccessApproval', 'useStunnel', 'rateLimiting'],
     ],
     ['POST', 'AgentAccessRequest', ['vpn', 'servers', 'allowedApprovers', 'reason', 'start', 'end']],
+    // what a group is called and is; which devices and people are in it nobody writes
+    ...['POST', 'PATCH', 'PATCH'].map((verb) => [verb, 'Group', ['name', 'type']]),
+    ...['POST', 'PATCH', 'DELETE', 'PATCH', 'DELETE'].map((verb) => [verb, 'GroupType', ['name', 'color', 'order']]),
   ]);
 });
 

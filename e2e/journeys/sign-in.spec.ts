@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { enterCredentials, people, signIn } from '../words/sign-in.ts';
 import { sql } from '../world/sql.ts';
 import { expect, test } from '../world/world.ts';
@@ -28,6 +29,44 @@ test('the wanted address survives sign-in, and a reload keeps one signed in', as
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Device templates' })).toBeVisible();
 });
+
+/** The colours that lie behind the page, each once, in the order in which they came. */
+const grounds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { grounds: string[] }).grounds);
+
+for (const dark of [false, true]) {
+  test(`between the sign-in and the shell, and at a reload, no frame has another ground: ${dark ? 'dark' : 'light'}`, async ({
+    world,
+    open,
+  }) => {
+    const page = await open({ dark });
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { grounds: seen });
+      const look = () => {
+        let at = document.elementFromPoint(4, window.innerHeight - 4);
+        while (at && getComputedStyle(at).backgroundColor === 'rgba(0, 0, 0, 0)') at = at.parentElement;
+        const colour = at && getComputedStyle(at).backgroundColor;
+        if (colour && colour !== seen.at(-1)) seen.push(colour);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(world.portal());
+    await page.getByLabel('E-mail').waitFor();
+    await page.reload();
+    await page.getByLabel('E-mail').waitFor();
+    const [card, ...others] = await grounds(page);
+    expect(others).toEqual([]);
+    await enterCredentials(page, 'operator', world.stack.demo.password);
+    await page.getByRole('grid').waitFor();
+    const [, shell] = await grounds(page);
+    expect(await grounds(page)).toEqual([card, shell]);
+    await page.reload();
+    await page.getByRole('grid').waitFor();
+    expect(await grounds(page)).toEqual([shell]);
+  });
+}
 
 test('an address that is none leads to the root [2.05]', async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator', '/nothing/here');
