@@ -1,7 +1,7 @@
 // The inbox as the host shows it, with requests that are asked and answered around now.
 import type { Permission } from '@lineside/contracts';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
-import { ada, north } from '../../shared/client/test/api.ts';
+import { ada, north, type TestApi } from '../../shared/client/test/api.ts';
 import AccessRequestInbox from '../src/access-requests/AccessRequestInbox.tsx';
 import { labeller, show } from './dialog.tsx';
 
@@ -47,10 +47,14 @@ export async function open(
   stored: Parameters<typeof show>[1],
   address = `/access-requests/${waiting.publicId}`,
   permissions: Permission[] = [],
+  prepare: (api: TestApi) => void = () => {},
 ) {
   history.replaceState(null, '', address);
   const routes = [{ path: '/access-requests/:publicId?', element: <AccessRequestInbox /> }];
   return show(<RouterProvider router={createBrowserRouter(routes)} />, stored, {
-    prepare: (api) => Object.assign(api.standing, { permissions }),
+    prepare(api) {
+      Object.assign(api.standing, { permissions });
+      prepare(api);
+    },
   });
 }

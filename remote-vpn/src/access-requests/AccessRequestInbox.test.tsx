@@ -138,6 +138,27 @@ test('of many that are open three are read, and the others when one wants to see
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('the list comes whole, so that what waits moves down once at most', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const agents = [
+    { ...labeller, publicId: 'Agent0000001', ...openedSince(120) },
+    { ...labeller, publicId: 'Agent0000002', ...openedSince(200, inMinutes(-100)) },
+  ];
+  await open({ requests: [waiting], agents }, '/access-requests', [], (api) =>
+    api.answers('GET AgentList', async ({ query }) => {
+      if (query.getAll('filters').includes('isnotnull(accessOpened.closedOn)')) await held;
+    }),
+  );
+  await screen.findByRole('list', { name: 'Access requests' });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.queryByRole('list', { name: 'Open to everybody' })).toBeNull();
+  release();
+  expect(await inList()).toHaveLength(2);
+});
+
 test('what was opened last is on top; what was closed again stays for a day', async () => {
   const closed = (hours: number) => openedSince(60 * 60, inMinutes(-60 * hours));
   await open(

@@ -28,14 +28,17 @@ export function useOpenedDevices(): OpenedDevices {
   const now = useNow();
   const open = useOpenings('isnull', 'on', 3);
   const closed = useOpenings('isnotnull', 'closedOn', 20);
+  // both at once: a list that comes in two pieces moves what stands below it twice
+  const isRead = open.state !== 'loading' && closed.state !== 'loading';
   const devices = useMemo(() => {
+    if (!isRead) return [];
     // one that was closed a moment ago may stand in both
     const all = new Map([...(open.data ?? []), ...(closed.data ?? [])].map((device) => [device.publicId, device]));
     return [...all.values()]
       .flatMap((device) => (device.accessOpened ? [{ ...device, accessOpened: device.accessOpened }] : []))
       .filter(({ accessOpened: { closedOn } }) => !closedOn || now - Date.parse(closedOn) < kept)
       .sort((one, other) => other.accessOpened.on.localeCompare(one.accessOpened.on));
-  }, [open.data, closed.data, now]);
+  }, [isRead, open.data, closed.data, now]);
   return { devices, more: open.more, loadMore: open.loadMore };
 }
 
