@@ -178,7 +178,7 @@ describe('places at several servers', () => {
 
   beforeAll(async () => {
     for (const [index, id] of [first, second].entries())
-      await ask(sql`insert into platform_server select (jsonb_populate_record(s, jsonb_build_object('public_id', ${id}::text, 'name', ${id}::text,
+      await ask(sql`insert into platform_server select (jsonb_populate_record(s, jsonb_build_object('public_id', ${id}::text, 'name', ${id}::text, 'host', 'vpn.example',
         'vpn_range', ${`172.${20 + index}.1.0/28`}::text, 'gateways_range', ${`172.${20 + index}.0.0/29`}::text))).* from platform_server s where s.type = 'rsc' limit 1`);
   });
   afterEach(async () => {
@@ -205,13 +205,34 @@ describe('places at several servers', () => {
       await newcomer('NewcomerB200', '192.168.77.0/24'),
       await newcomer('NewcomerB300', '192.168.77.0/24'),
     ];
-    await give({ agent: one, server: first }, { agent: two, server: second });
+    await give({ agent: one, server: first });
+    await give({ agent: two, server: second });
     await give({ agent: three, server: first });
     expect([await at(one), await at(two), await at(three)]).toEqual([
       { server: first, network: '192.168.77.0/24' },
       { server: second, network: '192.168.77.0/24' },
       { server: first, network: null },
     ]);
+  });
+
+  test('of two networks that overlap in one call the first is routed at a server, and at another both', async () => {
+    const [one, two] = [
+      await newcomer('NewcomerD100', '192.168.88.0/24'),
+      await newcomer('NewcomerD200', '192.168.88.128/25'),
+    ];
+    await give({ agent: one, server: first }, { agent: two, server: second });
+    expect([await at(one), await at(two)]).toMatchObject([
+      { network: '192.168.88.0/24' },
+      { network: '192.168.88.128/25' },
+    ]);
+  });
+
+  test('what is no VPN server gives no place', async () => {
+    await ask(sql`update platform_server set type = 'mdr' where public_id = ${second}`);
+    const one = await newcomer('NewcomerE100');
+    await give({ agent: one, server: second });
+    expect(await at(one)).toBeUndefined();
+    await ask(sql`update platform_server set type = 'rsc' where public_id = ${second}`);
   });
 
   test('what is routed stays so, and a place stays at its server, whatever is asked later', async () => {

@@ -119,7 +119,9 @@ async function lookAtTheCode(): Promise<StepResult> {
 
 /** The lines by which a part names what failed (a journey or a look, a unit test), and what needed a second try. */
 const named = (output: string) =>
-  [...output.matchAll(/^(?:failed: .*| {2}● (?!Console$).*|second tr(?:y: .*|ies: [1-9]\d*))$/gm)].map(([line]) => line);
+  [...output.matchAll(/^(?:failed: .*| {2}● (?!Console$).*|second tr(?:y: .*|ies: [1-9]\d*))$/gm)].map(
+    ([line]) => line,
+  );
 
 function report(): number {
   const incomplete = results.flatMap(({ output }) => [...output.matchAll(/^incomplete: .*$/gm)].map(([line]) => line));

@@ -54,6 +54,12 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'api/src/access/vpn-session.ts',
+    from: 'd_on, r.created_on) desc ⟦limit 1⟧',
+    to: '',
+    why: 'of what comes the first alone is looked at',
+  },
+  {
+    file: 'api/src/access/vpn-session.ts',
     from: 's = \'approved\' and "end" ⟦>⟧ now() order by start',
     to: '>=',
     why: 'differs in the one microsecond in which an access ends',
