@@ -150,6 +150,9 @@ test('of devices with networks that overlap one is routed; no network is that is
   ];
   // each alone: one that overlaps what came before it isn't routed either
   for (const one of none) expect([one, await routed(serverId, [one])]).toEqual([one, [null]]);
+  const [{ host }] = (await ask(sql`select host from platform_server where public_id = ${serverId}`)) as [
+    { host: string },
+  ];
   await ask(sql`update platform_server set host = '192.168.201.4' where public_id = ${serverId}`);
   for (const [one, to] of [
     ['192.168.201.0/24', null],
@@ -158,6 +161,7 @@ test('of devices with networks that overlap one is routed; no network is that is
     ['192.168.202.7/24', '192.168.202.0/24'],
   ])
     expect([one, await routed(serverId, [one!])]).toEqual([one, [to]]);
+  await ask(sql`update platform_server set host = ${host} where public_id = ${serverId}`);
 });
 
 describe('places at several servers', () => {
@@ -179,7 +183,7 @@ describe('places at several servers', () => {
   beforeAll(async () => {
     for (const [index, id] of [first, second].entries())
       await ask(sql`insert into platform_server select (jsonb_populate_record(s, jsonb_build_object('public_id', ${id}::text, 'name', ${id}::text, 'host', 'vpn.example',
-        'vpn_range', ${`172.${20 + index}.1.0/28`}::text, 'gateways_range', ${`172.${20 + index}.0.0/29`}::text))).* from platform_server s where s.type = 'rsc' limit 1`);
+        'vpn_range', ${`10.${220 + index}.1.0/28`}::text, 'gateways_range', ${`10.${220 + index}.0.0/29`}::text))).* from platform_server s where s.type = 'rsc' limit 1`);
   });
   afterEach(async () => {
     await ask(sql`delete from vpn_place where agent_id like 'Newcomer%'`);
@@ -225,6 +229,20 @@ describe('places at several servers', () => {
       { network: '192.168.88.0/24' },
       { network: '192.168.88.128/25' },
     ]);
+  });
+
+  test.each([
+    ['10.230.0.0/16', true],
+    ['172.16.0.0/12', true],
+    ['172.31.4.0/24', true],
+    ['192.168.0.0/16', true],
+    ['11.0.0.0/16', false],
+    ['172.32.0.0/16', false],
+    ['192.169.0.0/24', false],
+  ])('a network is routed that nobody has on the internet: %s %s', async (network, isRouted) => {
+    const one = await newcomer('NewcomerF100', network);
+    await give({ agent: one, server: first });
+    expect(await at(one)).toMatchObject({ network: isRouted ? network : null });
   });
 
   test('what is no VPN server gives no place', async () => {

@@ -58,9 +58,9 @@ export function instrument(file: string, code: string, firstId: number): { code:
   return { code: rewrite(0, code.length), mutants };
 }
 
-/** A table's constraint stands in the migrations: changed here it is another table, which `generate --check` notices. */
+/** A table's constraints and indexes stand in the migrations: changed here it is another table, which `generate --check` notices. */
 const isConstraint = (code: string, start: number) =>
-  /\bcheck\(\s*'\w+',\s*$/.test(code.slice(Math.max(0, start - 80), start));
+  /(?:\bcheck\(\s*'\w+',\s*|\.on\([^()]*\)\.where\()$/.test(code.slice(Math.max(0, start - 120), start));
 
 /** What is replaced, with some words around it. */
 export const near = (text: string, from: number, to: number) =>
