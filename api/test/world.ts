@@ -73,11 +73,14 @@ export async function serve(database: Database, settings: Record<string, string>
   };
 }
 
+/** A busy machine takes its time; how long a deployment waits is for its own tests. */
+const patience = { turn: 60_000, connection: 60_000 };
+
 /** Starts the API in this process, over a database of its own. */
 export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const { ownerUrl, appUrl, drop } = await ownDatabase();
-  const database = openDatabase(appUrl);
-  const owner = openDatabase(ownerUrl, { connections: 2 });
+  const database = openDatabase(appUrl, { patience });
+  const owner = openDatabase(ownerUrl, { connections: 2, patience });
   // the copy may be older than the access that ends in eleven minutes
   await renewRequests(owner, demo);
   const served = await serve(database, settings);

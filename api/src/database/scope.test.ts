@@ -175,6 +175,15 @@ test('who comes when all connections are taken waits for a turn, longer than a c
   await small.close();
 });
 
+test('who waits longer for a turn than is set is told that none is to be had, and takes none from who comes after', async () => {
+  const small = openDatabase(place.appUrl, { connections: 1, patience: { turn: 100, connection: 2000 } });
+  const first = small.inScope({}, (tx) => tx.execute(sql`select pg_sleep(1)`));
+  await expect(small.inScope({}, async () => {})).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await first;
+  expect(await small.inScope({}, async () => 'done')).toBe('done');
+  await small.close();
+});
+
 test('a server that is away is said so by its own refusal, and not for want of a connection, as often as one asks', async () => {
   const nobody = openDatabase('postgres://a:b@127.0.0.1:1/c', { connections: 2 });
   for (let turn = 0; turn < 10; turn++) {

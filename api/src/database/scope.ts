@@ -27,20 +27,25 @@ export interface Database {
 export interface OpenOptions {
   /** Most connections at a time. */
   connections?: number;
+  /**
+   * How long a transaction waits for its turn where all connections are taken (a rush isn't an outage), and for a connection
+   * to be made, in milliseconds.
+   */
+  patience?: { turn: number; connection: number };
 }
 
 /** The transaction that a chain of calls runs in; what it leaves behind may outlive it. */
 const around = new AsyncLocalStorage<{ open: boolean }>();
 
-/** How long a transaction waits for its turn where all connections are taken, in milliseconds: a rush isn't an outage. */
-const patience = 5000;
-
 /** Opens a database by its address; connections are made as they are needed, and again after it was away. */
-export function openDatabase(url: string, { connections = 10 }: OpenOptions = {}): Database {
+export function openDatabase(
+  url: string,
+  { connections = 10, patience = { turn: 5000, connection: 2000 } }: OpenOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: patience.connection,
     statement_timeout: 10_000,
     // where the server can't say that time is up: it hangs, or the network does
     query_timeout: 12_000,
@@ -48,7 +53,7 @@ export function openDatabase(url: string, { connections = 10 }: OpenOptions = {}
     keepAlive: true,
     allowExitOnIdle: true,
   });
-  const turn = turns(connections, patience, () => new DatabaseUnavailable(new Error('All connections are taken')));
+  const turn = turns(connections, patience.turn, () => new DatabaseUnavailable(new Error('All connections are taken')));
   // a connection that breaks, idle or between two statements, is replaced by the next call; the call says so if it can't be
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -23,11 +23,15 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown, listIndex?: numbe
   return result.data;
 }
 
+/** Refuses a body with more items than one call may have. */
+export function checkMany(items: unknown[], most: number): void {
+  if (items.length > most) throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(most) } });
+}
+
 /** The records that a list in a body names by their ids, each with what stands beside its id. */
 export function namedIn(body: unknown): Item[] {
   if (!Array.isArray(body)) throw refuse('invalid-value', { propertyName: 'body' });
-  if (body.length > limits.atOnce)
-    throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(limits.atOnce) } });
+  checkMany(body, limits.atOnce);
   const known = new Set<string>();
   return body.map((item: unknown, listIndex) => {
     const { publicId, ...value } = parse(named, item, listIndex);

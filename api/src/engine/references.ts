@@ -15,7 +15,7 @@ interface Named {
 /** Refuses references to what the actor doesn't see, at their property: what is hidden answers like what isn't there. */
 export async function checkReferences(store: Store, { tx, actor }: Scene, drafts: Draft[]): Promise<void> {
   const sight = sightOf(actor);
-  for (const [key, { to }] of Object.entries(store.entity.fields as Fields).filter(([, { to, kind }]) => to && kind)) {
+  for (const [key, { to }] of Object.entries(store.entity.fields as Fields).filter(([, { to }]) => to)) {
     const wanted = new Set(drafts.flatMap(({ fields }) => idsIn(fields[key])));
     if (wanted.size === 0) continue;
     const { rows } = await tx.execute(

@@ -20,8 +20,7 @@ export interface Item {
   publicId: string;
   /** Fields to write. */
   value?: unknown;
-  /** Which item of the body it is, where that is a list: refusals say it. */
-  at: { listIndex?: number };
+  at: Draft['at'];
 }
 
 /** An entity's own rules: what its description can't say. A file under entities/ exports one where there are any. */

@@ -9,7 +9,7 @@ export const nameOfUnique = (table: string, fields: readonly string[]): string =
   `${table}_by_${fields.map(snake).join('_and_')}_is_one`;
 
 /** Does a write; where it would give two records what must be one's alone, it is refused at the first of these fields. */
-export async function nameTaken(store: Store, at: Draft['at'], write: () => Promise<unknown>): Promise<void> {
+export async function unlessTaken(store: Store, at: Draft['at'], write: () => Promise<unknown>): Promise<void> {
   await write().catch((problem: unknown) => {
     const { code, constraint } = (problem instanceof DrizzleQueryError ? problem.cause : problem) as {
       code?: string;

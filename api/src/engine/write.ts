@@ -7,7 +7,7 @@ import { columnName } from '../kinds/column.ts';
 import { stored } from '../kinds/stored.ts';
 import { mayEverywhere } from '../session/actor.ts';
 import { audit } from './audit.ts';
-import { parseDraft } from './body.ts';
+import { checkMany, parseDraft } from './body.ts';
 import { readRow } from './read.ts';
 import { checkReferences, checkUnused } from './references.ts';
 import { refuse } from './refuse.ts';
@@ -15,16 +15,14 @@ import type { Draft, Item, Scene } from './rules.ts';
 import { sightOf, visibleTo } from './sight.ts';
 import { texts } from './sql.ts';
 import { column, type Store } from './store.ts';
-import { nameTaken } from './unique.ts';
+import { unlessTaken } from './unique.ts';
 
 const fieldsOf = (store: Store) => store.entity.fields as Fields;
 
 /** Makes one record, or several from a list: all of them or none. Answers {publicId} in the order of the request. */
 export async function createRows(store: Store, scene: Scene, body: unknown): Promise<{ publicId: string }[]> {
   const values = Array.isArray(body) ? body : [body];
-  const { atOnce } = store.entity;
-  if (values.length > atOnce)
-    throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(atOnce) } });
+  checkMany(values, store.entity.atOnce);
   const drafts = values.map((value, index): Draft => {
     const at = Array.isArray(body) ? { listIndex: index } : {};
     return { at, fields: parseDraft(store.entity, value, true, at.listIndex) };
@@ -47,7 +45,7 @@ const insertRows = (store: Store) => async (scene: Scene, drafts: Draft[]) => {
     const kept = columnsOf(store, fields);
     const names = [sql`public_id`, sql`company_id`, ...kept.map(({ name }) => name)];
     const values = [sql`${publicId}`, sql`${scene.actor.company}`, ...kept.map(({ value }) => value)];
-    await nameTaken(store, at, () =>
+    await unlessTaken(store, at, () =>
       scene.tx.execute(
         sql`insert into ${sql.identifier(store.name)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
       ),
@@ -75,7 +73,7 @@ async function updateRow(store: Store, scene: Scene, { publicId, value, at }: It
   const sets = columnsOf(store, written).map(({ name, value: kept }) => sql`${name} = ${kept}`);
   // rules may have written all of it themselves
   if (sets.length > 0)
-    await nameTaken(store, at, () =>
+    await unlessTaken(store, at, () =>
       tx.execute(
         sql`update ${sql.identifier(store.name)} set ${sql.join(sets, sql`, `)} where ${column(store, 'publicId')} = ${publicId}`,
       ),
