@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { columnName, columnOf, snake } from '../kinds/column.ts';
-import type { Actor } from '../session/actor.ts';
+import { type Actor, mayEverywhere } from '../session/actor.ts';
 import { nameOfUnique } from './unique.ts';
 
 /** A table whose rows a reference can name. */
@@ -74,11 +74,17 @@ function usual(entity: AnyEntity, name: string): Store['visible'] {
   return (sight) => sight.sees(parent.to!, at(name, columnName(entity.parent!, parent)));
 }
 
+/** What belongs to the company as a whole is written by who may everywhere. */
+const rightsOf =
+  ({ write }: AnyEntity) =>
+  ({ actor }: Sight): SQL =>
+    sql`jsonb_build_object('edit', ${write === 'member' || (write !== 'nobody' && mayEverywhere(actor, write))}::boolean)`;
+
 const at = (table: string, column: string): SQL => sql`${sql.identifier(table)}.${sql.identifier(column)}`;
 
 /** The table of an entity, with a column for each field that isn't derived. */
 export function store(entity: AnyEntity, shape: Shape = {}): Store {
-  const derived = shape.derived ?? {};
+  const derived: Store['derived'] = { ...('can' in entity.fields && { can: rightsOf(entity) }), ...shape.derived };
   const fields = Object.entries(entity.fields as Record<string, Field>).filter(([key]) => !(key in derived));
   const columns: Record<string, PgColumnBuilderBase> = {
     publicId: text('public_id').notNull().unique(),

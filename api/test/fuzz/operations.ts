@@ -66,10 +66,10 @@ function ofEntity(entity: AnyEntity): Operation[] {
     DELETE: z.array(named),
   };
   return [
-    ...list.verbs.map((verb) =>
+    ...(list.verbs as readonly Verb[]).map((verb) =>
       verb === 'GET' ? reads(list.name, entity.path, true) : writes(verb, list.name, entity.path, ofList[verb]),
     ),
-    ...(one?.verbs ?? []).map((verb) =>
+    ...((one?.verbs ?? []) as readonly Verb[]).map((verb) =>
       verb === 'GET'
         ? reads(one!.name, single, false)
         : writes(verb, one!.name, single, verb === 'PATCH' ? draftOf(fields, false) : undefined),

@@ -1,5 +1,5 @@
 import { create, type Failure } from '@lineside/client';
-import { AgentAccessRequest, type Draft } from '@lineside/contracts';
+import { AgentAccessRequest } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, Stack, useFormat, useNow, useWide } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
@@ -73,7 +73,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
 
   const send = async (values: Wish): Promise<readonly Problem[] | undefined> => {
     const span = spanOf(values, Date.now())!;
-    const draft = payloadOf(values, span) as unknown as Draft<typeof AgentAccessRequest>;
+    const draft = payloadOf(values, span);
     const result = await create(AgentAccessRequest, draft, { parent: agent.publicId, inPlace: true });
     if (!result.ok) return problemsOf(result.failure, reason);
     keepReason(agent.publicId, '');

@@ -1,5 +1,5 @@
 import { useUpdate } from '@lineside/client';
-import { Agent, type Draft, type Row } from '@lineside/contracts';
+import { Agent, type Row } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, useFormat, useNow } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
@@ -19,7 +19,7 @@ export function NotAvailable({ agent: { publicId, rateLimiting, can } }: { agent
 
   const tryAgain = () => {
     // written only: the API takes the limit away and tells the device to try again
-    const reset = { rateLimiting: { configOpenvpnReset: true } } as unknown as Draft<typeof Agent>;
+    const reset = { rateLimiting: { configOpenvpnReset: true } };
     void run({ publicId }, reset, { inPlace: true });
   };
   return (

@@ -1,5 +1,5 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
-import { Agent, AgentAccessRequest, AgentServer, Group, where } from '@lineside/contracts';
+import { Agent, AgentAccessRequest, AgentServer, GroupType, where } from '@lineside/contracts';
 import { create, onChanges, act as perform, remove, update, useAction, useList, useOne } from '../src/index.ts';
 import { type Answered, north, refuse } from './api.ts';
 import { act, aPage, leave, type Scene, waitFor } from './scene.tsx';
@@ -17,8 +17,8 @@ const agents = (count: number) =>
     status: 'offline',
     description: null,
   }));
-const Groups = () =>
-  useList(Group, { fields: ['name'], orderBy: [{ path: ['name'], descending: false }] })
+const Types = () =>
+  useList(GroupType, { fields: ['name'], orderBy: [{ path: ['name'], descending: false }] })
     .data?.map(({ name }) => name)
     .join() ?? '';
 const Agents = ({ size = 2 }) => {
@@ -34,10 +34,10 @@ describe('a small list [4.44]', () => {
   const group = (name: string) => ({ publicId: `Group00000${name.padStart(2, '0')}`, name });
 
   test('is read once and whole, however many screens show it', async () => {
-    scene.api.has(Group, [group('2'), group('10'), group('1')]);
-    const { container } = scene.show([<Groups key="1" />, '|', <Groups key="2" />]);
+    scene.api.has(GroupType, [group('2'), group('10'), group('1')]);
+    const { container } = scene.show([<Types key="1" />, '|', <Types key="2" />]);
     await waitFor(() => expect(container.textContent).toBe('1,2,10|1,2,10'));
-    expect(scene.api.of('GroupList')).toHaveLength(1);
+    expect(scene.api.of('GroupTypeList')).toHaveLength(1);
   });
 
   test('is not read again when the event stream opens after it has come, and misses nothing of the time between [4.44]', async () => {
@@ -46,12 +46,12 @@ describe('a small list [4.44]', () => {
     scene = await aPage('ada', (api) => {
       openStreams = api.holdStreams();
     });
-    scene.api.has(Group, [group('1'), group('2')]);
-    const { container } = scene.show(<Groups />);
+    scene.api.has(GroupType, [group('1'), group('2')]);
+    const { container } = scene.show(<Types />);
     await waitFor(() => expect(container.textContent).toBe('1,2'));
     scene.api.emit({
       type: 'change',
-      entity: 'Group',
+      entity: 'GroupType',
       act: 'update',
       publicId: group('2').publicId,
       company: north.publicId,
@@ -60,43 +60,43 @@ describe('a small list [4.44]', () => {
     });
     openStreams();
     await waitFor(() => expect(container.textContent).toBe('1,3'));
-    expect(scene.api.of('GroupList')).toHaveLength(1);
+    expect(scene.api.of('GroupTypeList')).toHaveLength(1);
   });
 
   test('is kept when no screen shows it, with all its pages and fields', async () => {
-    scene.api.has(Group, [group('2'), group('10'), group('1')]);
-    const first = scene.show(<Groups />);
+    scene.api.has(GroupType, [group('2'), group('10'), group('1')]);
+    const first = scene.show(<Types />);
     await waitFor(() => expect(first.container.textContent).toBe('1,2,10'));
     first.unmount();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(scene.show(<Groups />).container.textContent).toBe('1,2,10');
-    expect(scene.api.of('GroupList')).toHaveLength(1);
-    expect(scene.api.of('GroupList')[0]!.query.get('fields')).toBe('*');
-    expect(scene.api.of('GroupList')[0]!.query.get('page-size')).toBe('4000');
+    expect(scene.show(<Types />).container.textContent).toBe('1,2,10');
+    expect(scene.api.of('GroupTypeList')).toHaveLength(1);
+    expect(scene.api.of('GroupTypeList')[0]!.query.get('fields')).toBe('*');
+    expect(scene.api.of('GroupTypeList')[0]!.query.get('page-size')).toBe('4000');
   });
 
   test('is changed in place by each add, update and remove that succeeds [4.44]', async () => {
-    scene.api.has(Group, [group('1'), group('2')]);
-    const { container } = scene.show(<Groups />);
+    scene.api.has(GroupType, [group('1'), group('2')]);
+    const { container } = scene.show(<Types />);
     await waitFor(() => expect(container.textContent).toBe('1,2'));
-    await update(Group, group('1'), { name: '5' });
+    await update(GroupType, group('1'), { name: '5' });
     await waitFor(() => expect(container.textContent).toBe('2,5'));
-    await remove(Group, group('2'));
+    await remove(GroupType, group('2'));
     await waitFor(() => expect(container.textContent).toBe('5'));
-    await create(Group, { name: '4' });
+    await create(GroupType, { name: '4', order: 4 });
     await waitFor(() => expect(container.textContent).toBe('4,5'));
-    const whole = scene.api.of('GroupList').filter(({ query }) => !query.has('filters'));
+    const whole = scene.api.of('GroupTypeList').filter(({ query }) => !query.has('filters'));
     expect(whole).toHaveLength(1);
   });
 
   test('stays as it is when the write fails [4.44]', async () => {
-    scene.api.has(Group, [group('1'), group('2')]);
-    const { container } = scene.show(<Groups />);
+    scene.api.has(GroupType, [group('1'), group('2')]);
+    const { container } = scene.show(<Types />);
     await waitFor(() => expect(container.textContent).toBe('1,2'));
-    scene.api.answers('DELETE Group', () => refuse(403, 'not-allowed'));
-    scene.api.answers('PATCH Group', () => refuse(403, 'not-allowed'));
-    await remove(Group, group('2'));
-    await update(Group, group('1'), { name: '5' });
+    scene.api.answers('DELETE GroupType', () => refuse(403, 'not-allowed'));
+    scene.api.answers('PATCH GroupType', () => refuse(403, 'not-allowed'));
+    await remove(GroupType, group('2'));
+    await update(GroupType, group('1'), { name: '5' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(container.textContent).toBe('1,2');
   });
@@ -170,7 +170,9 @@ test('an optimistic removal that is refused comes back to its place', async () =
   await waitFor(() => expect(container.textContent).toMatch(/^Press 0 offline,Press 1 offline of 2/));
   scene.api.answers('DELETE Agent', () => refuse(403, 'not-allowed'));
   // no entity of today is taken away ahead
-  const removing = remove({ ...Agent, optimistic: ['remove'] }, { publicId: 'Agent0000000' });
+  const removing = remove({ ...Agent, optimistic: ['remove'] } as never, {
+    publicId: 'Agent0000000',
+  });
   await waitFor(() => expect(container.textContent).toMatch(/^Press 1 offline of 1/));
   expect(await removing).toMatchObject({ ok: false });
   await waitFor(() => expect(container.textContent).toMatch(/^Press 0 offline,Press 1 offline of 2/));

@@ -20,9 +20,12 @@ export { type EntityName, entities } from './entities/entities.ts';
 export {
   type Action,
   type AnyEntity,
+  type Changes,
   type Draft,
   type Entity,
   fieldAt,
+  type ListAnswers,
+  type OneAnswers,
   type Row,
   type Verb,
 } from './entities/entity.ts';
@@ -38,7 +41,7 @@ export { type OrderBy, parseOrder, printOrder } from './grammar/order.ts';
 export { GrammarProblem } from './grammar/problem.ts';
 export { apiVersion, headers, portalApplication } from './headers.ts';
 export { companyId, isPublicId, newPublicId, publicId } from './ids.ts';
-export type { Field, Fields, Kind, Referable, ValueOf } from './kinds/kind.ts';
+export type { Field, Fields, Kind, OnRemove, Referable, ValueOf } from './kinds/kind.ts';
 export { isPlain } from './kinds/plain.ts';
 export type { Reference } from './kinds/structure.ts';
 export { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { Action, AnyEntity, Call, Draft } from '@lineside/contracts';
+import type { Action, AnyEntity, Call, Changes, Draft, ListAnswers, OneAnswers } from '@lineside/contracts';
 import { useRef, useState } from 'react';
 import type { Failure, Result } from '../calls/failure.ts';
 import { type SendOptions, send } from '../calls/send.ts';
@@ -27,19 +27,21 @@ function useWriting<Args extends unknown[], R>(write: (...args: Args) => Promise
 
 /** `create`, with its state: idle, busy or failed. */
 export const useCreate = <E extends AnyEntity>(
-  entity: E,
+  entity: E & ListAnswers<E, 'POST'>,
 ): Writing<[draft: Draft<E>, options?: WriteOptions & { parent?: string }], { publicId: string }> =>
-  useWriting((draft, options) => create(entity, draft, options));
+  useWriting((draft, options) => create<E>(entity, draft, options));
 
 /** `update`, with its state. */
 export const useUpdate = <E extends AnyEntity>(
-  entity: E,
-): Writing<[which: Which, draft: Draft<E>, options?: WriteOptions], null> =>
-  useWriting((which, draft, options) => update(entity, which, draft, options));
+  entity: E & OneAnswers<E, 'PATCH'>,
+): Writing<[which: Which, changes: Changes<E>, options?: WriteOptions], null> =>
+  useWriting((which, changes, options) => update<E>(entity, which, changes, options));
 
 /** `remove`, with its state. */
-export const useRemove = (entity: AnyEntity): Writing<[which: Which, options?: WriteOptions], null> =>
-  useWriting((which, options) => remove(entity, which, options));
+export const useRemove = <E extends AnyEntity>(
+  entity: E & OneAnswers<E, 'DELETE'>,
+): Writing<[which: Which, options?: WriteOptions], null> =>
+  useWriting((which, options) => remove<E>(entity, which, options));
 
 /** `act`, with its state. */
 export const useAction = <B, R>(action: Action<B, R>): Writing<[which: Which, body: B, options?: WriteOptions], R> =>

@@ -1,4 +1,4 @@
-import { type Action, type AnyEntity, type Draft, entities } from '@lineside/contracts';
+import { type Action, type AnyEntity, type Changes as ChangesOf, type Draft, entities } from '@lineside/contracts';
 import type { Caller, Sent } from '../calls/call.ts';
 import { type Result, succeeded } from '../calls/failure.ts';
 import type { Changes } from '../events/changes.ts';
@@ -37,7 +37,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
     async update<E extends AnyEntity>(
       entity: E,
       which: Which,
-      body: Draft<E>,
+      body: ChangesOf<E>,
       { inPlace }: WriteOptions = {},
     ): Promise<Result<null>> {
       const { publicId } = which;

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { Field, Fields, ValuesOf } from '../kinds/kind.ts';
+import { type Computed, computed, type Field, type Fields, nullable, type Once, type ValuesOf } from '../kinds/kind.ts';
+import { object, type Reference } from '../kinds/structure.ts';
+import { boolean, date, number } from '../kinds/value.ts';
 import { limits } from '../limits.ts';
 import type { Allowed } from '../permissions.ts';
 
@@ -17,15 +19,20 @@ export interface Action<B = unknown, R = unknown> {
   allowed: Allowed;
 }
 
-export interface Entity<F extends Fields = Fields, A extends Record<string, Action> = Record<string, Action>> {
+export interface Entity<
+  F extends Fields = Fields,
+  A extends Record<string, Action> = Record<string, Action>,
+  L extends Verb = Verb,
+  O extends Verb = Verb,
+> {
   name: string;
   path: string;
   /** The field that refers to the record this one lives under; its id is in the path. */
   parent?: string;
-  /** Names discovery lists the routes by, and the verbs each answers. */
+  /** Names discovery lists the routes by, and the verbs each answers. PUT of a list saves it whole, in its order. */
   routes: {
-    list: { name: string; verbs: readonly Verb[] };
-    one?: { name: string; verbs: readonly Verb[] };
+    list: { name: string; verbs: readonly L[] };
+    one?: { name: string; verbs: readonly O[] };
     /** The same records over all parents. */
     across?: { name: string; path: string };
   };
@@ -33,32 +40,70 @@ export interface Entity<F extends Fields = Fields, A extends Record<string, Acti
   sees: 'owner' | 'owner+controller';
   read: Allowed;
   write: Allowed;
+  /** The field with the group for which `write` must be held; without one, and without a parent, for the whole company. */
+  scopedBy?: string;
   /** Most records that one call may make. */
   atOnce: number;
   /** Fields that together are one record's alone in a company: `[['name']]`. */
   unique: readonly (readonly string[])[];
+  /** What a list is ordered by where nobody asks for another order: `['order']`; then by name, where there is one. */
+  order: readonly string[];
+  /** Days that a removed record lies in the bin, from which it comes back; undefined where removed is gone. */
+  kept?: number | undefined;
+  /** Whether an update may name the version that it saw: if somebody else was faster, it is refused and nothing is lost. */
+  versioned: boolean;
   /** Loaded once and whole (spec 4.44), not by page. */
   small: boolean;
   /** Writes shown before the server has answered, and taken back when it refuses (spec 7.69). */
   optimistic: readonly ('update' | 'remove')[];
-  /** What one record is called, and what several are: keys of the entity's label files. */
   fields: F;
   actions: A;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: stands for an entity of whatever fields and actions
-export type AnyEntity = Entity<any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: stands for an entity of whatever fields, actions and verbs
+export type AnyEntity = Entity<any, any, any, any>;
 
 /** A record as it is read. publicId is always there, the rest as asked for in `fields`. */
-export type Row<E> = E extends Entity<infer F, infer _A> ? { publicId: string } & ValuesOf<F> : never;
+export type Row<E> =
+  E extends Entity<infer F, infer _A, infer _L, infer _O> ? { publicId: string } & ValuesOf<F> : never;
 
-/** What may be written: the fields that the server doesn't make itself. */
-export type Draft<E> = Partial<Row<E>>;
+/** A value as a client sends it: of a reference the id is enough, of an object some of its fields. */
+type Sent<T> = T extends Reference
+  ? { publicId: string; name?: string | null }
+  : T extends readonly (infer I)[]
+    ? Sent<I>[]
+    : T extends object
+      ? { [K in keyof T]?: Sent<T[K]> }
+      : T;
+
+type Written<F extends Fields> = { [K in keyof F as F[K] extends Computed ? never : K]: F[K] };
+type Needed<F extends Fields> = { [K in keyof F]: null extends ValuesOf<F>[K] ? never : K }[keyof F];
+type SentOf<F extends Fields> = { [K in keyof F]: Sent<ValuesOf<F>[K]> };
+type FieldsOf<E> = E extends Entity<infer F, infer _A, infer _L, infer _O> ? Written<F> : never;
+
+/** What a new record is made of: the fields that the server doesn't make itself; those that can be null may be left out. */
+export type Draft<E, F extends Fields = FieldsOf<E>> = Pick<SentOf<F>, Needed<F>> & Partial<SentOf<F>>;
+
+type Changed<F extends Fields> = { [K in keyof F as F[K] extends Once ? never : K]: F[K] };
+
+/** What may be changed of a record: any fields that the server doesn't make and that aren't set once. */
+export type Changes<E, F extends Fields = FieldsOf<E>> = Partial<SentOf<Changed<F>>>;
+
+type ListVerbs<E> = E extends Entity<infer _F, infer _A, infer L, infer _O> ? L : never;
+type OneVerbs<E> = E extends Entity<infer _F, infer _A, infer _L, infer O> ? O : never;
+
+/** The entity, where its list answers a verb; nothing fits where it doesn't. */
+export type ListAnswers<E extends AnyEntity, V extends Verb> = V extends ListVerbs<E> ? E : never;
+
+/** The entity, where the route of one record answers a verb; nothing fits where it doesn't. */
+export type OneAnswers<E extends AnyEntity, V extends Verb> = V extends OneVerbs<E> ? E : never;
 
 const defaults = {
   sees: 'owner',
   atOnce: limits.atOnce,
   unique: [],
+  order: [],
+  versioned: false,
   small: false,
   optimistic: [],
   actions: {},
@@ -66,20 +111,56 @@ const defaults = {
 
 const verbOf = { update: 'PATCH', remove: 'DELETE' } as const;
 
-type Optional = keyof typeof defaults;
+type Optional = keyof typeof defaults | 'kept';
+
+/** Fields that follow from what else a description says. */
+type Following<F extends Fields, O extends Verb, K, V> = F &
+  (K extends number ? { removedOn: Field<string | null, 'date'> & Computed } : unknown) &
+  (V extends true ? { version: Field<number, 'number'> & Computed } : unknown) &
+  ([Extract<O, 'PATCH' | 'DELETE'>] extends [never]
+    ? unknown
+    : F extends { can: Field }
+      ? unknown
+      : { can: Field<{ edit: boolean }, 'object'> & Computed });
+
+/** What a record in the bin tells beside its fields: when it was removed; null of all others. */
+const removedOn = computed(nullable(date()));
+
+/** How often a record has been changed; an update may name the one that it saw. */
+const version = computed(number({ min: 1 }));
+
+/** What the asking user may do with a record: a button asks this, never a role. */
+const can = computed(object({ edit: boolean() }));
 
 /**
  * Describes an entity once; table, routes, client, cells and inputs follow from it.
  * Forgetting who may read or write is a type error; a write shown ahead that its route doesn't answer throws.
  */
-export function entity<F extends Fields, const A extends Record<string, Action> = Record<never, Action>>(
-  description: Omit<Entity<F, A>, Optional> & Partial<Pick<Entity<F, A>, Optional>>,
-): Entity<F, A> {
+export function entity<
+  F extends Fields,
+  const A extends Record<string, Action> = Record<never, Action>,
+  L extends Verb = never,
+  O extends Verb = never,
+  const K extends number | undefined = undefined,
+  const V extends boolean = false,
+>(
+  description: Omit<Entity<F, A, L, O>, Optional> &
+    Partial<Pick<Entity<F, A, L, O>, Exclude<Optional, 'kept' | 'versioned'>>> & { kept?: K; versioned?: V },
+): Entity<Following<F, O, K, V>, A, L, O> {
   for (const write of description.optimistic ?? []) {
     const verb = verbOf[write];
-    if (!description.routes.one?.verbs.includes(verb)) throw new Error(`${description.name} answers no ${verb}`);
+    if (!(description.routes.one?.verbs as readonly Verb[] | undefined)?.includes(verb))
+      throw new Error(`${description.name} answers no ${verb}`);
   }
-  return { ...defaults, ...description } as Entity<F, A>;
+  const { one } = description.routes;
+  const isWritten = ['PATCH', 'DELETE'].some((verb) => (one?.verbs as readonly string[] | undefined)?.includes(verb));
+  const fields = {
+    ...(isWritten && { can }),
+    ...description.fields,
+    ...(description.kept && { removedOn }),
+    ...(description.versioned && { version }),
+  };
+  return { ...defaults, ...description, fields } as Entity<Following<F, O, K, V>, A, L, O>;
 }
 
 /** An action of an entity; see `Action`. */

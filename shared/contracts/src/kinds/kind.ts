@@ -38,6 +38,12 @@ export type Referable =
   | 'PlatformServer'
   | 'User';
 
+/**
+ * What becomes of a record when one that it names is removed: it keeps that from being removed (`in-use`), is removed with
+ * it, or names nothing any more.
+ */
+export type OnRemove = 'refuse' | 'cascade' | 'clear';
+
 export type Fields = Record<string, Field>;
 
 /** One field of an entity: what it is, not how a layer stores or draws it. */
@@ -57,6 +63,12 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   fields?: Fields;
   /** What a reference, or each of a list, names. */
   to?: Referable | undefined;
+  /** What becomes of this record when the one that it names is removed. */
+  onRemove?: OnRemove | undefined;
+  /** Set when a record is made, and never changed. */
+  once?: boolean;
+  /** The secret of which this flag says whether there is one. */
+  of?: string;
   /** Words of an enum, in their order. */
   words?: readonly string[];
   /** Longest text, in characters. */
@@ -71,9 +83,24 @@ export function nullable<T, K extends Kind>(field: Field<T, K>): Field<T | null,
   return { ...field, nullable: true, schema: field.schema.nullable() };
 }
 
+/** A field that no client writes, for the types of what may be written. */
+export interface Computed {
+  computed: true;
+}
+
+/** A field that is set when a record is made alone, for the types of what may be written. */
+export interface Once {
+  once: true;
+}
+
 /** The same field, made by the server and never written by a client. */
-export function computed<T, K extends Kind>(field: Field<T, K>): Field<T, K> {
+export function computed<T, K extends Kind>(field: Field<T, K>): Field<T, K> & Computed {
   return { ...field, computed: true };
+}
+
+/** The same field, set when a record is made and never changed. */
+export function once<T, K extends Kind>(field: Field<T, K>): Field<T, K> & Once {
+  return { ...field, once: true };
 }
 
 /** The same field, looked into by a list's `search`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { companyId, publicId } from '../ids.ts';
-import { type Field, type Fields, nullable, type Referable, type ValuesOf } from './kind.ts';
+import { type Field, type Fields, nullable, type OnRemove, type Referable, type ValuesOf } from './kind.ts';
 import { text } from './text.ts';
 
 const base = { nullable: false, computed: false, searched: false, ordered: false };
@@ -12,11 +12,15 @@ export interface Reference {
   name: string | null;
 }
 
-/** A reference to another record. Written as {publicId}; read with the name of what it points to, by who may see that. */
-export const ref = (to: Referable): Field<Reference, 'ref'> => ({
+/**
+ * A reference to another record. Written as {publicId}; read with the name of what it points to, by who may see that.
+ * `onRemove` says what becomes of this record when that one is removed: usually it keeps it from being removed.
+ */
+export const ref = (to: Referable, { onRemove = 'refuse' }: { onRemove?: OnRemove } = {}): Field<Reference, 'ref'> => ({
   ...base,
   kind: 'ref',
   to,
+  onRemove,
   operators: ['eq', 'ne', 'in', 'ni', 'isnull', 'isnotnull'],
   fields: { name: nullable(text()) },
   schema: z.object({
@@ -41,5 +45,6 @@ export const list = <T, K extends Field['kind']>(item: Field<T, K>): Field<T[], 
   operators: [],
   fields: item.fields,
   to: item.to,
+  onRemove: item.onRemove,
   schema: z.array(item.schema),
 });

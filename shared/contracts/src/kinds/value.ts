@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Field } from './kind.ts';
+import { type Computed, computed, type Field } from './kind.ts';
 
 const base = { nullable: false, computed: false, searched: false, ordered: true };
 const ranges = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'in', 'ni', 'isnull', 'isnotnull'] as const;
@@ -11,6 +11,9 @@ export const boolean = (): Field<boolean, 'boolean'> => ({
   operators: ['eq', 'ne'],
   schema: z.boolean(),
 });
+
+/** Whether a secret of the same record has been written: all that is ever read of one. */
+export const isSet = (of: string): Field<boolean, 'boolean'> & Computed => computed({ ...boolean(), of });
 
 /** A finite number between `min` and `max`. */
 export const number = ({ min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = {}): Field<number, 'number'> => ({
