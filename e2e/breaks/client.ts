@@ -205,8 +205,8 @@ export const client: Break[] = [
     name: 'a list is changed by a write that succeeds alone',
     point: '4.44',
     file: 'shared/client/src/entities/writer.ts',
-    find: "if (result.ok) changes.emit(entity.name, [{ act: 'add', publicId: result.data.publicId }]);",
-    replace: 'if (result.ok) void changes;',
+    find: 'if (result.ok) added(entity, [result.data]);',
+    replace: 'if (result.ok) void added;',
     test: 'shared/client/test/entities.test.tsx',
   },
   {

@@ -15,7 +15,17 @@ export { useCall } from './entities/use-call.ts';
 export { useList } from './entities/use-list.ts';
 export { useOne } from './entities/use-one.ts';
 export { useAction, useCreate, useRemove, useSend, useUpdate } from './entities/use-writing.ts';
-export { act, create, remove, update } from './entities/write.ts';
+export {
+  act,
+  create,
+  createMany,
+  type Kept,
+  remove,
+  removeMany,
+  restore,
+  update,
+  updateMany,
+} from './entities/write.ts';
 export type { Change, DataPoint } from './events/change.ts';
 export { onChanges, onData, useStream, useWatch } from './events/listen.ts';
 export { useCan, useFeatures } from './features.ts';

@@ -8,9 +8,9 @@ import {
   entities,
   headers,
   newPublicId,
-  parseFilter,
   type ServerEvent,
 } from '@lineside/contracts';
+import { createRecords, type Row } from './records.ts';
 
 /** A call as it came to the API. */
 export interface Came {
@@ -24,7 +24,6 @@ export interface Came {
 export type Answered = { status?: number; data?: unknown; body?: unknown; moreAfter?: string | null; total?: number };
 /** One that answers nothing leaves the answer to what is usual. */
 type Handler = (came: Came, params: Record<string, string>) => Answered | undefined | Promise<Answered | undefined>;
-type Row = { publicId: string } & Record<string, unknown>;
 
 const sector = { publicId: 'Sector000001', name: 'Sector', supportEmailAddress: null };
 const cookieName = 'refresh';
@@ -36,7 +35,7 @@ export const south = { publicId: '2222-2222-2222-2222-2222', name: 'South' };
 /** A small API that speaks the contract over HTTP: rows in memory, rotated refresh cookies, event streams; beside it, files of a page. */
 export async function startApi(files: Record<string, { type: string; text: string }> = {}) {
   const came: Came[] = [];
-  const tables = new Map<string, Row[]>();
+  const records = createRecords();
   const answers = new Map<string, Handler>();
   const tokens = new Map<string, typeof ada>();
   const refreshes = new Map<string, typeof ada>();
@@ -48,7 +47,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
   let streamsMayOpen = Promise.resolve();
   let broken: string[] = [];
 
-  const routes = routesOfContract();
+  let routes = routesOf(Object.values<AnyEntity>(entities));
   const open = (user: typeof ada) => {
     const secretId = newPublicId();
     tokens.set(secretId, user);
@@ -86,35 +85,6 @@ export async function startApi(files: Record<string, { type: string; text: strin
     return undefined;
   }
 
-  function records(entity: AnyEntity, request: Came, { publicId, agentId }: Record<string, string>): Answered {
-    const company = String(request.headers['api-company']);
-    const all = tables.get(`${company} ${entity.name}`) ?? [];
-    const row = all.find((one) => one.publicId === publicId);
-    if (publicId && !row) return refuse(404, 'not-found');
-    if (request.verb === 'POST') {
-      const made = { ...(request.body as object), publicId: newPublicId() };
-      all.push(made);
-      return { status: 201, data: { publicId: made.publicId } };
-    }
-    if (request.verb === 'PATCH') Object.assign(row!, request.body);
-    if (request.verb === 'DELETE') all.splice(all.indexOf(row!), 1);
-    if (request.verb !== 'GET') return { data: null };
-    if (row) return { data: row };
-    const filters = request.query.getAll('filters').map(parseFilter);
-    const found = all.filter((one) =>
-      filters.every(({ operator, path, values }) => {
-        const value = path.reduce<unknown>((at, key) => (at as Row)?.[key], one);
-        if (operator === 'isnull' || operator === 'isnotnull') return (value == null) === (operator === 'isnull');
-        return values.includes(String(value)) === (operator !== 'ne');
-      }),
-    );
-    const below = agentId ? found.filter(({ agent }) => (agent as Row | undefined)?.publicId === agentId) : found;
-    const from = Number(request.query.get('page-after') ?? 0);
-    const size = Number(request.query.get('page-size') ?? 20);
-    const next = from + size < below.length ? String(from + size) : null;
-    return { data: below.slice(from, from + size), moreAfter: next, total: below.length };
-  }
-
   function startOf(user: typeof ada, wished: unknown) {
     const company =
       companies.find(({ publicId }) => publicId === wished) ?? (companies.length === 1 ? companies[0] : null);
@@ -138,7 +108,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
       return { data: startOf(user, request.headers['api-company']) };
     }
     const entity = routes.find(({ name }) => name === request.route)?.entity;
-    return entity ? records(entity, request, params) : refuse(404, 'not-found');
+    return entity ? records.answer(entity, request, params) : refuse(404, 'not-found');
   }
 
   const server = createServer(async (incoming, response) => {
@@ -198,7 +168,11 @@ export async function startApi(files: Record<string, { type: string; text: strin
     of: (route: string, verb = 'GET') => came.filter((one) => one.route === route && one.verb === verb),
     /** Rows of an entity in a company. */
     has(entity: AnyEntity, made: Row[], company = north) {
-      tables.set(`${company.publicId} ${entity.name}`, made);
+      records.put(entity, made, company.publicId);
+    },
+    /** Describes an entity otherwise than the contract does. */
+    describes(entity: AnyEntity) {
+      routes = [...routesOf([entity]), ...routes];
     },
     /** Answers a route otherwise from now on; without a handler as usual again. */
     answers(key: `${string} ${string}`, handler?: Handler) {
@@ -264,13 +238,14 @@ export const refuse = (status: number, code: string, propertyName?: string): Ans
 
 const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();
 
-function routesOfContract() {
-  const ofEntities = Object.values<AnyEntity>(entities).flatMap((entity) => [
-    { name: entity.routes.list.name, path: entity.path, verbs: ['GET', 'POST'], entity },
-    ...(entity.routes.one
-      ? [{ name: entity.routes.one.name, path: `${entity.path}/{publicId}`, verbs: ['GET', 'PATCH', 'DELETE'], entity }]
-      : []),
+function routesOf(described: AnyEntity[]) {
+  const ofEntities = described.flatMap((entity) => [
+    { ...entity.routes.list, path: entity.path, entity },
+    ...(entity.routes.one ? [{ ...entity.routes.one, path: `${entity.path}/{publicId}`, entity }] : []),
     ...(entity.routes.across ? [{ ...entity.routes.across, verbs: ['GET'], entity }] : []),
+    ...(entity.kept
+      ? [{ name: `${entity.routes.list.name}Restore`, path: `${entity.path}/restore`, verbs: ['POST'], entity }]
+      : []),
     ...Object.values<Action>(entity.actions).map(({ route, path, verb }) => ({
       name: route,
       path,

@@ -1,15 +1,25 @@
-import type { Action, AnyEntity, Changes, Draft, ListAnswers, OneAnswers } from '@lineside/contracts';
+import type { Action, AnyEntity, Changes, Draft, Field, ListAnswers, OneAnswers } from '@lineside/contracts';
 import type { Result } from '../calls/failure.ts';
 import { theClient } from '../current.ts';
 import type { Which } from './query.ts';
 import type { WriteOptions } from './writer.ts';
 
+/** `parent` for records that live under another. */
+type Under = WriteOptions & { parent?: string | undefined };
+
 /** Makes a record; the answer is its id. */
 export const create = <E extends AnyEntity>(
   entity: E & ListAnswers<E, 'POST'>,
   draft: Draft<E>,
-  options?: WriteOptions & { parent?: string },
+  options?: Under,
 ): Promise<Result<{ publicId: string }>> => theClient().writer.create(entity, draft, options);
+
+/** Makes several records, all of them or none; a refusal says by `listIndex` which. The answer is their ids in that order. */
+export const createMany = <E extends AnyEntity>(
+  entity: E & ListAnswers<E, 'POST'>,
+  drafts: readonly Draft<E>[],
+  options?: Under,
+): Promise<Result<{ publicId: string }[]>> => theClient().writer.createMany<E>(entity, drafts, options);
 
 /** Changes fields of a record; shown at once where the entity says so, and taken back when the API refuses. */
 export const update = <E extends AnyEntity>(
@@ -19,12 +29,37 @@ export const update = <E extends AnyEntity>(
   options?: WriteOptions,
 ): Promise<Result<null>> => theClient().writer.update(entity, which, changes, options);
 
+/**
+ * Changes several records, all of them or none; see `update` and `createMany`.
+ *
+ * @example await updateMany(GroupType, ids.map((publicId, order) => ({ publicId, order })))
+ */
+export const updateMany = <E extends AnyEntity>(
+  entity: E & ListAnswers<E, 'PATCH'>,
+  changes: readonly ({ publicId: string } & Changes<E>)[],
+  options?: Under,
+): Promise<Result<null>> => theClient().writer.updateMany<E>(entity, changes, options);
+
 /** Removes a record; see `update`. */
 export const remove = <E extends AnyEntity>(
   entity: E & OneAnswers<E, 'DELETE'>,
   which: Which,
   options?: WriteOptions,
 ): Promise<Result<null>> => theClient().writer.remove(entity, which, options);
+
+/** Removes several records, all of them or none; see `update` and `createMany`. */
+export const removeMany = <E extends AnyEntity>(
+  entity: E & ListAnswers<E, 'DELETE'>,
+  ids: readonly string[],
+  options?: Under,
+): Promise<Result<null>> => theClient().writer.removeMany(entity, ids, options);
+
+/** An entity whose removed records lie in a bin for some days. */
+export type Kept = AnyEntity & { fields: { removedOn: Field } };
+
+/** Takes removed records out of the bin, with what went with them; all of them or none. */
+export const restore = (entity: Kept, ids: readonly string[], options?: Under): Promise<Result<null>> =>
+  theClient().writer.restore(entity, ids, options);
 
 /**
  * Does an action of an entity to one record.

@@ -1,6 +1,7 @@
 import { type Action, type AnyEntity, type Changes as ChangesOf, type Draft, entities } from '@lineside/contracts';
 import type { Caller, Sent } from '../calls/call.ts';
 import { type Result, succeeded } from '../calls/failure.ts';
+import type { Change } from '../events/change.ts';
 import type { Changes } from '../events/changes.ts';
 import type { HeldRecords } from './held.ts';
 import { removeAhead, writeAhead } from './optimism.ts';
@@ -13,6 +14,10 @@ export interface WriteOptions {
 }
 
 type Fields = Record<string, unknown>;
+type Under = WriteOptions & { parent?: string | undefined };
+/** What a write is about to do to a record. */
+type News = Extract<Change, { act: 'update' | 'remove' }>;
+type Several<E> = readonly ({ publicId: string } & ChangesOf<E>)[];
 
 /** Writes records, and tells everybody on this page what became of it. */
 export function createWriter(call: Caller, held: HeldRecords, changes: Changes) {
@@ -21,16 +26,51 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
     return result.ok ? succeeded(result.data.data) : result;
   }
 
+  /** Shows what is written before the API has answered, where the entity says so; what is refused is taken back. */
+  async function shownAhead(entity: AnyEntity, news: News[], sent: Omit<Sent<Fields | null>, 'needs'>) {
+    const ahead = news.filter(({ act }) => entity.optimistic.includes(act));
+    const ways = ahead.map((one) =>
+      one.act === 'update'
+        ? writeAhead(held, entity.name, one.publicId, one.fields)
+        : removeAhead(held, entity.name, one.publicId),
+    );
+    if (ahead.length) changes.tell(entity.name, ahead);
+    const result = await write(sent);
+    if (result.ok) return result;
+    for (const back of ways.toReversed()) back();
+    const again = ahead.map(({ act, publicId }): Change => ({ act: act === 'update' ? 'touch' : 'add', publicId }));
+    if (again.length) changes.tell(entity.name, again);
+    return result;
+  }
+
+  const added = (entity: AnyEntity, made: readonly { publicId: string }[]) =>
+    changes.emit(
+      entity.name,
+      made.map(({ publicId }) => ({ act: 'add', publicId })),
+    );
+
   return {
     async create<E extends AnyEntity>(
       entity: E,
       body: Draft<E>,
-      { parent, inPlace }: WriteOptions & { parent?: string } = {},
+      { parent, inPlace }: Under = {},
     ): Promise<Result<{ publicId: string }>> {
       const params = placeholders(entity, { parent });
       const sent = { route: entity.routes.list.name, verb: 'POST', params, body, inPlace } as const;
       const result = await write<{ publicId: string }>(sent);
-      if (result.ok) changes.emit(entity.name, [{ act: 'add', publicId: result.data.publicId }]);
+      if (result.ok) added(entity, [result.data]);
+      return result;
+    },
+
+    async createMany<E extends AnyEntity>(
+      entity: E,
+      body: readonly Draft<E>[],
+      { parent, inPlace }: Under = {},
+    ): Promise<Result<{ publicId: string }[]>> {
+      const params = placeholders(entity, { parent });
+      const sent = { route: entity.routes.list.name, verb: 'POST', params, body, inPlace } as const;
+      const result = await write<{ publicId: string }[]>(sent);
+      if (result.ok) added(entity, result.data);
       return result;
     },
 
@@ -40,35 +80,59 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       body: ChangesOf<E>,
       { inPlace }: WriteOptions = {},
     ): Promise<Result<null>> {
-      const { publicId } = which;
-      const ahead = entity.optimistic.includes('update');
-      const undo = ahead ? writeAhead(held, entity.name, publicId, body as Fields) : undefined;
-      if (ahead) changes.tell(entity.name, [{ act: 'update', publicId, fields: body as Fields }]);
+      const news = { act: 'update', publicId: which.publicId, fields: body as Fields } as const;
       const params = placeholders(entity, which);
-      const result = await write<Fields | null>({ route: oneRoute(entity), verb: 'PATCH', params, body, inPlace });
-      if (result.ok) {
-        changes.emit(entity.name, [{ act: 'update', publicId, fields: { ...(body as Fields), ...result.data } }]);
-        return succeeded(null);
-      }
-      undo?.();
-      if (ahead) changes.tell(entity.name, [{ act: 'touch', publicId }]);
-      return result;
+      const sent = { route: oneRoute(entity), verb: 'PATCH', params, body, inPlace } as const;
+      const result = await shownAhead(entity, [news], sent);
+      if (!result.ok) return result;
+      changes.emit(entity.name, [{ ...news, fields: { ...news.fields, ...result.data } }]);
+      return succeeded(null);
+    },
+
+    async updateMany<E extends AnyEntity>(
+      entity: E,
+      body: Several<E>,
+      { parent, inPlace }: Under = {},
+    ): Promise<Result<null>> {
+      const news = body.map(({ publicId, ...fields }): News => ({ act: 'update', publicId, fields }));
+      const params = placeholders(entity, { parent });
+      const sent = { route: entity.routes.list.name, verb: 'PATCH', params, body, inPlace } as const;
+      const result = await shownAhead(entity, news, sent);
+      if (!result.ok) return result;
+      changes.emit(entity.name, news);
+      return succeeded(null);
     },
 
     async remove(entity: AnyEntity, which: Which, { inPlace }: WriteOptions = {}): Promise<Result<null>> {
-      const { publicId } = which;
-      const ahead = entity.optimistic.includes('remove');
-      const undo = ahead ? removeAhead(held, entity.name, publicId) : undefined;
-      if (ahead) changes.tell(entity.name, [{ act: 'remove', publicId }]);
+      const news: News[] = [{ act: 'remove', publicId: which.publicId }];
       const params = placeholders(entity, which);
-      const result = await write<unknown>({ route: oneRoute(entity), verb: 'DELETE', params, inPlace });
-      if (result.ok) {
-        changes.emit(entity.name, [{ act: 'remove', publicId }]);
-        return succeeded(null);
-      }
-      undo?.();
-      if (ahead) changes.tell(entity.name, [{ act: 'add', publicId }]);
-      return result;
+      const result = await shownAhead(entity, news, { route: oneRoute(entity), verb: 'DELETE', params, inPlace });
+      if (!result.ok) return result;
+      changes.emit(entity.name, news);
+      return succeeded(null);
+    },
+
+    async removeMany(
+      entity: AnyEntity,
+      ids: readonly string[],
+      { parent, inPlace }: Under = {},
+    ): Promise<Result<null>> {
+      const news = ids.map((publicId): News => ({ act: 'remove', publicId }));
+      const params = placeholders(entity, { parent });
+      const sent = { route: entity.routes.list.name, verb: 'DELETE', params, body: named(ids), inPlace } as const;
+      const result = await shownAhead(entity, news, sent);
+      if (!result.ok) return result;
+      changes.emit(entity.name, news);
+      return succeeded(null);
+    },
+
+    async restore(entity: AnyEntity, ids: readonly string[], { parent, inPlace }: Under = {}): Promise<Result<null>> {
+      const params = placeholders(entity, { parent });
+      const route = `${entity.routes.list.name}Restore`;
+      const result = await write({ route, verb: 'POST', params, body: named(ids), inPlace });
+      if (!result.ok) return result;
+      added(entity, named(ids));
+      return succeeded(null);
     },
 
     async act<B, R>(action: Action<B, R>, which: Which, body: B, { inPlace }: WriteOptions = {}): Promise<Result<R>> {
@@ -97,3 +161,6 @@ function entityOf(action: object): AnyEntity {
   if (!owner) throw new Error('No entity has this action');
   return owner;
 }
+
+/** Records as a body that holds several names them. */
+const named = (ids: readonly string[]) => ids.map((publicId) => ({ publicId }));

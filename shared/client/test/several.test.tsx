@@ -1,0 +1,129 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { Agent, AgentTemplate, Group, GroupType } from '@lineside/contracts';
+import { createMany, type Kept, onChanges, removeMany, restore, updateMany, useList } from '../src/index.ts';
+import { aPage, leave, type Scene, waitFor } from './scene.tsx';
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = await aPage();
+});
+afterEach(leave);
+
+const type = (name: string) => ({ publicId: `Type0000000${name}`, name, color: null, order: 1, can: { edit: true } });
+const Types = () =>
+  useList(GroupType, { fields: ['name'], orderBy: [{ path: ['name'], descending: false }] })
+    .data?.map(({ name }) => name)
+    .join() ?? '';
+
+/** The names of the types, as a screen shows them. */
+async function shown(...names: string[]) {
+  scene.api.has(GroupType, names.map(type));
+  const { container } = scene.show(<Types />);
+  await waitFor(() => expect(container.textContent).toBe(names.join()));
+  return container;
+}
+
+test('several records are made, changed and removed in one call each, and told of at once', async () => {
+  const page = await shown('1', '2', '3');
+  const told: string[] = [];
+  onChanges(GroupType, (changes) => told.push(changes.map(({ act }) => act).join()));
+  const made = await createMany(GroupType, [
+    { name: '5', order: 5 },
+    { name: '4', order: 4 },
+  ]);
+  await waitFor(() => expect(page.textContent).toBe('1,2,3,4,5'));
+  await updateMany(
+    GroupType,
+    ['1', '2'].map((name) => ({ publicId: type(name).publicId, name: `${name}0` })),
+  );
+  await waitFor(() => expect(page.textContent).toBe('3,4,5,10,20'));
+  await removeMany(
+    GroupType,
+    [...(made.ok ? made.data : []), type('3')].map(({ publicId }) => publicId),
+  );
+  await waitFor(() => expect(page.textContent).toBe('10,20'));
+  expect(told).toEqual(['add,add', 'update,update', 'remove,remove,remove']);
+  for (const verb of ['POST', 'PATCH', 'DELETE']) expect(scene.api.of('GroupTypeList', verb)).toHaveLength(1);
+});
+
+test('of several records all are written or none, and the refusal says which one is at fault', async () => {
+  const page = await shown('1', '2');
+  const made = await createMany(GroupType, [
+    { name: '3', order: 3 },
+    { name: '2', order: 4 },
+  ]);
+  expect(made).toMatchObject({
+    failure: { status: 409, errors: [{ code: 'already-there', propertyName: 'name', listIndex: 1 }] },
+  });
+  const changes = [
+    { publicId: type('1').publicId, order: 2 },
+    { publicId: 'Type0000000x', order: 1 },
+  ];
+  expect(await updateMany(GroupType, changes)).toMatchObject({
+    failure: { status: 404, errors: [{ propertyName: 'publicId', listIndex: 1 }] },
+  });
+  expect(page.textContent).toBe('1,2');
+});
+
+test('what several are changed to ahead of the API is taken back of all when it refuses one', async () => {
+  const page = await shown('1', '2');
+  const ahead = { ...GroupType, optimistic: ['update', 'remove'] } as typeof GroupType;
+  const writing = updateMany(ahead, [
+    { publicId: type('1').publicId, name: '7' },
+    { publicId: type('2').publicId, name: ' ' },
+  ]);
+  await waitFor(() => expect(page.textContent).toContain('7'));
+  expect(await writing).toMatchObject({ failure: { errors: [{ propertyName: 'name', listIndex: 1 }] } });
+  await waitFor(() => expect(page.textContent).toBe('1,2'));
+  const removing = removeMany(ahead, [type('1').publicId, type('2').publicId, 'Type0000000x']);
+  await waitFor(() => expect(page.textContent).toBe(''));
+  expect(await removing).toMatchObject({ ok: false });
+  await waitFor(() => expect(page.textContent).toBe('1,2'));
+});
+
+test('what was removed comes back out of the bin, several at once', async () => {
+  const keptType: Kept = {
+    ...GroupType,
+    kept: 30,
+    fields: { ...GroupType.fields, removedOn: Agent.fields.lastSeenOn },
+  };
+  await leave();
+  scene = await aPage('ada', (api) => api.describes(keptType));
+  const page = await shown('1', '2', '3');
+  const ids = [type('1').publicId, type('3').publicId];
+  await removeMany(GroupType, ids);
+  await waitFor(() => expect(page.textContent).toBe('2'));
+  expect(await restore(keptType, ids)).toMatchObject({ ok: true });
+  await waitFor(() => expect(page.textContent).toBe('1,2,3'));
+  expect(scene.api.of('GroupTypeListRestore', 'POST')[0]).toMatchObject({
+    path: '/group-types/restore',
+    body: ids.map((publicId) => ({ publicId })),
+  });
+});
+
+test('records that others name are not removed, and the refusal names those', async () => {
+  await shown('1', '2');
+  scene.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 1', type: type('2') }]);
+  expect(await removeMany(GroupType, [type('1').publicId, type('2').publicId])).toMatchObject({
+    failure: {
+      errors: [
+        {
+          code: 'in-use',
+          listIndex: 1,
+          usedBy: [{ entity: 'Group', publicId: 'Group0000001', name: 'Line 1' }],
+        },
+      ],
+    },
+  });
+});
+
+test('an entity is written by the verbs that it answers alone', async () => {
+  // @ts-expect-error nobody makes templates
+  expect(await createMany(AgentTemplate, [{ name: 'Filler' }])).toMatchObject({ failure: { status: 404 } });
+  // @ts-expect-error what the server makes is not written
+  expect(await updateMany(Group, [{ publicId: 'Group0000001', agentCount: 1 }])).toMatchObject({ ok: false });
+  // @ts-expect-error groups stay
+  expect(await removeMany(Group, ['Group0000001'])).toMatchObject({ failure: { status: 404 } });
+  // @ts-expect-error what is removed of types is gone
+  expect(await restore(GroupType, ['Type00000001'])).toMatchObject({ failure: { status: 404 } });
+});
