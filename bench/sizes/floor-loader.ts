@@ -1,4 +1,5 @@
 // In the place of host/src/federation/loader.ts: no registry, no second try, no federation runtime.
+import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, type TextSource } from '@lineside/remote-kit/host';
 import { remotes } from 'floor-remotes';
 
@@ -10,6 +11,6 @@ export async function load({ name, version }: { name: string; version: string },
     sources.get(name) ??
     ((language) => modules[json.texts[language]]!().then((texts) => texts.default) as ReturnType<TextSource>);
   sources.set(name, source);
-  const [exports] = await Promise.all([modules[module]!(), addTexts(name, source)]);
+  const [exports] = await Promise.all([modules[module]!(), addTexts(name, source), addTexts('labels', loadLabels)]);
   return { exports, version };
 }

@@ -1,5 +1,6 @@
 // A screen of this remote as the host shows it: its texts, the actions another remote would give, an address.
 import { Agent, AgentAccessRequest, AgentDataVariable, AgentServer, Group } from '@lineside/contracts';
+import { loadLabels } from '@lineside/contracts/labels';
 import { type AgentAction, RemoteContext } from '@lineside/remote-kit';
 import { addTexts, declareExtensions, loadExtensionsWith, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
@@ -95,6 +96,7 @@ async function begin(): Promise<void> {
   begun = true;
   await startTexts('en');
   await addTexts(remote.name, async () => en);
+  await addTexts('labels', loadLabels);
   await addTexts('remote-vpn', async () => ({
     retire: 'Retire device',
     disconnect: 'Disconnect',

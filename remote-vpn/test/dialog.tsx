@@ -1,5 +1,6 @@
 // A dialog of this remote as the shell shows it: its texts, a signed-in Ada, and an API with one device.
 import { Agent, AgentAccessRequest, AgentServer, type Approver } from '@lineside/contracts';
+import { loadLabels } from '@lineside/contracts/labels';
 import { RemoteContext } from '@lineside/remote-kit';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import type { ReactNode } from 'react';
@@ -67,6 +68,7 @@ export async function show(
     begun = true;
     await startTexts('en');
     await addTexts(remote.name, async () => en);
+    await addTexts('labels', loadLabels);
   }
   const scene = await aPage('ada', (api) => {
     api.has(Agent, agents);

@@ -1,4 +1,5 @@
-import { entities, errors } from '@lineside/contracts';
+import { entities, errors, fieldAt } from '@lineside/contracts';
+import { folderOf } from '@lineside/contracts/labels';
 import type { Check } from './check.ts';
 
 const parameters = (text: string) =>
@@ -33,16 +34,15 @@ function errorProblems(read: (file: string) => string): string[] {
 
 function labelProblems(read: (file: string) => string): string[] {
   return Object.values(entities).flatMap((entity) => {
-    const folder = entity.name.replace(/[A-Z]/g, (letter, at) => `${at ? '-' : ''}${letter.toLowerCase()}`);
     return ['en', 'nl'].flatMap((language) => {
-      const file = `shared/contracts/src/entities/${folder}/${language}.json`;
+      const file = `shared/contracts/src/entities/${folderOf(entity.name)}/${language}.json`;
       const labels = (JSON.parse(read(file) || '{}') as { fields?: object }).fields ?? {};
       return [
         ...Object.keys(entity.fields)
           .filter((key) => !(key in labels))
           .map((key) => `${file} has no label for ${key}`),
         ...Object.keys(labels)
-          .filter((key) => !(key in entity.fields))
+          .filter((key) => !fieldAt(entity.fields, key.split('.')))
           .map((key) => `${file}: ${entity.name} has no field ${key}`),
       ];
     });

@@ -6,6 +6,7 @@ import { fileLength } from './file-length.ts';
 import { noMachineTraces } from './no-machine-traces.ts';
 import { noTimeLimits } from './no-time-limits.ts';
 import { oneDoor } from './one-door.ts';
+import { oneLabel } from './one-label.ts';
 import { saidTexts } from './said-texts.ts';
 import { testTitles } from './test-titles.ts';
 import { typesLookedAt } from './types-looked-at.ts';
@@ -19,6 +20,7 @@ for (const { name, find } of [
   wholeTexts,
   saidTexts,
   errorTexts,
+  oneLabel,
   testTitles,
   breaksFound,
   noMachineTraces,

@@ -1,3 +1,4 @@
+import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, type TextSource } from '@lineside/remote-kit/host';
 import type { Build, RegistryEntry } from '@lineside/remote-kit/registry';
 import { describe } from './describe.ts';
@@ -69,6 +70,8 @@ async function attempt(remote: string, build: Build, module: string): Promise<Lo
   const [exports] = await Promise.all([
     loadModule(remote, build, module),
     addTexts(remote, textsOf(remote, build, json.texts)),
+    // what its screens call the fields of entities; one small piece for all
+    addTexts('labels', loadLabels),
   ]);
   return { exports, version: build.version };
 }

@@ -1,5 +1,6 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
 import { Asset } from '@lineside/contracts';
+import { loadLabels } from '@lineside/contracts/labels';
 import { RemoteContext } from '@lineside/remote-kit';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
@@ -36,6 +37,7 @@ const assets = [
 test('an asset says what it is, what it is part of, and leads to its device', async () => {
   await startTexts('en');
   await addTexts('remote-assets', async () => en);
+  await addTexts('labels', loadLabels);
   const { api, client } = await aPage('ada', (one) => one.has(Asset, assets));
   history.replaceState(null, '', '/assets?sort=-type');
   const router = createBrowserRouter([

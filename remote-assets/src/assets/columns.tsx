@@ -1,8 +1,8 @@
 import type { FieldName, Picked } from '@lineside/client';
 import { Asset } from '@lineside/contracts';
-import type { Translate } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { type Column, cellOf, columnOf, NameCell } from '@lineside/ui/data';
+import type { Labels } from '@lineside/ui/base';
+import { type Column, cellOf, columnOf } from '@lineside/ui/data';
 
 /** What the list shows of an asset. */
 export const assetFields = ['name', 'type', 'parent', 'agent', 'childCount'] as const satisfies readonly FieldName<
@@ -14,35 +14,24 @@ export type AssetRow = Picked<typeof Asset, (typeof assetFields)[number]>;
 export const sorts = ['name', 'type', 'parent', 'agent'];
 export const sortPaths = { type: 'type.name', parent: 'parent.name', agent: 'agent.name' };
 
-export function assetColumns(t: Translate): Column<AssetRow>[] {
-  const { name, type, parent } = Asset.fields;
+export function assetColumns(labels: Labels): Column<AssetRow>[] {
   return [
-    columnOf('name', name, {
-      header: t('columns.name'),
-      min: 240,
-      flex: 2,
-      cell: ({ name }, tail) => <NameCell name={name} tail={tail} />,
-    }),
-    columnOf('type', type, { header: t('columns.type'), sortable: true }),
-    columnOf('parent', parent, { header: t('columns.parent'), min: 160, sortable: true, from: 1036 }),
-    {
-      id: 'agent',
-      header: t('columns.agent'),
+    columnOf(labels, 'name', { min: 240, flex: 2 }),
+    columnOf(labels, 'type', { sortable: true }),
+    columnOf(labels, 'parent', { min: 160, sortable: true, from: 1036 }),
+    columnOf(labels, 'agent', {
       min: 200,
       flex: 2,
       sortable: true,
-      blank: ({ agent }) => !agent,
       cell: ({ agent }) => (agent ? <DeviceLink id={agent.publicId} name={agent.name ?? ''} /> : null),
-    },
-    {
-      id: 'childCount',
-      header: t('columns.parts'),
+    }),
+    columnOf(labels, 'childCount', {
       width: 96,
-      align: 'end',
+      sortable: false,
       blank: ({ childCount }) => childCount === 0,
       // most have none: an empty cell is quieter than a column of noughts
       cell: ({ childCount }) => (childCount > 0 ? cellOf(Asset.fields.childCount, childCount) : null),
-    },
+    }),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { Picked } from '@lineside/client';
 import { AgentRegistrationProfile } from '@lineside/contracts';
-import { type Translate, useTexts } from '@lineside/remote-kit';
-import { type Column, columnOf, ListPage, NameCell, orderOf, useListAddress, useRows } from '@lineside/ui/data';
+import { useTexts } from '@lineside/remote-kit';
+import { type Labels, useLabels } from '@lineside/ui/base';
+import { type Column, columnOf, ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
 
 const fields = ['name', 'group', 'template', 'createdOn'] as const;
@@ -10,13 +11,14 @@ type ProfileRow = Picked<typeof AgentRegistrationProfile, (typeof fields)[number
 /** What new devices are enrolled with [2.10]. */
 export default function AgentRegistrationProfileList() {
   const { t } = useTexts();
+  const labels = useLabels(AgentRegistrationProfile);
   const view = useListAddress({ filters: {}, sorts: ['name', 'group', 'createdOn'] });
   const rows = useRows(AgentRegistrationProfile, {
     fields,
     search: view.search,
     orderBy: orderOf(view.sort, { group: 'group.name' }),
   });
-  const columns = useMemo(() => profileColumns(t), [t]);
+  const columns = useMemo(() => profileColumns(labels), [labels]);
   return (
     <ListPage
       title={t('menu.profiles')}
@@ -32,16 +34,11 @@ export default function AgentRegistrationProfileList() {
   );
 }
 
-function profileColumns(t: Translate): Column<ProfileRow>[] {
-  const { name, group, template, createdOn } = AgentRegistrationProfile.fields;
+function profileColumns(labels: Labels): Column<ProfileRow>[] {
   return [
-    columnOf('name', name, {
-      header: t('columns.name'),
-      min: 220,
-      cell: ({ name }, tail) => <NameCell name={name} tail={tail} />,
-    }),
-    columnOf('group', group, { header: t('columns.group'), sortable: true }),
-    columnOf('template', template, { header: t('columns.template') }),
-    columnOf('createdOn', createdOn, { header: t('columns.created'), width: 216 }),
+    columnOf(labels, 'name', { min: 220 }),
+    columnOf(labels, 'group', { sortable: true }),
+    columnOf(labels, 'template'),
+    columnOf(labels, 'createdOn', { width: 216 }),
   ];
 }

@@ -1,8 +1,9 @@
 import type { Picked } from '@lineside/client';
 import { AgentTemplate } from '@lineside/contracts';
-import { type Translate, useTexts } from '@lineside/remote-kit';
+import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { type Column, cellOf, columnOf, ListPage, NameCell, orderOf, useListAddress, useRows } from '@lineside/ui/data';
+import { type Labels, useLabels } from '@lineside/ui/base';
+import { type Column, cellOf, columnOf, ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
 
 const fields = ['name', 'description', 'agentCount', 'updatedOn'] as const;
@@ -11,9 +12,10 @@ type TemplateRow = Picked<typeof AgentTemplate, (typeof fields)[number]>;
 /** Models of settings that devices follow [2.11]. */
 export default function AgentTemplateList() {
   const { t } = useTexts();
+  const labels = useLabels(AgentTemplate);
   const view = useListAddress({ filters: {}, sorts: ['name', 'updatedOn'] });
   const rows = useRows(AgentTemplate, { fields, search: view.search, orderBy: orderOf(view.sort) });
-  const columns = useMemo(() => templateColumns(t), [t]);
+  const columns = useMemo(() => templateColumns(labels), [labels]);
   return (
     <ListPage
       title={t('menu.templates')}
@@ -32,23 +34,17 @@ export default function AgentTemplateList() {
   );
 }
 
-function templateColumns(t: Translate): Column<TemplateRow>[] {
-  const { name, description, agentCount, updatedOn } = AgentTemplate.fields;
+function templateColumns(labels: Labels): Column<TemplateRow>[] {
   return [
-    columnOf('name', name, {
-      header: t('columns.name'),
-      min: 220,
-      cell: ({ name }, tail) => <NameCell name={name} tail={tail} />,
-    }),
-    columnOf('description', description, { header: t('columns.description'), flex: 2, from: 1036 }),
-    columnOf('agentCount', agentCount, {
-      header: t('columns.devices'),
+    columnOf(labels, 'name', { min: 220 }),
+    columnOf(labels, 'description', { flex: 2, from: 1036 }),
+    columnOf(labels, 'agentCount', {
       width: 120,
       sortable: false,
       cell: ({ publicId, agentCount }) => (
         <Link to={`/devices?template=${publicId}`}>{cellOf(AgentTemplate.fields.agentCount, agentCount)}</Link>
       ),
     }),
-    columnOf('updatedOn', updatedOn, { header: t('columns.updated'), width: 216 }),
+    columnOf(labels, 'updatedOn', { width: 216 }),
   ];
 }

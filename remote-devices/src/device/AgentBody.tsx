@@ -1,5 +1,5 @@
-import { useTexts } from '@lineside/remote-kit';
-import { Columns, Panel, Skeleton } from '@lineside/ui/base';
+import { Agent } from '@lineside/contracts';
+import { Columns, Panel, Skeleton, useLabels } from '@lineside/ui/base';
 import type { AgentRow } from '../devices/agent-row.ts';
 import { AccessHistory } from './AccessHistory.tsx';
 import { AgentFacts } from './AgentFacts.tsx';
@@ -11,7 +11,7 @@ import { useAccessHistory } from './use-access-history.ts';
 
 /** The parts of a device's screen; `detail` is there once it is read. */
 export function AgentBody({ agent, detail }: { agent: AgentRow; detail: AgentDetail | undefined }) {
-  const { t } = useTexts();
+  const label = useLabels(Agent);
   const { publicId } = agent;
   const measured = useMeasured(publicId);
   const servers = useServers(publicId);
@@ -32,7 +32,7 @@ export function AgentBody({ agent, detail }: { agent: AgentRow; detail: AgentDet
     drawn: detail ? (
       <AgentFacts agent={detail} />
     ) : (
-      <Panel title={t('facts.title')}>
+      <Panel title={label.one}>
         <Skeleton lines={7} />
       </Panel>
     ),

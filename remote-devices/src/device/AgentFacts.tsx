@@ -1,31 +1,33 @@
+import { Agent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { Panel, useFormat, useNow } from '@lineside/ui/base';
-import { AvatarCell, Details } from '@lineside/ui/data';
+import { Panel, useFormat, useLabels, useNow } from '@lineside/ui/base';
+import { AvatarCell, cellOf, Details } from '@lineside/ui/data';
 import type { ReactNode } from 'react';
 import type { AgentDetail } from './agent-detail.ts';
 
 /** What the API knows of a device, and nothing else. */
 export function AgentFacts({ agent }: { agent: AgentDetail }) {
   const { t } = useTexts();
+  const label = useLabels(Agent);
   const format = useFormat();
   const now = useNow();
   const { status, connectedUsers, assets, template, controlledBy, config, useStunnel, lastSeenOn, description } = agent;
   const network = config.routerLan.network;
-  const facts: [key: string, value: ReactNode][] = [
-    ['users', connectedUsers.length > 0 ? <Users users={connectedUsers} /> : t('facts.nobody')],
-    ['lastSeen', status !== 'online' && lastSeenOn && format.when(lastSeenOn, now)],
+  const facts: [key: Parameters<typeof label.field>[0], value: ReactNode][] = [
+    ['connectedUsers', connectedUsers.length > 0 ? <Users users={connectedUsers} /> : t('facts.nobody')],
+    ['lastSeenOn', status !== 'online' && lastSeenOn && format.when(lastSeenOn, now)],
     ['assets', assets.length > 0 && <Assets assets={assets} />],
     ['template', template?.name],
-    ['network', network && <span style={{ fontFamily: 'var(--font-mono)', fontSize: 12 }}>{network}</span>],
-    ['stealth', t(useStunnel ? 'facts.on' : 'facts.off')],
+    ['config.routerLan.network', cellOf({ kind: 'cidr' }, network)],
+    ['useStunnel', t(useStunnel ? 'facts.on' : 'facts.off')],
     ['controlledBy', controlledBy?.name],
     ['description', description],
   ];
   return (
-    <Panel title={t('facts.title')}>
+    <Panel title={label.one}>
       <Details
-        facts={facts.filter(([, value]) => value).map(([key, value]) => ({ key, label: t(`facts.${key}`), value }))}
+        facts={facts.filter(([, value]) => value).map(([key, value]) => ({ key, label: label.field(key), value }))}
       />
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { type LoadedList, type Picked, useList } from '@lineside/client';
 import { AgentServer } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { FailedPart, Panel, Skeleton } from '@lineside/ui/base';
+import { FailedPart, type Labels, Panel, Skeleton, useLabels } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
 import { useAgentActions } from '../devices/actions.ts';
@@ -25,6 +25,7 @@ export const useServers = (agentId: string): Servers =>
 /** What can be reached behind a device: the VPN into its whole network first, then one port each. */
 export function Services({ agent, servers }: { agent: AgentRow; servers: Servers }) {
   const { t } = useTexts();
+  const label = useLabels(AgentServer);
   const reason = useReason();
   const mine = reachOf(agent, agent.access).is !== 'none';
   return (
@@ -45,7 +46,7 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
               key={server.publicId}
               icon={serviceIcon(server.type)}
               name={server.name}
-              about={t('services.about', { kind: t(kindOf(server)), port: String(server.port) })}
+              about={t('services.about', { kind: kindOf(label, server), port: String(server.port) })}
               access={reach.is === 'none' ? null : reach.access}
               action={<ServiceAction agent={agent} server={server} reach={reach} />}
             />
@@ -66,8 +67,9 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
   );
 }
 
-const kindOf = ({ type, useSsl }: { type: string; useSsl: boolean }) =>
-  `services.kinds.${type === 'http' && useSsl ? 'https' : type}`;
+/** What a service speaks: HTTP over TLS has a name of its own. */
+const kindOf = (label: Labels<typeof AgentServer>, { type, useSsl }: { type: string; useSsl: boolean }) =>
+  type === 'http' && useSsl ? 'HTTPS' : label.word('type', type);
 
 /** The VPN's first action is the device's own; the filled button for it stands in the head. */
 function VpnAction({ agent }: { agent: AgentRow }) {

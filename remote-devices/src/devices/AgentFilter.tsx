@@ -1,7 +1,6 @@
 import { useList } from '@lineside/client';
-import { AgentTemplate, accessStates, Group } from '@lineside/contracts';
-import { useTexts } from '@lineside/remote-kit';
-import { useStateWords } from '@lineside/ui/base';
+import { Agent, AgentTemplate, accessStates, Group } from '@lineside/contracts';
+import { useLabels, useStateWords } from '@lineside/ui/base';
 import { FilterChip, type ListAddress } from '@lineside/ui/data';
 
 /** Filters of a list of devices, and the words that each may have in its address. */
@@ -15,7 +14,7 @@ type FilterName = keyof typeof agentFilters;
 
 /** The filters over devices; `own`: of the company one works in, whose groups one knows and which one may reach. */
 export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own: boolean }) {
-  const { t } = useTexts();
+  const labels = useLabels(Agent);
   const word = useStateWords();
   const { data: known = [] } = useList(
     Group,
@@ -27,7 +26,7 @@ export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own:
   );
   const chip = (name: FilterName, options: { value: string; label: string }[]) => (
     <FilterChip
-      label={t(`filter.${name}`)}
+      label={labels.field(name)}
       options={options}
       value={view.filters[name]}
       onChange={(values) => view.setFilter(name, values)}

@@ -2,7 +2,7 @@ import { useSession } from '@lineside/client';
 import { Agent, type Filter, where } from '@lineside/contracts';
 import { ExtensionMark, useTexts } from '@lineside/remote-kit';
 import { Navigate, useNavigate } from '@lineside/remote-kit/router';
-import { useFormat } from '@lineside/ui/base';
+import { useFormat, useLabels } from '@lineside/ui/base';
 import { ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
 import { AgentFilter, agentFilters } from './AgentFilter.tsx';
@@ -31,6 +31,7 @@ export function AgentTable(props: AgentTableProps) {
 
 function Drawn({ kind, whose }: AgentTableProps) {
   const { t } = useTexts();
+  const labels = useLabels(Agent);
   const format = useFormat();
   const vpn = useVpnStatus();
   const offered = useAgentActions();
@@ -50,7 +51,10 @@ function Drawn({ kind, whose }: AgentTableProps) {
     // what one works with is at hand, wherever the order has it
     vpn.agentId,
   );
-  const columns = useMemo(() => agentColumns({ kind, t, format, vpn, userId }), [kind, t, format, vpn, userId]);
+  const columns = useMemo(
+    () => agentColumns({ kind, t, labels, format, vpn, userId }),
+    [kind, t, labels, format, vpn, userId],
+  );
   const narrow = useMemo(() => narrowAgent(vpn, kind), [vpn, kind]);
   const open = (agent: AgentRow) => {
     opened().set(agent.publicId, agent);
@@ -68,7 +72,7 @@ function Drawn({ kind, whose }: AgentTableProps) {
       rows={rows}
       view={view}
       search={t('filter.search')}
-      filterLabel={(name) => t(`filter.${name}`)}
+      filterLabel={labels.field}
       chips={<AgentFilter view={view} own={kind === 'devices'} />}
       head={
         offered.failed.length > 0

@@ -1,6 +1,6 @@
 import type { Translate, VpnStatus } from '@lineside/remote-kit';
-import { type Format, Row, ToneWord, toneOfState } from '@lineside/ui/base';
-import { AvatarCell, type Column, NameCell, type NarrowRow, PlainCell } from '@lineside/ui/data';
+import { type Format, type Labels, Row, ToneWord, toneOfState } from '@lineside/ui/base';
+import { AvatarCell, type Column, columnOf, NameCell, type NarrowRow } from '@lineside/ui/data';
 import { AccessWord } from './AccessWord.tsx';
 import { AgentGlyph, AgentStateText, AgentStateWord, stateOf } from './AgentState.tsx';
 import { agentAddress, type ListKind } from './address.ts';
@@ -13,74 +13,50 @@ export const sortPaths = { group: 'group.name' };
 interface Shown {
   kind: ListKind;
   t: Translate;
+  labels: Labels;
   format: Format;
   vpn: VpnStatus;
   /** Id of who looks: the own name is drawn apart. */
   userId: string | undefined;
 }
 
-export function agentColumns({ kind, t, format, vpn, userId }: Shown): Column<AgentRow>[] {
+export function agentColumns({ kind, t, labels, format, vpn, userId }: Shown): Column<AgentRow>[] {
+  // times of its states are short: the head says their zone
   const zone = format.zone(Date.now());
   return [
-    {
-      id: 'status',
-      header: t('columns.status', { zone }),
+    columnOf(labels, 'status', {
+      header: `${labels.field('status')} (${zone})`,
       width: 144,
-      sortable: true,
       // what can be worked with comes first
       first: 'descending',
       directions: { descending: t('status.onlineFirst'), ascending: t('status.onlineLast') },
       cell: (agent) => <AgentStateWord agent={agent} vpn={vpn} />,
-    },
-    {
-      id: 'name',
-      header: t('columns.name'),
+    }),
+    columnOf(labels, 'name', {
       min: 188,
       flex: 3,
-      sortable: true,
-      role: 'name',
-      nameOf: ({ name }) => name,
       cell: (agent, tail) => (
         <NameCell name={agent.name} href={agentAddress(kind, agent)} tail={tail} quiet={agent.status !== 'online'} />
       ),
-    },
-    ...(kind === 'underAudit' ? [companyColumn(t)] : [groupColumn(t), accessColumn(t, zone)]),
-    {
-      id: 'users',
-      header: t('columns.users'),
+    }),
+    ...(kind === 'underAudit'
+      ? // another company's groups aren't to be seen, and nobody connects from here; whose device it is matters
+        [columnOf<AgentRow>(labels, 'company', { min: 128, from: 1036 })]
+      : [
+          columnOf<AgentRow>(labels, 'group', { min: 128, from: 1036, sortable: true }),
+          columnOf<AgentRow>(labels, 'access', {
+            header: `${labels.field('access')} (${zone})`,
+            width: 168,
+            cell: (agent) => <AccessWord access={agent.access} />,
+          }),
+        ]),
+    columnOf(labels, 'connectedUsers', {
       width: 120,
       from: 1156,
-      blank: (agent) => agent.connectedUsers.length === 0,
       cell: (agent) => <Users users={agent.connectedUsers} userId={userId} />,
-    },
+    }),
   ];
 }
-
-const groupColumn = (t: Translate): Column<AgentRow> => ({
-  id: 'group',
-  header: t('columns.group'),
-  min: 128,
-  from: 1036,
-  blank: ({ group }) => !group?.name,
-  sortable: true,
-  cell: (agent) => <PlainCell>{agent.group?.name}</PlainCell>,
-});
-
-const accessColumn = (t: Translate, zone: string): Column<AgentRow> => ({
-  id: 'access',
-  header: t('columns.access', { zone }),
-  width: 168,
-  cell: (agent) => <AccessWord access={agent.access} />,
-});
-
-/** Another company's groups aren't to be seen, and nobody connects from here; whose device it is matters. */
-const companyColumn = (t: Translate): Column<AgentRow> => ({
-  id: 'company',
-  header: t('columns.company'),
-  min: 128,
-  from: 1036,
-  cell: (agent) => <PlainCell>{agent.company.name}</PlainCell>,
-});
 
 function Users({ users, userId }: { users: AgentRow['connectedUsers']; userId: string | undefined }) {
   const [first, ...others] = users;

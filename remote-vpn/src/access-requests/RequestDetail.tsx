@@ -1,7 +1,18 @@
-import { requestState } from '@lineside/contracts';
+import { AgentAccessRequest, requestState } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { Avatar, Row, Stack, StateGlyph, StatePill, Tag, useFormat, useNow, useWide } from '@lineside/ui/base';
+import {
+  Avatar,
+  Row,
+  Stack,
+  StateGlyph,
+  StatePill,
+  Tag,
+  useFormat,
+  useLabels,
+  useNow,
+  useWide,
+} from '@lineside/ui/base';
 import { Details, Timeline } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
@@ -90,6 +101,7 @@ const Heading = ({ children }: { children: ReactNode }) => (
 
 function Facts({ request, me }: { request: Request; me: string }) {
   const { t, language } = useTexts();
+  const label = useLabels(AgentAccessRequest);
   const format = useFormat();
   const now = useNow();
   const span = useTimeSpan();
@@ -103,13 +115,13 @@ function Facts({ request, me }: { request: Request; me: string }) {
       facts={[
         {
           key: 'device',
-          label: t('facts.device'),
+          label: label.field('agent'),
           value:
             agent.name === null ? deviceName(agent, t) : <Link to={`/devices/${agent.publicId}`}>{agent.name}</Link>,
         },
         {
           key: 'services',
-          label: t('request.services'),
+          label: label.field('servers'),
           value: (
             <Row gap={4} wrap>
               {vpn ? (
@@ -143,8 +155,8 @@ function Facts({ request, me }: { request: Request; me: string }) {
         ...(status === 'pending'
           ? [{ key: 'deciders', label: t('detail.can-decide'), value: orList(deciders, language) }]
           : []),
-        ...(approver ? [{ key: 'by', label: t('detail.decided-by'), value: approver.name }] : []),
-        ...(note ? [{ key: 'note', label: t('detail.note'), value: note }] : []),
+        ...(approver ? [{ key: 'by', label: label.field('approver'), value: approver.name }] : []),
+        ...(note ? [{ key: 'note', label: label.field('note'), value: note }] : []),
       ]}
     />
   );

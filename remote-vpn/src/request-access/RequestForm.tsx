@@ -1,7 +1,7 @@
 import { create, type Failure } from '@lineside/client';
 import { AgentAccessRequest } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Stack, useFormat, useNow, useWide } from '@lineside/ui/base';
+import { Button, Stack, useFormat, useLabels, useNow, useWide } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { Field, Form, type FormControl, type FormState, type Problem, Select, TextArea } from '@lineside/ui/form';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
@@ -42,6 +42,7 @@ interface RequestFormProps {
 /** Services, approvers, reason, start and duration (spec 2.34, 5.01). */
 export function RequestForm({ facts, wanted, control, onState, onSent }: RequestFormProps) {
   const { t } = useTexts();
+  const label = useLabels(AgentAccessRequest);
   const format = useFormat();
   const reason = useReason();
   const wide = useWide();
@@ -83,12 +84,12 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
 
   return (
     <Form<Wish> initial={initial} onSubmit={send} onValues={changed} onState={onState} control={control}>
-      <Field name="services" label={t('request.services')} required>
+      <Field name="services" label={label.field('servers')} required>
         <Select multiple choices={services} />
       </Field>
       <Field
         name="approvers"
-        label={t('request.approvers')}
+        label={label.field('allowedApprovers')}
         note={t('request.of', { count: wish.approvers.length, all: approvers.length })}
         hint={hindered ? t(`request.only-approvers-of.${hindered.code}`, { by: hindered.by }) : undefined}
         required
@@ -97,7 +98,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
       </Field>
       <Field
         name="reason"
-        label={t('request.reason')}
+        label={label.field('reason')}
         hint={
           last ? (
             <span style={{ marginLeft: -8 }} title={last.reason}>
@@ -114,7 +115,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
       <div style={{ display: 'grid', gridTemplateColumns: wide ? '1fr 1fr' : '1fr', columnGap: 16 }}>
         <Field<Wish['start']>
           name="start"
-          label={t('request.start')}
+          label={label.field('start')}
           note={`${wish.start === 'now' ? `${t('request.now')}, ` : ''}${format.zone(Date.now())}`}
           required
           check={(start) => (startsTooEarly(start, Date.now()) ? t('request.invalid-start') : undefined)}

@@ -1,5 +1,6 @@
+import { AgentAccessRequest } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Dialog, StateGlyph, useNow } from '@lineside/ui/base';
+import { Button, Dialog, StateGlyph, useLabels, useNow } from '@lineside/ui/base';
 import { Details } from '@lineside/ui/data';
 import { CentredTitle } from '../CentredTitle.tsx';
 import { useTimeSpan } from '../time-span.ts';
@@ -10,6 +11,7 @@ import type { RequestFacts } from './use-request-facts.ts';
 /** The request has arrived, and must be approved (spec 2.41); without `onDone` the window is the person's to close. */
 export function RequestSent({ facts, sent, onDone }: { facts: RequestFacts; sent: SentRequest; onDone?: () => void }) {
   const { t, language } = useTexts();
+  const label = useLabels(AgentAccessRequest);
   const now = useNow();
   const span = useTimeSpan();
   const approvers = facts.approvers.filter(({ publicId }) => sent.approvers.includes(publicId));
@@ -42,8 +44,8 @@ export function RequestSent({ facts, sent, onDone }: { facts: RequestFacts; sent
       <div style={{ borderTop: '1px solid var(--line)', marginTop: 16, paddingTop: 8 }}>
         <Details
           facts={[
-            { key: 'device', label: t('facts.device'), value: facts.agent.name },
-            { key: 'services', label: t('request.services'), value: services.join(', ') },
+            { key: 'device', label: label.field('agent'), value: facts.agent.name },
+            { key: 'services', label: label.field('servers'), value: services.join(', ') },
             { key: 'time', label: t('facts.time'), value: span(sent.from, sent.to, now) },
           ]}
         />

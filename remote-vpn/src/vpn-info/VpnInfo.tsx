@@ -3,7 +3,7 @@ import { useConnector } from '@lineside/connector';
 import { Agent } from '@lineside/contracts';
 import { type AnswererProps, useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { CopyText, FailedPart, SidePanel, Skeleton, Stack } from '@lineside/ui/base';
+import { CopyText, FailedPart, SidePanel, Skeleton, Stack, useLabels } from '@lineside/ui/base';
 import { Details, useReason } from '@lineside/ui/data';
 import { useEffect } from 'react';
 import type {} from '../questions.ts';
@@ -33,6 +33,7 @@ export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) 
 /** The tunnel's other end (spec 2.59), or why there is none. */
 function DeviceFacts({ agentId, onLeave }: { agentId: string; onLeave(): void }) {
   const { t } = useTexts();
+  const label = useLabels(Agent);
   const reason = useReason();
   const session = useConnector((state) => state.session);
   const { state, data, failure, retry } = useOne(
@@ -62,13 +63,13 @@ function DeviceFacts({ agentId, onLeave }: { agentId: string; onLeave(): void })
     ...(own
       ? [{ key: 'computer', label: t('client.this-computer'), value: <span className="ls-mono">{own}</span> }]
       : []),
-    { key: 'stealth', label: t('facts.stealth'), value: useStunnel ? 'ON' : 'OFF' },
+    { key: 'stealth', label: label.field('useStunnel'), value: useStunnel ? 'ON' : 'OFF' },
     ...(activeVpnSession?.rscServer?.name
       ? [{ key: 'server', label: t('facts.server'), value: activeVpnSession.rscServer.name }]
       : []),
     {
       key: 'device',
-      label: t('facts.device'),
+      label: label.one,
       value: (
         <Link to={`/devices/${agentId}`} onClick={onLeave}>
           {name}

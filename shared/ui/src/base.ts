@@ -14,6 +14,7 @@ export { OldBanner } from './feedback/OldBanner.tsx';
 export { ResultCard, type ResultCardProps, type ResultRow } from './feedback/ResultCard.tsx';
 export { Skeleton, SkeletonBar, useSlow } from './feedback/Skeleton.tsx';
 export { Spinner } from './feedback/Spinner.tsx';
+export { type Labels, useLabels } from './labels/useLabels.ts';
 export { late } from './late.tsx';
 export { Columns, type Part } from './layout/Columns.tsx';
 export { type Crumb, Page, PageFoot, type PageProps } from './layout/Page.tsx';

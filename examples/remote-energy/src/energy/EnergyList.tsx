@@ -2,7 +2,7 @@ import { useCompany } from '@lineside/client';
 import { Agent, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { useFormat } from '@lineside/ui/base';
+import { useFormat, useLabels } from '@lineside/ui/base';
 import { ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
 import { RouterIcon } from '@lineside/ui/icons';
 import { useMemo } from 'react';
@@ -12,6 +12,7 @@ import { PowerValue } from './PowerValue.tsx';
 /** The devices of the company one works in, each with what it draws now. */
 export default function EnergyList() {
   const { t } = useTexts();
+  const label = useLabels(Agent);
   const format = useFormat();
   const navigate = useNavigate();
   const company = useCompany();
@@ -27,7 +28,7 @@ export default function EnergyList() {
         }
       : null,
   );
-  const columns = useMemo(() => energyColumns(t, format), [t, format]);
+  const columns = useMemo(() => energyColumns(t, label, format), [t, label, format]);
   return (
     <ListPage
       title={t('menu.energy')}

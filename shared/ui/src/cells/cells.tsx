@@ -1,19 +1,19 @@
-import type { Field, Kind } from '@lineside/contracts';
+import type { AnyEntity, Field, Kind } from '@lineside/contracts';
 import type { ReactNode } from 'react';
+import type { Labels } from '../labels/useLabels.ts';
 import type { Column } from '../table/column.ts';
 import { useText } from '../texts/useText.ts';
 import { useNow } from '../time/clock.ts';
 import type { Moment } from '../time/format-time.ts';
 import { useFormat } from '../time/useFormat.ts';
+import { NameCell } from './NameCell.tsx';
 import { PlainCell } from './parts.tsx';
 
-/** Words that only a screen has: the labels of an enum. */
-export interface CellWords {
-  [word: string]: string;
-}
+/** What a word of an enum is called. */
+export type WordOf = (word: string) => string;
 
 /** Draws a value of a kind in a table or a list of facts; nothing for null. Light: one span where that is enough. */
-export type Cell = (value: unknown, words?: CellWords) => ReactNode;
+export type Cell = (value: unknown, wordOf?: WordOf) => ReactNode;
 
 const plain: Cell = (value) => <PlainCell>{value === null || value === undefined ? null : String(value)}</PlainCell>;
 const mono: Cell = (value) => (value ? <span className="ls-mono">{String(value)}</span> : null);
@@ -31,7 +31,7 @@ export const cells: Record<Kind, Cell> = {
     </PlainCell>
   ),
   object: () => null,
-  enum: (value, words) => <PlainCell>{words?.[String(value)] ?? (value === null ? null : String(value))}</PlainCell>,
+  enum: (value, wordOf = String) => <PlainCell>{value ? wordOf(String(value)) : null}</PlainCell>,
   boolean: (value) => <YesNo value={value === true} />,
   number: (value) => (typeof value === 'number' ? <NumberText value={value} /> : null),
   date: (value) => (value ? <When value={value as Moment} /> : null),
@@ -46,28 +46,34 @@ export const cells: Record<Kind, Cell> = {
 };
 
 /** A field's value, drawn by its kind. */
-export const cellOf = (field: Pick<Field, 'kind'>, value: unknown, words?: CellWords): ReactNode =>
-  cells[field.kind](value, words);
+export const cellOf = (field: Pick<Field, 'kind'>, value: unknown, wordOf?: WordOf): ReactNode =>
+  cells[field.kind](value, wordOf);
 
 /**
- * A column for a field of an entity: cell, order and alignment follow from the field.
+ * A column for a field of an entity: header, cell, order and alignment follow from the field and its labels.
  *
- * @example columnOf<Row<typeof Agent>>('name', Agent.fields.name, { header: text('name'), min: 220 })
+ * @example columnOf<AgentRow>(useLabels(Agent), 'name', { min: 220 })
  */
 export function columnOf<R extends object>(
+  labels: Labels,
   id: keyof R & string,
-  field: Pick<Field, 'kind' | 'ordered'>,
-  rest: { header: string; words?: CellWords } & Partial<Omit<Column<R>, 'id' | 'header'>>,
+  rest: Partial<Omit<Column<R>, 'id'>> = {},
 ): Column<R> {
-  const { words, ...column } = rest;
+  const field = (labels.entity as AnyEntity).fields[id] as Field;
   return {
     id,
+    header: labels.field(id),
     sortable: field.ordered,
     align: field.kind === 'number' ? 'end' : undefined,
     ...(field.kind === 'name' ? nameColumn<R>(id) : { blank: (row: R) => isBlank(row[id]) }),
     ...(field.kind === 'date' ? newestFirst : {}),
-    cell: (row) => cellOf(field, row[id], words),
-    ...column,
+    cell: (row, tail) =>
+      field.kind === 'name' ? (
+        <NameCell name={String(row[id])} tail={tail} />
+      ) : (
+        cellOf(field, row[id], (word) => labels.word(id, word))
+      ),
+    ...rest,
   };
 }
 

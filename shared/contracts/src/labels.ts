@@ -1,0 +1,22 @@
+import { entities } from './entities/entities.ts';
+
+/** Of an entity: `one`, `many`, `fields` with the label of each, `words` with those of its enums. */
+type Labels = { [key: string]: string | Labels };
+
+/** The folder of an entity's description and labels: `agent-access-request` of AgentAccessRequest. */
+export const folderOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter, at) => `${at ? '-' : ''}${letter.toLowerCase()}`);
+
+const load = {
+  // one small piece for each language: a screen has labels of several entities
+  en: (folder: string) =>
+    import(/* webpackMode: "lazy-once" */ `./entities/${folder}/en.json`, { with: { type: 'json' } }),
+  nl: (folder: string) =>
+    import(/* webpackMode: "lazy-once" */ `./entities/${folder}/nl.json`, { with: { type: 'json' } }),
+};
+
+/** What entities, their fields and the words of their enums are called in a language, by the entities' names. */
+export async function loadLabels(language: 'en' | 'nl'): Promise<Labels> {
+  const found = Object.keys(entities).map(async (name) => [name, (await load[language](folderOf(name))).default]);
+  return Object.fromEntries(await Promise.all(found));
+}

@@ -1,0 +1,49 @@
+/** @jest-environment jsdom */
+import { Agent, AgentServer } from '@lineside/contracts';
+import { loadLabels } from '@lineside/contracts/labels';
+import { setLanguage } from '@lineside/remote-kit';
+import { addTexts, startTexts } from '@lineside/remote-kit/host';
+import { act, screen } from '@testing-library/react';
+import { draw } from '../../test/page.tsx';
+import { columnOf } from '../cells/cells.tsx';
+import { useLabels } from './useLabels.ts';
+
+interface Line {
+  name: string;
+  type: string;
+}
+
+function Drawn() {
+  const agent = useLabels(Agent);
+  const server = useLabels(AgentServer);
+  const column = columnOf<Line>(server, 'type');
+  return (
+    <>
+      <p>{[agent.one, agent.many, agent.field('group'), agent.field('config.routerLan.network')].join(', ')}</p>
+      <p>{agent.word('status', 'never')}</p>
+      <p>
+        {column.header}: {column.cell({ name: 'Panel', type: 'rdp' })}
+      </p>
+    </>
+  );
+}
+
+beforeAll(async () => {
+  await startTexts('en');
+  await addTexts('labels', loadLabels);
+});
+
+test('fields, and words of enums, are called what stands beside their descriptions, in the language of the moment', async () => {
+  await draw(<Drawn />);
+  expect(screen.getByText('Device, Devices, Group, LAN')).toBeTruthy();
+  expect(screen.getByText('Never seen')).toBeTruthy();
+  await act(() => setLanguage('nl'));
+  expect(screen.getByText('Apparaat, Apparaten, Groep, LAN')).toBeTruthy();
+  expect(screen.getByText('Nooit gezien')).toBeTruthy();
+  await act(() => setLanguage('en'));
+});
+
+test('a column takes its header and the words of its enum from there', async () => {
+  await draw(<Drawn />);
+  expect(screen.getByText(/^Kind:/).textContent).toBe('Kind: RDP');
+});

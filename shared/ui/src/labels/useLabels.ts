@@ -1,0 +1,38 @@
+import type { AnyEntity } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { useMemo } from 'react';
+
+/** What an entity is called on screens, with its fields and the words of its enums. */
+export interface Labels<E extends AnyEntity = AnyEntity> {
+  entity: E;
+  /** "Device" */
+  one: string;
+  /** "Devices" */
+  many: string;
+  /** "Group" for `group`; of what an object holds, by its path: `config.routerLan`. */
+  field(name: Name<E> | `${Name<E>}.${string}`): string;
+  /** "Never seen" for `status` and `never`. */
+  word(name: Name<E>, word: string): string;
+}
+
+type Name<E extends AnyEntity> = keyof E['fields'] & string;
+
+/**
+ * Labels of an entity in the viewer's language: they stand beside its description in contracts, and nowhere else. Screens
+ * have other words only where they say something else.
+ *
+ * @example const label = useLabels(Agent); label.field('group'); label.word('status', 'never');
+ */
+export function useLabels<E extends AnyEntity>(entity: E): Labels<E> {
+  const { t } = useTexts('labels');
+  return useMemo(
+    () => ({
+      entity,
+      one: t(`${entity.name}.one`),
+      many: t(`${entity.name}.many`),
+      field: (name) => t(`${entity.name}.fields.${name}`),
+      word: (name, word) => t(`${entity.name}.words.${name}.${word}`),
+    }),
+    [entity, t],
+  );
+}

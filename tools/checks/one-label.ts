@@ -1,0 +1,44 @@
+import { entities, type Field } from '@lineside/contracts';
+import { folderOf } from '@lineside/contracts/labels';
+import type { Check, Files } from './check.ts';
+
+type Tree = { [key: string]: string | Tree };
+type Leaf = [path: string, text: string];
+
+const leaves = (tree: Tree, above = ''): Leaf[] =>
+  Object.entries(tree).flatMap(([key, value]): Leaf[] =>
+    typeof value === 'string' ? [[above + key, value]] : leaves(value, `${above}${key}.`),
+  );
+
+const labelsOf = (name: string, read: Files['read']): Tree =>
+  JSON.parse(read(`shared/contracts/src/entities/${folderOf(name)}/en.json`) || '{}');
+
+/** Where remotes put what a field or a word is called. */
+const places = /(^|\.)(columns|facts|fields|filter|labels|words)\./;
+
+/** A field's label stands beside its description, and each word of an enum has one. */
+export const oneLabel: Check = {
+  name: 'no label of a field is typed a second time, and every word of an enum has one',
+  find: ({ paths, read }) => {
+    const known = Object.keys(entities).flatMap((name) => leaves(labelsOf(name, read), `${name}.`));
+    const twice = paths(/^(examples\/)?remote-[^/]+\/texts\/en\.json$/).flatMap((file) =>
+      leaves(JSON.parse(read(file)))
+        .filter(([path]) => places.test(path))
+        .flatMap(([path, text]) => {
+          const [label] = known.find(([, one]) => one === text) ?? [];
+          return label ? [`${file}: ${path} is the label ${label}: show it by useLabels or columnOf`] : [];
+        }),
+    );
+    return [...twice, ...missingWords(read)];
+  },
+};
+
+function missingWords(read: Files['read']): string[] {
+  return Object.values(entities).flatMap(({ name, fields }) => {
+    const words = (labelsOf(name, read).words ?? {}) as Record<string, Tree>;
+    return Object.entries(fields as Record<string, Field>).flatMap(([key, field]) => {
+      const missing = (field.words ?? []).filter((word) => !words[key]?.[word]);
+      return missing.map((word) => `${name} doesn't say what ${key} ${word} is called: add words.${key}.${word}`);
+    });
+  });
+}
