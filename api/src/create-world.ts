@@ -1,16 +1,20 @@
 import type { Database } from './database/scope.ts';
+import type { House } from './engine/house.ts';
+import { sightIn } from './engine/sight.ts';
 import { openHub } from './events/hub.ts';
+import { house as theHouse } from './house.ts';
 import { actorOf } from './session/authenticate.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
 
 /** What the handlers reach, over a database. */
-export async function createWorld(database: Database, settings: Settings): Promise<World> {
+export async function createWorld(database: Database, settings: Settings, house: House = theHouse): Promise<World> {
   return {
+    house,
     database,
     settings,
     routes: [],
     hub: await openHub(database, (problem) => console.error('events:', (problem as Error).message)),
-    actorOf: (request) => actorOf(database, request),
+    sightOf: async (request) => sightIn(house, await actorOf(database, request)),
   };
 }

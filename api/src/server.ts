@@ -3,9 +3,10 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { headers } from '@lineside/contracts';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { callRoutes } from './calls/routes.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
 import { Refusal, refuse } from './engine/refuse.ts';
-import { register, routesOf } from './engine/route.ts';
+import { entityRoutes, register } from './engine/route.ts';
 import { checkTexts } from './engine/texts.ts';
 import { hostOf, isLocal } from './host.ts';
 import { logSecurity, note } from './security-log.ts';
@@ -61,7 +62,7 @@ export async function createServer(world: World, log?: LogStream): Promise<Fasti
     errorResponseBuilder: () => refuse('too-many-calls'),
   });
   server.get('/health', async () => ({ status: 'success' }));
-  world.routes.push(...routesOf(world));
+  world.routes.push(...entityRoutes(world), ...callRoutes(world));
   register(server, world.routes);
   return server;
 }

@@ -247,7 +247,12 @@ test('a device is renamed by who manages it, and by nobody else', async () => {
   const log = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`select act, details from audit_log where record_id = ${id}`),
   );
-  expect(log.rows).toEqual([{ act: 'update', details: { name: 'Capper 5, moved' } }]);
+  expect(log.rows).toEqual([
+    {
+      act: 'update',
+      details: { before: { name: 'Capper 5 – Line 4, Eindhoven' }, after: { name: 'Capper 5, moved' } },
+    },
+  ]);
 });
 
 test('the reset of a rate limit takes it away and tells the device to try again [4.39]', async () => {

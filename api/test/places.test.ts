@@ -84,7 +84,7 @@ test("an administrator gives a device a free address of its server's gateways, a
     { command: 'openvpn.place' },
   ]);
   expect(await ask(sql`select details from audit_log where record_id = ${mine()}`)).toEqual([
-    { details: { fixedVpnAddress: free } },
+    { details: { before: { fixedVpnAddress: null }, after: { fixedVpnAddress: free } } },
   ]);
   // the choice is the platform's again; the address stays until there is a reason
   expect((await fix(null)).status).toBe(200);

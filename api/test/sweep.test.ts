@@ -97,3 +97,19 @@ test('why a session ended is known for 30 days after it would have ended anyway'
     { id: 'over29' },
   ]);
 });
+
+test('what was removed lies in the bin for as long as its description says, and is gone then', async () => {
+  const anke = await api.signIn('anke');
+  const made = await anke('POST', '/group-types', [
+    { name: 'Depot', order: 8 },
+    { name: 'Yard', order: 9 },
+  ]);
+  await anke('DELETE', '/group-types', made.body.data);
+  const since = (days: number, name: string) =>
+    change(sql`update group_type set removed_on = now() - make_interval(days => ${days}) where name = ${name}`);
+  await since(29, 'Depot');
+  await since(31, 'Yard');
+  await passes();
+  expect((await anke('GET', '/group-types/bin?fields=name')).body.data).toMatchObject([{ name: 'Depot' }]);
+  expect(await change(sql`select name from group_type where name in ('Depot', 'Yard')`)).toEqual([{ name: 'Depot' }]);
+});

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownDatabase, demo as readDemo } from '../../e2e/world/database.ts';
 import { createWorld } from '../src/create-world.ts';
 import { type Database, openDatabase } from '../src/database/scope.ts';
+import type { House } from '../src/engine/house.ts';
 import type { DemoFile } from '../src/seed/company-file.ts';
 import { renewRequests } from '../src/seed/requests.ts';
 import { agentId, serverId, userId } from '../src/seed/seed.ts';
@@ -56,9 +57,9 @@ export function callersOf(address: string): Callers {
 }
 
 /** Serves the API in this process, over a database that is there. */
-export async function serve(database: Database, settings: Record<string, string> = {}) {
+export async function serve(database: Database, settings: Record<string, string> = {}, house?: House) {
   // a deployment's limits are proven by tests of their own; the others call as often as they like
-  const world = await createWorld(database, readSettings({ LINESIDE_CALLS_A_MINUTE: '100000', ...settings }));
+  const world = await createWorld(database, readSettings({ LINESIDE_CALLS_A_MINUTE: '100000', ...settings }), house);
   const server: FastifyInstance = await createServer(world, {
     // tests are refused all the time; what is written of it is read where the API is a process
     write: (line) => 'security' in JSON.parse(line) || process.stdout.write(line),
@@ -77,13 +78,13 @@ export async function serve(database: Database, settings: Record<string, string>
 const patience = { turn: 60_000, connection: 60_000 };
 
 /** Starts the API in this process, over a database of its own. */
-export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
+export async function startApi(settings: Record<string, string> = {}, house?: House): Promise<TestApi> {
   const { ownerUrl, appUrl, drop } = await ownDatabase();
   const database = openDatabase(appUrl, { patience });
   const owner = openDatabase(ownerUrl, { connections: 2, patience });
   // the copy may be older than the access that ends in eleven minutes
   await renewRequests(owner, demo);
-  const served = await serve(database, settings);
+  const served = await serve(database, settings, house);
   return {
     address: served.address,
     database,

@@ -1,8 +1,9 @@
 import { AgentRegistrationProfile, type Verb } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
+import { checkStore } from '../src/engine/check.ts';
 import { writing } from '../src/engine/route.ts';
 import { store } from '../src/engine/store.ts';
-import { checkWrites } from '../src/engine/write.ts';
+import { house } from '../src/house.ts';
 import type { Caller } from './caller.ts';
 import { company, startApi, type TestApi, user } from './world.ts';
 
@@ -217,9 +218,9 @@ test('what was written is in the audit log, once for each record', async () => {
     sql`select user_id, act, details from audit_log where record_id = ${one} order by "on"`,
   );
   expect(rows).toEqual([
-    { user_id: user('anke'), act: 'create', details: plain },
-    { user_id: user('anke'), act: 'update', details: { order: 3 } },
-    { user_id: user('anke'), act: 'remove', details: { publicId: one, ...plain, order: 3 } },
+    { user_id: user('anke'), act: 'create', details: { after: { publicId: one, ...plain } } },
+    { user_id: user('anke'), act: 'update', details: { before: { order: 9 }, after: { order: 3 }, version: 2 } },
+    { user_id: user('anke'), act: 'remove', details: { before: { publicId: one, ...plain, order: 3 } } },
   ]);
 });
 
@@ -228,14 +229,14 @@ describe('a description that nothing answers stops the start', () => {
     store({ ...AgentRegistrationProfile, routes: { list: { name: 'ProfileList', verbs } } });
 
   test('what is made has a field that nobody fills', () => {
-    expect(() => checkWrites(profile(['GET', 'POST']))).toThrow(
-      'AgentRegistrationProfile can be made (POST), and nothing says what is kept as createdOn: write `create` into api/src/entities/.',
+    expect(() => checkStore(house, profile(['GET', 'POST']))).toThrow(
+      'AgentRegistrationProfile can be made, and nothing says what is kept as createdOn: write `making` into api/src/entities/.',
     );
-    expect(() => checkWrites(profile(['GET', 'PATCH']))).not.toThrow();
+    expect(() => checkStore(house, profile(['GET', 'PATCH']))).not.toThrow();
   });
 
   test('a verb is offered that has no meaning there', () => {
-    expect(() => writing('Note', 'list', 'PUT')).toThrow('Note offers PUT of its list, which nothing answers');
+    expect(() => writing('Note', 'one', 'PUT')).toThrow('Note offers PUT of one record, which nothing answers');
     expect(() => writing('Note', 'one', 'POST')).toThrow('Note offers POST of one record, which nothing answers');
     expect(writing('Note', 'one', 'DELETE')).toBeInstanceOf(Function);
   });

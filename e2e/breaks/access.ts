@@ -62,7 +62,7 @@ export const access: Break[] = [
     name: 'nobody approves for themselves',
     point: 'nobody approves what they ask for themselves',
     file: 'api/src/access/approvers.ts',
-    find: '  found.delete(actor.user.publicId);\n',
+    find: '  found.delete(sight.actor.user.publicId);\n',
     replace: '',
     test: 'api/test/access-requests.test.ts',
   },

@@ -29,8 +29,24 @@ const exceptions: Record<string, ByHand> = {
     user_account: [1, 'whose ticket it is'],
   },
   'engine/read.ts': { '${table}': [2, 'with `visible` as a condition'] },
-  'engine/references.ts': { '${sql.identifier(by.name)}': [1, 'that something names it; by what is said by a sight'] },
-  'engine/write.ts': { '${sql.identifier(store.name)}': [3, 'held with `visible` as a condition, and then written'] },
+  'engine/bin.ts': {
+    '${sql.identifier(store.name)}': [3, 'of one seen in the bin before; and a job'],
+    '${sql.identifier(of.name)}': [1, 'what went with it, and comes back with it'],
+    '${sql.identifier(use.by.name)}': [1, 'a job'],
+  },
+  'engine/conflict.ts': { '${sql.identifier(store.name)}': [1, 'the version of one seen before'] },
+  'engine/references.ts': {
+    '${sql.identifier(name)}': [1, 'that something names it; by what is said by a sight'],
+    '${sql.identifier(target.name)}': [2, 'held for who names them, and then looked for by a sight'],
+    '${sql.identifier(store.name)}': [1, 'one that comes back, seen in the bin before'],
+  },
+  'engine/remove.ts': {
+    '${by}': [1, 'what goes with one seen before'],
+    '${table}': [2, 'one seen before, or what goes with it'],
+    '${sql.identifier(use.by.name)}': [1, 'what named it names nothing any more'],
+  },
+  'engine/update.ts': { '${sql.identifier(store.name)}': [2, 'one seen before, and its version'] },
+  'engine/write.ts': { '${sql.identifier(store.name)}': [1, 'held with `visible` as a condition'] },
   'entities/agent-access-request.ts': { agent_access_request: [5, 'one seen before, or the asker’s own'] },
   'entities/agent.ts': { agent: [1, 'of a device seen before; is written back'] },
   'events/standing.ts': { '${sql.identifier(stores[entity].name)}': [1, 'with `visible` as a condition'] },
@@ -94,13 +110,12 @@ interface Tables {
 /** The tables of entities, and those of what references name beside them. */
 function tablesOf({ paths, read }: Files): Tables {
   const names = new Set([...read('api/src/tables/targets.ts').matchAll(/plain\('(\w+)'\)/g)].map(([, name]) => name!));
+  for (const file of paths(/^shared\/contracts\/src\/entities\/[^/]+\/en\.json$/))
+    names.add(file.split('/').at(-2)!.replaceAll('-', '_'));
   const objects = new Map<string, string>();
   for (const file of paths(/^api\/src\/tables\/.*\.ts$/)) {
     const text = read(file);
-    const own = file.replace(/^.*\/|\.ts$/g, '').replaceAll('-', '_');
-    if (text.includes('= store(')) names.add(own);
-    for (const [, object, name] of text.matchAll(/const (\w+) = (?:pgTable\(\s*'(\w+)'|\w+\.table\b)/g))
-      objects.set(object!, name ?? own);
+    for (const [, object, name] of text.matchAll(/const (\w+) = pgTable\(\s*'(\w+)'/g)) objects.set(object!, name!);
   }
   return { names, objects };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../engine/actor.ts';
 import { iso } from '../engine/sql.ts';
-import type { Actor } from '../session/actor.ts';
 import { managesAccess } from './manages.ts';
 
 /** Something on an agent that one can ask access for. */

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readAs, type Tx } from '../database/scope.ts';
 import { readRow } from '../engine/read.ts';
 import { refuse } from '../engine/refuse.ts';
-import type { Actor } from '../session/actor.ts';
-import { stores } from '../tables/stores.ts';
+import type { Sight } from '../engine/store.ts';
 
 interface Locks {
   vpnLocked: boolean;
@@ -16,11 +15,11 @@ interface Locks {
  * the controlling company; never the actor. What the controlling company has locked only its own
  * people approve (spec 5.07, 6.27). A company's members are read in that company's own scope.
  */
-export async function approversOf(tx: Tx, actor: Actor, agentId: string): Promise<Approver[]> {
+export async function approversOf(tx: Tx, sight: Sight, agentId: string): Promise<Approver[]> {
   const fields = ['company', 'controlledBy', 'group', 'vpnLocked', 'webAccessLocked'].map(
     (key) => [key, new Map()] as const,
   );
-  const agent = await readRow(tx, stores.Agent, actor, agentId, new Map(fields));
+  const agent = await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map(fields));
   if (!agent) throw refuse('not-found');
   const owner = agent.company as Approver['company'];
   const controller = agent.controlledBy as Approver['company'] | null;
@@ -35,7 +34,7 @@ export async function approversOf(tx: Tx, actor: Actor, agentId: string): Promis
       found.set(person.publicId, { ...person, user: person, company: controller, hindrances: [] });
     }
   }
-  found.delete(actor.user.publicId);
+  found.delete(sight.actor.user.publicId);
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 

@@ -1,7 +1,6 @@
 import type { Tx } from '../database/scope.ts';
 import { readRow } from '../engine/read.ts';
-import type { Actor } from '../session/actor.ts';
-import { stores } from '../tables/stores.ts';
+import type { Sight } from '../engine/store.ts';
 
 const fields = ['name', 'can', 'access', 'activeVpnSession'].map((key) => [key, new Map()] as const);
 
@@ -14,6 +13,6 @@ export interface Seen {
 }
 
 /** A device as somebody who wants to connect to it sees it: by the same rules that made the access column. */
-export async function seenByConnector(tx: Tx, actor: Actor, agentId: string): Promise<Seen | undefined> {
-  return (await readRow(tx, stores.Agent, actor, agentId, new Map(fields))) as Seen | undefined;
+export async function seenByConnector(tx: Tx, sight: Sight, agentId: string): Promise<Seen | undefined> {
+  return (await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map(fields))) as Seen | undefined;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Actor, groupsWith, mayEverywhere } from '../engine/actor.ts';
 import { texts } from '../engine/sql.ts';
-import { type Actor, groupsWith, mayEverywhere } from '../session/actor.ts';
 
 /** Rows of agent that the actor holds a permission for: by group in the own company, company-wide where it controls. */
 export function holds(actor: Actor, permission: 'APPROVE_ACCESS_REQUESTS' | 'MANAGE_AGENT'): SQL {

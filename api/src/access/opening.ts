@@ -5,7 +5,6 @@ import { readRow } from '../engine/read.ts';
 import { refuse } from '../engine/refuse.ts';
 import type { Scene } from '../engine/rules.ts';
 import type { AccessOpened } from '../tables/agent.ts';
-import { stores } from '../tables/stores.ts';
 
 /**
  * Who switches approval off takes the answer out of the approvers' hands, so only one of them may. It is told to those who
@@ -17,7 +16,7 @@ export async function openingOf(
   requires: boolean | undefined,
 ): Promise<{ accessOpened?: AccessOpened }> {
   if (requires === undefined) return {};
-  const { tx, actor } = scene;
+  const { tx, actor, sight } = scene;
   const { rows } = await tx.execute(sql`
     select vpn_require_access_approval as required, access_opened as opened from agent where public_id = ${publicId} for update`);
   const { required, opened } = rows[0] as { required: boolean; opened: AccessOpened | null };
@@ -27,7 +26,7 @@ export async function openingOf(
     await audit(tx, actor, { entity: 'Agent', publicId, act: 'close-access' });
     return opened ? { accessOpened: { ...opened, closedOn: now } } : {};
   }
-  const row = await readRow(tx, stores.Agent, actor, publicId, new Map([['can', new Map()]]));
+  const row = await readRow(tx, sight.house.stores.Agent, sight, publicId, new Map([['can', new Map()]]));
   if (!(row!.can as { openAccess: boolean }).openAccess)
     throw refuse('approvers-only', { propertyName: 'vpnRequireAccessApproval' });
   await audit(tx, actor, { entity: 'Agent', publicId, act: 'open-access' });

@@ -2,8 +2,9 @@ import { limits, type VpnEnd } from '@lineside/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import type { Database, Tx } from '../database/scope.ts';
+import type { Actor } from '../engine/actor.ts';
 import { refuse } from '../engine/refuse.ts';
-import type { Actor } from '../session/actor.ts';
+import { sightOf } from '../house.ts';
 import { actorIn } from '../session/authenticate.ts';
 import { hashOf, same } from '../session/secret.ts';
 import type { platformServerTable } from '../tables/company.ts';
@@ -56,7 +57,7 @@ export async function judge(database: Database, session: VpnSession): Promise<Ve
   const actor = await actorIn(database, { user: signedIn.user, session: session.sessionId }, session.companyId);
   if (!actor) return over('no-access');
   return database.inScope({ user: session.userId, company: session.companyId }, async (tx) => {
-    const agent = await seenByConnector(tx, actor, session.agentId);
+    const agent = await seenByConnector(tx, sightOf(actor), session.agentId);
     const place = agent && (await placeOf(tx, session.agentId));
     // a device that has moved to another server is not where this tunnel leads
     if (!agent?.activeVpnSession?.vpnAddress || place?.server !== session.serverId) return over('device-gone');

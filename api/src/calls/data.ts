@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm';
+import { scopeOf } from '../engine/actor.ts';
 import { readRow } from '../engine/read.ts';
 import { refuse } from '../engine/refuse.ts';
 import type { Params } from '../engine/scope.ts';
-import { sightOf } from '../engine/sight.ts';
-import { scopeOf } from '../session/actor.ts';
-import { stores } from '../tables/stores.ts';
 import type { Handlers } from './handlers.ts';
 
 export const dataCalls: Pick<Handlers, 'ListDataHistory'> = {
   /** One average for each of `points` equal stretches of time that holds a value. */
   async ListDataHistory({ world, request, query }) {
-    const actor = await world.actorOf(request);
+    const sight = await world.sightOf(request);
     const { agentId } = request.params as Params;
     const from = new Date(query.from);
     const span = (Date.parse(query.to) - from.getTime()) / 1000;
     if (!(span > 0)) throw refuse('invalid-value', { propertyName: 'to' });
-    const rows = await world.database.inScope(scopeOf(actor), async (tx) => {
-      if (!(await readRow(tx, stores.Agent, actor, agentId!, new Map()))) throw refuse('not-found');
+    const rows = await world.database.inScope(scopeOf(sight.actor), async (tx) => {
+      if (!(await readRow(tx, world.house.stores.Agent, sight, agentId!, new Map()))) throw refuse('not-found');
       const found = await tx.execute(sql`
         select v.public_id as id, v.slug, extract(epoch from min(d.time)) * 1000 as time, avg(d.value) as value
-        from ${sightOf(actor).rows('AgentDataVariable')} v left join agent_data_value d on d.variable_id = v.public_id and d.company_id = v.company_id
+        from ${sight.rows('AgentDataVariable')} v left join agent_data_value d on d.variable_id = v.public_id and d.company_id = v.company_id
           and d.agent_id = v.agent_id and d.time >= ${from} and d.time <= ${new Date(query.to)}
         where v.agent_id = ${agentId!}
         group by v.public_id, v.slug, v.name, floor(extract(epoch from d.time - ${from}::timestamptz) / ${span / query.points}::double precision)

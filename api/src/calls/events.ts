@@ -1,20 +1,18 @@
 import { limits } from '@lineside/contracts';
 import { isWithin, newest } from '../database/outbox.ts';
-import { sightOf } from '../engine/sight.ts';
+import { scopeOf } from '../engine/actor.ts';
 import { type Listener, resumeId } from '../events/hub.ts';
 import { openStream } from '../events/sse.ts';
 import { standingOf } from '../events/standing.ts';
-import { scopeOf } from '../session/actor.ts';
 import type { Handlers } from './handlers.ts';
 
 export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
   async StreamEvents({ world, request, reply, query }) {
-    const actor = await world.actorOf(request);
-    const sight = sightOf(actor);
+    const sight = await world.sightOf(request);
     const given = request.headers['last-event-id'];
     const last = typeof given === 'string' && given !== '' ? given : null;
     // before the stream is open: what fails now can still be answered
-    const { cursor, standing, resumed } = await world.database.inScope(scopeOf(actor), async (tx) => {
+    const { cursor, standing, resumed } = await world.database.inScope(scopeOf(sight.actor), async (tx) => {
       const standing = await standingOf(tx, new Map(), sight);
       // a page that has just read what it begins with knows where the events stood, and has seen nothing by other rights yet
       const [, at = '', before = standing] = /^(\d+\.\d+\.\d+)(?:\.(\w+))?$/.exec(last ?? '') ?? [];

@@ -3,9 +3,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { newest } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
+import { scopeOf } from '../engine/actor.ts';
 import { refuse } from '../engine/refuse.ts';
-import { sightOf } from '../engine/sight.ts';
-import { type Actor, scopeOf } from '../session/actor.ts';
+import type { Sight } from '../engine/store.ts';
+import { sightOf } from '../house.ts';
 import { actorIn, type Person, personOf } from '../session/authenticate.ts';
 import { companyTable, sectorTable } from '../tables/company.ts';
 import { membershipTable, userTable } from '../tables/user.ts';
@@ -15,10 +16,11 @@ function userOf({ user: { publicId, name, emailAddress, language } }: Person): M
   return { publicId, name, emailAddress, language: language as 'en' | 'nl' };
 }
 
-async function standingOf(database: Database, actor: Actor): Promise<Standing> {
+async function standingOf(database: Database, sight: Sight): Promise<Standing> {
+  const { actor } = sight;
   const controls = await database.inScope(scopeOf(actor), (tx) =>
     tx.execute(
-      sql`select exists (select 1 from ${sightOf(actor).rows('Agent')} agent where controlled_by_id = ${actor.company}) as yes`,
+      sql`select exists (select 1 from ${sight.rows('Agent')} agent where controlled_by_id = ${actor.company}) as yes`,
     ),
   );
   const permissions = new Set([...actor.wide, ...[...actor.byGroup.values()].flatMap((set) => [...set])]);
@@ -68,7 +70,7 @@ export const myCalls: Pick<
   },
 
   async GetMyStanding({ world, request }) {
-    return standingOf(world.database, await world.actorOf(request));
+    return standingOf(world.database, await world.sightOf(request));
   },
 
   async GetMySector({ world, request }) {
@@ -84,7 +86,7 @@ export const myCalls: Pick<
     return {
       user: userOf(person),
       companies,
-      place: company && actor ? { company, standing: await standingOf(database, actor) } : null,
+      place: company && actor ? { company, standing: await standingOf(database, sightOf(actor)) } : null,
       sector: await sectorOf(database, person),
     };
   },

@@ -16,11 +16,12 @@ import {
 } from '../access/vpn-session.ts';
 import { append } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
+import { scopeOf } from '../engine/actor.ts';
 import { refuse } from '../engine/refuse.ts';
 import type { Params } from '../engine/scope.ts';
 import { streamVpnSession } from '../events/vpn-stream.ts';
+import { sightOf } from '../house.ts';
 import { note } from '../security-log.ts';
-import { scopeOf } from '../session/actor.ts';
 import { actorIn, bearerOf } from '../session/authenticate.ts';
 import { hashOf, newSecret, same } from '../session/secret.ts';
 import { platformServerTable } from '../tables/company.ts';
@@ -80,9 +81,10 @@ export const vpnCalls: Pick<
   | 'CheckVpnPlace'
 > = {
   async CreateConnectTicket({ world, request }) {
-    const actor = await world.actorOf(request);
+    const sight = await world.sightOf(request);
+    const { actor } = sight;
     const { agentId } = request.params as Params;
-    const agent = await world.database.inScope(scopeOf(actor), (tx) => seenByConnector(tx, actor, agentId!));
+    const agent = await world.database.inScope(scopeOf(actor), (tx) => seenByConnector(tx, sight, agentId!));
     if (!agent) throw refuse('not-found');
     if (!agent.can.connect) throw refuse('access-missing');
     const ticket = newSecret(43);
@@ -103,7 +105,7 @@ export const vpnCalls: Pick<
   async CreateVpnSession({ world, request }) {
     const { ticket, actor } = await spend(world, request);
     return world.database.inScope(scopeOf(actor), async (tx) => {
-      const agent = await seenByConnector(tx, actor, ticket.agentId);
+      const agent = await seenByConnector(tx, sightOf(actor), ticket.agentId);
       if (!agent?.can.connect) throw refuse('access-missing');
       const place = await placeOf(tx, agent.publicId);
       if (!place || !agent.activeVpnSession?.vpnAddress) throw refuse('device-unreachable');

@@ -11,9 +11,11 @@ const kept = { tables: join(folder, 'meta', 'snapshot.json'), rights: join(folde
 
 const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
+const { ofEntities, ...ofTheirOwn } = schema;
+
 async function today() {
   const before = read(kept.tables) ?? generateDrizzleJson({});
-  const tables = generateDrizzleJson(schema, before.id);
+  const tables = generateDrizzleJson({ ...ofTheirOwn, ...ofEntities }, before.id);
   const rights = Object.fromEntries(divisions.map((division) => [division.name, divide(division)]));
   const known: Record<string, string> = read(kept.rights) ?? {};
   const changed = Object.entries(rights).filter(([table, text]) => known[table] !== text);

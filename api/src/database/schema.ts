@@ -1,11 +1,9 @@
-// Every table, for the generator of migrations.
-export { agentTable } from '../tables/agent.ts';
-export { agentAccessRequestTable } from '../tables/agent-access-request.ts';
-export { agentDataValueTable, agentDataVariableTable } from '../tables/agent-data-variable.ts';
-export { agentRegistrationProfileTable } from '../tables/agent-registration-profile.ts';
-export { agentServerTable } from '../tables/agent-server.ts';
-export { agentTemplateTable } from '../tables/agent-template.ts';
-export { assetTable } from '../tables/asset.ts';
+import { stores } from '../tables/stores.ts';
+
+// Every table, for the generator of migrations: those of entities follow from their descriptions.
+export const ofEntities = Object.fromEntries(Object.values(stores).map(({ name, table }) => [name, table]));
+
+export { agentDataValueTable } from '../tables/agent-data-variable.ts';
 export {
   assetTypeTable,
   brandingTable,
@@ -13,8 +11,6 @@ export {
   platformServerTable,
   sectorTable,
 } from '../tables/company.ts';
-export { groupTable } from '../tables/group.ts';
-export { groupTypeTable } from '../tables/group-type.ts';
 export { agentCommandTable, agentSecretTable, auditTable } from '../tables/record.ts';
 export {
   attemptTable,

@@ -14,8 +14,8 @@ beforeAll(async () => {
     await client.query(`
       create table agent (public_id text primary key, company_id text not null, controlled_by_id text);
       create table note (company_id text not null, agent_id text not null, words text not null);
-      ${divide({ name: 'agent', scope: 'company' })}
-      ${divide({ name: 'note', scope: 'company', agentColumn: 'agent_id', controllerMay: 'change' })}
+      ${divide({ name: 'agent', scope: 'company', controlled: { controller: 'controlled_by_id' } })}
+      ${divide({ name: 'note', scope: 'company', controlled: { controller: 'controlled_by_id', by: 'agent_id', of: 'agent' }, controllerMay: 'change' })}
       insert into agent values ('pump', 'acme', 'delta'), ('press', 'acme', null), ('saw', 'delta', null);
       insert into note values ('acme', 'pump', 'leaks'), ('acme', 'press', 'fine'), ('delta', 'saw', 'blunt')`);
   });

@@ -1,5 +1,5 @@
 import type { Allowed } from '@lineside/contracts';
-import { type Actor, maySomewhere } from '../session/actor.ts';
+import { type Actor, maySomewhere } from './actor.ts';
 import { refuse } from './refuse.ts';
 
 /** Refuses an actor who may not do this anywhere in the company; which rows they may touch is decided row by row. */

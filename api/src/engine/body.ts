@@ -76,6 +76,7 @@ function parseFields(fields: Fields, value: Record<string, unknown>, whole: bool
     if (field.computed) continue;
     const propertyName = path + key;
     const given = value[key];
+    if (field.once && !whole && given !== undefined) items.push(problem('set-once', { propertyName }));
     if (given === undefined) {
       if (whole && !field.nullable) items.push(problem('required-property', { propertyName }));
     } else if (field.kind === 'object' && isObject(given)) {

@@ -1,47 +1,71 @@
-import type { Action, Verb } from '@lineside/contracts';
+import type { Action, EntityName, Verb } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { rules } from '../entities/rules.ts';
-import { scopeOf } from '../session/actor.ts';
-import type { World } from '../world.ts';
+import { scopeOf } from './actor.ts';
 import { authorize } from './authorize.ts';
+import { inBin, isRemoved, restoreRows } from './bin.ts';
 import { namedIn, parse } from './body.ts';
+import { createRows } from './create.ts';
 import { filterRows } from './filter.ts';
+import type { Desk } from './house.ts';
 import { project } from './project.ts';
 import { listQuery, oneQuery } from './query.ts';
-import { readRow, readRows } from './read.ts';
+import { type Answer, readRow, readRows } from './read.ts';
 import { refuse } from './refuse.ts';
-import type { Scene } from './rules.ts';
+import { removeRows } from './remove.ts';
+import { replaceRows } from './replace.ts';
+import type { Item, Scene } from './rules.ts';
 import { type Params, underParent, underPath } from './scope.ts';
-import { sightOf } from './sight.ts';
-import type { Store } from './store.ts';
-import { createRows, removeRows, updateRows } from './write.ts';
+import type { Sight, Store } from './store.ts';
+import { updateRows } from './update.ts';
 
 /** A page of an entity's rows. */
-export async function handleList(world: World, store: Store, request: FastifyRequest) {
+export async function handleList(desk: Desk, store: Store, request: FastifyRequest) {
   const { entity } = store;
-  const actor = await world.actorOf(request);
-  authorize(actor, entity.read);
+  const sight = await desk.sightOf(request);
+  authorize(sight.actor, entity.read);
   const query = parse(listQuery, request.query);
   const fields = project(entity, query.fields, 'list');
-  return world.database.inScope(scopeOf(actor), async (tx) => {
-    const under = await underParent(tx, store, actor, request.params as Params);
-    const where = sql`${under} and ${filterRows(store, query.filters, query.search, sightOf(actor))}`;
-    const { rows, moreAfter, total } = await readRows(tx, store, actor, { ...query, fields, where });
-    return { type: entity.name, data: rows, moreAfter, ...(total === undefined ? {} : { total }), status: 'success' };
+  return desk.database.inScope(scopeOf(sight.actor), async (tx) => {
+    const under = await underParent(tx, store, sight, request.params as Params);
+    const where = sql`${under} and ${filterRows(store, query.filters, query.search, sight)}`;
+    return pageOf(store, await readRows(tx, store, sight, { ...query, fields, where }));
   });
 }
 
-/** One row. */
-export async function handleOne(world: World, store: Store, request: FastifyRequest) {
+/** A page of what lies in an entity's bin, for who may bring it back; what was removed last comes first. */
+export async function handleBin(desk: Desk, store: Store, request: FastifyRequest) {
   const { entity } = store;
-  const actor = await world.actorOf(request);
-  authorize(actor, entity.read);
+  const sight = await desk.sightOf(request);
+  authorize(sight.actor, entity.write);
+  const query = parse(listQuery, request.query);
+  const fields = project(entity, query.fields, 'list');
+  return desk.database.inScope(scopeOf(sight.actor), async (tx) => {
+    const under = await underParent(tx, store, sight, request.params as Params);
+    const where = sql`${under} and ${isRemoved(store)} and ${filterRows(store, query.filters, query.search, sight)}`;
+    const order = query.order ?? '-removedOn';
+    return pageOf(store, await inBin(tx, () => readRows(tx, store, sight, { ...query, order, fields, where })));
+  });
+}
+
+const pageOf = ({ entity }: Store, { rows, moreAfter, total }: Answer) => ({
+  type: entity.name,
+  data: rows,
+  moreAfter,
+  ...(total === undefined ? {} : { total }),
+  status: 'success',
+});
+
+/** One row. */
+export async function handleOne(desk: Desk, store: Store, request: FastifyRequest) {
+  const { entity } = store;
+  const sight = await desk.sightOf(request);
+  authorize(sight.actor, entity.read);
   const fields = project(entity, parse(oneQuery, request.query).fields, 'one');
   const publicId = idOf(request);
-  const data = await world.database.inScope(scopeOf(actor), async (tx) => {
-    return readRow(tx, store, actor, publicId, fields, underPath(store, request.params as Params));
+  const data = await desk.database.inScope(scopeOf(sight.actor), async (tx) => {
+    return readRow(tx, store, sight, publicId, fields, underPath(store, request.params as Params));
   });
   if (!data) throw refuse('not-found');
   return { type: entity.name, data, status: 'success' };
@@ -65,48 +89,74 @@ const changeSeveral: Writing = (store, scene, { body }) => updateRows(store, sce
 
 const removeOne: Writing = (store, scene, request) => removeRows(store, scene, [{ publicId: idOf(request), at: {} }]);
 
-const removeSeveral: Writing = (store, scene, { body }) => {
+const removeSeveral: Writing = (store, scene, { body }) => removeRows(store, scene, onlyNamed(body));
+
+/** Saves a list whole. */
+const replace: Writing = (store, scene, { body }) => replaceRows(store, scene, body);
+
+/** Brings back what a list names. */
+export const restore: Writing = (store, scene, { body }) => restoreRows(store, scene, onlyNamed(body));
+
+/** Records of which a body says nothing but which they are. */
+function onlyNamed(body: unknown): Item[] {
   const items = namedIn(body);
   for (const { value, at } of items) parse(nothing, value, at.listIndex);
-  return removeRows(store, scene, items);
-};
+  return items;
+}
 
 const nothing = z.strictObject({});
 
 /** How a route writes: of a list (spec 7.02), or of the record that its path names. */
 export const writings = {
-  list: { POST: make, PATCH: changeSeveral, DELETE: removeSeveral },
+  list: { POST: make, PATCH: changeSeveral, PUT: replace, DELETE: removeSeveral },
   one: { PATCH: changeOne, DELETE: removeOne },
 } as const satisfies Record<string, Partial<Record<Verb, Writing>>>;
 
-/** Writes records: who may not anywhere in the company is refused before anything is read. */
-export async function handleWrite(world: World, store: Store, write: Writing, request: FastifyRequest) {
+/**
+ * Writes records: who may not anywhere in the company is refused before anything is read, and what must hold of all of it
+ * is looked at when all of it is written.
+ */
+export async function handleWrite(desk: Desk, store: Store, write: Writing, request: FastifyRequest) {
   const { entity } = store;
-  const actor = await world.actorOf(request);
-  authorize(actor, entity.write);
-  const params = request.params as Params;
-  const data = await world.database.inScope(scopeOf(actor), async (tx) => {
-    await underParent(tx, store, actor, params);
-    return write(store, { tx, actor, params }, request);
-  });
+  const sight = await desk.sightOf(request);
+  authorize(sight.actor, entity.write);
+  const data = await inScene(desk, store, sight, request, (scene) => write(store, scene, request));
   return { type: entity.name, data, status: 'success' };
 }
 
 /** Does one of an entity's actions to a row. */
-export async function handleAction(world: World, store: Store, name: string, action: Action, request: FastifyRequest) {
+export async function handleAction(desk: Desk, store: Store, name: string, action: Action, request: FastifyRequest) {
   const { entity } = store;
-  const actor = await world.actorOf(request);
-  authorize(actor, action.allowed);
+  const sight = await desk.sightOf(request);
+  authorize(sight.actor, action.allowed);
   const body = parse(action.body, request.body ?? {});
   const publicId = idOf(request);
-  const params = request.params as Params;
-  const data = await world.database.inScope(scopeOf(actor), async (tx) => {
-    const seen = await readRow(tx, store, actor, publicId, new Map(), underPath(store, params));
+  const data = await inScene(desk, store, sight, request, async (scene) => {
+    const seen = await readRow(scene.tx, store, sight, publicId, new Map(), underPath(store, scene.params));
     if (!seen) throw refuse('not-found');
-    return rules[entity.name]!.actions![name]!({ tx, actor, params }, publicId, body as never);
+    return rulesFor(desk, store)!.actions![name]!(scene, publicId, body as never);
   });
   return { type: entity.name, data, status: 'success' };
 }
+
+/** Does something in one transaction, below the record that the path names, and looks at the whole afterwards. */
+const inScene = <T>(
+  desk: Desk,
+  store: Store,
+  sight: Sight,
+  request: FastifyRequest,
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> =>
+  desk.database.inScope(scopeOf(sight.actor), async (tx) => {
+    const params = request.params as Params;
+    const scene: Scene = { tx, sight, actor: sight.actor, params };
+    if (!params.publicId) await underParent(tx, store, sight, params);
+    const result = await work(scene);
+    await rulesFor(desk, store)?.afterwards?.(scene);
+    return result;
+  });
+
+const rulesFor = ({ house }: Desk, { entity }: Store) => house.rules[entity.name as EntityName];
 
 /** The id in the path; its form has been looked at with the route. */
 const idOf = (request: FastifyRequest): string => (request.params as Params).publicId!;

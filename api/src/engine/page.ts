@@ -6,6 +6,7 @@ import {
   parseCursor,
   parseOrder,
   printCursor,
+  usualOrder,
 } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { refuse } from './refuse.ts';
@@ -22,9 +23,9 @@ interface Key {
 
 const natural = new Set(['name', 'text', 'email']);
 
-/** Reads `order-by`; the id is always the last key, so that the order is total. */
+/** Reads `order-by`, or takes the entity's own; the id is always the last key, so that the order is total. */
 export function orderKeys(store: Store, text: string | undefined, sight: Sight): Key[] {
-  const order = read('unusable-order', () => parseOrder(text ?? ''));
+  const order = text === undefined ? usualOrder(store.entity) : read('unusable-order', () => parseOrder(text));
   return order.map(({ path, descending }) => {
     const field = orderable(store, path);
     if (!field) throw refuse('unusable-order', { propertyName: 'order-by', params: { field: path.join('.') } });

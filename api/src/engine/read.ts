@@ -1,11 +1,10 @@
 import type { FieldTree } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
-import type { Actor } from '../session/actor.ts';
 import { after, cursorOf, orderBy, orderKeys } from './page.ts';
 import { cut } from './project.ts';
-import { sightOf, visibleTo } from './sight.ts';
-import { column, type Store } from './store.ts';
+import { visibleTo } from './sight.ts';
+import { column, type Sight, type Store } from './store.ts';
 import { jsonOf } from './value.ts';
 
 export interface Question {
@@ -24,9 +23,8 @@ export interface Answer {
 }
 
 /** Reads one page of an entity's rows: those the actor may see, in order, cut to the fields asked for. */
-export async function readRows(tx: Tx, store: Store, actor: Actor, question: Question): Promise<Answer> {
+export async function readRows(tx: Tx, store: Store, sight: Sight, question: Question): Promise<Answer> {
   const id = column(store, 'publicId');
-  const sight = sightOf(actor);
   const keys = orderKeys(store, question.order, sight);
   const seen = sql`${visibleTo(sight, store)} and ${question.where}`;
   const from = question.pageAfter === undefined ? seen : sql`${seen} and ${after(keys, id, question.pageAfter)}`;
@@ -62,12 +60,12 @@ function shape(row: Record<string, unknown>, fields: FieldTree): Record<string, 
 export async function readRow(
   tx: Tx,
   store: Store,
-  actor: Actor,
+  sight: Sight,
   publicId: string,
   fields: FieldTree,
   where = sql`true`,
 ) {
   const only = sql`${where} and ${column(store, 'publicId')} = ${publicId}`;
-  const { rows } = await readRows(tx, store, actor, { fields, where: only, pageSize: 1, count: false });
+  const { rows } = await readRows(tx, store, sight, { fields, where: only, order: '', pageSize: 1, count: false });
   return rows[0];
 }

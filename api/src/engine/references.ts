@@ -1,10 +1,9 @@
-import type { entities, Field, Fields } from '@lineside/contracts';
-import { sql } from 'drizzle-orm';
+import type { AnyEntity, EntityName, Field, Fields, OnRemove } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
-import { stores } from '../tables/stores.ts';
+import type { House } from './house.ts';
 import { problem, Refusal, refuse } from './refuse.ts';
-import type { Draft, Scene } from './rules.ts';
-import { sightOf } from './sight.ts';
+import type { Draft, Item, Scene } from './rules.ts';
 import { texts } from './sql.ts';
 import type { Store } from './store.ts';
 
@@ -12,14 +11,23 @@ interface Named {
   publicId: string;
 }
 
-/** Refuses references to what the actor doesn't see, at their property: what is hidden answers like what isn't there. */
-export async function checkReferences(store: Store, { tx, actor }: Scene, drafts: Draft[]): Promise<void> {
-  const sight = sightOf(actor);
+/**
+ * Refuses references to what the actor doesn't see, at their property: what is hidden answers like what isn't there. What
+ * is named can't be removed until this is done.
+ */
+export async function checkReferences(store: Store, { tx, sight }: Scene, drafts: Draft[]): Promise<void> {
+  const { stores } = sight.house;
   for (const [key, { to }] of Object.entries(store.entity.fields as Fields).filter(([, { to }]) => to)) {
     const wanted = new Set(drafts.flatMap(({ fields }) => idsIn(fields[key])));
     if (wanted.size === 0) continue;
+    const ids = texts([...wanted]);
+    const target = stores[to as EntityName] as Store | undefined;
+    if (target && isRemovable(target.entity))
+      await tx.execute(
+        sql`select from ${sql.identifier(target.name)} where public_id = any(${ids}) order by public_id for share`,
+      );
     const { rows } = await tx.execute(
-      sql`select target.public_id as id from ${sight.rows(to!)} target where target.public_id = any(${texts([...wanted])})`,
+      sql`select target.public_id as id from ${sight.rows(to!)} target where target.public_id = any(${ids})`,
     );
     const seen = new Set(rows.map(({ id }) => id));
     for (const { fields, at } of drafts)
@@ -28,40 +36,69 @@ export async function checkReferences(store: Store, { tx, actor }: Scene, drafts
   }
 }
 
+const isRemovable = ({ routes }: AnyEntity) =>
+  routes.list.verbs.includes('DELETE') || routes.one?.verbs.includes('DELETE') === true;
+
 const idsIn = (value: unknown): string[] =>
   [value]
     .flat()
     .flatMap((one) => (one && typeof one === 'object' && 'publicId' in one ? [(one as Named).publicId] : []));
 
+/** A field of some entity that names records of another one. */
+export interface Use {
+  by: Store;
+  key: string;
+  field: Field;
+  column: SQL;
+}
+
 /** Fields of any entity that name a record of this one, kept in a column of their own. */
-const namedBy = (store: Store): { by: Store; key: string; field: Field }[] =>
+export const namedBy = ({ stores }: House, store: Store): Use[] =>
   Object.values(stores).flatMap((by) =>
     Object.entries(by.entity.fields as Fields)
       .filter(([key, { to }]) => to === store.entity.name && !(key in by.derived))
-      .map(([key, field]) => ({ by, key, field })),
+      .map(([key, field]) => ({ by, key, field, column: sql`${sql.identifier(columnName(key, field))}` })),
   );
 
+/** What becomes of the records of a use when what they name is removed. */
+export const outcome = ({ by, key, field }: Use): OnRemove =>
+  field.onRemove ?? (by.entity.parent === key ? 'cascade' : 'refuse');
+
+/** Rows of a use that name a record; `as` is what their table is called there. */
+export function names({ by, field, column }: Use, publicId: string, as = by.name): SQL {
+  const kept = sql`${sql.identifier(as)}.${column}`;
+  return field.kind === 'list' ? sql`${publicId} = any(${kept})` : sql`${kept} = ${publicId}`;
+}
+
 /**
- * Refuses to remove what other records name, whether the actor sees those or not; `usedBy` says which of them they see,
+ * Refuses to remove what other records need, whether the actor sees those or not; `usedBy` says which of them they see,
  * the first ten of a kind.
  */
-export async function checkUnused(store: Store, scene: Scene, publicId: string, at: Draft['at']): Promise<void> {
-  const sight = sightOf(scene.actor);
+export async function checkUnused(store: Store, { tx, sight }: Scene, { publicId, at }: Item): Promise<void> {
   const usedBy: { entity: string; publicId: string; name: string | null }[] = [];
   let isUsed = false;
-  for (const { by, key, field } of namedBy(store)) {
-    const kept = sql.identifier(columnName(key, field));
-    const names = (table: string) =>
-      field.kind === 'list'
-        ? sql`${publicId} = any(${sql.identifier(table)}.${kept})`
-        : sql`${sql.identifier(table)}.${kept} = ${publicId}`;
-    const { rows } = await scene.tx.execute(sql`
-      select exists (select 1 from ${sql.identifier(by.name)} used where ${names('used')}) as used,
-        ${sight.some(by.entity.name as keyof typeof entities, names('target'))} as seen`);
+  for (const use of namedBy(sight.house, store).filter((one) => outcome(one) === 'refuse')) {
+    const { name, entity } = use.by;
+    const { rows } = await tx.execute(sql`
+      select exists (select 1 from ${sql.identifier(name)} used where ${names(use, publicId, 'used')}) as used,
+        ${sight.some(entity.name as EntityName, names(use, publicId, 'target'))} as seen`);
     if (!rows[0]!.used) continue;
     isUsed = true;
     const seen = rows[0]!.seen as { publicId: string; name: string | null }[];
-    usedBy.push(...seen.slice(0, 10).map((one) => ({ entity: by.entity.name, ...one })));
+    usedBy.push(...seen.slice(0, 10).map((one) => ({ entity: entity.name, ...one })));
   }
   if (isUsed) throw new Refusal(409, [{ ...problem('in-use', at), usedBy }]);
+}
+
+/** Refuses to bring a record back that names what is not there any more; what may be cleared is. */
+export async function checkBack(store: Store, { tx, sight }: Scene, { publicId, at }: Item): Promise<void> {
+  for (const [key, field] of Object.entries(store.entity.fields as Fields)) {
+    const target = field.kind === 'ref' && !(key in store.derived) && sight.house.targets[field.to!];
+    if (!target) continue;
+    const column = sql.identifier(columnName(key, field));
+    const { rows } = await tx.execute(sql`
+      select 1 from ${sql.identifier(store.name)} own where public_id = ${publicId} and ${column} is not null
+        and not exists (select 1 from ${sql.identifier(target.name)} target where target.public_id = own.${column})`);
+    if (rows.length > 0) throw refuse('unknown-reference', { propertyName: key, ...at });
+  }
 }

@@ -1,22 +1,20 @@
-import {
-  type Action,
-  type AnyCall,
-  calls,
-  type EntityName,
-  entities,
-  isPublicId,
-  type Verb,
-} from '@lineside/contracts';
+import { isPublicId, routesOfEntity, type Verb } from '@lineside/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { handlers } from '../calls/handlers.ts';
-import { rules } from '../entities/rules.ts';
-import { stores } from '../tables/stores.ts';
-import type { World } from '../world.ts';
-import { parse } from './body.ts';
-import { handleAction, handleList, handleOne, handleWrite, type Writing, writings } from './handle.ts';
+import { checkStore } from './check.ts';
+import {
+  handleAction,
+  handleBin,
+  handleList,
+  handleOne,
+  handleWrite,
+  restore,
+  type Writing,
+  writings,
+} from './handle.ts';
+import type { Desk } from './house.ts';
 import { refuse } from './refuse.ts';
 import type { Params } from './scope.ts';
-import { checkWrites } from './write.ts';
+import type { Store } from './store.ts';
 
 /** A route of the API, by the name that discovery lists it under. */
 export interface Route {
@@ -26,93 +24,50 @@ export interface Route {
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
-/** Every route, from the descriptions of entities and calls. */
-export function routesOf(world: World): Route[] {
-  const found = (Object.keys(entities) as EntityName[]).flatMap((name) => entityRoutes(world, name));
-  const own = Object.entries(calls as Record<string, AnyCall>).map(([name, call]): Route => {
-    const handler = handlers[name as keyof typeof handlers];
-    return {
-      name: call.route,
-      verb: call.verb,
-      path: call.path,
-      handle: (request, reply) => answerCall(world, call, handler as never, request, reply),
-    };
+/** Every route that follows from the descriptions of entities; one that nothing answers stops the start. */
+export function entityRoutes(desk: Desk): Route[] {
+  return Object.values(desk.house.stores).flatMap((store) => {
+    checkStore(desk.house, store);
+    return routesOfEntity(store.entity).map((route): Route => {
+      const answer = answerOf(desk, store, route);
+      const { verb } = route;
+      return {
+        name: route.name,
+        verb,
+        path: route.path,
+        handle(request, reply) {
+          if (verb === 'POST') reply.code(201);
+          return answer(request);
+        },
+      };
+    });
   });
-  return [...found, ...own];
 }
 
-function entityRoutes(world: World, name: EntityName): Route[] {
-  const entity = entities[name];
-  const store = stores[name];
-  const writes = (on: 'list' | 'one', verb: Verb): Route['handle'] => {
-    const write = writing(name, on, verb);
-    return (request, reply) => created(verb, reply, handleWrite(world, store, write, request));
-  };
-  const { list, one, across } = entity.routes;
-  checkWrites(store);
-  const routes: Route[] = list.verbs.map((verb) => ({
-    name: list.name,
-    verb,
-    path: entity.path,
-    handle: verb === 'GET' ? (request) => handleList(world, store, request) : writes('list', verb),
-  }));
-  for (const verb of one?.verbs ?? []) {
-    routes.push({
-      name: one!.name,
-      verb,
-      path: `${entity.path}/{publicId}`,
-      handle: verb === 'GET' ? (request) => handleOne(world, store, request) : writes('one', verb),
-    });
+/** What answers a route. */
+function answerOf(desk: Desk, store: Store, route: ReturnType<typeof routesOfEntity>[number]) {
+  const writes = (write: Writing) => (request: FastifyRequest) => handleWrite(desk, store, write, request);
+  switch (route.on) {
+    case 'action':
+      return (request: FastifyRequest) => handleAction(desk, store, route.key, route.action, request);
+    case 'across':
+      return (request: FastifyRequest) => handleList(desk, store, request);
+    case 'bin':
+      return (request: FastifyRequest) => handleBin(desk, store, request);
+    case 'restore':
+      return writes(restore);
+    default:
+      if (route.verb !== 'GET') return writes(writing(store.entity.name, route.on, route.verb));
+      return (request: FastifyRequest) => (route.on === 'list' ? handleList : handleOne)(desk, store, request);
   }
-  if (across) {
-    routes.push({
-      name: across.name,
-      verb: 'GET',
-      path: across.path,
-      handle: (request) => handleList(world, store, request),
-    });
-  }
-  for (const [key, action] of Object.entries(entity.actions as Record<string, Action>)) {
-    if (!rules[name]?.actions?.[key]) throw new Error(`The action ${key} of ${name} has no handler in entities/`);
-    routes.push({
-      name: action.route,
-      verb: action.verb,
-      path: action.path,
-      handle: (request, reply) => created(action.verb, reply, handleAction(world, store, key, action, request)),
-    });
-  }
-  return routes;
 }
 
 /** What answers a verb that a description offers; one that nothing answers stops the start. */
-export function writing(name: string, on: 'list' | 'one', verb: Verb) {
+export function writing(name: string, on: 'list' | 'one', verb: Verb): Writing {
   const found = (writings[on] as Partial<Record<Verb, Writing>>)[verb];
   if (!found)
     throw new Error(`${name} offers ${verb} of ${on === 'list' ? 'its list' : 'one record'}, which nothing answers`);
   return found;
-}
-
-function created<T>(verb: Verb, reply: FastifyReply, answer: T): T {
-  if (verb === 'POST') reply.code(201);
-  return answer;
-}
-
-type Handler = (scene: {
-  world: World;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  body: unknown;
-  query: unknown;
-}) => Promise<unknown>;
-
-async function answerCall(world: World, call: AnyCall, handler: Handler, request: FastifyRequest, reply: FastifyReply) {
-  const body = call.body ? parse(call.body, request.body ?? {}) : undefined;
-  const query = call.query ? parse(call.query, request.query) : undefined;
-  const data = await handler({ world, request, reply, body, query });
-  if (call.reply === 'stream') return reply;
-  if (call.verb === 'POST') reply.code(201);
-  const several = Array.isArray(data) ? { moreAfter: null } : {};
-  return { type: call.route.replace(/List$/, ''), data, ...several, status: 'success' };
 }
 
 /** Gives the server its routes. A path's {placeholder} becomes the router's :placeholder, and takes ids alone. */

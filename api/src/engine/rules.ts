@@ -1,18 +1,25 @@
+import type { AnyEntity, Changes, Draft as DraftOf } from '@lineside/contracts';
 import type { Tx } from '../database/scope.ts';
-import type { Actor } from '../session/actor.ts';
+import type { Actor } from './actor.ts';
 import type { Params } from './scope.ts';
+import type { Sight } from './store.ts';
 
 export interface Scene {
   tx: Tx;
+  sight: Sight;
   actor: Actor;
   params: Params;
 }
 
+/** Which item of a body something is, where that is a list: refusals say it. */
+export interface At {
+  listIndex?: number;
+}
+
 /** What is to be made, parsed. */
-export interface Draft {
-  fields: Record<string, unknown>;
-  /** Which item of the body it is, where that is a list: refusals say it. */
-  at: { listIndex?: number };
+export interface Draft<Fields = Record<string, unknown>> {
+  fields: Fields;
+  at: At;
 }
 
 /** One record that a call names, and what is to become of it. */
@@ -20,15 +27,25 @@ export interface Item {
   publicId: string;
   /** Fields to write. */
   value?: unknown;
-  at: Draft['at'];
+  at: At;
 }
 
+/** Values by field or by column of the entity's shape. */
+export type Written = Record<string, unknown>;
+
 /** An entity's own rules: what its description can't say. A file under entities/ exports one where there are any. */
-export interface Rules {
-  /** Makes records of the parsed drafts of one call; answers their ids in the same order. */
-  create?: (scene: Scene, drafts: Draft[]) => Promise<string[]>;
-  /** Columns (by field) to write for a parsed draft, where they aren't the draft itself. */
-  update?: (scene: Scene, publicId: string, draft: Record<string, unknown>) => Promise<Record<string, unknown>>;
+export interface Rules<E extends AnyEntity = AnyEntity> {
+  /** Makes records of the parsed drafts of one call in place of the engine; answers their ids in the same order. */
+  create?(scene: Scene, drafts: Draft<DraftOf<E>>[]): Promise<string[]>;
+  /** Looks at a parsed draft before it is kept; answers what is to be kept beside it. */
+  making?(scene: Scene, draft: Draft<DraftOf<E>>): Promise<Written>;
+  /** Looks at parsed changes before they are kept; answers what is to be kept, where that isn't the changes themselves. */
+  update?(scene: Scene, publicId: string, changes: Changes<E>, at: At): Promise<Written>;
+  /** Looks at what a call has written or removed, all of it; what it refuses has not happened. */
+  afterwards?(scene: Scene): Promise<void>;
   /** One for each action of the description; answers the fields it changed. */
-  actions?: Record<string, (scene: Scene, publicId: string, body: never) => Promise<Record<string, unknown>>>;
+  actions?: { [K in keyof E['actions']]: (scene: Scene, publicId: string, body: never) => Promise<Written> };
 }
+
+/** The rules of an entity, typed by its description. */
+export const rulesOf = <E extends AnyEntity>(_entity: E, rules: Rules<E>): Rules => rules as unknown as Rules;

@@ -1,23 +1,31 @@
-import type { Field, Referable } from '@lineside/contracts';
+import type { EntityName, Field } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
-import type { Actor } from '../session/actor.ts';
-import { targets } from '../tables/targets.ts';
+import type { Actor } from './actor.ts';
+import type { House } from './house.ts';
 import { everyRow, type Named, type Sight, type Store } from './store.ts';
 
 /** What one actor sees, of everything. Who has no role sees nothing, whatever a route forgets to ask. */
-export function sightOf(actor: Actor): Sight {
+export function sightIn(house: House, actor: Actor): Sight {
+  const { stores, targets } = house;
   const sight: Sight = {
     actor,
+    house,
     rows: (of) => seenOf(targets[of]),
     sees(of, id) {
       const target = targets[of];
       if (visibleTo(sight, target) === everyRow) return everyRow;
       return sql`exists (select 1 from ${seenOf(target)} target where target.public_id = ${id})`;
     },
-    one: (of, id) => sql`(select ${reference(of)} from ${seenOf(targets[of])} target where target.public_id = ${id})`,
+    edits(of, id) {
+      const { can } = stores[of as EntityName].derived;
+      const name = sql.identifier(targets[of].name);
+      return sql`coalesce((select ((${can!(sight)})->>'edit')::boolean from ${seenOf(targets[of])} ${name} where ${name}.public_id = ${id}), false)`;
+    },
+    one: (of, id) =>
+      sql`(select ${reference(targets[of])} from ${seenOf(targets[of])} target where target.public_id = ${id})`,
     some: (of, which, { order = sql`target.name`, more = [] } = {}) =>
-      sql`(select coalesce(jsonb_agg(${reference(of, more)} order by ${order}), '[]') from ${seenOf(targets[of])} target where ${which})`,
+      sql`(select coalesce(jsonb_agg(${reference(targets[of], more)} order by ${order}), '[]') from ${seenOf(targets[of])} target where ${which})`,
     count: (of, which) => sql`(select count(*) from ${seenOf(targets[of])} target where ${which})`,
   };
   const seenOf = (target: Named) => {
@@ -32,8 +40,8 @@ export const visibleTo = (sight: Sight, target: Named): SQL =>
   sight.actor.hasRole ? target.visible(sight) : sql`false`;
 
 /** {publicId, name} of a row called target, and more of its fields. */
-function reference(of: Referable, more: readonly string[] = []): SQL {
-  const fields = ((targets[of] as Partial<Store>).entity?.fields ?? { name: {} }) as Record<string, Field>;
+function reference(target: Named, more: readonly string[] = []): SQL {
+  const fields = ((target as Partial<Store>).entity?.fields ?? { name: {} }) as Record<string, Field>;
   const pairs = more.map(
     (key) => sql`, ${sql.raw(`'${key}'`)}, target.${sql.identifier(columnName(key, fields[key]!))}`,
   );

@@ -1,15 +1,19 @@
-import type { AnyEntity, Field, Referable } from '@lineside/contracts';
+import type { AnyEntity, Field, Fields, Referable } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  integer,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { columnName, columnOf, snake } from '../kinds/column.ts';
-import { type Actor, mayEverywhere } from '../session/actor.ts';
+import { type Actor, groupsWith, mayEverywhere } from './actor.ts';
+import type { House } from './house.ts';
+import { texts } from './sql.ts';
 import { nameOfUnique } from './unique.ts';
 
 /** A table whose rows a reference can name. */
@@ -26,10 +30,13 @@ export interface Named {
  */
 export interface Sight {
   actor: Actor;
+  house: House;
   /** The rows that are seen, to select from: `from ${sight.rows('Agent')} agent`. */
   rows(of: Referable): SQL;
   /** Whether the record with this id is seen. */
   sees(of: Referable, id: SQL): SQL;
+  /** Whether the record with this id is seen, and may be written. */
+  edits(of: Referable, id: SQL): SQL;
   /** {publicId, name} of the record with this id, as JSON; null where it isn't seen. */
   one(of: Referable, id: SQL): SQL;
   /** {publicId, name} of each record of which a condition holds, as JSON, with `more` fields of it; by name, or in an order. */
@@ -39,21 +46,24 @@ export interface Sight {
 }
 
 /** How an entity is kept: what follows from its description, and what SQL alone knows. */
-export interface Store extends Named {
+export interface Store extends Named, Pick<Shape, 'controllerMay'> {
   entity: AnyEntity;
   /** Whether who sees a row is a matter of rights alone; else it follows from what they see of other entities. */
   byRights: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: columns follow from the description at run time
   table: any;
-  /** JSON of fields that are no column of their own, for the one who asks. */
-  derived: Record<string, (sight: Sight) => SQL>;
+  derived: NonNullable<Shape['derived']>;
 }
 
-interface Shape {
-  derived?: Store['derived'];
+/** What SQL alone knows of an entity. */
+export interface Shape {
+  /** JSON of fields that are no column of their own, for the one who asks. */
+  derived?: Record<string, (sight: Sight) => SQL>;
   /** Rows that the actor may see by rights; or those seen with others, through the sight. Neither: all, or with the parent. */
   visible?: (actor: Actor) => SQL;
   seenWith?: (sight: Sight) => SQL;
+  /** What a controlling company may do beside reading: change rows. */
+  controllerMay?: 'change';
   /** Columns of the table that aren't fields. */
   columns?: Record<string, PgColumnBuilderBase>;
   // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
@@ -69,42 +79,79 @@ export const anyOf = (...conditions: SQL[]): SQL =>
 
 /** What lives under a record is seen by those who see that; else it belongs to everybody in the company. */
 function usual(entity: AnyEntity, name: string): Store['visible'] {
-  const parent = entity.parent && (entity.fields as Record<string, Field>)[entity.parent];
+  const parent = parentField(entity);
   if (!parent) return () => everyRow;
   return (sight) => sight.sees(parent.to!, at(name, columnName(entity.parent!, parent)));
 }
 
-/** What belongs to the company as a whole is written by who may everywhere. */
-const rightsOf =
-  ({ write }: AnyEntity) =>
-  ({ actor }: Sight): SQL =>
-    sql`jsonb_build_object('edit', ${write === 'member' || (write !== 'nobody' && mayEverywhere(actor, write))}::boolean)`;
+/** The field that names the record which another one lives under. */
+export const parentField = ({ parent, fields }: AnyEntity): Field | undefined => parent && fields[parent];
+
+/**
+ * Who may write a record: with the record that it lives under, by the permission for its group, or else for the company as
+ * a whole. What anybody may write asks for no right.
+ */
+function rightsOf(entity: AnyEntity, name: string): (sight: Sight) => SQL {
+  const { write, scopedBy, fields } = entity as AnyEntity & { fields: Fields };
+  const parent = parentField(entity);
+  const column = (key: string) => at(name, columnName(key, fields[key]!));
+  return (sight) => {
+    const { actor } = sight;
+    if (write === 'nobody') return sql`false`;
+    if (write === 'member' || mayEverywhere(actor, write)) return sql`true`;
+    if (parent) return sight.edits(parent.to!, column(entity.parent!));
+    if (scopedBy) return sql`coalesce(${column(scopedBy)} = any(${texts(groupsWith(actor, write))}), false)`;
+    return sql`false`;
+  };
+}
 
 const at = (table: string, column: string): SQL => sql`${sql.identifier(table)}.${sql.identifier(column)}`;
 
+/** Fields that follow from others: rights, and whether there is a secret. */
+function following(entity: AnyEntity, name: string): Store['derived'] {
+  const rights = rightsOf(entity, name);
+  const flags = Object.entries(entity.fields as Fields).flatMap(([key, { of }]) =>
+    of ? [[key, () => sql`to_jsonb(${at(name, columnName(of, entity.fields[of]))} is not null)`] as const] : [],
+  );
+  return {
+    ...('can' in entity.fields && { can: (sight) => sql`jsonb_build_object('edit', ${rights(sight)})` }),
+    ...Object.fromEntries(flags),
+  };
+}
+
+/** Columns that follow from what a description says beside its fields. */
+const kept = (entity: AnyEntity): Record<string, PgColumnBuilderBase> => ({
+  ...(entity.versioned && { version: integer('version').notNull().default(1) }),
+  ...(entity.kept && { removedOn: timestamp('removed_on', { withTimezone: true }), removal: text('removal') }),
+});
+
 /** The table of an entity, with a column for each field that isn't derived. */
 export function store(entity: AnyEntity, shape: Shape = {}): Store {
-  const derived: Store['derived'] = { ...('can' in entity.fields && { can: rightsOf(entity) }), ...shape.derived };
-  const fields = Object.entries(entity.fields as Record<string, Field>).filter(([key]) => !(key in derived));
+  const name = snake(entity.name).replace(/^_/, '');
+  const derived = { ...following(entity, name), ...shape.derived };
+  const special = kept(entity);
   const columns: Record<string, PgColumnBuilderBase> = {
     publicId: text('public_id').notNull().unique(),
     // a field called company is the owner itself
     companyId: text('company_id').notNull(),
     ...shape.columns,
   };
-  for (const [key, field] of fields) if (key !== 'company') columns[key] = columnOf(key, field);
-  const name = snake(entity.name).replace(/^_/, '');
+  for (const [key, field] of Object.entries(entity.fields as Fields))
+    if (!(key in derived) && !(key in special) && key !== 'company') columns[key] = columnOf(key, field);
+  Object.assign(columns, special);
   return {
     entity,
     name,
     derived,
     byRights: shape.visible !== undefined,
     visible: shape.visible ? ({ actor }) => shape.visible!(actor) : (shape.seenWith ?? usual(entity, name)),
+    ...(shape.controllerMay && { controllerMay: shape.controllerMay }),
     table: pgTable(name, columns, (table) => [
       primaryKey({ columns: [table.companyId!, table.publicId!] as never }),
-      ...entity.unique.map((some) =>
-        uniqueIndex(nameOfUnique(name, some)).on(table.companyId!, ...some.map((key) => table[key]!)),
-      ),
+      ...entity.unique.map((some) => {
+        const index = uniqueIndex(nameOfUnique(name, some)).on(table.companyId!, ...some.map((key) => table[key]!));
+        return entity.kept ? index.where(sql`removed_on is null`) : index;
+      }),
       ...(shape.indexes?.(table) ?? []),
     ]),
   };

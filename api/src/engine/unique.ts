@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { snake } from '../kinds/column.ts';
 import { refuse } from './refuse.ts';
-import type { Draft } from './rules.ts';
+import type { At } from './rules.ts';
 import type { Store } from './store.ts';
 
 /** What the index is called that keeps fields of a table unique in a company. */
@@ -9,7 +9,7 @@ export const nameOfUnique = (table: string, fields: readonly string[]): string =
   `${table}_by_${fields.map(snake).join('_and_')}_is_one`;
 
 /** Does a write; where it would give two records what must be one's alone, it is refused at the first of these fields. */
-export async function unlessTaken(store: Store, at: Draft['at'], write: () => Promise<unknown>): Promise<void> {
+export async function unlessTaken(store: Store, at: At, write: () => Promise<unknown>): Promise<void> {
   await write().catch((problem: unknown) => {
     const { code, constraint } = (problem instanceof DrizzleQueryError ? problem.cause : problem) as {
       code?: string;

@@ -1,36 +1,26 @@
-import { type Approver, limits, newPublicId, wholeMinute } from '@lineside/contracts';
+import { AgentAccessRequest, type Approver, type Draft, limits, newPublicId, wholeMinute } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { approversOf } from '../access/approvers.ts';
 import { append } from '../database/outbox.ts';
 import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
 import { refuse } from '../engine/refuse.ts';
-import type { Draft, Rules, Scene } from '../engine/rules.ts';
-import { sightOf } from '../engine/sight.ts';
+import { type At, rulesOf, type Scene } from '../engine/rules.ts';
 import { iso, texts } from '../engine/sql.ts';
 import { mayRevoke, mayWithdraw, waitsFor } from '../tables/agent-access-request.ts';
-import { stores } from '../tables/stores.ts';
 
-interface Wish {
-  vpn: boolean;
-  servers: { publicId: string }[];
-  allowedApprovers: { publicId: string }[];
-  reason: string;
-  start: string;
-  end: string;
-}
+type Wish = Draft<typeof AgentAccessRequest>;
 
 const minute = 60_000;
 const day = 1440 * minute;
 const ids = (list: { publicId: string }[]) => [...new Set(list.map((item) => item.publicId))];
 
-export const agentAccessRequestRules: Rules = {
+export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
   async create(scene, drafts) {
     const services = await servicesOf(scene);
-    const approvers = await approversOf(scene.tx, scene.actor, scene.params.agentId!);
+    const approvers = await approversOf(scene.tx, scene.sight, scene.params.agentId!);
     const made: string[] = [];
-    for (const { fields, at } of drafts) {
-      const wish = fields as unknown as Wish;
+    for (const { fields: wish, at } of drafts) {
       checkTimes(wish, at);
       checkServices(services, wish, at);
       checkApprovers(approvers, wish, at);
@@ -43,10 +33,10 @@ export const agentAccessRequestRules: Rules = {
     async approve(scene, publicId, { end }: { end?: string }) {
       const until = end === undefined ? null : new Date(end);
       if (until && !(await endsWithin(scene, publicId, until))) throw refuse('end-outside', { propertyName: 'end' });
-      return move(scene, publicId, { to: 'approved', may: waitsFor(sightOf(scene.actor)), note: null, end: until });
+      return move(scene, publicId, { to: 'approved', may: waitsFor(scene.sight), note: null, end: until });
     },
     reject: (scene, publicId, { note }: { note: string }) =>
-      move(scene, publicId, { to: 'rejected', may: waitsFor(sightOf(scene.actor)), note, end: null }),
+      move(scene, publicId, { to: 'rejected', may: waitsFor(scene.sight), note, end: null }),
     async revoke(scene, publicId, { note }: { note?: string }) {
       const { rows } = await scene.tx.execute(
         sql`select user_id from agent_access_request where public_id = ${publicId}`,
@@ -55,18 +45,18 @@ export const agentAccessRequestRules: Rules = {
       if (!author && !note) throw refuse('required-property', { propertyName: 'note' });
       return move(scene, publicId, {
         to: 'revoked',
-        may: mayRevoke(sightOf(scene.actor)),
+        may: mayRevoke(scene.sight),
         note: note ?? null,
         end: null,
       });
     },
     withdraw: (scene, publicId) =>
-      move(scene, publicId, { to: 'withdrawn', may: mayWithdraw(sightOf(scene.actor)), note: null, end: null }),
+      move(scene, publicId, { to: 'withdrawn', may: mayWithdraw(scene.sight), note: null, end: null }),
   },
-};
+});
 
 /** Start is not before now, two minutes of transit allowed; the time is one of the fixed durations (spec 5.05, 5.06). */
-function checkTimes({ start, end }: Wish, at: Draft['at']): void {
+function checkTimes({ start, end }: Wish, at: At): void {
   const from = Date.parse(start);
   const earliest = wholeMinute(Date.now()) - limits.startTransitMinutes * minute;
   if (from < earliest || from !== wholeMinute(from))
@@ -79,21 +69,21 @@ function checkTimes({ start, end }: Wish, at: Draft['at']): void {
 }
 
 /** Ids of the services of a device that the actor may ask access for. */
-async function servicesOf({ tx, actor, params }: Scene): Promise<Set<string>> {
+async function servicesOf({ tx, sight, params }: Scene): Promise<Set<string>> {
   const fields = new Map(['can', 'servers'].map((key) => [key, new Map()] as const));
-  const agent = await readRow(tx, stores.Agent, actor, params.agentId!, fields);
+  const agent = await readRow(tx, sight.house.stores.Agent, sight, params.agentId!, fields);
   if (!(agent!.can as { requestAccess: boolean }).requestAccess) throw refuse('not-allowed');
   return new Set((agent!.servers as { publicId: string }[]).map((server) => server.publicId));
 }
 
-function checkServices(services: ReadonlySet<string>, wish: Wish, at: Draft['at']): void {
+function checkServices(services: ReadonlySet<string>, wish: Wish, at: At): void {
   if (!wish.vpn && wish.servers.length === 0) throw refuse('services-required', { propertyName: 'servers', ...at });
   if (!ids(wish.servers).every((id) => services.has(id)))
     throw refuse('unknown-reference', { propertyName: 'servers', ...at });
 }
 
 /** Only people on the device's list, and only for what they may approve (spec 5.03, 5.07). */
-function checkApprovers(possible: Approver[], wish: Wish, at: Draft['at']): void {
+function checkApprovers(possible: Approver[], wish: Wish, at: At): void {
   const where = { propertyName: 'allowedApprovers', ...at };
   if (wish.allowedApprovers.length === 0) throw refuse('required-property', where);
   for (const id of ids(wish.allowedApprovers)) {
@@ -110,7 +100,7 @@ function checkApprovers(possible: Approver[], wish: Wish, at: Draft['at']): void
  * Sending the same wish twice makes one request. With other approvers or another reason it is refused: what is waiting
  * already lies before people, and doesn't change under their eyes.
  */
-async function insert({ tx, actor, params }: Scene, wish: Wish, at: Draft['at']): Promise<string> {
+async function insert({ tx, actor, params }: Scene, wish: Wish, at: At): Promise<string> {
   const agent = params.agentId!;
   const servers = texts(ids(wish.servers));
   const approvers = texts(ids(wish.allowedApprovers));
@@ -191,9 +181,9 @@ async function move(scene: Scene, publicId: string, { to, may, note, end }: Move
 }
 
 /** Why a move was not made: somebody was first, its time is over, or the actor may not. */
-async function whyNot({ tx, actor }: Scene, publicId: string, to: Move['to']) {
+async function whyNot({ tx, sight }: Scene, publicId: string, to: Move['to']) {
   const fields = new Map(['status', 'end', 'approver'].map((key) => [key, new Map()] as const));
-  const row = await readRow(tx, stores.AgentAccessRequest, actor, publicId, fields);
+  const row = await readRow(tx, sight.house.stores.AgentAccessRequest, sight, publicId, fields);
   const status = row!.status as string;
   const name = (row!.approver as { name: string } | null)?.name;
   if (status !== 'pending' && status !== 'approved' && name)

@@ -1,23 +1,24 @@
+import { Agent, type Changes } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { openingOf } from '../access/opening.ts';
 import { fixAddress } from '../access/place.ts';
 import { wakeReaders } from '../database/outbox.ts';
+import { mayEverywhere } from '../engine/actor.ts';
 import { refuse } from '../engine/refuse.ts';
-import type { Rules, Scene } from '../engine/rules.ts';
-import { mayEverywhere } from '../session/actor.ts';
+import { rulesOf, type Scene } from '../engine/rules.ts';
 import { agentCommandTable } from '../tables/record.ts';
 
-type RateLimiting = { configOpenvpnReset?: boolean | null };
+type RateLimiting = NonNullable<Changes<typeof Agent>['rateLimiting']>;
 
-export const agentRules: Rules = {
+export const agentRules = rulesOf(Agent, {
   async update(scene, publicId, { rateLimiting, fixedVpnAddress, ...draft }) {
-    if (fixedVpnAddress !== undefined) await moveTo(scene, publicId, fixedVpnAddress as string | null);
-    const opening = await openingOf(scene, publicId, draft.vpnRequireAccessApproval as boolean | undefined);
+    if (fixedVpnAddress !== undefined) await moveTo(scene, publicId, fixedVpnAddress);
+    const opening = await openingOf(scene, publicId, draft.vpnRequireAccessApproval);
     const written = { ...draft, ...opening };
     if (rateLimiting === undefined) return written;
-    return { ...written, ...(await resetLimit(scene, publicId, rateLimiting as RateLimiting)) };
+    return { ...written, ...(await resetLimit(scene, publicId, rateLimiting)) };
   },
-};
+});
 
 /** Gives a device the address that a company administrator chose, or leaves the choice to the platform again. */
 async function moveTo({ tx, actor }: Scene, publicId: string, address: string | null): Promise<void> {

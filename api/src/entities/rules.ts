@@ -1,9 +1,9 @@
-import type { Rules } from '../engine/rules.ts';
+import type { House } from '../engine/house.ts';
 import { agentRules } from './agent.ts';
 import { agentAccessRequestRules } from './agent-access-request.ts';
 
 /** Entities with rules of their own, by name. */
-export const rules: Record<string, Rules> = {
+export const rules: House['rules'] = {
   Agent: agentRules,
   AgentAccessRequest: agentAccessRequestRules,
 };

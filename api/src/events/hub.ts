@@ -1,10 +1,10 @@
 import { limits, type ServerEvent } from '@lineside/contracts';
 import { listen, readSince } from '../database/outbox.ts';
 import type { Database, Tx } from '../database/scope.ts';
+import type { Actor } from '../engine/actor.ts';
 import { refuse } from '../engine/refuse.ts';
-import { sightOf } from '../engine/sight.ts';
 import type { Sight } from '../engine/store.ts';
-import type { Actor } from '../session/actor.ts';
+import { sightOf } from '../house.ts';
 import { actorsIn } from '../session/authenticate.ts';
 import { liveSessions, standingOf } from './standing.ts';
 import { type Asked, alike, toldTo } from './told.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { EntityName } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/scope.ts';
+import type { Actor } from '../engine/actor.ts';
 import { visibleTo } from '../engine/sight.ts';
 import { texts } from '../engine/sql.ts';
 import { column, everyRow, type Sight } from '../engine/store.ts';
-import type { Actor } from '../session/actor.ts';
 import { stores } from '../tables/stores.ts';
 import { type Asked, alike, once } from './told.ts';
 

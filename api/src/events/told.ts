@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { OutboxEvent } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
+import type { Actor } from '../engine/actor.ts';
 import { isAllowed } from '../engine/authorize.ts';
 import { visibleTo } from '../engine/sight.ts';
 import { texts } from '../engine/sql.ts';
 import type { Sight } from '../engine/store.ts';
-import type { Actor } from '../session/actor.ts';
 import { stores } from '../tables/stores.ts';
 
 /** Answers each question about what is seen once, for all whose sight of it is the same. */

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { closeSession, type VpnSession } from '../access/vpn-session.ts';
 import { append, forgetOld } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
+import { emptyBin } from '../engine/bin.ts';
 import { iso } from '../engine/sql.ts';
+import { house } from '../house.ts';
 import { rememberedFor } from '../session/known-browser.ts';
 import { companyTable } from '../tables/company.ts';
 import { vpnSessionTable } from '../tables/vpn-session.ts';
@@ -19,7 +21,7 @@ const sessionDays = 30;
 
 /**
  * What time alone changes between two moments: requests that nobody answered lapse, access that begins or ends is told to
- * those who look, tunnels whose connector went silent are closed, old tickets, sessions, tokens and values go. Safe to run in
+ * those who look, tunnels whose connector went silent are closed, what has lain in the bin for long enough is gone, old tickets, sessions, tokens and values go. Safe to run in
  * several processes at once.
  */
 export async function sweep(database: Database, settings: SweepSettings, since: Date, until: Date): Promise<void> {
@@ -58,6 +60,7 @@ export async function sweep(database: Database, settings: SweepSettings, since: 
       await tx.execute(
         sql`delete from agent_data_value where company_id = ${publicId} and time < now() - make_interval(days => ${valueDays})`,
       );
+      await emptyBin(tx, house);
       await forgetOld(tx);
     });
   }

@@ -2,11 +2,11 @@ import { companyId, headers, type Permission } from '@lineside/contracts';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../database/scope.ts';
+import type { Actor } from '../engine/actor.ts';
 import { refuse } from '../engine/refuse.ts';
 import { note } from '../security-log.ts';
 import { companyTable } from '../tables/company.ts';
 import { membershipTable, roleTable, sessionTable, tokenTable, userTable } from '../tables/user.ts';
-import type { Actor } from './actor.ts';
 import { hashOf } from './secret.ts';
 
 /** A signed-in user, outside of any company. */

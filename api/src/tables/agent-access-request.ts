@@ -1,9 +1,8 @@
-import { AgentAccessRequest } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { index, jsonb } from 'drizzle-orm/pg-core';
 import { managesAccess } from '../access/manages.ts';
 import { iso } from '../engine/sql.ts';
-import { anyOf, type Sight, store } from '../engine/store.ts';
+import { anyOf, type Shape, type Sight } from '../engine/store.ts';
 
 /** What the request covers is locked by the controlling company. */
 const locked = sql`((agent_access_request.vpn and agent.vpn_locked) or (cardinality(agent_access_request.servers_ids) > 0 and agent.web_access_locked))`;
@@ -25,7 +24,9 @@ export const mayRevoke = (sight: Sight) =>
 export const mayWithdraw = (sight: Sight) =>
   sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and ${mine(sight)})`;
 
-export const agentAccessRequest = store(AgentAccessRequest, {
+export const agentAccessRequest: Shape = {
+  // the controlling company answers
+  controllerMay: 'change',
   columns: { answers: jsonb('answers').notNull() },
   derived: {
     history: () => sql`agent_access_request.answers`,
@@ -41,6 +42,4 @@ export const agentAccessRequest = store(AgentAccessRequest, {
     index('agent_access_request_by_agent').on(table.agent, table.user, table.end),
     index('agent_access_request_by_status').on(table.companyId, table.status, table.end),
   ],
-});
-
-export const agentAccessRequestTable = agentAccessRequest.table;
+};

@@ -1,10 +1,9 @@
-import { AgentDataVariable } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { iso } from '../engine/sql.ts';
-import { store } from '../engine/store.ts';
+import type { Shape } from '../engine/store.ts';
 
-export const agentDataVariable = store(AgentDataVariable, {
+export const agentDataVariable: Shape = {
   columns: {
     lastTime: timestamp('last_time', { withTimezone: true }),
     lastValue: doublePrecision('last_value'),
@@ -17,9 +16,7 @@ export const agentDataVariable = store(AgentDataVariable, {
         jsonb_build_object('time', ${iso(sql`agent_data_variable.last_time`)}, 'value', agent_data_variable.last_value) end`,
   },
   indexes: (table) => [index('agent_data_variable_by_agent').on(table.agent, table.slug)],
-});
-
-export const agentDataVariableTable = agentDataVariable.table;
+};
 
 /** Every value that came, for history; old ones are swept away. */
 export const agentDataValueTable = pgTable(

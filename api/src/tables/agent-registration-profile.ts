@@ -1,13 +1,10 @@
-import { AgentRegistrationProfile } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { anyOf, store } from '../engine/store.ts';
+import { anyOf, type Shape } from '../engine/store.ts';
 
-export const agentRegistrationProfile = store(AgentRegistrationProfile, {
+export const agentRegistrationProfile: Shape = {
   seenWith: (sight) =>
     anyOf(
       sql`agent_registration_profile.group_id is null`,
       sight.sees('Group', sql`agent_registration_profile.group_id`),
     ),
-});
-
-export const agentRegistrationProfileTable = agentRegistrationProfile.table;
+};

@@ -1,11 +1,10 @@
-import { Agent } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, text } from 'drizzle-orm/pg-core';
 import { accessTo, letsIn, vpn } from '../access/access.ts';
 import { holds, managesAccess } from '../access/manages.ts';
+import type { Actor } from '../engine/actor.ts';
 import { iso, texts } from '../engine/sql.ts';
-import { everyRow, store } from '../engine/store.ts';
-import type { Actor } from '../session/actor.ts';
+import { everyRow, type Shape } from '../engine/store.ts';
 
 /** How `accessOpened` is kept: by the id of who did it. */
 export interface AccessOpened {
@@ -23,7 +22,7 @@ const own = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
 export const vpnAddress = sql`(select host(p.address) from vpn_place p
   where p.agent_id = agent.public_id and p.server_id = agent.vpn_server_id)`;
 
-export const agent = store(Agent, {
+export const agent: Shape = {
   columns: {
     rateLimiting: jsonb('rate_limiting').notNull(),
     accessOpened: jsonb('access_opened').$type<AccessOpened>(),
@@ -73,9 +72,7 @@ export const agent = store(Agent, {
     index('agent_by_controller').on(table.controlledBy),
     index('agent_by_group').on(table.companyId, table.group),
   ],
-});
-
-export const agentTable = agent.table;
+};
 
 /** Fields of an agent that are the same for every reader; what presence changes of them goes into an event. */
 export const presenceFields = sql`jsonb_build_object('status', agent.status, 'statusSince', ${iso(sql`agent.status_since`)},

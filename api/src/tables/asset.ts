@@ -1,7 +1,6 @@
-import { Asset } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
-import { everyRow, type Sight, store } from '../engine/store.ts';
+import { everyRow, type Shape, type Sight } from '../engine/store.ts';
 
 /** Assets without a device, those whose device is seen, and what lies above them: a tree has no holes. */
 function withWhatIsBelow(sight: Sight): SQL {
@@ -14,7 +13,7 @@ function withWhatIsBelow(sight: Sight): SQL {
     ) select public_id from shown)`;
 }
 
-export const asset = store(Asset, {
+export const asset: Shape = {
   derived: {
     childCount: (sight) => sql`to_jsonb(${sight.count('Asset', sql`target.parent_id = asset.public_id`)})`,
   },
@@ -23,6 +22,4 @@ export const asset = store(Asset, {
     index('asset_by_parent').on(table.companyId, table.parent),
     index('asset_by_agent').on(table.agent),
   ],
-});
-
-export const assetTable = asset.table;
+};

@@ -1,10 +1,15 @@
-import type { Division } from '../database/rls.ts';
+import type { Controlled, Division } from '../database/rls.ts';
+import { controlledBy } from '../engine/controlled.ts';
+import { stores } from './stores.ts';
 
 const global = (name: string): Division => ({ name, scope: 'global' });
 const company = (name: string, more: Partial<Division> = {}): Division => ({ name, scope: 'company', ...more });
 
-/** How each table is divided between companies; one that is missing here isn't served (a test compares both ways). */
-export const divisions: Division[] = [
+/** Through the device that a column names. */
+const byAgent: Controlled = { controller: 'controlled_by_id', by: 'agent_id', of: 'agent' };
+
+/** Tables that no entity describes. */
+const others: Division[] = [
   global('sector'),
   global('company'),
   global('branding'),
@@ -18,20 +23,24 @@ export const divisions: Division[] = [
   global('agent_secret'),
   global('agent_command'),
   global('vpn_place'),
-  company('agent'),
-  company('agent_server', { agentColumn: 'agent_id' }),
-  company('agent_access_request', { agentColumn: 'agent_id', controllerMay: 'change' }),
-  company('agent_data_variable', { agentColumn: 'agent_id' }),
-  company('agent_data_value', { agentColumn: 'agent_id' }),
-  company('vpn_session', { agentColumn: 'agent_id', userColumn: 'user_id' }),
-  company('event', { agentColumn: 'agent_id', controllerMay: 'add' }),
-  company('agent_template'),
-  company('agent_registration_profile'),
-  company('asset'),
+  company('agent_data_value', { controlled: byAgent }),
+  company('vpn_session', { controlled: byAgent, userColumn: 'user_id' }),
+  company('event', { controlled: byAgent, controllerMay: 'add' }),
   company('asset_type'),
-  company('group'),
-  company('group_type'),
   company('role'),
   company('user_membership', { userColumn: 'user_id' }),
   company('audit_log', { appendOnly: true }),
+];
+
+/** How each table is divided between companies; one that is missing here isn't served (a test compares both ways). */
+export const divisions: Division[] = [
+  ...Object.values(stores).map((store) => {
+    const controlled = controlledBy(stores, store);
+    return company(store.name, {
+      ...(controlled && { controlled }),
+      ...(store.controllerMay && { controllerMay: store.controllerMay }),
+      kept: store.entity.kept !== undefined,
+    });
+  }),
+  ...others,
 ];

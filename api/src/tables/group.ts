@@ -1,14 +1,11 @@
-import { Group } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { texts } from '../engine/sql.ts';
-import { everyRow, store } from '../engine/store.ts';
+import { everyRow, type Shape } from '../engine/store.ts';
 
-export const group = store(Group, {
+export const group: Shape = {
   derived: {
     agentCount: (sight) => sql`to_jsonb(${sight.count('Agent', sql`target.group_id = "group".public_id`)})`,
   },
   visible: (actor) =>
     actor.seesAllGroups ? everyRow : sql`"group".public_id = any(${texts([...actor.byGroup.keys()])})`,
-});
-
-export const groupTable = group.table;
+};

@@ -1,5 +1,5 @@
-import type { EntityName } from '@lineside/contracts';
-import type { Store } from '../engine/store.ts';
+import { type EntityName, entities } from '@lineside/contracts';
+import { type Shape, type Store, store } from '../engine/store.ts';
 import { agent } from './agent.ts';
 import { agentAccessRequest } from './agent-access-request.ts';
 import { agentDataVariable } from './agent-data-variable.ts';
@@ -8,10 +8,9 @@ import { agentServer } from './agent-server.ts';
 import { agentTemplate } from './agent-template.ts';
 import { asset } from './asset.ts';
 import { group } from './group.ts';
-import { groupType } from './group-type.ts';
 
-/** How each entity is kept; one without a table doesn't compile. */
-export const stores: Record<EntityName, Store> = {
+/** What SQL alone knows of an entity: a file of its own for those of which there is any. */
+const shapes: Partial<Record<EntityName, Shape>> = {
   Agent: agent,
   AgentServer: agentServer,
   AgentAccessRequest: agentAccessRequest,
@@ -20,5 +19,9 @@ export const stores: Record<EntityName, Store> = {
   AgentRegistrationProfile: agentRegistrationProfile,
   Asset: asset,
   Group: group,
-  GroupType: groupType,
 };
+
+/** How each entity is kept: it follows from the description, and from its shape where there is one. */
+export const stores = Object.fromEntries(
+  Object.values(entities).map((entity) => [entity.name, store(entity, shapes[entity.name as EntityName])]),
+) as Record<EntityName, Store>;

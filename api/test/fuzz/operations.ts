@@ -1,13 +1,14 @@
 import {
-  type Action,
   type AnyCall,
   type AnyEntity,
   calls,
+  type EntityRoute,
   entities,
   type Field,
   type Fields,
   type Needs,
   publicId,
+  routesOfEntity,
   type Verb,
 } from '@lineside/contracts';
 import { z } from 'zod';
@@ -42,43 +43,35 @@ export function operations(): Operation[] {
   ];
 }
 
+const named = z.object({ publicId });
+
 function ofEntity(entity: AnyEntity): Operation[] {
-  const { list, one, across } = entity.routes;
   const fields = entity.fields as Fields;
-  const common = { needs: 'company', isStream: false, entity: entity.name } as const;
-  const single = `${entity.path}/{publicId}`;
-  const reads = (name: string, path: string, isList: boolean): Operation => ({
-    ...common,
-    name,
-    verb: 'GET',
-    path,
-    fields,
-    isList,
+  return routesOfEntity(entity).map((route): Operation => {
+    const { name, verb, path } = route;
+    const body = bodyOf(fields, route);
+    const isList = verb === 'GET' && route.on !== 'one';
+    return {
+      ...{ needs: 'company', isStream: false, entity: entity.name, name, verb, path, isList },
+      ...(verb === 'GET' && { fields }),
+      ...(body && { body }),
+    };
   });
-  const writes = (verb: Verb, name: string, path: string, body: z.ZodType | undefined): Operation => ({
-    ...{ ...common, name, verb, path, isList: false },
-    ...(body && { body }),
-  });
-  const named = z.object({ publicId });
+}
+
+/** What a route takes: of a list, items that name their record. */
+function bodyOf(fields: Fields, route: EntityRoute): z.ZodType | undefined {
+  if (route.on === 'action') return route.action.body;
+  if (route.on === 'restore') return z.array(named);
+  const changes = draftOf(fields, false);
   const ofList: Partial<Record<Verb, z.ZodType>> = {
     POST: draftOf(fields, true),
-    PATCH: z.array(named.extend(draftOf(fields, false).shape)),
+    PATCH: z.array(named.extend(changes.shape)),
+    PUT: z.array(named.partial().extend(changes.shape)),
     DELETE: z.array(named),
   };
-  return [
-    ...(list.verbs as readonly Verb[]).map((verb) =>
-      verb === 'GET' ? reads(list.name, entity.path, true) : writes(verb, list.name, entity.path, ofList[verb]),
-    ),
-    ...((one?.verbs ?? []) as readonly Verb[]).map((verb) =>
-      verb === 'GET'
-        ? reads(one!.name, single, false)
-        : writes(verb, one!.name, single, verb === 'PATCH' ? draftOf(fields, false) : undefined),
-    ),
-    ...(across ? [reads(across.name, across.path, true)] : []),
-    ...Object.values(entity.actions as Record<string, Action>).map(
-      ({ route, verb, path, body }): Operation => ({ ...common, name: route, verb, path, body, isList: false }),
-    ),
-  ];
+  if (route.on === 'list') return ofList[route.verb];
+  return route.verb === 'PATCH' ? changes : undefined;
 }
 
 /** What may be written of an entity: all that a new record needs, or any of it. */

@@ -117,9 +117,10 @@ test('row-level security alone lets a company read, change, add and remove what 
     }
   });
   await fill(api.owner, namesOf(ofCompanies), [company.acme]);
-  for (const { name, agentColumn, userColumn, controllerMay, appendOnly } of ofCompanies) {
+  for (const { name, controlled, userColumn, controllerMay, appendOnly } of ofCompanies) {
     const table = sql.identifier(name);
     const own = sql`company_id = ${who.company}`;
+    const agentColumn = controlled && 'by' in controlled ? controlled.by : undefined;
     const below = belowOf(who.company, name, agentColumn);
     const personal = userColumn ? sql`${sql.identifier(userColumn)} = ${who.user}` : sql`false`;
     const [there, mine, theirs] = await api.owner.inScope({}, async (tx) => {

@@ -53,6 +53,7 @@ function ofEntity({ entity, name }: Store, known: Known): string[] {
   return [
     ...[...paths, ...(across ? [across.path] : [])].map((path) => `${path}?${list}`),
     ...questions(entity, known).map((question) => `${across?.path ?? paths[0]}?${ids}&${question}`),
+    ...(entity.kept ? paths.map((path) => `${path}/bin?${list}`) : []),
     ...(one ? known.rows(name).map((row) => `${under(entity.path, row.agent_id)}/${row.public_id}?fields=*`) : []),
   ];
 }

@@ -27,10 +27,12 @@ export {
   type ListAnswers,
   type OneAnswers,
   type Row,
+  usualOrder,
   type Verb,
 } from './entities/entity.ts';
 export { Group } from './entities/group/group.ts';
 export { GroupType } from './entities/group-type/group-type.ts';
+export { binRoute, type EntityRoute, restoreRoute, routesOfEntity } from './entities/routes.ts';
 export { type ErrorItem, errorEnvelope, isErrorCode, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';
 export { type ErrorCode, type ErrorParams, errors } from './errors/errors.ts';
 export { type Feature, features, featuresOf, holdsPermission, type Standing } from './features.ts';

@@ -57,9 +57,19 @@ const words = (name: string) =>
 function summaryOf(is: Route['is']): string {
   if (is.a === 'call') return words(is.key);
   const thing = words(is.entity.name).toLowerCase();
-  if (is.a === 'list') return `List of ${thing}`;
   if (is.a === 'action') return `${words(is.key)} ${thing}`;
-  return { one: `One ${thing}`, create: `Make ${thing}`, update: `Change ${thing}` }[is.a];
+  return {
+    list: `List of ${thing}`,
+    one: `One ${thing}`,
+    create: `Make ${thing}, one or several`,
+    update: `Change ${thing}`,
+    remove: `Remove ${thing}`,
+    'change list': `Change several of ${thing}`,
+    'remove list': `Remove several of ${thing}`,
+    replace: `Save the list of ${thing} whole, in its order`,
+    bin: `Removed ${thing}`,
+    restore: `Bring ${thing} back`,
+  }[is.a];
 }
 
 function queryOf(is: Route['is']): Schema[] {
@@ -67,7 +77,7 @@ function queryOf(is: Route['is']): Schema[] {
   const text = { type: 'string' };
   const fields = query('fields', text, 'Fields to answer: `name,company(name)`');
   if (is.a === 'one') return [fields];
-  if (is.a === 'list') {
+  if (isPaged(is)) {
     const { usual, max } = limits.pageSize;
     return [
       fields,
@@ -92,27 +102,35 @@ function queryOf(is: Route['is']): Schema[] {
 function bodyOf(is: Route['is']): Schema | undefined {
   if (is.a === 'action') return jsonSchema(is.action.body, 'input');
   if (is.a === 'update') return { $ref: `#/components/schemas/${is.entity.name}Change` };
+  if (is.a === 'remove list' || is.a === 'restore') return listOf(named);
+  if (is.a === 'change list')
+    return listOf({ allOf: [named, { $ref: `#/components/schemas/${is.entity.name}Change` }] });
   if (is.a === 'create') {
     const one = { $ref: `#/components/schemas/${is.entity.name}Draft` };
-    return { oneOf: [one, { type: 'array', items: one }] };
+    return { oneOf: [one, listOf(one)] };
   }
+  if (is.a === 'replace') return listOf({ $ref: `#/components/schemas/${is.entity.name}Change` });
   return is.a === 'call' && is.call.body ? jsonSchema(is.call.body, 'input') : undefined;
 }
 
 function answerOf(is: Route['is']): Schema {
   if (is.a === 'call' && is.call.reply === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
-  return { 'application/json': { schema: envelope(dataOf(is), is.a === 'list') } };
+  return { 'application/json': { schema: envelope(dataOf(is), isPaged(is)) } };
 }
 
 function dataOf(is: Route['is']): Schema {
   if (is.a === 'call') return jsonSchema(is.call.reply as Exclude<AnyCall['reply'], 'stream'>, 'output');
   if (is.a === 'action') return jsonSchema(is.action.reply, 'output');
-  if (is.a === 'update') return { type: 'null' };
-  const made = { type: 'object', properties: { publicId }, required: ['publicId'] };
-  if (is.a === 'create') return { oneOf: [made, { type: 'array', items: made }] };
+  if (is.a === 'create') return { oneOf: [named, listOf(named)] };
+  if (is.a === 'replace') return listOf(named);
   const row = { $ref: `#/components/schemas/${is.entity.name}` };
-  return is.a === 'list' ? { type: 'array', items: row } : row;
+  if (isPaged(is)) return listOf(row);
+  return is.a === 'one' ? row : { type: 'null' };
 }
+
+const named = { type: 'object', properties: { publicId }, required: ['publicId'] };
+const listOf = (items: Schema): Schema => ({ type: 'array', items });
+const isPaged = ({ a }: Route['is']): boolean => a === 'list' || a === 'bin';
 
 /** What every answer is wrapped in; a list says where its next page begins. */
 function envelope(data: Schema, paged: boolean): Schema {

@@ -4,9 +4,23 @@ import {
   type AnyCall,
   type AnyEntity,
   calls,
+  type EntityRoute,
   entities,
+  routesOfEntity,
   type Verb,
 } from '@lineside/contracts';
+
+type Does =
+  | 'list'
+  | 'one'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'change list'
+  | 'remove list'
+  | 'replace'
+  | 'bin'
+  | 'restore';
 
 /** One verb at one address, and what stands behind it. */
 export interface Route {
@@ -16,7 +30,7 @@ export interface Route {
   /** In words. */
   who: string;
   is:
-    | { a: 'list' | 'one' | 'create' | 'update'; entity: AnyEntity }
+    | { a: Does; entity: AnyEntity }
     | { a: 'action'; entity: AnyEntity; key: string; action: Action }
     | { a: 'call'; call: AnyCall; key: string };
 }
@@ -52,37 +66,23 @@ export function routes(): Route[] {
 }
 
 function entityRoutes(entity: AnyEntity): Route[] {
-  const { list, one, across } = entity.routes;
-  const read = whoMay(entity.read);
-  const write = whoMay(entity.write);
-  const actions = Object.entries<Action>(entity.actions);
-  return [
-    ...list.verbs.map((verb): Route => {
-      const reads = verb === 'GET';
+  return routesOfEntity(entity).map((route): Route => {
+    const { name, verb, path } = route;
+    const reads = verb === 'GET' && route.on !== 'bin';
+    if (route.on === 'action')
       return {
-        name: list.name,
-        verb,
-        path: entity.path,
-        who: reads ? read : write,
-        is: { a: reads ? 'list' : 'create', entity },
+        ...{ name, verb, path, who: whoMay(route.action.allowed) },
+        is: { a: 'action', entity, key: route.key, action: route.action },
       };
-    }),
-    ...(one?.verbs ?? []).map((verb): Route => {
-      const reads = verb === 'GET';
-      const path = `${entity.path}/{publicId}`;
-      return { name: one!.name, verb, path, who: reads ? read : write, is: { a: reads ? 'one' : 'update', entity } };
-    }),
-    ...(across
-      ? [{ name: across.name, verb: 'GET', path: across.path, who: read, is: { a: 'list', entity } } as const]
-      : []),
-    ...actions.map(
-      ([key, action]): Route => ({
-        name: action.route,
-        verb: action.verb,
-        path: action.path,
-        who: whoMay(action.allowed),
-        is: { a: 'action', entity, key, action },
-      }),
-    ),
-  ];
+    return { name, verb, path, who: whoMay(reads ? entity.read : entity.write), is: { a: doesOf(route), entity } };
+  });
+}
+
+const ofList = { GET: 'list', POST: 'create', PATCH: 'change list', PUT: 'replace', DELETE: 'remove list' } as const;
+const ofOne = { GET: 'one', PATCH: 'update', DELETE: 'remove' } as const;
+
+/** What a route does with records. */
+function doesOf({ on, verb }: EntityRoute): Does {
+  if (on === 'bin' || on === 'restore') return on;
+  return on === 'one' ? ofOne[verb as keyof typeof ofOne] : ofList[verb];
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OrderBy } from '../grammar/order.ts';
 import { type Computed, computed, type Field, type Fields, nullable, type Once, type ValuesOf } from '../kinds/kind.ts';
 import { object, type Reference } from '../kinds/structure.ts';
 import { boolean, date, number } from '../kinds/value.ts';
@@ -46,7 +47,7 @@ export interface Entity<
   atOnce: number;
   /** Fields that together are one record's alone in a company: `[['name']]`. */
   unique: readonly (readonly string[])[];
-  /** What a list is ordered by where nobody asks for another order: `['order']`; then by name, where there is one. */
+  /** What a list is ordered by where nobody asks for another order: `['order']`, `['-createdOn']`; then by name, where there is one. */
   order: readonly string[];
   /** Days that a removed record lies in the bin, from which it comes back; undefined where removed is gone. */
   kept?: number | undefined;
@@ -161,6 +162,13 @@ export function entity<
     ...(description.versioned && { version }),
   };
   return { ...defaults, ...description, fields } as Entity<Following<F, O, K, V>, A, L, O>;
+}
+
+/** What a list is ordered by where nobody asks for another order. A field may be led by `-`: the highest first. */
+export function usualOrder({ order, fields }: AnyEntity): OrderBy[] {
+  const said = order.map((text) => ({ path: [text.replace(/^-/, '')], descending: text.startsWith('-') }));
+  const isSaid = said.some(({ path }) => path[0] === 'name');
+  return 'name' in fields && !isSaid ? [...said, { path: ['name'], descending: false }] : said;
 }
 
 /** An action of an entity; see `Action`. */

@@ -3,7 +3,8 @@ import { type ErrorCode, errors } from './errors.ts';
 
 /**
  * One thing that is wrong with a call. `propertyName` names the field or header, `listIndex` the item of a list, `usedBy` the
- * records that still need what was to be removed, as far as the asker sees them.
+ * records that still need what was to be removed, as far as the asker sees them. Of a field that somebody else has changed
+ * meanwhile, `theirs` is its value now, `yours` the one that was sent, and `version` what to name to write yours all the same.
  */
 export const errorItem = z.object({
   code: z.string().optional(),
@@ -12,6 +13,9 @@ export const errorItem = z.object({
   propertyName: z.string().optional(),
   listIndex: z.number().int().optional(),
   usedBy: z.array(z.object({ entity: z.string(), publicId: z.string(), name: z.string().nullable() })).optional(),
+  theirs: z.unknown().optional(),
+  yours: z.unknown().optional(),
+  version: z.number().int().optional(),
 });
 export type ErrorItem = z.infer<typeof errorItem>;
 

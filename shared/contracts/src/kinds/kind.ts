@@ -69,6 +69,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   once?: boolean;
   /** The secret of which this flag says whether there is one. */
   of?: string;
+  /** When and by whom a record was made or last changed: which of the two this field keeps. */
+  stamp?: 'created' | 'updated';
   /** Words of an enum, in their order. */
   words?: readonly string[];
   /** Longest text, in characters. */

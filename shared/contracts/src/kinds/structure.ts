@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { companyId, publicId } from '../ids.ts';
-import { type Field, type Fields, nullable, type OnRemove, type Referable, type ValuesOf } from './kind.ts';
+import {
+  type Computed,
+  computed,
+  type Field,
+  type Fields,
+  nullable,
+  type OnRemove,
+  type Referable,
+  type ValuesOf,
+} from './kind.ts';
 import { text } from './text.ts';
+import { date } from './value.ts';
 
 const base = { nullable: false, computed: false, searched: false, ordered: false };
 const shape = <F extends Fields>(fields: F) =>
@@ -14,9 +24,10 @@ export interface Reference {
 
 /**
  * A reference to another record. Written as {publicId}; read with the name of what it points to, by who may see that.
- * `onRemove` says what becomes of this record when that one is removed: usually it keeps it from being removed.
+ * `onRemove` says what becomes of this record when that one is removed. Where it says nothing, what lives under a record goes
+ * with it, and every other reference keeps it from being removed.
  */
-export const ref = (to: Referable, { onRemove = 'refuse' }: { onRemove?: OnRemove } = {}): Field<Reference, 'ref'> => ({
+export const ref = (to: Referable, { onRemove }: { onRemove?: OnRemove } = {}): Field<Reference, 'ref'> => ({
   ...base,
   kind: 'ref',
   to,
@@ -48,3 +59,13 @@ export const list = <T, K extends Field['kind']>(item: Field<T, K>): Field<T[], 
   onRemove: item.onRemove,
   schema: z.array(item.schema),
 });
+
+/** When a record was made. */
+export const createdOn = (): Field<string, 'date'> & Computed => computed({ ...date(), stamp: 'created' });
+
+/** Who made a record. */
+export const createdBy = (): Field<Reference, 'ref'> & Computed => computed({ ...ref('User'), stamp: 'created' });
+
+/** When a record was last changed; null of one that never was. */
+export const updatedOn = (): Field<string | null, 'date'> & Computed =>
+  computed(nullable({ ...date(), stamp: 'updated' }));

@@ -8,12 +8,15 @@ export const GroupType = entity({
   name: 'GroupType',
   path: '/group-types',
   routes: {
-    list: { name: 'GroupTypeList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    list: { name: 'GroupTypeList', verbs: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] },
     one: { name: 'GroupType', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   read: 'member',
   write: 'MANAGE_GROUP',
   unique: [['name']],
+  order: ['order'],
+  kept: 30,
+  versioned: true,
   small: true,
   fields: {
     name: name(),

@@ -1,0 +1,36 @@
+import { type AnyCall, calls } from '@lineside/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parse } from '../engine/body.ts';
+import type { Route } from '../engine/route.ts';
+import type { World } from '../world.ts';
+import { handlers } from './handlers.ts';
+
+/** Routes that belong to no entity. */
+export const callRoutes = (world: World): Route[] =>
+  Object.entries(calls as Record<string, AnyCall>).map(([name, call]): Route => {
+    const handler = handlers[name as keyof typeof handlers];
+    return {
+      name: call.route,
+      verb: call.verb,
+      path: call.path,
+      handle: (request, reply) => answerCall(world, call, handler as never, request, reply),
+    };
+  });
+
+type Handler = (scene: {
+  world: World;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  body: unknown;
+  query: unknown;
+}) => Promise<unknown>;
+
+async function answerCall(world: World, call: AnyCall, handler: Handler, request: FastifyRequest, reply: FastifyReply) {
+  const body = call.body ? parse(call.body, request.body ?? {}) : undefined;
+  const query = call.query ? parse(call.query, request.query) : undefined;
+  const data = await handler({ world, request, reply, body, query });
+  if (call.reply === 'stream') return reply;
+  if (call.verb === 'POST') reply.code(201);
+  const several = Array.isArray(data) ? { moreAfter: null } : {};
+  return { type: call.route.replace(/List$/, ''), data, ...several, status: 'success' };
+}

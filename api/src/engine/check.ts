@@ -1,0 +1,51 @@
+import type { Field } from '@lineside/contracts';
+import type { House } from './house.ts';
+import { namedBy, outcome } from './references.ts';
+import { parentField, type Store } from './store.ts';
+import { fieldsOf } from './write.ts';
+
+/** What a description asks for and nothing answers: said when the API starts, not when somebody needs it. */
+export function checkStore(house: House, store: Store): void {
+  const { name, routes, actions } = store.entity;
+  const rules = house.rules[name as keyof typeof house.rules];
+  for (const key of Object.keys(actions))
+    if (!rules?.actions?.[key as never]) throw new Error(`The action ${key} of ${name} has no handler in entities/`);
+  const isMade = routes.list.verbs.includes('POST') || routes.list.verbs.includes('PUT');
+  if (isMade && !rules?.create && !rules?.making) checkMade(store);
+  checkParent(house, store);
+  for (const use of namedBy(house, store)) {
+    const which = `${use.by.entity.name}.${use.key}`;
+    if (outcome(use) === 'cascade' && store.entity.kept && !use.by.entity.kept)
+      throw new Error(`${which} goes with ${name}, which comes back from the bin, and would be lost: keep it as well.`);
+    if (outcome(use) === 'cascade' && use.field.kind === 'list')
+      throw new Error(`${which} names several, and would go with one of them: clear it or refuse.`);
+    if (outcome(use) === 'clear' && use.field.kind === 'ref' && !use.field.nullable)
+      throw new Error(`${which} is cleared when what it names goes, and can't be null.`);
+  }
+}
+
+function checkMade(store: Store): void {
+  const filled = ([key, field]: [string, Field]) =>
+    !field.computed ||
+    field.nullable ||
+    field.stamp ||
+    key in store.derived ||
+    [store.entity.parent, 'company', 'version'].includes(key);
+  const missing = Object.entries(fieldsOf(store)).filter((one) => !filled(one));
+  if (missing.length > 0)
+    throw new Error(
+      `${store.entity.name} can be made, and nothing says what is kept as ${missing.map(([key]) => key).join(', ')}: write \`making\` into api/src/entities/.`,
+    );
+}
+
+/** Who may write what lives under another record is decided by that one's own rights. */
+function checkParent({ stores }: House, { entity }: Store): void {
+  const above = parentField(entity)?.to;
+  const { write } = entity;
+  if (!above || write === 'member' || write === 'nobody') return;
+  const parent = stores[above as keyof typeof stores];
+  if (!parent?.derived.can || parent.entity.write !== write)
+    throw new Error(
+      `${entity.name} is written by ${write} and lives under ${above}, whose rights are others: name the field of its group as scopedBy.`,
+    );
+}

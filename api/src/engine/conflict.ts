@@ -1,0 +1,50 @@
+import type { ErrorItem } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { problem, refuse } from './refuse.ts';
+import type { Item, Scene, Written } from './rules.ts';
+import { column, type Store } from './store.ts';
+
+/**
+ * Fields of an update that somebody else has changed since the version that it names, each with both values. What was
+ * changed since then the audit log knows; who names no version overwrites.
+ */
+export async function conflictsOf(
+  store: Store,
+  { tx }: Scene,
+  { publicId, at }: Item,
+  changes: Written,
+  seen: unknown,
+  now: Written,
+): Promise<ErrorItem[]> {
+  if (seen === undefined) return [];
+  const { rows } = await tx.execute(
+    sql`select version from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId}`,
+  );
+  const version = rows[0]!.version as number;
+  if (!Number.isInteger(seen) || (seen as number) < 1 || (seen as number) > version)
+    throw refuse('invalid-value', { propertyName: 'version', ...at });
+  if (seen === version) return [];
+  const others = await tx.execute(sql`
+    select distinct field from audit_log, lateral (
+      select jsonb_object_keys(details->'after') union all select jsonb_array_elements_text(details->'secrets')) changed (field)
+    where entity = ${store.entity.name} and record_id = ${publicId} and act = 'update' and (details->>'version')::int > ${seen as number}`);
+  const changed = new Set(others.rows.map(({ field }) => field));
+  return Object.entries(changes)
+    .filter(([key, yours]) => changed.has(key) && !isSame(now[key], yours))
+    .map(([key, yours]) => ({
+      ...problem('changed-meanwhile', { propertyName: key, ...at }),
+      // a secret is nobody's to read
+      ...(key in now && { theirs: now[key], yours }),
+      version,
+    }));
+}
+
+/** Whether a value is the one that is kept; of a reference the id decides. */
+export function isSame(kept: unknown, sent: unknown): boolean {
+  if (kept === null || sent === null || typeof kept !== 'object' || typeof sent !== 'object')
+    return (kept ?? null) === (sent ?? null);
+  if ('publicId' in kept) return kept.publicId === (sent as { publicId?: string }).publicId;
+  if (Array.isArray(kept) && Array.isArray(sent))
+    return kept.length === sent.length && kept.every((one, index) => isSame(one, sent[index]));
+  return Object.entries(sent).every(([key, value]) => isSame((kept as Written)[key], value));
+}

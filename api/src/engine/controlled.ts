@@ -1,0 +1,27 @@
+import type { Field, Fields } from '@lineside/contracts';
+import type { Controlled } from '../database/rls.ts';
+import { columnName } from '../kinds/column.ts';
+import type { Params } from './scope.ts';
+import type { Store } from './store.ts';
+
+const fieldsOf = (store: Store): Fields => store.entity.fields;
+const isController = ([key, { to }]: [string, Field]) => key === 'controlledBy' && to === 'Company';
+
+/** By which column a table's rows are also a controlling company's: their own, or their parent's; undefined where by none. */
+export function controlledBy(stores: Record<string, Store>, store: Store): Controlled | undefined {
+  if (store.entity.sees === 'owner') return undefined;
+  const own = Object.entries(fieldsOf(store)).find(isController);
+  if (own) return { controller: columnName(...own) };
+  const key = store.entity.parent;
+  const parent = key && fieldsOf(store)[key];
+  const above = parent && stores[parent.to!];
+  const theirs = above && Object.entries(fieldsOf(above)).find(isController);
+  if (!theirs) throw new Error(`${store.entity.name} is seen by who controls it, and nothing says who that is`);
+  return { controller: columnName(...theirs), by: columnName(key!, parent!), of: above.name };
+}
+
+/** The device whose controlling company is told of what happens to a record; null where there is none. */
+export function deviceOf(store: Store, params: Params, publicId: string): string | null {
+  if (store.entity.sees === 'owner') return null;
+  return Object.entries(fieldsOf(store)).some(isController) ? publicId : (params[`${store.entity.parent}Id`] ?? null);
+}

@@ -1,0 +1,68 @@
+import { newPublicId } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { audit } from './audit.ts';
+import { checkMany, parseDraft } from './body.ts';
+import { readRow } from './read.ts';
+import { checkReferences } from './references.ts';
+import type { Draft, Scene } from './rules.ts';
+import { parentId } from './scope.ts';
+import type { Store } from './store.ts';
+import { unlessTaken } from './unique.ts';
+import { columnsOf, mayMake, shown, stamps, tell } from './write.ts';
+
+/** Makes one record, or several from a list: all of them or none. Answers {publicId} in the order of the request. */
+export async function createRows(store: Store, scene: Scene, body: unknown): Promise<{ publicId: string }[]> {
+  const values = Array.isArray(body) ? body : [body];
+  checkMany(values, store.entity.atOnce);
+  const drafts = values.map((value, index): Draft => {
+    const at = Array.isArray(body) ? { listIndex: index } : {};
+    return { at, fields: parseDraft(store.entity, value, true, at.listIndex) };
+  });
+  const made = await makeRows(store, scene, drafts);
+  return made.map((publicId) => ({ publicId }));
+}
+
+/** Keeps parsed drafts, by the entity's own rules where it has any for that. */
+export async function makeRows(store: Store, scene: Scene, drafts: Draft[]): Promise<string[]> {
+  const rules = scene.sight.house.rules[store.entity.name as keyof typeof scene.sight.house.rules];
+  if (rules?.create) {
+    const made = await rules.create(scene, drafts as never);
+    for (const [index, publicId] of made.entries()) await record(store, scene, publicId, drafts[index]!.fields);
+    return made;
+  }
+  await checkReferences(store, scene, drafts);
+  const made: string[] = [];
+  for (const draft of drafts) {
+    await mayMake(store, scene, draft.fields, draft.at);
+    const beside = (await rules?.making?.(scene, draft as never)) ?? {};
+    made.push(await insertRow(store, scene, draft, beside));
+  }
+  for (const publicId of made)
+    await record(store, scene, publicId, await readRow(scene.tx, store, scene.sight, publicId, shown(store)));
+  await tell(store, scene, 'add', made);
+  return made;
+}
+
+async function insertRow(store: Store, scene: Scene, { fields, at }: Draft, beside: object): Promise<string> {
+  const publicId = newPublicId();
+  const { parent } = store.entity;
+  const above = parentId(store.entity, scene.params);
+  const written = {
+    ...stamps(store, scene, 'created'),
+    ...(parent && above !== undefined && { [parent]: { publicId: above } }),
+    ...fields,
+    ...beside,
+  };
+  const kept = columnsOf(store, written);
+  const names = [sql`public_id`, sql`company_id`, ...kept.map(({ name }) => name)];
+  const values = [sql`${publicId}`, sql`${scene.actor.company}`, ...kept.map(({ value }) => value)];
+  await unlessTaken(store, at, () =>
+    scene.tx.execute(
+      sql`insert into ${sql.identifier(store.name)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
+    ),
+  );
+  return publicId;
+}
+
+const record = ({ entity }: Store, { tx, actor }: Scene, publicId: string, after: object | undefined) =>
+  audit(tx, actor, { entity: entity.name, publicId, act: 'create', details: { after } });

@@ -1,0 +1,114 @@
+import type { AnyEntity, Referable } from '@lineside/contracts';
+import {
+  colour,
+  computed,
+  createdBy,
+  createdOn,
+  entity,
+  isSet,
+  list,
+  name,
+  nullable,
+  number,
+  once,
+  ref,
+  secret,
+  text,
+  updatedOn,
+} from '@lineside/contracts/describing';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { sql } from 'drizzle-orm';
+import { divide } from '../src/database/rls.ts';
+import type { House } from '../src/engine/house.ts';
+import { type Store, store } from '../src/engine/store.ts';
+import { house } from '../src/house.ts';
+import { startApi, type TestApi } from './world.ts';
+
+// Entities of no product: one for each word that a description knows. Nothing of how they are kept or written is said elsewhere.
+
+const all = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
+const one = ['GET', 'PATCH', 'DELETE'] as const;
+const to = (made: string) => made as Referable;
+const described = (of: string, path: string) => ({
+  name: of,
+  path,
+  routes: { list: { name: `${of}List`, verbs: all }, one: { name: of, verbs: one } },
+  read: 'member' as const,
+  write: 'MANAGE_GROUP' as const,
+});
+
+const Shelf = entity({
+  ...described('Shelf', '/shelves'),
+  unique: [['name']],
+  order: ['-size'],
+  kept: 30,
+  versioned: true,
+  fields: {
+    name: name(),
+    size: number(),
+    colour: nullable(colour()),
+    serial: once(nullable(text())),
+    pin: nullable(secret()),
+    hasPin: isSet('pin'),
+    createdOn: createdOn(),
+    createdBy: createdBy(),
+    updatedOn: updatedOn(),
+  },
+});
+
+/** Lives under a shelf. */
+const Box = entity({
+  ...described('Box', '/shelves/{shelfId}/boxes'),
+  parent: 'shelf',
+  kept: 30,
+  order: ['place'],
+  fields: { name: name(), shelf: computed(ref(to('Shelf'))), place: number() },
+});
+
+/** Needs a shelf. */
+const Crate = entity({ ...described('Crate', '/crates'), fields: { name: name(), shelf: ref(to('Shelf')) } });
+
+/** Has one stuck to it, or several. */
+const Sticker = entity({
+  ...described('Sticker', '/stickers'),
+  fields: {
+    name: name(),
+    crate: nullable(ref(to('Crate'), { onRemove: 'clear' })),
+    crates: list(ref(to('Crate'), { onRemove: 'clear' })),
+  },
+});
+
+/** Goes with its crate, though it doesn't live under it. */
+const Lid = entity({
+  ...described('Lid', '/lids'),
+  fields: { name: name(), crate: ref(to('Crate'), { onRemove: 'cascade' }) },
+});
+
+/** Written by who holds the permission for its group. */
+const Rota = entity({
+  ...described('Rota', '/rotas'),
+  write: 'MANAGE_AGENT',
+  scopedBy: 'group',
+  fields: { name: name(), group: nullable(ref('Group')) },
+});
+
+const entities: readonly AnyEntity[] = [Shelf, Box, Crate, Sticker, Lid, Rota];
+
+/** An API whose entities are the made-up ones, beside groups and people; their tables lie in its database. */
+export async function startMadeUp(): Promise<TestApi> {
+  const made = Object.fromEntries(entities.map((described) => [described.name, store(described)]));
+  const stores = { ...house.stores, ...made } as House['stores'];
+  const api = await startApi({}, { ...house, stores, targets: { ...house.targets, ...made } });
+  const statements = await statementsFor(Object.values(made));
+  await api.owner.inScope({}, async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+  });
+  return api;
+}
+
+async function statementsFor(stores: Store[]): Promise<string[]> {
+  const tables = Object.fromEntries(stores.map(({ name, table }) => [name, table]));
+  const made = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables));
+  const divided = stores.map(({ name, entity }) => divide({ name, scope: 'company', kept: entity.kept !== undefined }));
+  return [...made, ...divided];
+}

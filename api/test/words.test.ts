@@ -1,0 +1,379 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { startMadeUp } from './made-up.ts';
+import { type TestApi, user } from './world.ts';
+
+// What each word of a description means, by entities that say no more than these words.
+
+let api: TestApi;
+let as: Record<'anke' | 'ruben' | 'jonas' | 'thomas' | 'marieke', Caller>;
+beforeAll(async () => {
+  api = await startMadeUp();
+  const people = ['anke', 'ruben', 'jonas', 'thomas', 'marieke'] as const;
+  const found = [];
+  for (const key of people) found.push([key, await api.signIn(key)]);
+  as = Object.fromEntries(found);
+});
+afterAll(() => api.close());
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+beforeEach(async () => {
+  for (const table of ['shelf', 'box', 'crate', 'sticker', 'lid', 'rota'])
+    await change(sql`delete from ${sql.identifier(table)}`);
+});
+
+type Row = Record<string, unknown> & { publicId: string };
+const rows = async (path: string, by = as.anke): Promise<Row[]> => (await by('GET', path)).body.data;
+const make = async (path: string, value: object): Promise<string> => {
+  const { status, body } = await as.anke('POST', path, value);
+  expect([status, body.data]).toEqual([201, { publicId: expect.any(String) }]);
+  return body.data.publicId;
+};
+const shelf = (value: object = {}) => make('/shelves', { name: 'Low', size: 1, ...value });
+const to = (publicId: string) => ({ publicId });
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+const log = async (publicId: string) =>
+  (await change(sql`select act, details from audit_log where record_id = ${publicId} order by "on"`)).rows;
+
+describe('order', () => {
+  test('a list comes in the order that its description says, equal ones by name; whoever asks for another gets that', async () => {
+    await as.anke('POST', '/shelves', [
+      { name: 'Line 10', size: 2 },
+      { name: 'Top', size: 3 },
+      { name: 'Line 2', size: 2 },
+    ]);
+    const names = async (query: string) => (await rows(`/shelves?fields=name${query}`)).map(({ name }) => name);
+    expect(await names('')).toEqual(['Top', 'Line 2', 'Line 10']);
+    expect(await names('&order-by=name')).toEqual(['Line 2', 'Line 10', 'Top']);
+    const first = await as.anke('GET', '/shelves?fields=name&page-size=2');
+    expect(await names(`&page-after=${encodeURIComponent(first.body.moreAfter)}`)).toEqual(['Line 10']);
+  });
+});
+
+describe('once', () => {
+  test('what is set when a record is made is refused afterwards, at its field', async () => {
+    const one = await shelf({ serial: 'S-1' });
+    const refused = await as.anke('PATCH', `/shelves/${one}`, { serial: 'S-2', size: 2 });
+    expect(problems(refused)).toEqual([400, ['set-once', 'serial', undefined]]);
+    expect(await rows('/shelves?fields=serial,size')).toEqual([{ publicId: one, serial: 'S-1', size: 1 }]);
+  });
+});
+
+describe('secret', () => {
+  test('it is written and never read: not in an answer, a filter, an order, the log or an event; a flag says whether there is one', async () => {
+    const one = await shelf({ pin: 'open-sesame' });
+    const answers = [
+      await as.anke('GET', `/shelves/${one}`),
+      await as.anke('GET', '/shelves?fields=*'),
+      await as.anke('GET', '/shelves?fields=pin'),
+      await as.anke('GET', '/shelves?order-by=pin'),
+      await as.anke('GET', `/shelves?filters=${encodeURIComponent('eq(pin,"open-sesame")')}`),
+      await as.anke('PATCH', `/shelves/${one}`, { pin: 'open-sesame-2', version: 1 }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400, 400, 200]);
+    const kept = [answers.slice(0, 4), answers[5], await log(one)];
+    const events = await change(sql`select fields from event where public_id = ${one}`);
+    expect(JSON.stringify([kept, events.rows])).not.toContain('open-sesame');
+    expect((await log(one)).at(-1)).toMatchObject({ act: 'update', details: { secrets: ['pin'] } });
+    expect(await rows('/shelves?fields=hasPin')).toEqual([{ publicId: one, hasPin: true }]);
+    await as.anke('PATCH', `/shelves/${one}`, { pin: null });
+    expect(await rows('/shelves?fields=hasPin')).toEqual([{ publicId: one, hasPin: false }]);
+  });
+
+  test('one that somebody else has changed meanwhile is named, without its value', async () => {
+    const one = await shelf();
+    await as.ruben('PATCH', `/shelves/${one}`, { pin: 'theirs-1234' });
+    const refused = await as.anke('PATCH', `/shelves/${one}`, { pin: 'mine-1234', version: 1 });
+    expect(problems(refused)).toEqual([409, ['changed-meanwhile', 'pin', undefined]]);
+    expect(JSON.stringify(refused.body)).not.toMatch(/theirs-1234|mine-1234/);
+  });
+});
+
+describe('when and by whom', () => {
+  test('a record keeps who made it and when, and when it was last changed, whatever is sent', async () => {
+    const before = Math.floor(Date.now() / 1000) * 1000;
+    const one = await shelf();
+    const [made] = await rows('/shelves?fields=createdOn,createdBy,updatedOn');
+    expect(made).toMatchObject({ createdBy: { publicId: user('anke'), name: expect.any(String) }, updatedOn: null });
+    expect(Date.parse(made!.createdOn as string)).toBeGreaterThanOrEqual(before);
+    await as.ruben('PATCH', `/shelves/${one}`, { size: 2 });
+    const [changed] = await rows('/shelves?fields=createdOn,createdBy,updatedOn');
+    expect(changed).toEqual({ ...made, updatedOn: expect.any(String) });
+    const forged = await as.anke('POST', '/shelves', { name: 'High', size: 1, createdOn: '2020-01-01T00:00:00Z' });
+    expect(problems(forged)).toEqual([400, ['unknown-property', 'createdOn', undefined]]);
+  });
+});
+
+describe('versioned', () => {
+  const now = async () => (await rows('/shelves?fields=name,size,colour,version'))[0];
+
+  test('who names the version they saw overwrites nothing that somebody else has changed since: both values are told', async () => {
+    const one = await shelf({ colour: '#112233' });
+    expect(await now()).toMatchObject({ version: 1 });
+    await as.ruben('PATCH', `/shelves/${one}`, { size: 5, version: 1 });
+    const refused = await as.anke('PATCH', `/shelves/${one}`, { size: 7, name: 'Lower', version: 1 });
+    expect([refused.status, refused.body.data]).toEqual([
+      409,
+      [
+        {
+          code: 'changed-meanwhile',
+          message: expect.any(String),
+          propertyName: 'size',
+          theirs: 5,
+          yours: 7,
+          version: 2,
+        },
+      ],
+    ]);
+    expect(await now()).toMatchObject({ name: 'Low', size: 5, version: 2 });
+    expect((await as.anke('PATCH', `/shelves/${one}`, { size: 7, name: 'Lower', version: 2 })).status).toBe(200);
+    expect(await now()).toMatchObject({ name: 'Lower', size: 7, version: 3 });
+  });
+
+  test('what nobody else has touched is changed, and so is what both have made the same; without a version anything is', async () => {
+    const one = await shelf();
+    await as.ruben('PATCH', `/shelves/${one}`, { size: 5 });
+    expect((await as.anke('PATCH', `/shelves/${one}`, { name: 'Lower', size: 5, version: 1 })).status).toBe(200);
+    expect((await as.ruben('PATCH', `/shelves/${one}`, { size: 6 })).status).toBe(200);
+    expect(await now()).toMatchObject({ name: 'Lower', size: 6, version: 4 });
+  });
+
+  test('of a list, it is the one record that is named, and none is changed', async () => {
+    const [one, two] = [await shelf(), await shelf({ name: 'High' })];
+    await as.ruben('PATCH', `/shelves/${two}`, { size: 5 });
+    const refused = await as.anke('PATCH', '/shelves', [
+      { publicId: one, size: 9, version: 1 },
+      { publicId: two, size: 9, version: 1 },
+    ]);
+    expect(problems(refused)).toEqual([409, ['changed-meanwhile', 'size', 1]]);
+    expect((await rows('/shelves?fields=size')).map(({ size }) => size)).toEqual([5, 1]);
+  });
+
+  test('a version that never was is refused at its field', async () => {
+    const one = await shelf();
+    for (const version of [2, 0, 1.5, '1', null])
+      expect(problems(await as.anke('PATCH', `/shelves/${one}`, { size: 2, version }))).toEqual([
+        400,
+        ['invalid-value', 'version', undefined],
+      ]);
+  });
+});
+
+describe('onRemove', () => {
+  test('what is needed stays; what lives below goes with it; what names it names nothing any more', async () => {
+    const one = await shelf();
+    const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
+    const crate = await make('/crates', { name: 'Crate', shelf: to(one) });
+    const other = await make('/crates', { name: 'Other', shelf: to(one) });
+    const lid = await make('/lids', { name: 'Lid', crate: to(crate) });
+    await make('/stickers', { name: 'Both', crate: to(crate), crates: [to(other), to(crate)] });
+    const refused = await as.anke('DELETE', `/shelves/${one}`);
+    expect(problems(refused)).toEqual([409, ['in-use', undefined, undefined]]);
+    expect(refused.body.data[0].usedBy).toEqual([
+      { entity: 'Crate', publicId: crate, name: 'Crate' },
+      { entity: 'Crate', publicId: other, name: 'Other' },
+    ]);
+    expect((await as.anke('DELETE', `/crates/${crate}`)).status).toBe(200);
+    expect(await rows('/lids')).toEqual([]);
+    expect(await rows('/stickers?fields=crate,crates')).toMatchObject([{ crate: null, crates: [to(other)] }]);
+    expect((await log(lid)).map(({ act }) => act)).toEqual(['create', 'remove']);
+    await as.anke('DELETE', `/crates/${other}`);
+    expect((await as.anke('DELETE', `/shelves/${one}`)).status).toBe(200);
+    expect((await as.anke('GET', `/shelves/${one}/boxes`)).status).toBe(404);
+    expect((await log(box)).map(({ act }) => act)).toEqual(['create', 'remove']);
+  });
+
+  test('what is about to be named can’t be removed meanwhile', async () => {
+    const one = await shelf();
+    const outcomes = await Promise.all([
+      as.anke('POST', '/crates', { name: 'Crate', shelf: to(one) }),
+      as.ruben('DELETE', `/shelves/${one}`),
+    ]);
+    const left = [(await rows('/shelves')).length, (await rows('/crates')).length];
+    // whoever was first won, and the other one was told
+    expect([outcomes.map(({ status }) => status), left]).toEqual(
+      left[0] === 1
+        ? [
+            [201, 409],
+            [1, 1],
+          ]
+        : [
+            [400, 200],
+            [0, 0],
+          ],
+    );
+  });
+});
+
+describe('kept', () => {
+  const bin = async () => (await rows('/shelves/bin?fields=name,removedOn')).map(({ name }) => name);
+
+  test('what was removed is nowhere but in the bin, and comes back as it was, with what went with it', async () => {
+    const one = await shelf({ size: 4 });
+    const two = await shelf({ name: 'High' });
+    const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
+    const gone = await make(`/shelves/${one}/boxes`, { name: 'Nuts', place: 1 });
+    await as.anke('DELETE', `/shelves/${one}/boxes/${gone}`);
+    await as.anke('DELETE', '/shelves', [to(one), to(two)]);
+    expect(await rows('/shelves')).toEqual([]);
+    expect((await as.anke('GET', `/shelves/${one}`)).status).toBe(404);
+    expect((await as.anke('PATCH', `/shelves/${one}`, { size: 1 })).status).toBe(404);
+    expect((await as.anke('DELETE', `/shelves/${one}`)).status).toBe(404);
+    expect(problems(await as.anke('POST', '/crates', { name: 'Crate', shelf: to(one) }))).toEqual([
+      400,
+      ['unknown-reference', 'shelf', undefined],
+    ]);
+    expect((await bin()).sort()).toEqual(['High', 'Low']);
+    expect((await as.anke('POST', '/shelves/restore', [to(one)])).status).toBe(201);
+    expect(await rows('/shelves?fields=name,size,removedOn')).toEqual([
+      { publicId: one, name: 'Low', size: 4, removedOn: null },
+    ]);
+    // what was removed by itself stays removed
+    expect(await rows(`/shelves/${one}/boxes`)).toEqual([{ publicId: box, name: 'Bolts' }]);
+    expect(await bin()).toEqual(['High']);
+    expect((await log(one)).map(({ act }) => act)).toEqual(['create', 'remove', 'restore']);
+  });
+
+  test('a name is free again while its record lies in the bin; then it comes back only when the name is free', async () => {
+    const one = await shelf();
+    await as.anke('DELETE', `/shelves/${one}`);
+    const two = await shelf();
+    expect(problems(await as.anke('POST', '/shelves/restore', [to(one)]))).toEqual([409, ['already-there', 'name', 0]]);
+    expect(await bin()).toEqual(['Low']);
+    await as.anke('PATCH', `/shelves/${two}`, { name: 'High' });
+    expect((await as.anke('POST', '/shelves/restore', [to(one)])).status).toBe(201);
+  });
+
+  test('what lay below something that is in the bin comes back with that alone', async () => {
+    const one = await shelf();
+    const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
+    await as.anke('DELETE', `/shelves/${one}/boxes/${box}`);
+    await as.anke('DELETE', `/shelves/${one}`);
+    expect((await as.anke('POST', `/shelves/${one}/boxes/restore`, [to(box)])).status).toBe(404);
+    await as.anke('POST', '/shelves/restore', [to(one)]);
+    expect((await as.anke('POST', `/shelves/${one}/boxes/restore`, [to(box)])).status).toBe(201);
+  });
+
+  test('the bin is for who may write, of the own company, and takes nothing that doesn’t lie in it', async () => {
+    const [one, there] = [await shelf(), await shelf({ name: 'High' })];
+    await as.anke('DELETE', `/shelves/${one}`);
+    expect((await as.marieke('GET', '/shelves/bin')).status).toBe(403);
+    expect((await as.marieke('POST', '/shelves/restore', [to(one)])).status).toBe(403);
+    expect(await rows('/shelves/bin', as.thomas)).toEqual([]);
+    const refusals: [Caller, unknown, unknown[]][] = [
+      [as.thomas, [to(one)], [404, ['not-found', 'publicId', 0]]],
+      [as.anke, [to(there)], [404, ['not-found', 'publicId', 0]]],
+      [as.anke, [to(one), { ...to(there), name: 'x' }], [400, ['unknown-property', 'name', 1]]],
+      [as.anke, to(one), [400, ['invalid-value', 'body', undefined]]],
+    ];
+    for (const [by, body, refusal] of refusals)
+      expect(problems(await by('POST', '/shelves/restore', body))).toEqual(refusal);
+    expect(await bin()).toEqual(['Low']);
+  });
+});
+
+describe('PUT', () => {
+  const saved = async (id: string) =>
+    (await rows(`/shelves/${id}/boxes?fields=name,place`)).map(({ name, place }) => [name, place]);
+
+  test('a list is saved whole, in its order: named ones are changed, new ones made, others removed', async () => {
+    const [one, two] = [await shelf(), await shelf({ name: 'High' })];
+    const at = `/shelves/${one}/boxes`;
+    const [bolts, nuts] = [await make(at, { name: 'Bolts', place: 0 }), await make(at, { name: 'Nuts', place: 1 })];
+    await make(`/shelves/${two}/boxes`, { name: 'Far', place: 0 });
+    const answer = await as.anke('PUT', at, [{ name: 'Pins' }, { publicId: bolts, name: 'Big bolts' }]);
+    expect([answer.status, answer.body.data]).toEqual([200, [to(expect.any(String) as never), to(bolts)]]);
+    expect(await saved(one)).toEqual([
+      ['Pins', 0],
+      ['Big bolts', 1],
+    ]);
+    expect(await saved(two)).toEqual([['Far', 0]]);
+    expect((await log(nuts)).map(({ act }) => act)).toEqual(['create', 'remove']);
+    const logged = (await log(bolts)).length;
+    await as.anke('PUT', at, [to(answer.body.data[0].publicId), { publicId: bolts, name: 'Big bolts' }]);
+    expect((await log(bolts)).length).toBe(logged);
+  });
+
+  test('all of it or nothing, and the error names the item', async () => {
+    const one = await shelf();
+    const at = `/shelves/${one}/boxes`;
+    const bolts = await make(at, { name: 'Bolts', place: 0 });
+    const refusals: [unknown, unknown[]][] = [
+      [
+        [{ name: 'Pins' }, { publicId: 'Box000000000', name: 'x' }],
+        [404, ['not-found', 'publicId', 1]],
+      ],
+      [
+        [to(bolts), to(bolts)],
+        [404, ['not-found', 'publicId', 1]],
+      ],
+      [
+        [to(bolts), {}],
+        [400, ['required-property', 'name', 1]],
+      ],
+      [
+        [{ name: 'Pins' }, { publicId: bolts, name: '' }],
+        [400, ['invalid-value', 'name', 1]],
+      ],
+      [
+        [{ name: 'Pins' }, 3],
+        [400, ['invalid-value', undefined, 1]],
+      ],
+      [[{ publicId: 3, name: 'Pins' }], [400, ['invalid-value', 'publicId', 0]]],
+      [{ name: 'Pins' }, [400, ['invalid-value', 'body', undefined]]],
+    ];
+    for (const [body, refusal] of refusals)
+      expect([body, problems(await as.anke('PUT', at, body))]).toEqual([body, refusal]);
+    expect(await saved(one)).toEqual([['Bolts', 0]]);
+  });
+});
+
+describe('who may write', () => {
+  test('what lives under a record is written by who may write that, there alone', async () => {
+    const [one, two] = [await shelf(), await shelf({ name: 'High' })];
+    const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
+    expect((await as.marieke('POST', `/shelves/${one}/boxes`, { name: 'x', place: 0 })).status).toBe(403);
+    expect((await as.thomas('POST', `/shelves/${one}/boxes`, { name: 'x', place: 0 })).status).toBe(404);
+    for (const verb of ['GET', 'PATCH', 'DELETE'])
+      expect(
+        (await as.anke(verb, `/shelves/${two}/boxes/${box}`, verb === 'PATCH' ? { name: 'x' } : undefined)).status,
+      ).toBe(404);
+    expect(await rows(`/shelves/${one}/boxes?fields=can`, as.marieke)).toEqual([
+      { publicId: box, can: { edit: false } },
+    ]);
+    expect(await rows(`/shelves/${one}/boxes?fields=can`)).toEqual([{ publicId: box, can: { edit: true } }]);
+  });
+
+  test('what is for a group is written by who holds the permission there, and isn’t moved to where they don’t', async () => {
+    const groups = await rows('/groups?fields=name');
+    const [ghent, other] = [groups.find(({ name }) => name === 'Ghent')!, groups.find(({ name }) => name !== 'Ghent')!];
+    // where he holds no permission, but sees the group
+    await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+      select company_id, 'Membership01', user_id, ${other.publicId}, (select public_id from role where name = 'Guest' and company_id = m.company_id)
+      from user_membership m where user_id = ${user('jonas')} limit 1`);
+    const far = await make('/rotas', { name: 'Far', group: to(other.publicId) });
+    const none = await make('/rotas', { name: 'All', group: null });
+    const made = await as.jonas('POST', '/rotas', { name: 'Own', group: to(ghent.publicId) });
+    expect(made.status).toBe(201);
+    const own = made.body.data.publicId as string;
+    expect((await as.jonas('PATCH', `/rotas/${own}`, { name: 'Mine' })).status).toBe(200);
+    const refusals: [string, string, unknown, number][] = [
+      ['POST', '/rotas', { name: 'x', group: to(other.publicId) }, 403],
+      ['POST', '/rotas', { name: 'x', group: null }, 403],
+      ['POST', '/rotas', { name: 'x' }, 403],
+      ['PATCH', `/rotas/${far}`, { name: 'x' }, 403],
+      ['PATCH', `/rotas/${none}`, { name: 'x' }, 403],
+      ['PATCH', `/rotas/${own}`, { group: to(other.publicId) }, 403],
+      ['PATCH', `/rotas/${own}`, { group: null }, 403],
+      ['DELETE', `/rotas/${far}`, undefined, 403],
+    ];
+    for (const [verb, path, body, status] of refusals)
+      expect([verb, path, body, (await as.jonas(verb, path, body)).status]).toEqual([verb, path, body, status]);
+    const edits = (await rows('/rotas?fields=can', as.jonas)).filter(({ can }) => (can as { edit: boolean }).edit);
+    expect(edits.map(({ publicId }) => publicId)).toEqual([own]);
+    expect((await as.jonas('DELETE', `/rotas/${own}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Action, AnyEntity, Verb } from './entity.ts';
+
+/** What a route of an entity is about: its list (below a parent, or across all), one record, its bin, an action. */
+type On = 'list' | 'one' | 'across' | 'bin' | 'restore';
+
+/** One verb at one address of an entity. */
+export type EntityRoute = { name: string; verb: Verb; path: string } & (
+  | { on: On; key?: undefined; action?: undefined }
+  | { on: 'action'; key: string; action: Action }
+);
+
+/** What the bin and the way back from it are called, for entities that are kept. */
+export const binRoute = ({ routes }: AnyEntity): string => `${routes.list.name}Bin`;
+export const restoreRoute = ({ routes }: AnyEntity): string => `${routes.list.name}Restore`;
+
+/** Every route that follows from a description. */
+export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
+  const { list, one, across } = entity.routes;
+  const single = `${entity.path}/{publicId}`;
+  const at = (on: On, name: string, verb: Verb, path: string): EntityRoute => ({ on, name, verb, path });
+  return [
+    ...list.verbs.map((verb: Verb) => at('list', list.name, verb, entity.path)),
+    ...(one?.verbs ?? []).map((verb: Verb) => at('one', one!.name, verb, single)),
+    ...(across ? [at('across', across.name, 'GET', across.path)] : []),
+    ...(entity.kept
+      ? [
+          at('bin', binRoute(entity), 'GET', `${entity.path}/bin`),
+          at('restore', restoreRoute(entity), 'POST', `${entity.path}/restore`),
+        ]
+      : []),
+    ...Object.entries<Action>(entity.actions).map(
+      ([key, action]): EntityRoute => ({
+        on: 'action',
+        name: action.route,
+        verb: action.verb,
+        path: action.path,
+        key,
+        action,
+      }),
+    ),
+  ];
+}
