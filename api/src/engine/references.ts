@@ -1,4 +1,11 @@
-import type { AnyEntity, EntityName, Field, Fields, OnRemove } from '@lineside/contracts';
+import {
+  type AnyEntity,
+  type EntityName,
+  type Field,
+  type Fields,
+  type OnRemove,
+  onRemoveOf,
+} from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
 import type { House } from './house.ts';
@@ -61,8 +68,7 @@ export const namedBy = ({ stores }: House, store: Store): Use[] =>
   );
 
 /** What becomes of the records of a use when what they name is removed. */
-export const outcome = ({ by, key, field }: Use): OnRemove =>
-  field.onRemove ?? (by.entity.parent === key ? 'cascade' : 'refuse');
+export const outcome = ({ by, key }: Use): OnRemove => onRemoveOf(by.entity, key);
 
 /** Rows of a use that name a record; `as` is what their table is called there. */
 export function names({ by, field, column }: Use, publicId: string, as = by.name): SQL {

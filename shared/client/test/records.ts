@@ -1,4 +1,4 @@
-import { type AnyEntity, type Field, type Fields, newPublicId, parseFilter } from '@lineside/contracts';
+import { type AnyEntity, type Field, type Fields, newPublicId, onRemoveOf, parseFilter } from '@lineside/contracts';
 import { checkMany, namedIn, parseDraft } from '../../../api/src/engine/body.ts';
 import { Refusal, refuse } from '../../../api/src/engine/refuse.ts';
 import type { Answered, Came } from './api.ts';
@@ -54,7 +54,7 @@ export function createRecords() {
     const usedBy = [...tables].flatMap(([name, { entity: by, rows }]) =>
       name.startsWith(`${company} `)
         ? references(by)
-            .filter(([, { to, onRemove }]) => to === entity.name && onRemove === 'refuse')
+            .filter(([key, { to }]) => to === entity.name && onRemoveOf(by, key) === 'refuse')
             .flatMap(([key]) => rows.filter((row) => idsIn(row[key]).includes(publicId)))
             .map((row) => ({ entity: by.name, publicId: row.publicId, name: (row.name as string) ?? null }))
         : [],

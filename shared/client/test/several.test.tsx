@@ -122,8 +122,8 @@ test('an entity is written by the verbs that it answers alone', async () => {
   expect(await createMany(AgentTemplate, [{ name: 'Filler' }])).toMatchObject({ failure: { status: 404 } });
   // @ts-expect-error what the server makes is not written
   expect(await updateMany(Group, [{ publicId: 'Group0000001', agentCount: 1 }])).toMatchObject({ ok: false });
-  // @ts-expect-error groups stay
-  expect(await removeMany(Group, ['Group0000001'])).toMatchObject({ failure: { status: 404 } });
-  // @ts-expect-error what is removed of types is gone
-  expect(await restore(GroupType, ['Type00000001'])).toMatchObject({ failure: { status: 404 } });
+  // @ts-expect-error templates stay
+  expect(await removeMany(AgentTemplate, ['Template0001'])).toMatchObject({ failure: { status: 404 } });
+  // @ts-expect-error and have no bin
+  expect(await restore(AgentTemplate, ['Template0001'])).toMatchObject({ failure: { status: 404 } });
 });

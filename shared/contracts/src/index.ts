@@ -26,6 +26,7 @@ export {
   fieldAt,
   type ListAnswers,
   type OneAnswers,
+  onRemoveOf,
   type Row,
   usualOrder,
   type Verb,

@@ -1,6 +1,15 @@
 import type { z } from 'zod';
 import type { OrderBy } from '../grammar/order.ts';
-import { type Computed, computed, type Field, type Fields, nullable, type Once, type ValuesOf } from '../kinds/kind.ts';
+import {
+  type Computed,
+  computed,
+  type Field,
+  type Fields,
+  nullable,
+  type Once,
+  type OnRemove,
+  type ValuesOf,
+} from '../kinds/kind.ts';
 import { object, type Reference } from '../kinds/structure.ts';
 import { boolean, date, number } from '../kinds/value.ts';
 import { limits } from '../limits.ts';
@@ -162,6 +171,11 @@ export function entity<
     ...(description.versioned && { version }),
   };
   return { ...defaults, ...description, fields } as Entity<Following<F, O, K, V>, A, L, O>;
+}
+
+/** What becomes of a record when one that a field of it names is removed. */
+export function onRemoveOf({ parent, fields }: AnyEntity, key: string): OnRemove {
+  return (fields as Fields)[key]?.onRemove ?? (parent === key ? 'cascade' : 'refuse');
 }
 
 /** What a list is ordered by where nobody asks for another order. A field may be led by `-`: the highest first. */
