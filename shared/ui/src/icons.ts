@@ -43,6 +43,7 @@ import {
   Moon,
   Network,
   PanelLeft,
+  Pencil,
   Plug,
   Plus,
   RefreshCw,
@@ -55,6 +56,7 @@ import {
   Smartphone,
   Sun,
   Terminal,
+  Trash2,
   TriangleAlert,
   Undo2,
   Unplug,
@@ -110,6 +112,7 @@ export const MonitorIcon = /* @__PURE__ */ drawn(Monitor);
 export const MoonIcon = /* @__PURE__ */ drawn(Moon);
 export const NetworkIcon = /* @__PURE__ */ drawn(Network);
 export const PanelLeftIcon = /* @__PURE__ */ drawn(PanelLeft);
+export const PencilIcon = /* @__PURE__ */ drawn(Pencil);
 export const PlugIcon = /* @__PURE__ */ drawn(Plug);
 export const PlusIcon = /* @__PURE__ */ drawn(Plus);
 export const RefreshCwIcon = /* @__PURE__ */ drawn(RefreshCw);
@@ -122,6 +125,7 @@ export const ShieldCheckIcon = /* @__PURE__ */ drawn(ShieldCheck);
 export const SmartphoneIcon = /* @__PURE__ */ drawn(Smartphone);
 export const SunIcon = /* @__PURE__ */ drawn(Sun);
 export const TerminalIcon = /* @__PURE__ */ drawn(Terminal);
+export const TrashIcon = /* @__PURE__ */ drawn(Trash2);
 export const TriangleAlertIcon = /* @__PURE__ */ drawn(TriangleAlert);
 export const Undo2Icon = /* @__PURE__ */ drawn(Undo2);
 export const UnplugIcon = /* @__PURE__ */ drawn(Unplug);

@@ -6,8 +6,8 @@ export interface Notice {
   text: string;
   /** A second line: which device, and why. */
   detail?: string;
-  /** 3, 4 or 5 s (spec 9.01); `stay` until it is closed or its action pressed. */
-  seconds: 3 | 4 | 5 | 'stay';
+  /** 3, 4 or 5 s (spec 9.01), 8 with what takes back what was done; `stay` until it is closed or its action pressed. */
+  seconds: 3 | 4 | 5 | 8 | 'stay';
   action?: { label: string; run(): void };
   /** Tells what has become of something: it can be read again after it has gone. */
   keep?: true;

@@ -8,11 +8,13 @@ import { Table, type TableProps } from '../table/Table.tsx';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
 import type { ListAddress } from './useListAddress.ts';
+import { type ListWriting, useListWriting } from './useListWriting.tsx';
 import { usePlace } from './usePlace.ts';
 import type { Rows } from './useRows.ts';
 
 export interface ListPageProps<R extends object, K extends string>
-  extends Pick<TableProps<R>, 'columns' | 'narrow' | 'onOpen' | 'onLetter' | 'actions' | 'actionsWidth'> {
+  extends Pick<TableProps<R>, 'columns' | 'narrow' | 'onOpen' | 'onLetter' | 'actions' | 'actionsWidth'>,
+    ListWriting<R> {
   title: string;
   rows: Rows<R>;
   view: ListAddress<K>;
@@ -34,13 +36,23 @@ export interface ListPageProps<R extends object, K extends string>
   noMatch: string;
 }
 
-/** The screen of one long list: count, search, filters, table, and what stands there when it has no rows. */
+/**
+ * The screen of one long list: count, search, filters, table, and what stands there when it has no rows; with the ways to
+ * write its records, where it is told of them.
+ */
 export function ListPage<R extends object, K extends string>(props: ListPageProps<R, K>) {
-  const { title, rows, view, search, chips, filterLabel, head, shortcuts, countText, none, noMatch, ...table } = props;
+  const { title, rows, view, search, chips, filterLabel, head, shortcuts, countText, none, noMatch, ...rest } = props;
+  const { add, edit, removes, parent, bulk, linkTo, ...table } = rest;
+  const { actions, onLetter } = table;
   const text = useText();
   const format = useFormat();
   const grid = useRef<HTMLDivElement>(null);
   const kept = usePlace();
+  const writing = useListWriting<R>({
+    ...{ add, edit, removes, parent, bulk, linkTo, actions, onLetter },
+    store: rows.store,
+    narrowedBy: rows.resetKey,
+  });
   // said before the first rows are asked for: effects run from the inside to the outside
   const { place } = kept;
   const { reach } = rows;
@@ -62,7 +74,14 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
       title={title}
       body="fill"
       beside={<span style={{ color: 'var(--text-3)' }}>{total === undefined ? '' : format.number(total ?? 0)}</span>}
-      actions={head}
+      actions={
+        head || writing.head ? (
+          <>
+            {head}
+            {writing.head}
+          </>
+        ) : undefined
+      }
       bar={
         <>
           <FilterBar
@@ -78,6 +97,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
     >
       <Table
         {...table}
+        {...writing.table}
         {...rows}
         {...kept}
         label={title}
@@ -91,10 +111,13 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
               {whyNone.join(' ')}
             </EmptyState>
           ) : (
-            <EmptyState title={none.title}>{none.why}</EmptyState>
+            <EmptyState title={none.title} action={writing.none}>
+              {none.why}
+            </EmptyState>
           )
         }
       />
+      {writing.beside}
     </Page>
   );
 }

@@ -18,17 +18,20 @@ import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import { useFormat } from '../time/useFormat.ts';
 import { useTails } from './alike.ts';
+import { CheckAll } from './CheckAll.tsx';
 import { type Column, type NarrowRow, type RowActions, type Sort, type TableState, template } from './column.ts';
 import { useFilled } from './filled.ts';
 import { moveKey, useActiveRow } from './keys.ts';
 import { type Place, useKeptPlace } from './place.ts';
 import type { RowStore } from './row-store.ts';
+import { noSelection, type Selection } from './selection.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { NarrowHead, TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import { tableStyle } from './table-style.ts';
 import { useRowClicks } from './useRowClicks.ts';
+import { useHold, useSelect } from './useSelect.ts';
 
 export interface TableProps<R extends object> {
   /** What it lists, for screen readers: "Devices". */
@@ -49,6 +52,10 @@ export interface TableProps<R extends object> {
   onOpen?(row: R): void;
   /** A letter pressed while the mark is on a row; true where it did something. */
   onLetter?(letter: string, row: R): boolean;
+  /** The Delete key while the mark is on a row. */
+  onDelete?(row: R): void;
+  /** Rows can be chosen: by a box before each, with Shift as far as another, by Space, Ctrl A and a finger that rests. */
+  selection?: Selection;
   actions?(row: R): RowActions;
   /** px of the column of actions; 168 when not given, 0 without `actions`. */
   actionsWidth?: number;
@@ -56,6 +63,10 @@ export interface TableProps<R extends object> {
   narrow(row: R): NarrowRow;
   /** In place of the rows when there are none. */
   empty?: ReactNode;
+  /** In place of what the foot says: what can be done with the chosen rows. */
+  foot?: ReactNode;
+  /** At the end of the line over a narrow page's rows: the way to add one. */
+  narrowAction?: ReactNode;
   /** Over a narrow page's rows: "1,284 devices"; the bare number when not given. */
   countText?(total: number): string;
   /** Scrolls to the top when it changes: another search, filter or order. */
@@ -101,7 +112,15 @@ export function Table<R extends object>(props: TableProps<R>) {
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
 
   const active = useActiveRow(order, (index) => virtual.scrollToIndex(index));
-  const { menu, openMenu, closeMenu, onClick } = useRowClicks({ store, actions, onOpen, onPress: active.mark });
+  const selection = props.selection ?? noSelection;
+  const all = useSelect(store, selection);
+  const select = props.selection && all;
+  // a narrow page has its boxes while something is chosen
+  const some = useSyncExternalStore(selection.onChange, () => selection.ids().size > 0);
+  const choosing = some && !wide;
+  const clicks = useRowClicks({ store, actions, onOpen, onPress: active.mark, select, choosing });
+  const { menu, openMenu, closeMenu } = clicks;
+  const hold = useHold(select && !wide ? select.press : undefined);
   // rows are known by their id; the virtualizer counts places, so that a new order costs it nothing
   const items = virtual.getVirtualItems().flatMap(({ index }) => (order[index] ? [{ index, key: order[index] }] : []));
   useNeedMore(state, items.at(-1)?.index ?? -1, order.length, onNeedMore);
@@ -123,7 +142,8 @@ export function Table<R extends object>(props: TableProps<R>) {
   });
 
   const actionsWidth = actions ? (props.actionsWidth ?? 168) : 0;
-  const style = useMemo(() => widths(columns, actionsWidth), [columns, actionsWidth]);
+  const check = select !== undefined;
+  const style = useMemo(() => widths(columns, actionsWidth, check), [columns, actionsWidth, check]);
   const total = state.kind === 'ready' ? (state.total ?? order.length) : 0;
   const body = height * order.length;
   return (
@@ -134,6 +154,7 @@ export function Table<R extends object>(props: TableProps<R>) {
           count={props.countText ? props.countText(total) : format.number(total)}
           sort={sort}
           onSort={onSort}
+          action={props.narrowAction}
         />
       )}
       <div
@@ -143,10 +164,12 @@ export function Table<R extends object>(props: TableProps<R>) {
         tabIndex={0}
         aria-label={label}
         aria-rowcount={total + 1}
-        aria-colcount={wide ? columns.length + (actions ? 1 : 0) : undefined}
+        aria-colcount={wide ? columns.length + (actions ? 1 : 0) + (check ? 1 : 0) : undefined}
+        aria-multiselectable={check || undefined}
         aria-busy={state.kind === 'loading'}
         aria-activedescendant={active.id && items.some(({ key }) => key === active.id) ? `row-${active.id}` : undefined}
-        onClick={onClick}
+        onClick={(event) => (hold.wasHold() ? event.preventDefault() : clicks.onClick(event))}
+        {...hold.handlers}
         onKeyDown={(event) =>
           moveKey(event, {
             active,
@@ -154,11 +177,20 @@ export function Table<R extends object>(props: TableProps<R>) {
             store,
             onOpen,
             onLetter,
+            onDelete: props.onDelete,
+            select,
             openMenu,
           })
         }
       >
-        <TableHead columns={columns} sort={sort} onSort={onSort} hidden={!wide} actions={actionsWidth > 0} />
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          hidden={!wide}
+          actions={actionsWidth > 0}
+          check={select && wide ? <CheckAll select={select} order={order} /> : null}
+        />
         <TableBody state={state} count={order.length} columns={columns} wide={wide} empty={props.empty}>
           <div role="rowgroup" className="ls-grid-body" style={{ height: body }}>
             {items.map(({ index, key }) => (
@@ -170,7 +202,9 @@ export function Table<R extends object>(props: TableProps<R>) {
                 top={index * height}
                 columns={columns}
                 tail={tails.get(key)}
-                actions={actions}
+                actions={choosing ? undefined : actions}
+                selection={props.selection}
+                check={check && (wide || choosing)}
                 narrow={wide ? undefined : narrow}
               />
             ))}
@@ -182,14 +216,16 @@ export function Table<R extends object>(props: TableProps<R>) {
           </div>
         </TableBody>
       </div>
-      <TableFoot
-        state={state}
-        shown={order.length}
-        wide={wide}
-        stale={props.stale}
-        onRefresh={props.onRefresh}
-        onNeedMore={onNeedMore}
-      />
+      {props.foot ?? (
+        <TableFoot
+          state={state}
+          shown={order.length}
+          wide={wide}
+          stale={props.stale}
+          onRefresh={props.onRefresh}
+          onNeedMore={onNeedMore}
+        />
+      )}
       <MenuPopup
         anchor={menu?.anchor ?? null}
         items={menu?.items ?? []}
@@ -201,11 +237,11 @@ export function Table<R extends object>(props: TableProps<R>) {
 }
 
 /** Column widths as CSS variables, made once: cells ask for nothing. */
-function widths<R>(columns: readonly Column<R>[], actions: number): CSSProperties {
+function widths<R>(columns: readonly Column<R>[], actions: number, check: boolean): CSSProperties {
   return {
-    '--cols-1156': template(columns, 1156, actions),
-    '--cols-1036': template(columns, 1036, actions),
-    '--cols-0': template(columns, 0, actions),
+    '--cols-1156': template(columns, 1156, actions, check),
+    '--cols-1036': template(columns, 1036, actions, check),
+    '--cols-0': template(columns, 0, actions, check),
   } as CSSProperties;
 }
 

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements can't hold rows that are placed by transform
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
+import type { ReactNode } from 'react';
 import { ChevronDownIcon, ChevronUpIcon } from '../icons.ts';
 import { Menu } from '../overlay/Menu.tsx';
 import { useText } from '../texts/useText.ts';
@@ -13,6 +14,8 @@ interface HeadProps<R> {
   /** On a narrow page the head is there for screen readers alone. */
   hidden: boolean;
   actions: boolean;
+  /** Over the boxes of the rows. */
+  check?: ReactNode;
 }
 
 const other = { ascending: 'descending', descending: 'ascending' } as const;
@@ -23,11 +26,16 @@ const turned = <R,>(sort: Sort | undefined, { id, first = 'ascending' }: Column<
 });
 
 /** The sticky row of column heads; a press on a sortable one orders by it, a second press the other way. */
-export function TableHead<R>({ columns, sort, onSort, hidden, actions }: HeadProps<R>) {
+export function TableHead<R>({ columns, sort, onSort, hidden, actions, check }: HeadProps<R>) {
   const text = useText();
   return (
     <div role="rowgroup" className={hidden ? 'ls-sr' : 'ls-grid-head'}>
       <div role="row" aria-rowindex={1} className="ls-thr">
+        {check ? (
+          <div role="columnheader" className="ls-td ls-td-check">
+            {check}
+          </div>
+        ) : null}
         {columns.map((column) => (
           <div
             key={column.id}
@@ -69,11 +77,13 @@ export function NarrowHead<R>({
   count,
   sort,
   onSort,
+  action,
 }: {
   columns: readonly Column<R>[];
   count: string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  action?: ReactNode;
 }) {
   const text = useText();
   const sorted = columns.find(({ id }) => id === sort?.column);
@@ -84,7 +94,7 @@ export function NarrowHead<R>({
   };
   return (
     <div className="ls-narrow-head">
-      <span>{count}</span>
+      <span className="ls-grow">{count}</span>
       {sorted && onSort ? (
         <Menu
           label={text('table.order')}
@@ -107,6 +117,7 @@ export function NarrowHead<R>({
           )}
         </Menu>
       ) : null}
+      {action}
     </div>
   );
 }

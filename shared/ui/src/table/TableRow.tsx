@@ -6,6 +6,7 @@ import { EllipsisVerticalIcon } from '../icons.ts';
 import { useText } from '../texts/useText.ts';
 import type { Column, NarrowRow, RowAction, RowActions } from './column.ts';
 import type { RowStore } from './row-store.ts';
+import { noSelection, type Selection } from './selection.ts';
 
 interface RowProps<R extends object> {
   store: RowStore<R>;
@@ -17,6 +18,9 @@ interface RowProps<R extends object> {
   /** Where the part of its name begins that tells it from others. */
   tail?: number;
   actions?: (row: R) => RowActions;
+  selection?: Selection;
+  /** Has a box to choose it by. */
+  check: boolean;
   narrow?: (row: R) => NarrowRow;
 }
 
@@ -29,8 +33,13 @@ export const TableRow = memo(function TableRow<R extends object>({
   columns,
   tail,
   actions,
+  selection,
+  check,
   narrow,
 }: RowProps<R>) {
+  const marks = selection ?? noSelection;
+  const onMark = useCallback((changed: () => void) => marks.onRow(id, changed), [marks, id]);
+  const chosen = useSyncExternalStore(onMark, () => marks.ids().has(id));
   const subscribe = useCallback((changed: () => void) => store.onRow(id, changed), [store, id]);
   const row = useSyncExternalStore(subscribe, () => store.row(id));
   if (!row) return null;
@@ -42,8 +51,10 @@ export const TableRow = memo(function TableRow<R extends object>({
       data-row={id}
       className="ls-tr"
       aria-rowindex={index + 2}
+      aria-selected={selection ? chosen : undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
+      {check ? <CheckCell chosen={chosen} name={columns.find(({ nameOf }) => nameOf)?.nameOf?.(row)} /> : null}
       {narrow ? (
         <NarrowCells parts={narrow(row)} tail={tail} offered={offered} />
       ) : (
@@ -57,6 +68,23 @@ export const TableRow = memo(function TableRow<R extends object>({
     </div>
   );
 }) as <R extends object>(props: RowProps<R>) => ReactNode;
+
+/** A press on all of it counts; the row says whether it is chosen, and the key is Space. */
+function CheckCell({ chosen, name = '' }: { chosen: boolean; name?: string }) {
+  const text = useText();
+  return (
+    <div role="gridcell" className="ls-td ls-td-check" data-check>
+      <input
+        type="checkbox"
+        className="ls-check"
+        tabIndex={-1}
+        aria-label={text('table.select', { name })}
+        checked={chosen}
+        readOnly
+      />
+    </div>
+  );
+}
 
 /** How a column's cells look; also its head's. */
 export function cellClass<R>({ role, align, from }: Column<R>): string {

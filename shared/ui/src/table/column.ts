@@ -76,9 +76,14 @@ export type TableState =
   | { kind: 'ready'; total?: number; more?: 'no' | 'yes' | 'loading' | 'failed' };
 
 /** The widths of the columns that a table of that width shows, as a grid template. */
-export function template<R>(columns: readonly Column<R>[], tableWidth: number, actions: number): string {
+export function template<R>(
+  columns: readonly Column<R>[],
+  tableWidth: number,
+  actions: number,
+  check: boolean,
+): string {
   const tracks = columns
     .filter(({ from }) => !from || from <= tableWidth)
     .map(({ width, flex = 1, min = 120 }) => (width ? `${width}px` : `minmax(${min}px,${flex}fr)`));
-  return [...tracks, ...(actions > 0 ? [`${actions}px`] : [])].join(' ');
+  return [...(check ? ['40px'] : []), ...tracks, ...(actions > 0 ? [`${actions}px`] : [])].join(' ');
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { RowStore } from './row-store.ts';
+import type { Select } from './useSelect.ts';
 
 /** The row that the keys are on: one mark, wherever the row is drawn. */
 export interface ActiveRow {
@@ -55,26 +56,37 @@ interface Keys<R extends object> {
   store: RowStore<R>;
   onOpen?: (row: R) => void;
   onLetter?: (letter: string, row: R) => boolean;
+  onDelete?: (row: R) => void;
+  /** Where rows can be chosen. */
+  select?: Select | undefined;
   openMenu(id: string, anchor: HTMLElement): void;
 }
 
 const buttonsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('[data-act]') ?? [])];
+const rowOf = <R extends object>(store: RowStore<R>, id: string | undefined) =>
+  id === undefined ? undefined : store.row(id);
 
 /** What the keys do on a grid and on the buttons in its rows. */
 export function moveKey<R extends object>(
   event: KeyboardEvent<HTMLElement>,
-  { active, page, store, onOpen, onLetter, openMenu }: Keys<R>,
+  { active, page, store, onOpen, onLetter, onDelete, select, openMenu }: Keys<R>,
 ): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const grid = event.currentTarget;
+  const onGrid = event.target === grid;
+  if (onGrid && select && chooses(event, active, select)) {
+    event.preventDefault();
+    return;
+  }
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const to = target(event.key, active.index, page, store.order().length);
   if (to !== undefined) {
     event.preventDefault();
     grid.focus();
+    if (event.shiftKey) select?.extend(active.index, Math.min(store.order().length - 1, Math.max(0, to)));
+    else select?.moved();
     active.move(to);
     return;
   }
-  const onGrid = event.target === grid;
   const row = document.getElementById(`row-${active.id}`);
   const buttons = buttonsOf(row);
   const at = buttons.indexOf(event.target as HTMLElement);
@@ -82,10 +94,22 @@ export function moveKey<R extends object>(
   else if (event.key === 'ArrowLeft' && at >= 0) (buttons[at - 1] ?? grid).focus();
   else if (event.key === 'Escape' && at >= 0) grid.focus();
   else if (event.key === 'Enter' && onGrid) open(active.id, store, onOpen);
+  else if (event.key === 'Delete' && onGrid && onDelete && rowOf(store, active.id)) onDelete(store.row(active.id!)!);
   else if ((event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) && active.id && row) {
     openMenu(active.id, buttons.at(-1) ?? row);
   } else if (!(onGrid && letter(event.key, active.id, store, onLetter))) return;
   event.preventDefault();
+}
+
+/** Keys that choose: Space the marked row, Ctrl A all that are loaded, Escape none. */
+function chooses(event: KeyboardEvent, { id }: ActiveRow, { selection, press, all }: Select): boolean {
+  const withCtrl = event.ctrlKey || event.metaKey;
+  if (event.key === 'a' && withCtrl && !event.altKey) all();
+  else if (withCtrl || event.altKey) return false;
+  else if (event.key === ' ' && id) press(id);
+  else if (event.key === 'Escape' && selection.ids().size > 0) selection.set([]);
+  else return false;
+  return true;
 }
 
 function target(key: string, index: number, page: number, count: number): number | undefined {
@@ -111,11 +135,11 @@ function letter<R extends object>(
   store: RowStore<R>,
   onLetter?: (letter: string, row: R) => boolean,
 ): boolean {
-  const row = id === undefined || key.length !== 1 ? undefined : store.row(id);
+  const row = key.length === 1 ? rowOf(store, id) : undefined;
   return (row && onLetter?.(key.toLowerCase(), row)) ?? false;
 }
 
 function open<R extends object>(id: string | undefined, store: RowStore<R>, onOpen?: (row: R) => void): void {
-  const row = id === undefined ? undefined : store.row(id);
+  const row = rowOf(store, id);
   if (row) onOpen?.(row);
 }

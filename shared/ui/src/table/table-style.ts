@@ -29,6 +29,16 @@ export const tableStyle = `
 .ls-act-more::before{content:"\\2022\\2022\\2022";font:400 8px/28px var(--font);letter-spacing:1.4px;margin-right:-1.4px;vertical-align:top}
 .ls-act[aria-disabled],.ls-act-touch[aria-disabled]{color:var(--text-off);cursor:not-allowed;background:none}
 .ls-act:focus-visible,.ls-act-touch:focus-visible{outline-offset:-2px}
+.ls-tr[aria-selected=true]{background:var(--accent-soft)}.ls-td-check{display:flex;align-items:center;align-self:stretch;overflow:visible;cursor:pointer}
+.ls-check{appearance:none;flex:none;display:grid;place-content:center;width:16px;height:16px;margin:0;border:1px solid var(--line-strong);border-radius:4px;background:var(--surface);cursor:pointer}
+.ls-check:is(:checked,:indeterminate){background:var(--accent);border-color:var(--accent)}
+.ls-check:checked::before{content:"";width:5px;height:9px;margin-top:-2px;border:solid var(--on-accent);border-width:0 2px 2px 0;transform:rotate(45deg)}
+.ls-check:indeterminate::before{content:"";width:8px;height:2px;background:var(--on-accent)}
+.ls-grid-narrow .ls-td-check{padding:0 9px 0 13px;margin-left:-16px}.ls-grid-narrow .ls-check{width:20px;height:20px}
+:is(.ls-bulk,.ls-chosen-bar) strong{font-weight:600;color:var(--text)}.ls-bulk-narrow{flex:none;display:flex;border-top:1px solid var(--line);background:var(--surface)}
+.ls-bulk-narrow>*{flex:1 1 0;min-width:0}.ls-bulk-narrow .ls-btn{flex-direction:column;gap:4px;height:56px;font-size:12px;line-height:16px}
+.ls-chosen-bar{position:fixed;z-index:30;top:0;left:0;right:0;display:flex;align-items:center;gap:4px;height:56px;padding:0 4px;background:var(--accent-soft);border-bottom:1px solid var(--line)}
+.ls-plain-list{list-style:none;margin:4px 0 0;padding:0}.ls-plain-list li{padding:4px 0;overflow-wrap:anywhere}
 .ls-ring{display:none;position:absolute;top:0;left:0;right:0;border:2px solid var(--accent);pointer-events:none;margin-top:-1px}
 .ls-grid:focus-visible .ls-ring,.ls-grid:has(.ls-tr :focus-visible) .ls-ring{display:block}
 .ls-grid-notice{display:flex;min-height:calc(100% - 32px)}.ls-grid-notice>[role=row]{display:flex;flex:1;min-width:0}.ls-grid-notice [role=gridcell]{flex:1;display:flex;flex-direction:column;min-width:0}

@@ -2,17 +2,21 @@ import { type MouseEvent, useCallback, useState } from 'react';
 import type { MenuItem } from '../overlay/Menu.tsx';
 import type { RowActions } from './column.ts';
 import type { RowStore } from './row-store.ts';
+import type { Select } from './useSelect.ts';
 
 interface Options<R extends object> {
   store: RowStore<R>;
   actions?: (row: R) => RowActions;
   onOpen?: (row: R) => void;
+  /** Where rows can be chosen; `choosing` says that a press on a row does that. */
+  select?: Select | undefined;
+  choosing: boolean;
   /** A press anywhere on a row. */
   onPress(id: string): void;
 }
 
 /** One listener for all rows: opens a row, runs its first action, or hangs the one menu on its last button. */
-export function useRowClicks<R extends object>({ store, actions, onOpen, onPress }: Options<R>) {
+export function useRowClicks<R extends object>({ store, actions, onOpen, onPress, select, choosing }: Options<R>) {
   const [menu, setMenu] = useState<{ anchor: HTMLElement; items: readonly MenuItem[] }>();
   const closeMenu = useCallback(() => setMenu(undefined), []);
 
@@ -28,6 +32,10 @@ export function useRowClicks<R extends object>({ store, actions, onOpen, onPress
     const row = id === undefined ? undefined : store.row(id);
     if (!row || id === undefined) return;
     onPress(id);
+    if (select && (choosing || pressed.closest('[data-check]'))) {
+      event.preventDefault();
+      return select.press(id, event.shiftKey);
+    }
     const button = pressed.closest<HTMLElement>('[data-act]');
     if (button?.dataset.act === 'more') return menu ? closeMenu() : openMenu(id, button);
     if (button) {

@@ -1,0 +1,148 @@
+import { limits } from '@lineside/contracts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { EllipsisIcon, XIcon } from '../icons.ts';
+import { useWide } from '../layout/useWide.ts';
+import { confirm } from '../overlay/confirm.ts';
+import { Menu } from '../overlay/Menu.tsx';
+import type { RowStore } from '../table/row-store.ts';
+import type { Selection } from '../table/selection.ts';
+import { useText } from '../texts/useText.ts';
+import { useFormat } from '../time/useFormat.ts';
+import { type LeftOut, LeftOutList } from './RemovalBody.tsx';
+
+/** Something that can be done to several rows at once. */
+export interface BulkAction<R> {
+  key: string;
+  /** A verb: "Move". */
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  /** Why a row is left out; undefined for one that it is done to. A row says by its `can` what may be done with it. */
+  skips?(row: R): string | undefined;
+  /** It asks by itself, and says who is left out: else that is asked before it runs. */
+  asks?: boolean;
+  run(rows: readonly R[], leftOut: readonly LeftOut[]): unknown;
+}
+
+interface BulkProps<R extends object> {
+  selection: Selection;
+  store: RowStore<R>;
+  actions: readonly BulkAction<R>[];
+  nameOf(row: R): string;
+}
+
+/** Rows that are chosen, as they are now. */
+function useChosen<R extends object>({ selection, store }: Pick<BulkProps<R>, 'selection' | 'store'>): R[] {
+  const ids = useSyncExternalStore(selection.onChange, selection.ids);
+  useSyncExternalStore(store.onOrder, store.order);
+  return [...ids].flatMap((id) => store.row(id) ?? []);
+}
+
+/** In place of the table's foot while rows are chosen: how many, and what can be done with them. */
+export function BulkBar<R extends object>(props: BulkProps<R>) {
+  const { selection, actions, nameOf } = props;
+  const text = useText();
+  const format = useFormat();
+  const wide = useWide();
+  const rows = useChosen(props);
+  const offers = actions.map((action) => offerOf(action, rows, nameOf, text));
+  const shown = wide ? offers : offers.slice(0, offers.length > 4 ? 3 : 4);
+  const rest = offers.slice(shown.length);
+  return (
+    <div className={wide ? 'ls-foot ls-bulk' : 'ls-bulk-narrow'} role="toolbar" aria-label={text('bulk.bar')}>
+      {wide ? (
+        <strong className="ls-num ls-grow">{text('bulk.selected', { count: format.number(rows.length) })}</strong>
+      ) : null}
+      {shown.map(({ key, label, icon, danger, disabledReason, run }) => (
+        <Button
+          key={key}
+          size="small"
+          kind={danger && wide ? 'danger' : wide ? 'default' : 'text'}
+          icon={icon}
+          ends={danger}
+          disabledReason={disabledReason}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      {rest.length > 0 ? (
+        <Menu
+          label={text('more')}
+          sheet
+          items={rest.map(({ key, label, icon, danger, disabledReason, run }) => ({
+            key,
+            label,
+            icon,
+            danger,
+            disabled: disabledReason !== undefined,
+            note: disabledReason,
+            onSelect: () => void run(),
+          }))}
+        >
+          {(trigger) => (
+            <Button kind="text" size="small" icon={<EllipsisIcon />} {...trigger}>
+              {text('bulk.more')}
+            </Button>
+          )}
+        </Menu>
+      ) : null}
+      {wide ? (
+        <Button
+          kind="text"
+          size="small"
+          label={text('bulk.none')}
+          icon={<XIcon size={14} />}
+          onClick={() => selection.set([])}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Over a narrow page while rows are chosen: how many, none of them, all of them. */
+export function ChosenBar<R extends object>({ selection, store }: Pick<BulkProps<R>, 'selection' | 'store'>) {
+  const text = useText();
+  const format = useFormat();
+  const count = useSyncExternalStore(selection.onChange, selection.ids).size;
+  return (
+    <div className="ls-chosen-bar">
+      <Button kind="text" label={text('bulk.none')} icon={<XIcon size={20} />} onClick={() => selection.set([])} />
+      <strong className="ls-num ls-grow" role="status">
+        {text('bulk.selected', { count: format.number(count) })}
+      </strong>
+      <Button kind="text" onClick={() => selection.set(store.order())}>
+        {text('table.selectAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** What an action comes to for these rows. */
+function offerOf<R extends object>(
+  { key, label, icon, danger, skips, asks, run }: BulkAction<R>,
+  rows: readonly R[],
+  nameOf: (row: R) => string,
+  text: ReturnType<typeof useText>,
+) {
+  const whys = rows.map((row) => skips?.(row));
+  const done = rows.filter((_row, place) => whys[place] === undefined);
+  const leftOut = rows.flatMap((row, place): LeftOut[] =>
+    whys[place] === undefined ? [] : [{ name: nameOf(row), why: whys[place] }],
+  );
+  const counts = { label, count: done.length, total: rows.length };
+  const tooMany = done.length > limits.atOnce ? text('bulk.tooMany', { most: limits.atOnce }) : undefined;
+  async function start(): Promise<void> {
+    const question = { title: text('bulk.title', counts), body: <LeftOutList leftOut={leftOut} />, ok: label, danger };
+    if (asks || leftOut.length === 0 || (await confirm(question))) await run(done, leftOut);
+  }
+  return {
+    key,
+    icon,
+    danger,
+    label: leftOut.length > 0 && done.length > 0 ? text('bulk.some', counts) : label,
+    disabledReason: done.length === 0 ? whys.find((why) => why) : tooMany,
+    run: start,
+  };
+}

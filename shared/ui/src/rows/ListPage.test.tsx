@@ -1,0 +1,207 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import type { Picked } from '@lineside/client';
+import { Agent, Group, GroupType } from '@lineside/contracts';
+import { loadLabels } from '@lineside/contracts/labels';
+import { RemoteContext } from '@lineside/remote-kit';
+import { addTexts, startTexts } from '@lineside/remote-kit/host';
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ClientProvider, type Kept } from '../../../client/src/index.ts';
+import { refuse } from '../../../client/test/api.ts';
+import { act, aPage, leave, type Scene } from '../../../client/test/scene.tsx';
+import { draw } from '../../test/page.tsx';
+import type { BulkAction } from './BulkBar.tsx';
+import { ListPage } from './ListPage.tsx';
+import { orderOf, useListAddress } from './useListAddress.ts';
+import type { ListWriting } from './useListWriting.tsx';
+import { useRows } from './useRows.ts';
+
+type Type = Picked<typeof GroupType, 'name' | 'can'>;
+
+let scene: Scene;
+let types: { publicId: string; name: string; order: number; color: null; can: { edit: boolean } }[];
+const done: string[] = [];
+const keptType: Kept = { ...GroupType, kept: 30, fields: { ...GroupType.fields, removedOn: Agent.fields.lastSeenOn } };
+
+beforeEach(() => {
+  done.length = 0;
+  types = ['Line', 'Plant', 'Site'].map((name) => ({
+    publicId: `Type${name.padEnd(8, '0')}`,
+    name,
+    order: 1,
+    color: null,
+    can: { edit: name !== 'Site' },
+  }));
+});
+afterEach(leave);
+
+const rename: BulkAction<Type> = {
+  key: 'rename',
+  label: 'Rename',
+  skips: ({ name }) => (name === 'Plant' ? 'has its name for good' : undefined),
+  run: (rows) => void done.push(`rename ${rows.map(({ name }) => name)}`),
+};
+
+function Types({ writing }: { writing: ListWriting<Type> }) {
+  const view = useListAddress({ filters: {}, sorts: ['name'] });
+  const rows = useRows(GroupType, { fields: ['name', 'can'], search: view.search, orderBy: orderOf(view.sort) });
+  return (
+    <ListPage<Type, never>
+      title="Types"
+      rows={rows}
+      view={view}
+      search="Filter"
+      columns={[{ id: 'name', header: 'Name', nameOf: ({ name }) => name, cell: ({ name }) => name }]}
+      narrow={({ name }) => ({ name, meta: [] })}
+      countText={(_count, figure) => `${figure} types`}
+      none={{ title: 'No types yet' }}
+      noMatch="No types match"
+      add={{ label: 'New type', run: () => void done.push('add') }}
+      edit={({ name }) => void done.push(`edit ${name}`)}
+      removes={keptType}
+      bulk={[rename]}
+      linkTo={(entity, id) => (entity === 'Group' ? <a href={`/groups/${id}`}>Line 2</a> : null)}
+      {...writing}
+    />
+  );
+}
+
+async function visit(writing: ListWriting<Type> = {}, px = 1440) {
+  await startTexts('en');
+  await addTexts('labels', loadLabels);
+  scene = await aPage('ada', (api) => {
+    api.describes(keptType);
+    api.has(GroupType, types);
+  });
+  history.replaceState(null, '', '/types');
+  const router = createBrowserRouter([{ path: '*', element: <Types writing={writing} /> }]);
+  await draw(
+    <ClientProvider client={scene.client}>
+      <RemoteContext value={{ name: 'test', version: '0.1.0' }}>
+        <RouterProvider router={router} />
+      </RemoteContext>
+    </ClientProvider>,
+    { px },
+  );
+  if (types.length > 0) await screen.findByText('Line');
+}
+
+const row = (name: string) => screen.getByText(name).closest<HTMLElement>('[role=row]')!;
+const grid = () => screen.getByRole('grid');
+const press = (key: string) => act(() => void fireEvent.keyDown(grid(), { key }));
+const choose = (...names: string[]) => {
+  for (const name of names) fireEvent.click(within(row(name)).getByRole('checkbox'));
+};
+const menuOf = async (name: string) => {
+  fireEvent.click(within(row(name)).getByRole('button', { name: 'More actions' }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+};
+const dialog = () => screen.findByRole('dialog');
+const names = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('a row offers by its menu and by key what its record says may be done with it', async () => {
+  await visit();
+  fireEvent.click(screen.getByRole('button', { name: 'New type' }));
+  expect(within(row('Site')).queryByRole('button', { name: 'More actions' })).toBeNull();
+  grid().focus();
+  press('e');
+  press('End');
+  press('e');
+  expect(done).toEqual(['add', 'edit Line']);
+  press('Delete');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await menuOf('Plant')).toEqual(['EditE', 'Remove']);
+});
+
+test('a removal says what it means, is done when agreed to, and can be taken back', async () => {
+  await visit();
+  grid().focus();
+  press('Delete');
+  expect(await screen.findByText('It can be restored for 30 days.')).toBeTruthy();
+  expect((await dialog()).textContent).toContain('Remove Line?');
+  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(names()).toEqual(['Plant', 'Site']));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(scene.api.of('GroupTypeListRestore', 'POST')).toHaveLength(1));
+  await waitFor(() => expect(screen.getByText('The order may have changed')).toBeTruthy());
+});
+
+test('what others still need stays, and the dialog names those with the way to them', async () => {
+  await visit();
+  scene.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 2', type: types[0] }]);
+  grid().focus();
+  press('Delete');
+  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Remove' }));
+  const link = await within(await dialog()).findByRole('link', { name: 'Line 2' });
+  expect(link.getAttribute('href')).toBe('/groups/Group0000001');
+  expect(screen.getByText('Line stays')).toBeTruthy();
+  expect(within(await dialog()).queryByRole('button', { name: 'Remove' })).toBeNull();
+  expect(names()).toEqual(['Line', 'Plant', 'Site']);
+});
+
+test('of several the removal names those that it leaves out, and goes on without those that are in use', async () => {
+  await visit();
+  scene.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 2', type: types[0] }]);
+  choose('Line', 'Plant', 'Site');
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove (2 of 3)' }));
+  expect((await screen.findByText('You may not remove it')).parentElement?.textContent).toBe(
+    'Site You may not remove it',
+  );
+  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Remove' }));
+  await screen.findByText('Remove Plant?');
+  expect((await dialog()).textContent).toContain('Line still in use');
+  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(names()).toEqual(['Line', 'Site']));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+});
+
+test('an action over several says how many it is for, and asks before it leaves some out', async () => {
+  await visit();
+  choose('Plant');
+  expect(screen.getByRole('button', { name: 'Rename' }).getAttribute('data-tip')).toBe('has its name for good');
+  choose('Line');
+  fireEvent.click(screen.getByRole('button', { name: 'Rename (1 of 2)' }));
+  expect((await screen.findByText('has its name for good')).parentElement?.textContent).toContain('Plant');
+  expect(done).toEqual([]);
+  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Rename' }));
+  await waitFor(() => expect(done).toEqual(['rename Line']));
+  press('Escape');
+  expect(screen.queryByText('2 selected')).toBeNull();
+});
+
+test('a removal that fails for another reason changes nothing and leaves the question open', async () => {
+  await visit();
+  scene.api.answers('DELETE GroupType', () => refuse(403, 'not-allowed'));
+  grid().focus();
+  press('Delete');
+  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(scene.api.of('GroupType', 'DELETE')).toHaveLength(1));
+  expect(screen.getByText('Remove Line?')).toBeTruthy();
+  expect(names()).toEqual(['Line', 'Plant', 'Site']);
+});
+
+test('where there are none yet stands the way to the first', async () => {
+  types = [];
+  await visit();
+  await screen.findByText('No types yet');
+  expect(screen.getAllByRole('button', { name: 'New type' })).toHaveLength(2);
+});
+
+test('on a phone the way to a new one stands over the rows, and what can be done with the chosen ones below', async () => {
+  await visit({}, 390);
+  const add = screen.getByRole('button', { name: 'New type' });
+  expect(add.closest('.ls-narrow-head')?.textContent).toContain('3 types');
+  fireEvent.pointerDown(row('Line'));
+  await waitFor(() => expect(screen.getByText('1 selected')).toBeTruthy());
+  fireEvent.pointerUp(row('Line'));
+  fireEvent.click(row('Line'));
+  fireEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  expect(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Remove (2 of 3)' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});

@@ -1,0 +1,71 @@
+import type { AnyEntity, ErrorItem } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import type { ReactNode } from 'react';
+import { useText } from '../texts/useText.ts';
+import { removalMeans } from './removal-means.ts';
+
+/** One that was chosen, and to which nothing is done. */
+export interface LeftOut {
+  name: string;
+  why: string;
+}
+
+interface BodyProps {
+  entity: AnyEntity;
+  /** How many are to be removed. */
+  count: number;
+  leftOut: readonly LeftOut[];
+  usedBy: NonNullable<ErrorItem['usedBy']>;
+  linkTo?: ((entity: string, publicId: string) => ReactNode | null) | undefined;
+}
+
+/** What a removal does, what it leaves out, and who still needs what stays. */
+export function RemovalBody({ entity, count, leftOut, usedBy, linkTo }: BodyProps) {
+  const text = useText();
+  // of whatever entity the answer names
+  const { t } = useTexts('labels');
+  const { goes, clears } = removalMeans(entity);
+  const called = (names: readonly string[]) => names.map((name) => t(`${name}.many`)).join(', ');
+  return (
+    <div className="ls-stack" style={{ gap: 12 }}>
+      {count > 0 ? <p>{entity.kept ? text('removal.kept', { days: entity.kept }) : text('removal.forGood')}</p> : null}
+      {count > 0 && goes.length > 0 ? <p>{text('removal.goes', { names: called(goes) })}</p> : null}
+      {count > 0 && clears.length > 0 ? <p>{text('removal.clears', { names: called(clears) })}</p> : null}
+      <LeftOutList leftOut={leftOut} />
+      {usedBy.length > 0 ? (
+        <div>
+          <p>{text('removal.usedBy')}</p>
+          <ul className="ls-plain-list">
+            {usedBy.map(({ entity: kind, publicId, name }) => (
+              <li key={publicId}>
+                <span className="ls-quiet">{t(`${kind}.one`)}</span> {linkTo?.(kind, publicId) ?? name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const mostNamed = 5;
+
+/** Those that are left out, the first of them by name. */
+export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const text = useText();
+  if (leftOut.length === 0) return null;
+  const rest = leftOut.length - mostNamed;
+  return (
+    <div>
+      <p>{text('bulk.leftOut')}</p>
+      <ul className="ls-plain-list">
+        {leftOut.slice(0, mostNamed).map(({ name, why }, place) => (
+          <li key={place}>
+            {name} <span className="ls-quiet">{why}</span>
+          </li>
+        ))}
+        {rest > 0 ? <li className="ls-quiet">{text('bulk.andMore', { count: rest })}</li> : null}
+      </ul>
+    </div>
+  );
+}

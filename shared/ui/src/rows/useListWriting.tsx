@@ -1,0 +1,148 @@
+import type { AnyEntity } from '@lineside/contracts';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { PencilIcon, PlusIcon, TrashIcon } from '../icons.ts';
+import { useWide } from '../layout/useWide.ts';
+import type { MenuItem } from '../overlay/Menu.tsx';
+import type { RowActions } from '../table/column.ts';
+import type { RowStore } from '../table/row-store.ts';
+import { createSelection } from '../table/selection.ts';
+import type { TableProps } from '../table/Table.tsx';
+import { useText } from '../texts/useText.ts';
+import { type BulkAction, BulkBar, ChosenBar } from './BulkBar.tsx';
+import type { LeftOut } from './RemovalBody.tsx';
+import { type Removable, useRemoval } from './useRemoval.tsx';
+
+/** How rows of a list are written; what is left out isn't offered. A row's own `can` says what may be done with it. */
+export interface ListWriting<R extends object> {
+  /** The way to a new one: in the head, on a narrow page in the line over the rows, and where there are none yet. */
+  add?: { label: string; run(): void } | undefined;
+  /** The way to change one: in its menu, and by the key E. */
+  edit?: ((row: R) => void) | undefined;
+  /** The entity whose records these are, where they can be removed: in the menu, by Delete, and several at once. */
+  removes?: AnyEntity | undefined;
+  /** The record that these live under. */
+  parent?: string | undefined;
+  /** What can be done to several at once beside removing them. */
+  bulk?: readonly BulkAction<R>[] | undefined;
+  /** Where a record can be seen that still needs a removed one; null where it has no screen. */
+  linkTo?: ((entity: string, publicId: string) => ReactNode | null) | undefined;
+}
+
+interface Options<R extends object> extends ListWriting<R> {
+  store: RowStore<R>;
+  /** Another one chooses anew: what isn't seen any more shall not be written. */
+  narrowedBy: string;
+  actions: ((row: R) => RowActions) | undefined;
+  onLetter: ((letter: string, row: R) => boolean) | undefined;
+}
+
+const mayWrite = (row: object): boolean => (row as { can?: { edit?: boolean } }).can?.edit === true;
+const removable = (row: object) => row as Removable;
+
+/** What writing adds to a list: ways to a new one, entries of rows' menus, keys, a selection and what it can come to. */
+export function useListWriting<R extends object>(options: Options<R>) {
+  const { add, edit, removes, parent, bulk = [], linkTo, store, narrowedBy, actions, onLetter } = options;
+  const text = useText();
+  const wide = useWide();
+  const [selection] = useState(createSelection);
+  const some = useSyncExternalStore(selection.onChange, () => selection.ids().size > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew when the list is another
+  useEffect(() => selection.set([]), [narrowedBy, selection]);
+  const removal = useRemoval(removes, {
+    parent,
+    linkTo,
+    onRemoved: (ids) => selection.set([...selection.ids()].filter((id) => !ids.includes(id))),
+  });
+
+  const nameOf = (row: R) => removable(row).name ?? '';
+  const skips = (row: R) => (mayWrite(row) ? undefined : text('removal.notAllowed'));
+  const askAll = (rows: readonly R[]) =>
+    removal.ask(
+      rows.filter(mayWrite).map(removable),
+      rows.flatMap((row): LeftOut[] => (mayWrite(row) ? [] : [{ name: nameOf(row), why: skips(row)! }])),
+    );
+
+  const severalGo = removes?.routes.list.verbs.includes('DELETE') === true;
+  const bulks: BulkAction<R>[] = [
+    ...bulk,
+    ...(severalGo
+      ? [
+          {
+            key: 'remove',
+            label: text('removal.remove'),
+            icon: <TrashIcon />,
+            danger: true,
+            asks: true,
+            skips,
+            run: (rows: readonly R[], leftOut: readonly LeftOut[]) => removal.ask(rows.map(removable), leftOut),
+          },
+        ]
+      : []),
+  ];
+
+  const written = edit !== undefined || removes !== undefined;
+  const rowActions = (row: R): RowActions => {
+    const own = actions?.(row) ?? {};
+    const more: MenuItem[] = [...(own.more ?? [])];
+    if (!mayWrite(row)) return own;
+    if (edit)
+      more.push({ key: 'edit', label: text('edit'), icon: <PencilIcon />, note: 'E', onSelect: () => edit(row) });
+    if (removes) {
+      more.push({
+        key: 'remove',
+        label: text('removal.remove'),
+        icon: <TrashIcon />,
+        danger: true,
+        onSelect: () => removal.ask([removable(row)]),
+      });
+    }
+    return { ...own, more };
+  };
+
+  const adding = add && (
+    <Button kind="primary" icon={<PlusIcon />} onClick={add.run}>
+      {add.label}
+    </Button>
+  );
+  const chooses = bulks.length > 0;
+  const table: Partial<TableProps<R>> = {
+    ...(written || actions ? { actions: written ? rowActions : actions } : {}),
+    ...(written && !actions ? { actionsWidth: 64 } : {}),
+    onLetter: (letter, row) => {
+      if (letter !== 'e' || !edit || !mayWrite(row)) return onLetter?.(letter, row) ?? false;
+      edit(row);
+      return true;
+    },
+    ...(removes && {
+      onDelete: (row: R) => {
+        const chosen = severalGo ? [...selection.ids()].flatMap((id) => store.row(id) ?? []) : [];
+        if (chosen.length > 0) askAll(chosen);
+        else if (mayWrite(row)) removal.ask([removable(row)]);
+      },
+    }),
+    ...(chooses && { selection }),
+    ...(chooses && some && { foot: <BulkBar selection={selection} store={store} actions={bulks} nameOf={nameOf} /> }),
+    ...(add &&
+      !wide && {
+        narrowAction: (
+          <Button kind="link" size="small" icon={<PlusIcon />} onClick={add.run}>
+            {add.label}
+          </Button>
+        ),
+      }),
+  };
+  return {
+    table,
+    /** At the right end of a wide page's head. */
+    head: wide ? adding : undefined,
+    /** In place of the rows where there are none. */
+    none: adding,
+    beside: (
+      <>
+        {chooses && some && !wide ? <ChosenBar selection={selection} store={store} /> : null}
+        {removal.dialog}
+      </>
+    ),
+  };
+}

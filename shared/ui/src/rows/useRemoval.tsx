@@ -1,0 +1,118 @@
+import { type Kept, type Result, remove, removeMany, restore } from '@lineside/client';
+import type { AnyEntity, ErrorItem } from '@lineside/contracts';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { notify } from '../notices/notices.ts';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { useText } from '../texts/useText.ts';
+import { type LeftOut, RemovalBody } from './RemovalBody.tsx';
+
+/** A record as a removal speaks of it. */
+export interface Removable {
+  publicId: string;
+  name?: string | null;
+}
+
+interface Asked {
+  rows: readonly Removable[];
+  leftOut: readonly LeftOut[];
+  usedBy: NonNullable<ErrorItem['usedBy']>;
+  open: boolean;
+}
+
+interface Options {
+  /** The record that these live under. */
+  parent?: string | undefined;
+  /** Where a record that still needs one can be seen; null where it has no screen. */
+  linkTo?: ((entity: string, publicId: string) => ReactNode | null) | undefined;
+  /** Called when they are removed. */
+  onRemoved?: ((ids: readonly string[]) => void) | undefined;
+}
+
+const undoSeconds = 8;
+
+/**
+ * Removes records of an entity, where there is one, once the person has read what that means; `dialog` is drawn where the
+ * hook is. What others
+ * still need stays, and the dialog says who they are; what is kept in a bin can be taken back for 8 s.
+ *
+ * @example const { ask, dialog } = useRemoval(GroupType); ask([row]);
+ */
+export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRemoved }: Options = {}) {
+  const text = useText();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked((now) => now && { ...now, open: false });
+
+  const named = (rows: readonly Removable[]) =>
+    rows.length === 1 && rows[0]!.name ? rows[0]!.name : text('removal.several', { count: rows.length });
+
+  async function run({ rows, leftOut }: Asked): Promise<void> {
+    if (!entity) return;
+    const ids = rows.map(({ publicId }) => publicId);
+    const result = await removed(entity, ids, parent);
+    if (result.ok) {
+      close();
+      onRemoved?.(ids);
+      const told = { tone: 'online', text: text('removal.done', { name: named(rows) }) } as const;
+      if (!entity.kept) return void notify({ ...told, seconds: 3 });
+      const undo = () => void restore(entity as Kept, ids, { parent });
+      notify({ ...told, seconds: undoSeconds, action: { label: text('removal.undo'), run: undo } });
+      return;
+    }
+    const errors = result.failure.kind === 'refused' ? result.failure.errors : [];
+    const needed = errors.filter(({ code }) => code === 'in-use');
+    if (needed.length === 0) return;
+    const stay = new Set(needed.map(({ listIndex = 0 }) => ids[listIndex]));
+    setAsked({
+      rows: rows.filter(({ publicId }) => !stay.has(publicId)),
+      leftOut: [
+        ...leftOut,
+        ...rows
+          .filter(({ publicId }) => stay.has(publicId))
+          .map(({ name }) => ({ name: name ?? '', why: text('removal.inUse') })),
+      ],
+      usedBy: needed.flatMap(({ usedBy = [] }) => usedBy),
+      open: true,
+    });
+  }
+
+  const rows = asked?.rows ?? [];
+  return {
+    /** `leftOut`: those that were chosen too and can't be removed, and why. */
+    ask: (rows: readonly Removable[], leftOut: readonly LeftOut[] = []) =>
+      setAsked({ rows, leftOut, usedBy: [], open: true }),
+    dialog:
+      asked && entity ? (
+        <Dialog
+          open={asked.open}
+          size="small"
+          title={
+            rows.length === 0
+              ? text('removal.not', { name: asked.leftOut[0]?.name ?? '' })
+              : text('removal.title', { name: named(rows) })
+          }
+          onClose={close}
+          footer={
+            rows.length === 0 ? (
+              <Button onClick={close}>{text('close')}</Button>
+            ) : (
+              <>
+                <Button onClick={close}>{text('cancel')}</Button>
+                <Button kind="danger" onClick={() => run(asked)}>
+                  {text('removal.remove')}
+                </Button>
+              </>
+            )
+          }
+        >
+          <RemovalBody entity={entity} count={rows.length} {...asked} linkTo={linkTo} />
+        </Dialog>
+      ) : null,
+  };
+}
+
+/** Removes one by its own address, several by that of the list. */
+function removed(entity: AnyEntity, ids: readonly string[], parent: string | undefined): Promise<Result<null>> {
+  const alone = entity.routes.one?.verbs.includes('DELETE') && ids.length === 1;
+  return alone ? remove(entity, { publicId: ids[0]!, parent }) : removeMany(entity, ids, { parent });
+}

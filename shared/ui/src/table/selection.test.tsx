@@ -1,0 +1,157 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { draw } from '../../test/page.tsx';
+import { exampleColumns, exampleNarrow, exampleRows } from './example.tsx';
+import { createRowStore } from './row-store.ts';
+import { createSelection } from './selection.ts';
+import { Table, type TableProps } from './Table.tsx';
+
+const rows = exampleRows(200);
+const ids = rows.map(({ publicId }) => publicId);
+
+async function aTable(props: Partial<TableProps<(typeof rows)[number]>> = {}, px = 1440) {
+  const store = createRowStore<(typeof rows)[number]>();
+  store.replace(rows);
+  const selection = createSelection();
+  await draw(
+    <Table
+      label="Devices"
+      store={store}
+      columns={exampleColumns}
+      state={{ kind: 'ready', total: 1284 }}
+      narrow={exampleNarrow}
+      selection={selection}
+      {...props}
+    />,
+    { px },
+  );
+  return { store, selection, chosen: () => [...selection.ids()].map((id) => ids.indexOf(id)) };
+}
+
+const grid = () => screen.getByRole('grid', { name: 'Devices' });
+const row = (index: number) => document.getElementById(`row-${ids[index]}`)!;
+const box = (index: number) => row(index).querySelector<HTMLInputElement>('input[type=checkbox]')!;
+const press = (key: string, with_: object = {}) => act(() => void fireEvent.keyDown(grid(), { key, ...with_ }));
+
+test('a box before each row chooses it without opening it, and with Shift all as far as another', async () => {
+  const onOpen = jest.fn();
+  const { chosen } = await aTable({ onOpen });
+  fireEvent.click(box(2));
+  expect(row(2).getAttribute('aria-selected')).toBe('true');
+  fireEvent.click(box(5), { shiftKey: true });
+  expect(chosen()).toEqual([2, 3, 4, 5]);
+  fireEvent.click(box(3), { shiftKey: true });
+  expect(chosen()).toEqual([2, 3]);
+  fireEvent.click(box(3));
+  expect(chosen()).toEqual([2]);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('Space chooses the marked row, Shift and an arrow reach on, Ctrl A takes what is loaded, Escape none', async () => {
+  const { chosen } = await aTable();
+  grid().focus();
+  press('ArrowDown');
+  press(' ');
+  press('ArrowDown', { shiftKey: true });
+  press('ArrowDown', { shiftKey: true });
+  expect(chosen()).toEqual([1, 2, 3]);
+  press('ArrowUp', { shiftKey: true });
+  expect(chosen()).toEqual([1, 2]);
+  press('ArrowDown');
+  press('ArrowDown', { shiftKey: true });
+  expect(chosen()).toEqual([1, 2, 3, 4]);
+  press('a', { ctrlKey: true });
+  expect(chosen()).toHaveLength(200);
+  press('Escape');
+  expect(chosen()).toEqual([]);
+});
+
+test('the box over all of them chooses what is loaded and says when some are', async () => {
+  const { chosen } = await aTable();
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
+  fireEvent.click(box(0));
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  fireEvent.click(all);
+  expect([all.checked, chosen().length]).toEqual([true, 200]);
+  fireEvent.click(all);
+  expect(chosen()).toEqual([]);
+});
+
+test('choosing one row of a long list draws that row anew and no other', async () => {
+  const drawn: string[] = [];
+  const columns = exampleColumns.map((column) => ({
+    ...column,
+    cell: (one: (typeof rows)[number]) => {
+      drawn.push(one.publicId);
+      return one.name;
+    },
+  }));
+  const store = createRowStore<(typeof rows)[number]>();
+  store.replace(exampleRows(100_000));
+  await aTable({ columns, store });
+  drawn.length = 0;
+  fireEvent.click(box(3));
+  expect(new Set(drawn)).toEqual(new Set([ids[3]]));
+});
+
+test('what is chosen stays when more rows come and the order changes; what goes from the list is no longer chosen', async () => {
+  const { store, chosen } = await aTable();
+  fireEvent.click(box(2));
+  fireEvent.click(box(4));
+  act(() => store.append(exampleRows(300).slice(200)));
+  act(() => store.replace(rows.toReversed()));
+  expect(chosen()).toEqual([2, 4]);
+  act(() => store.remove(ids[2]!));
+  expect(chosen()).toEqual([4]);
+});
+
+test('on a phone a finger that rests begins choosing; presses then choose rather than open, until none is left', async () => {
+  jest.useFakeTimers();
+  try {
+    const onOpen = jest.fn();
+    const { chosen } = await aTable({ onOpen }, 390);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    fireEvent.pointerDown(row(1), { pointerType: 'touch' });
+    act(() => void jest.advanceTimersByTime(600));
+    fireEvent.pointerUp(row(1));
+    fireEvent.click(row(1));
+    expect(chosen()).toEqual([1]);
+    fireEvent.click(row(3));
+    expect(chosen()).toEqual([1, 3]);
+    expect(box(3).checked).toBe(true);
+    fireEvent.click(row(1));
+    fireEvent.click(row(3));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(onOpen).not.toHaveBeenCalled();
+    fireEvent.click(row(3));
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a finger that moves scrolls, and chooses nothing', async () => {
+  jest.useFakeTimers();
+  try {
+    const { chosen } = await aTable({}, 390);
+    // jsdom's own pointer events say no place
+    const finger = (type: string, clientY: number) =>
+      fireEvent(row(1), new MouseEvent(type, { bubbles: true, clientX: 10, clientY }));
+    finger('pointerdown', 10);
+    finger('pointermove', 40);
+    act(() => void jest.advanceTimersByTime(600));
+    expect(chosen()).toEqual([]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('Delete asks for the marked row', async () => {
+  const onDelete = jest.fn();
+  await aTable({ onDelete });
+  grid().focus();
+  press('ArrowDown');
+  press('Delete');
+  await waitFor(() => expect(onDelete).toHaveBeenCalledWith(rows[1]));
+});

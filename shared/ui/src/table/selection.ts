@@ -1,0 +1,47 @@
+/** Which rows are chosen. Each row follows its own mark: choosing one draws that one anew, and no other. */
+export interface Selection {
+  /** The same set until it changes. */
+  ids(): ReadonlySet<string>;
+  /** Puts these in place of all. */
+  set(ids: Iterable<string>): void;
+  /** Called when this row is chosen, or no longer. */
+  onRow(id: string, listener: () => void): () => void;
+  onChange(listener: () => void): () => void;
+}
+
+export function createSelection(): Selection {
+  const rows = new Map<string, Set<() => void>>();
+  const listeners = new Set<() => void>();
+  let chosen: ReadonlySet<string> = new Set();
+  return {
+    ids: () => chosen,
+    set(ids) {
+      const before = chosen;
+      chosen = new Set(ids);
+      for (const [id, told] of rows) if (before.has(id) !== chosen.has(id)) for (const tell of told) tell();
+      for (const tell of listeners) tell();
+    },
+    onRow(id, listener) {
+      const told = rows.get(id) ?? new Set();
+      rows.set(id, told.add(listener));
+      return () => {
+        told.delete(listener);
+        if (told.size === 0 && rows.get(id) === told) rows.delete(id);
+      };
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Of a table whose rows can't be chosen. */
+export const noSelection: Selection = {
+  ids: () => nothing,
+  set: () => {},
+  onRow: () => () => {},
+  onChange: () => () => {},
+};
