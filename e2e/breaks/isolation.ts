@@ -13,8 +13,8 @@ export const isolation: Break[] = [
     name: 'a company is asked for its members, not for anybody',
     point: 'a foreign company is refused',
     file: 'api/src/session/authenticate.ts',
-    find: '.where(and(eq(membershipTable.userId, person.user.publicId), eq(membershipTable.companyId, company))),',
-    replace: '.where(eq(membershipTable.userId, person.user.publicId)),',
+    find: 'where ${whose} and m.company_id = ${company} and ${isCurrent}`);',
+    replace: 'where ${whose} and ${isCurrent}`);',
     test: 'api/test/session.test.ts',
   },
   {

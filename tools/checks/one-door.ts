@@ -8,6 +8,8 @@ const exceptions: Record<string, ByHand> = {
   'access/access.ts': { agent_access_request: [1, 'the asker’s own, of a device whose row is there already'] },
   'access/approvers.ts': {
     user_account: [1, 'approvers are named to whoever sees the device, which is looked at first'],
+    user_membership: [1, 'the same'],
+    role: [1, 'the same'],
   },
   'access/opening.ts': { agent: [1, 'of a device seen before; decides, and is written back'] },
   'access/place.ts': {
@@ -21,6 +23,7 @@ const exceptions: Record<string, ByHand> = {
   },
   'calls/me.ts': {
     company: [1, 'those the asker belongs to'],
+    user_membership: [1, 'the asker’s own'],
     user_account: [1, 'the asker'],
   },
   'calls/session.ts': { user_account: [2, 'who signs in'] },
@@ -34,7 +37,10 @@ const exceptions: Record<string, ByHand> = {
     '${sql.identifier(of.name)}': [1, 'what went with it, and comes back with it'],
     '${sql.identifier(use.by.name)}': [1, 'a job'],
   },
-  'engine/conflict.ts': { '${sql.identifier(store.name)}': [1, 'the version of one seen before'] },
+  'engine/conflict.ts': {
+    '${sql.identifier(store.name)}': [1, 'the version of one seen before'],
+    audit_log: [1, 'which fields were changed since; not what to'],
+  },
   'engine/references.ts': {
     '${sql.identifier(name)}': [1, 'that something names it; by what is said by a sight'],
     '${sql.identifier(target.name)}': [2, 'held for who names them, and then looked for by a sight'],
@@ -48,6 +54,16 @@ const exceptions: Record<string, ByHand> = {
   'engine/update.ts': { '${sql.identifier(store.name)}': [2, 'one seen before, and its version'] },
   'engine/write.ts': { '${sql.identifier(store.name)}': [1, 'held with `visible` as a condition'] },
   'entities/agent-access-request.ts': { agent_access_request: [5, 'one seen before, or the asker’s own'] },
+  'entities/audience.ts': { audience: [1, 'one seen before, and the one that was the default'] },
+  'entities/role.ts': { role: [1, 'one seen before'] },
+  'entities/standing.ts': {
+    user_membership: [1, 'that there is an administrator, not who'],
+    role: [1, 'the same'],
+  },
+  'entities/user-membership.ts': {
+    user_membership: [2, 'one seen before; and that somebody belongs to the company'],
+    role: [1, 'one seen before'],
+  },
   'entities/agent.ts': { agent: [1, 'of a device seen before; is written back'] },
   'events/standing.ts': { '${sql.identifier(stores[entity].name)}': [1, 'with `visible` as a condition'] },
   'events/told.ts': { '${table}': [1, 'with `visible` as a condition'] },
@@ -64,6 +80,8 @@ const exceptions: Record<string, ByHand> = {
   },
   'session/authenticate.ts': {
     company: [1, 'the one the asker belongs to'],
+    user_membership: [1, 'the asker’s own'],
+    role: [1, 'the same'],
     user_account: [1, 'the asker'],
   },
   'tables/asset.ts': { asset: [2, 'its own `visible`'] },

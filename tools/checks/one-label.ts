@@ -20,18 +20,29 @@ const places = /(^|\.)(columns|facts|fields|filter|labels|words)\./;
 export const oneLabel: Check = {
   name: 'no label of a field is typed a second time, and every word of an enum has one',
   find: ({ paths, read }) => {
-    const known = Object.keys(entities).flatMap((name) => leaves(labelsOf(name, read), `${name}.`));
-    const twice = paths(/^(examples\/)?remote-[^/]+\/texts\/en\.json$/).flatMap((file) =>
-      leaves(JSON.parse(read(file)))
+    const twice = paths(/^(examples\/)?remote-[^/]+\/texts\/en\.json$/).flatMap((file) => {
+      const known = usedIn(file.replace(/texts\/en\.json$/, ''), { paths, read }).flatMap((name) =>
+        leaves(labelsOf(name, read), `${name}.`),
+      );
+      return leaves(JSON.parse(read(file)))
         .filter(([path]) => places.test(path))
         .flatMap(([path, text]) => {
           const [label] = known.find(([, one]) => one === text) ?? [];
           return label ? [`${file}: ${path} is the label ${label}: show it by useLabels or columnOf`] : [];
-        }),
-    );
+        });
+    });
     return [...twice, ...missingWords(read)];
   },
 };
+
+/** Entities that a remote shows something of. */
+function usedIn(folder: string, { paths, read }: Pick<Files, 'paths' | 'read'>): string[] {
+  const code = paths(/\.tsx?$/)
+    .filter((file) => file.startsWith(folder))
+    .map(read)
+    .join('\n');
+  return Object.keys(entities).filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+}
 
 function missingWords(read: Files['read']): string[] {
   return Object.values(entities).flatMap(({ name, fields }) => {

@@ -4,6 +4,7 @@ import { readAs, type Tx } from '../database/scope.ts';
 import { readRow } from '../engine/read.ts';
 import { refuse } from '../engine/refuse.ts';
 import type { Sight } from '../engine/store.ts';
+import { isCurrent } from '../tables/user-membership.ts';
 
 interface Locks {
   vpnLocked: boolean;
@@ -51,7 +52,7 @@ async function holders(tx: Tx, company: string, group: string | null): Promise<{
       from user_membership m
         join role r on r.public_id = m.role_id
         join user_account u on u.public_id = m.user_id
-      where m.company_id = ${company} and r.permissions && array['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN']
+      where m.company_id = ${company} and ${isCurrent} and r.permissions && array['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN']
         and (m.group_id is null or 'COMPANY_WIDE_ROLE' = any(r.permissions) or m.group_id = ${group})`),
   );
   return result.rows as { publicId: string; name: string }[];

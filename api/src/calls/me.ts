@@ -1,5 +1,5 @@
 import { type Company, headers, type MyUser, type Standing } from '@lineside/contracts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { newest } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
@@ -8,8 +8,9 @@ import { refuse } from '../engine/refuse.ts';
 import type { Sight } from '../engine/store.ts';
 import { sightOf } from '../house.ts';
 import { actorIn, type Person, personOf } from '../session/authenticate.ts';
-import { companyTable, sectorTable } from '../tables/company.ts';
-import { membershipTable, userTable } from '../tables/user.ts';
+import { sectorTable } from '../tables/company.ts';
+import { userTable } from '../tables/user.ts';
+import { isCurrent } from '../tables/user-membership.ts';
 import type { Handlers } from './handlers.ts';
 
 function userOf({ user: { publicId, name, emailAddress, language } }: Person): MyUser {
@@ -44,12 +45,10 @@ async function sectorOf(database: Database, { user }: Person) {
 const companiesOf = (database: Database, { user }: Person, reply: FastifyReply): Promise<Company[]> =>
   database.inScope({ user: user.publicId }, async (tx) => {
     reply.header(headers.position, await newest(tx));
-    return tx
-      .selectDistinct({ publicId: companyTable.publicId, name: companyTable.name })
-      .from(membershipTable)
-      .innerJoin(companyTable, eq(companyTable.publicId, membershipTable.companyId))
-      .where(eq(membershipTable.userId, user.publicId))
-      .orderBy(asc(companyTable.name));
+    const { rows } = await tx.execute(sql`
+      select distinct c.public_id as "publicId", c.name from user_membership m join company c on c.public_id = m.company_id
+      where m.user_id = ${user.publicId} and ${isCurrent} order by c.name`);
+    return rows as unknown as Company[];
   });
 
 export const myCalls: Pick<

@@ -1,7 +1,11 @@
 import { stores } from '../tables/stores.ts';
 
 // Every table, for the generator of migrations: those of entities follow from their descriptions.
-export const ofEntities = Object.fromEntries(Object.values(stores).map(({ name, table }) => [name, table]));
+export const ofEntities = Object.fromEntries(
+  Object.values(stores)
+    .filter(({ isDescribed }) => isDescribed)
+    .map(({ name, table }) => [name, table]),
+);
 
 export { agentDataValueTable } from '../tables/agent-data-variable.ts';
 export {
@@ -15,8 +19,6 @@ export { agentCommandTable, agentSecretTable, auditTable } from '../tables/recor
 export {
   attemptTable,
   knownBrowserTable,
-  membershipTable,
-  roleTable,
   sessionTable,
   tokenTable,
   userTable,

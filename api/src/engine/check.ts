@@ -29,6 +29,7 @@ function checkMade(store: Store): void {
     !field.computed ||
     field.nullable ||
     field.stamp ||
+    store.table[key]?.hasDefault ||
     key in store.derived ||
     [store.entity.parent, 'company', 'version'].includes(key);
   const missing = Object.entries(fieldsOf(store)).filter((one) => !filled(one));

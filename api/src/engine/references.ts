@@ -93,7 +93,8 @@ export async function checkUnused(store: Store, { tx, sight }: Scene, { publicId
     const seen = rows[0]!.seen as { publicId: string; name: string | null }[];
     usedBy.push(...seen.slice(0, 10).map((one) => ({ entity: entity.name, ...one })));
   }
-  if (isUsed) throw new Refusal(409, [{ ...problem('in-use', at), usedBy }]);
+  if (isUsed)
+    throw new Refusal(409, [{ ...problem('in-use', at), message: `${store.entity.name} is still in use`, usedBy }]);
 }
 
 /** Refuses to bring a record back that names what is not there any more; what may be cleared is. */

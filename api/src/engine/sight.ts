@@ -24,7 +24,7 @@ export function sightIn(house: House, actor: Actor): Sight {
     },
     one: (of, id) =>
       sql`(select ${reference(targets[of])} from ${seenOf(targets[of])} target where target.public_id = ${id})`,
-    some: (of, which, { order = sql`target.name`, more = [] } = {}) =>
+    some: (of, which, { order = callOf(targets[of]), more = [] } = {}) =>
       sql`(select coalesce(jsonb_agg(${reference(targets[of], more)} order by ${order}), '[]') from ${seenOf(targets[of])} target where ${which})`,
     count: (of, which) => sql`(select count(*) from ${seenOf(targets[of])} target where ${which})`,
   };
@@ -39,9 +39,14 @@ export function sightIn(house: House, actor: Actor): Sight {
 export const visibleTo = (sight: Sight, target: Named): SQL =>
   sight.actor.hasRole ? target.visible(sight) : sql`false`;
 
+const fieldsOf = (target: Named): Record<string, Field> => (target as Partial<Store>).entity?.fields ?? { name: {} };
+
+/** What a row called target is ordered by among others: its name, where it has one. */
+const callOf = (target: Named): SQL => ('name' in fieldsOf(target) ? sql`target.name` : sql`target.public_id`);
+
 /** {publicId, name} of a row called target, and more of its fields. */
 function reference(target: Named, more: readonly string[] = []): SQL {
-  const fields = ((target as Partial<Store>).entity?.fields ?? { name: {} }) as Record<string, Field>;
+  const fields = fieldsOf(target);
   const pairs = more.map(
     (key) => sql`, ${sql.raw(`'${key}'`)}, target.${sql.identifier(columnName(key, fields[key]!))}`,
   );

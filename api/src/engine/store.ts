@@ -1,8 +1,9 @@
 import type { AnyEntity, Field, Fields, Referable } from '@lineside/contracts';
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import {
   integer,
   type PgColumnBuilderBase,
+  type PgTable,
   type PgTableExtraConfigValue,
   pgTable,
   primaryKey,
@@ -46,12 +47,14 @@ export interface Sight {
 }
 
 /** How an entity is kept: what follows from its description, and what SQL alone knows. */
-export interface Store extends Named, Pick<Shape, 'controllerMay'> {
+export interface Store extends Named, Pick<Shape, 'controllerMay' | 'userColumn' | 'names'> {
   entity: AnyEntity;
   /** Whether who sees a row is a matter of rights alone; else it follows from what they see of other entities. */
   byRights: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: columns follow from the description at run time
   table: any;
+  /** Whether the table follows from the description. */
+  isDescribed: boolean;
   derived: NonNullable<Shape['derived']>;
 }
 
@@ -64,6 +67,12 @@ export interface Shape {
   seenWith?: (sight: Sight) => SQL;
   /** What a controlling company may do beside reading: change rows. */
   controllerMay?: 'change';
+  /** The column that names a user who sees their own rows from anywhere. */
+  userColumn?: string;
+  /** A table that was made by hand: it is read, and written by others. */
+  table?: PgTable;
+  /** Columns of such a table that aren't called what their fields are, by field. */
+  names?: Record<string, string>;
   /** Columns of the table that aren't fields. */
   columns?: Record<string, PgColumnBuilderBase>;
   // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
@@ -127,7 +136,7 @@ const kept = (entity: AnyEntity): Record<string, PgColumnBuilderBase> => ({
 
 /** The table of an entity, with a column for each field that isn't derived. */
 export function store(entity: AnyEntity, shape: Shape = {}): Store {
-  const name = snake(entity.name).replace(/^_/, '');
+  const name = shape.table ? getTableName(shape.table) : snake(entity.name).replace(/^_/, '');
   const derived = { ...following(entity, name), ...shape.derived };
   const special = kept(entity);
   const columns: Record<string, PgColumnBuilderBase> = {
@@ -137,7 +146,8 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
     ...shape.columns,
   };
   for (const [key, field] of Object.entries(entity.fields as Fields))
-    if (!(key in derived) && !(key in special) && key !== 'company') columns[key] = columnOf(key, field);
+    if (!(key in derived) && !(key in special) && !(key in columns) && key !== 'company')
+      columns[key] = columnOf(key, field);
   Object.assign(columns, special);
   return {
     entity,
@@ -146,20 +156,25 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
     byRights: shape.visible !== undefined,
     visible: shape.visible ? ({ actor }) => shape.visible!(actor) : (shape.seenWith ?? usual(entity, name)),
     ...(shape.controllerMay && { controllerMay: shape.controllerMay }),
-    table: pgTable(name, columns, (table) => [
-      primaryKey({ columns: [table.companyId!, table.publicId!] as never }),
-      ...entity.unique.map((some) => {
-        const index = uniqueIndex(nameOfUnique(name, some)).on(table.companyId!, ...some.map((key) => table[key]!));
-        return entity.kept ? index.where(sql`removed_on is null`) : index;
-      }),
-      ...(shape.indexes?.(table) ?? []),
-    ]),
+    ...(shape.userColumn && { userColumn: shape.userColumn }),
+    ...(shape.names && { names: shape.names }),
+    isDescribed: !shape.table,
+    table:
+      shape.table ??
+      pgTable(name, columns, (table) => [
+        primaryKey({ columns: [table.companyId!, table.publicId!] as never }),
+        ...entity.unique.map((some) => {
+          const index = uniqueIndex(nameOfUnique(name, some)).on(table.companyId!, ...some.map((key) => table[key]!));
+          return entity.kept ? index.where(sql`removed_on is null`) : index;
+        }),
+        ...(shape.indexes?.(table) ?? []),
+      ]),
   };
 }
 
 /** Refers to a column of a store's table by the field's name. */
 export function column(store: Store, key: string): SQL {
   const field = (store.entity.fields as Record<string, Field>)[key];
-  const name = key === 'publicId' ? 'public_id' : key === 'company' ? 'company_id' : columnName(key, field!);
-  return at(store.name, name);
+  const special: Record<string, string> = { publicId: 'public_id', company: 'company_id', ...store.names };
+  return at(store.name, special[key] ?? columnName(key, field!));
 }

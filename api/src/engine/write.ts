@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@lineside/contracts';
+import type { EntityName, Field, Fields } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import { columnName, snake } from '../kinds/column.ts';
@@ -59,9 +59,11 @@ export async function mayMake(
 /** Columns with what is kept in them, of values by field or by column of the shape. */
 export function columnsOf(store: Store, values: Written): { name: SQL; value: SQL }[] {
   return Object.entries(values).map(([key, value]) => {
-    const field: Field | undefined = fieldsOf(store)[key];
+    // of a field that is read another way, its file says what is kept
+    const field: Field | undefined = key in store.derived ? undefined : fieldsOf(store)[key];
     const name = field ? columnName(key, field) : snake(key);
-    return { name: sql`${sql.identifier(name)}`, value: field ? stored(field, value) : sql`${value}` };
+    const kept = field ? stored(field, value) : Array.isArray(value) ? texts(value) : sql`${value}`;
+    return { name: sql`${sql.identifier(name)}`, value: kept };
   });
 }
 
@@ -96,3 +98,7 @@ export async function tell(store: Store, scene: Scene, act: 'add' | 'update' | '
     })),
   );
 }
+
+/** Tells that an entity's records were changed by a rule of its own. */
+export const tellOf = (scene: Scene, entity: EntityName, ids: string[]): Promise<void> =>
+  tell(scene.sight.house.stores[entity], scene, 'update', ids);

@@ -1,9 +1,15 @@
 import type { House } from '../engine/house.ts';
 import { agentRules } from './agent.ts';
 import { agentAccessRequestRules } from './agent-access-request.ts';
+import { audienceRules } from './audience.ts';
+import { roleRules } from './role.ts';
+import { userMembershipRules } from './user-membership.ts';
 
 /** Entities with rules of their own, by name. */
 export const rules: House['rules'] = {
   Agent: agentRules,
   AgentAccessRequest: agentAccessRequestRules,
+  Audience: audienceRules,
+  Role: roleRules,
+  UserMembership: userMembershipRules,
 };

@@ -1,4 +1,4 @@
-import { type EntityName, entities, type Field, type Fields } from '@lineside/contracts';
+import { type EntityName, entities, type Field, type Fields, type Referable } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { OutboxEvent } from '../database/outbox.ts';
@@ -7,8 +7,9 @@ import type { Actor } from '../engine/actor.ts';
 import { isAllowed } from '../engine/authorize.ts';
 import { visibleTo } from '../engine/sight.ts';
 import { texts } from '../engine/sql.ts';
-import type { Sight } from '../engine/store.ts';
+import type { Named, Sight } from '../engine/store.ts';
 import { stores } from '../tables/stores.ts';
+import { targets } from '../tables/targets.ts';
 
 /** Answers each question about what is seen once, for all whose sight of it is the same. */
 export type Asked = Map<string, Promise<unknown>>;
@@ -86,7 +87,8 @@ function sameForAll({ entity, fields }: OutboxEvent): Record<string, unknown> {
   return Object.keys(fields).some((key) => namesRecords(described[key])) ? {} : fields;
 }
 
+/** Whether who sees a record is asked before it is named; people are named to whoever sees what names them. */
+const hasDoor = (to: Referable) => Object.values<Named>(stores).includes(targets[to]);
+
 const namesRecords = (field: Field | undefined): boolean =>
-  !field ||
-  (field.to !== undefined && Object.hasOwn(entities, field.to)) ||
-  Object.values(field.fields ?? {}).some(namesRecords);
+  !field || (field.to !== undefined && hasDoor(field.to)) || Object.values(field.fields ?? {}).some(namesRecords);

@@ -1,4 +1,5 @@
 import type { Field, Kind } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -15,7 +16,7 @@ const builders: Record<Kind, (name: string) => PgColumnBuilderBase & { notNull()
   longText: (name) => text(name),
   name: (name) => text(name),
   ref: (name) => text(`${name}_id`),
-  list: (name) => text(`${name}_ids`).array(),
+  list: (name) => text(`${name}_ids`).array().default(sql`'{}'::text[]`),
   object: (name) => jsonb(name),
   enum: (name) => text(name),
   boolean: (name) => boolean(name),

@@ -1,12 +1,13 @@
 import { companyId, headers, type Permission } from '@lineside/contracts';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
 import { refuse } from '../engine/refuse.ts';
+import { texts } from '../engine/sql.ts';
 import { note } from '../security-log.ts';
-import { companyTable } from '../tables/company.ts';
-import { membershipTable, roleTable, sessionTable, tokenTable, userTable } from '../tables/user.ts';
+import { sessionTable, tokenTable, userTable } from '../tables/user.ts';
+import { isCurrent } from '../tables/user-membership.ts';
 import { hashOf } from './secret.ts';
 
 /** A signed-in user, outside of any company. */
@@ -57,7 +58,7 @@ export async function actorIn(
   company: string,
 ): Promise<Actor | undefined> {
   const rows = await database.inScope({ user: person.user.publicId, company }, (tx) =>
-    places(tx).where(and(eq(membershipTable.userId, person.user.publicId), eq(membershipTable.companyId, company))),
+    places(tx, company, sql`m.user_id = ${person.user.publicId}`),
   );
   return standingOf(person, company, rows);
 }
@@ -69,9 +70,7 @@ export async function actorsIn(
   company: string,
 ): Promise<Map<string, Actor>> {
   const ids = people.map(({ user }) => user.publicId);
-  const rows = await places(tx).where(
-    and(inArray(membershipTable.userId, ids), eq(membershipTable.companyId, company)),
-  );
+  const rows = await places(tx, company, sql`m.user_id = any(${texts(ids)})`);
   const found = people.map((person) => {
     const own = rows.filter(({ user }) => user === person.user.publicId);
     return [person.user.publicId, standingOf(person, company, own)] as const;
@@ -79,31 +78,33 @@ export async function actorsIn(
   return new Map(found.filter((one): one is readonly [string, Actor] => one[1] !== undefined));
 }
 
-const places = (tx: Tx) =>
-  tx
-    .select({
-      user: membershipTable.userId,
-      group: membershipTable.groupId,
-      role: roleTable.publicId,
-      permissions: roleTable.permissions,
-      company: companyTable,
-    })
-    .from(membershipTable)
-    .innerJoin(companyTable, eq(companyTable.publicId, membershipTable.companyId))
-    .leftJoin(roleTable, eq(roleTable.publicId, membershipTable.roleId));
+interface Place {
+  user: string;
+  group: string | null;
+  role: string | null;
+  permissions: Permission[] | null;
+  name: string;
+  usesAccessRequests: boolean;
+}
 
-function standingOf(
-  person: Pick<Actor, 'user' | 'session'>,
-  company: string,
-  rows: Awaited<ReturnType<typeof places>>,
-): Actor | undefined {
+/** Places in a company that count now. */
+async function places(tx: Tx, company: string, whose: SQL): Promise<Place[]> {
+  const { rows } = await tx.execute(sql`
+    select m.user_id as "user", m.group_id as "group", r.public_id as role, r.permissions, c.name,
+      c.uses_access_requests as "usesAccessRequests"
+    from user_membership m join company c on c.public_id = m.company_id left join role r on r.public_id = m.role_id
+    where ${whose} and m.company_id = ${company} and ${isCurrent}`);
+  return rows as unknown as Place[];
+}
+
+function standingOf(person: Pick<Actor, 'user' | 'session'>, company: string, rows: Place[]): Actor | undefined {
   const first = rows[0];
   if (!first) return undefined;
   const wide = new Set<Permission>();
   const byGroup = new Map<string, Set<Permission>>();
   let seesAllGroups = false;
   for (const row of rows) {
-    const permissions = (row.permissions ?? []) as Permission[];
+    const permissions = row.permissions ?? [];
     const counts = row.group === null || permissions.includes('COMPANY_WIDE_ROLE');
     if (counts && row.role) seesAllGroups = true;
     const set = counts ? wide : (byGroup.get(row.group!) ?? new Set<Permission>());
@@ -114,11 +115,11 @@ function standingOf(
     user: { publicId: person.user.publicId, name: person.user.name },
     session: person.session,
     company,
-    companyName: first.company.name,
+    companyName: first.name,
     wide,
     byGroup,
     seesAllGroups,
     hasRole: rows.some((row) => row.role !== null),
-    usesAccessRequests: first.company.usesAccessRequests,
+    usesAccessRequests: first.usesAccessRequests,
   };
 }

@@ -27,20 +27,21 @@ const others: Division[] = [
   company('vpn_session', { controlled: byAgent, userColumn: 'user_id' }),
   company('event', { controlled: byAgent, controllerMay: 'add' }),
   company('asset_type'),
-  company('role'),
-  company('user_membership', { userColumn: 'user_id' }),
   company('audit_log', { appendOnly: true }),
 ];
 
 /** How each table is divided between companies; one that is missing here isn't served (a test compares both ways). */
 export const divisions: Division[] = [
-  ...Object.values(stores).map((store) => {
-    const controlled = controlledBy(stores, store);
-    return company(store.name, {
-      ...(controlled && { controlled }),
-      ...(store.controllerMay && { controllerMay: store.controllerMay }),
-      kept: store.entity.kept !== undefined,
-    });
-  }),
+  ...Object.values(stores)
+    .filter(({ isDescribed }) => isDescribed)
+    .map((store) => {
+      const controlled = controlledBy(stores, store);
+      return company(store.name, {
+        ...(controlled && { controlled }),
+        ...(store.controllerMay && { controllerMay: store.controllerMay }),
+        ...(store.userColumn && { userColumn: store.userColumn }),
+        kept: store.entity.kept !== undefined,
+      });
+    }),
   ...others,
 ];

@@ -1,16 +1,23 @@
-import { bigserial, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Who changed what, written in the same transaction as the change. */
-export const auditTable = pgTable('audit_log', {
-  publicId: text('public_id').primaryKey(),
-  companyId: text('company_id').notNull(),
-  userId: text('user_id').notNull(),
-  entity: text('entity').notNull(),
-  recordId: text('record_id').notNull(),
-  act: text('act').notNull(),
-  details: jsonb('details').notNull(),
-  on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
-});
+export const auditTable = pgTable(
+  'audit_log',
+  {
+    publicId: text('public_id').primaryKey(),
+    companyId: text('company_id').notNull(),
+    userId: text('user_id').notNull(),
+    entity: text('entity').notNull(),
+    recordId: text('record_id').notNull(),
+    act: text('act').notNull(),
+    details: jsonb('details').notNull(),
+    on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('audit_log_by_time').on(table.companyId, table.on),
+    index('audit_log_by_record').on(table.companyId, table.recordId),
+  ],
+);
 
 /** What each gateway signs in to the broker with; looked up before any company is known. */
 export const agentSecretTable = pgTable('agent_secret', {

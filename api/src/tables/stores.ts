@@ -7,7 +7,12 @@ import { agentRegistrationProfile } from './agent-registration-profile.ts';
 import { agentServer } from './agent-server.ts';
 import { agentTemplate } from './agent-template.ts';
 import { asset } from './asset.ts';
+import { audience } from './audience.ts';
+import { auditLog } from './audit-log.ts';
 import { group } from './group.ts';
+import { role } from './role.ts';
+import { user } from './user.ts';
+import { userMembership } from './user-membership.ts';
 
 /** What SQL alone knows of an entity: a file of its own for those of which there is any. */
 const shapes: Partial<Record<EntityName, Shape>> = {
@@ -19,6 +24,11 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   AgentRegistrationProfile: agentRegistrationProfile,
   Asset: asset,
   Group: group,
+  Role: role,
+  Audience: audience,
+  User: user,
+  UserMembership: userMembership,
+  AuditLog: auditLog,
 };
 
 /** How each entity is kept: it follows from the description, and from its shape where there is one. */

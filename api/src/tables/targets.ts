@@ -3,8 +3,8 @@ import { everyRow, type Named } from '../engine/store.ts';
 import { stores } from './stores.ts';
 
 /**
- * What is no entity yet. People, companies and VPN servers are named to whoever sees the record that names them: who asks,
- * who answers, who is connected. Nothing lists them.
+ * People, companies and VPN servers are named to whoever sees the record that names them: who asks,
+ * who answers, who is connected. What lists people is seen by other rules.
  */
 const plain = (name: string): Named => ({ name, visible: () => everyRow });
 

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { iso } from '../engine/sql.ts';
+import type { Shape } from '../engine/store.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -61,20 +64,17 @@ export const attemptTable = pgTable('sign_in_attempt', {
   since: moment('since').notNull(),
 });
 
-const companyKey = () => ({ companyId: text('company_id').notNull(), publicId: text('public_id').notNull().unique() });
-
-export const roleTable = pgTable(
-  'role',
-  { ...companyKey(), name: text('name').notNull(), permissions: text('permissions').array().notNull() },
-  (table) => [primaryKey({ columns: [table.companyId, table.publicId] })],
-);
-
-/** A user's place in a company: a role, for one group or (null) for the company. */
-export const membershipTable = pgTable(
-  'user_membership',
-  { ...companyKey(), userId: text('user_id').notNull(), groupId: text('group_id'), roleId: text('role_id') },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.publicId] }),
-    index('user_membership_by_user').on(table.userId),
-  ],
-);
+/** People, as the company sees them in which they have a place. */
+export const user: Shape = {
+  table: userTable,
+  derived: {
+    lastSeenOn: () =>
+      sql`to_jsonb(${iso(sql`(select max(s.last_used_on) from session s where s.user_id = user_account.public_id)`)})`,
+    memberships: (sight) => sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id,
+        'group', ${sight.one('Group', sql`m.group_id`)}, 'role', ${sight.one('Role', sql`m.role_id`)}, 'expiresOn', ${iso(sql`m.expires_on`)})
+        order by m.group_id nulls first, m.public_id), '[]')
+      from ${sight.rows('UserMembership')} m where m.user_id = user_account.public_id)`,
+  },
+  seenWith: (sight) =>
+    sql`exists (select 1 from ${sight.rows('UserMembership')} m where m.user_id = user_account.public_id)`,
+};

@@ -16,6 +16,8 @@ export { AgentRegistrationProfile } from './entities/agent-registration-profile/
 export { AgentServer } from './entities/agent-server/agent-server.ts';
 export { AgentTemplate } from './entities/agent-template/agent-template.ts';
 export { Asset } from './entities/asset/asset.ts';
+export { Audience } from './entities/audience/audience.ts';
+export { AuditLog } from './entities/audit-log/audit-log.ts';
 export { type EntityName, entities } from './entities/entities.ts';
 export {
   type Action,
@@ -33,7 +35,10 @@ export {
 } from './entities/entity.ts';
 export { Group } from './entities/group/group.ts';
 export { GroupType } from './entities/group-type/group-type.ts';
+export { Role } from './entities/role/role.ts';
 export { binRoute, type EntityRoute, restoreRoute, routesOfEntity } from './entities/routes.ts';
+export { User } from './entities/user/user.ts';
+export { UserMembership } from './entities/user-membership/user-membership.ts';
 export { type ErrorItem, errorEnvelope, isErrorCode, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';
 export { type ErrorCode, type ErrorParams, errors } from './errors/errors.ts';
 export { type Feature, features, featuresOf, holdsPermission, type Standing } from './features.ts';

@@ -5,9 +5,14 @@ import { AgentRegistrationProfile } from './agent-registration-profile/agent-reg
 import { AgentServer } from './agent-server/agent-server.ts';
 import { AgentTemplate } from './agent-template/agent-template.ts';
 import { Asset } from './asset/asset.ts';
+import { Audience } from './audience/audience.ts';
+import { AuditLog } from './audit-log/audit-log.ts';
 import type { AnyEntity } from './entity.ts';
 import { Group } from './group/group.ts';
 import { GroupType } from './group-type/group-type.ts';
+import { Role } from './role/role.ts';
+import { User } from './user/user.ts';
+import { UserMembership } from './user-membership/user-membership.ts';
 
 /** Every entity, by name. The API has a table for each, or doesn't compile. */
 export const entities = {
@@ -20,6 +25,11 @@ export const entities = {
   Asset,
   Group,
   GroupType,
+  Role,
+  Audience,
+  User,
+  UserMembership,
+  AuditLog,
 } satisfies Record<string, AnyEntity>;
 
 export type EntityName = keyof typeof entities;

@@ -32,11 +32,15 @@ export type Referable =
   | 'AgentTemplate'
   | 'Asset'
   | 'AssetType'
+  | 'Audience'
+  | 'AuditLog'
   | 'Company'
   | 'Group'
   | 'GroupType'
   | 'PlatformServer'
-  | 'User';
+  | 'Role'
+  | 'User'
+  | 'UserMembership';
 
 /**
  * What becomes of a record when one that it names is removed: it keeps that from being removed (`in-use`), is removed with

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { mayEverywhere } from '../engine/actor.ts';
+import { everyRow, type Shape, type Sight } from '../engine/store.ts';
+import { auditTable } from './record.ts';
+
+/** Each entity's records by what they are called, for those that are called something. */
+function nameNow(sight: Sight) {
+  const named = Object.values(sight.house.stores).filter(({ entity }) => 'name' in entity.fields);
+  const cases = named.map(
+    ({ entity }) =>
+      sql`when ${entity.name} then ${sight.one(entity.name as keyof Sight['house']['stores'], sql`audit_log.record_id`)}->>'name'`,
+  );
+  return sql`case audit_log.entity ${sql.join(cases, sql` `)} end`;
+}
+
+/** For who may look at it in the whole company: what it tells of is in groups that not everybody sees. */
+export const auditLog: Shape = {
+  table: auditTable,
+  names: { time: 'on', actor: 'user_id', event: 'act', target: 'entity' },
+  derived: {
+    action: () =>
+      sql`to_jsonb(case audit_log.act when 'create' then 'CREATE' when 'update' then 'UPDATE' when 'remove' then 'DELETE' else 'TRIGGER' end)`,
+    recordName: (sight) =>
+      sql`to_jsonb(coalesce(${nameNow(sight)}, audit_log.details->'after'->>'name', audit_log.details->'before'->>'name'))`,
+    before: () => sql`audit_log.details->'before'`,
+    after: () => sql`audit_log.details->'after'`,
+    secrets: () => sql`coalesce(audit_log.details->'secrets', '[]')`,
+  },
+  visible: (actor) => (mayEverywhere(actor, 'VIEW_AUDIT_LOGS') ? everyRow : sql`false`),
+};

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { index } from 'drizzle-orm/pg-core';
+import { anyOf, type Shape } from '../engine/store.ts';
+
+/** Memberships that count: an end that has passed ends them. */
+export const isCurrent = sql`(m.expires_on is null or m.expires_on > now())`;
+
+export const userMembership: Shape = {
+  userColumn: 'user_id',
+  seenWith: (sight) => anyOf(sql`user_membership.group_id is null`, sight.sees('Group', sql`user_membership.group_id`)),
+  indexes: (table) => [index('user_membership_by_user').on(table.user)],
+};

@@ -1,0 +1,312 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { company, startApi, type TestApi, user } from './world.ts';
+
+// Who may do what in a company: roles, memberships, access categories, and the log of all of it.
+
+let api: TestApi;
+let as: Record<'anke' | 'ruben' | 'jonas' | 'thomas' | 'marieke', Caller>;
+beforeAll(async () => {
+  api = await startApi();
+  const found = [];
+  for (const key of ['anke', 'ruben', 'jonas', 'thomas', 'marieke']) found.push([key, await api.signIn(key)]);
+  as = Object.fromEntries(found);
+});
+afterAll(() => api.close());
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+type Row = Record<string, unknown> & { publicId: string };
+const rows = async (path: string, by = as.anke): Promise<Row[]> => (await by('GET', path)).body.data;
+const named = async (path: string, name: string) =>
+  (await rows(`${path}?fields=name&page-size=100`)).find((one) => one.name === name)!.publicId;
+const to = (publicId: string) => ({ publicId });
+const may = (...permissions: string[]) => permissions.map(to);
+const make = async (path: string, value: object): Promise<string> => {
+  const { status, body } = await as.anke('POST', path, value);
+  expect([status, body.data]).toEqual([201, to(expect.any(String) as never)]);
+  return body.data.publicId;
+};
+const roleOf = (name: string) => named('/roles', name);
+const membershipsOf = (key: string, by = as.anke) =>
+  rows(`/users/memberships?fields=group,role,expiresOn&filters=eq(user.publicId,"${user(key)}")`, by);
+/** Gives somebody permissions in a group or (null) the company, for as long as a test lasts. */
+async function letMay(key: string, permissions: string[], group: string | null): Promise<() => Promise<unknown>> {
+  const all = sql`${sql.param(permissions)}::text[]`;
+  await change(sql`insert into role (company_id, public_id, name, permissions)
+    values (${company.norwell}, 'RoleOfATest1', 'Of a test', ${all})`);
+  await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+    values (${company.norwell}, 'PlaceOfATes1', ${user(key)}, ${group}, 'RoleOfATest1')`);
+  return async () => {
+    await change(sql`delete from user_membership where public_id = 'PlaceOfATes1'`);
+    await change(sql`delete from role where public_id = 'RoleOfATest1'`);
+  };
+}
+
+describe('roles', () => {
+  test('a role is made, changed and removed; what it allows holds at once for who has it', async () => {
+    const audience = await make('/audiences', { name: 'Line operators' });
+    const role = await make('/roles', {
+      name: 'Dispatcher',
+      permissions: may('MANAGE_GROUP'),
+      audiences: [to(audience)],
+    });
+    const [place] = await membershipsOf('marieke');
+    const before = (place!.role as Row).publicId;
+    await as.anke('PATCH', `/users/memberships/${place!.publicId}`, { role: to(role) });
+    const made = () => as.marieke('POST', '/group-types', { name: 'Depot', order: 9 });
+    expect((await made()).status).toBe(201);
+    expect((await as.anke('PATCH', `/roles/${role}`, { permissions: [] })).status).toBe(200);
+    expect((await made()).status).toBe(403);
+    expect(
+      (await rows('/roles?fields=name,permissions,audiences,userCount')).find(({ publicId }) => publicId === role),
+    ).toEqual({
+      publicId: role,
+      name: 'Dispatcher',
+      permissions: [],
+      audiences: [{ publicId: audience, name: 'Line operators' }],
+      userCount: 1,
+    });
+    expect(problems(await as.anke('DELETE', `/roles/${role}`))).toEqual([409, ['in-use', undefined, undefined]]);
+    await as.anke('PATCH', `/users/memberships/${place!.publicId}`, { role: to(before) });
+    expect((await as.anke('DELETE', `/roles/${role}`)).status).toBe(200);
+    expect((await as.anke('DELETE', `/audiences/${audience}`)).status).toBe(200);
+  });
+
+  test('nobody gives a permission that they lack: not in a new role, not to one that is there; they may take any', async () => {
+    const undo = await letMay('marieke', ['MANAGE_USER', 'MANAGE_GROUP', 'COMPANY_WIDE_ROLE'], null);
+    const lacking = [403, ['permission-lacking', 'permissions', undefined]];
+    const role = (permissions: object[]) => as.marieke('POST', '/roles', { name: 'New', permissions, audiences: [] });
+    expect(problems(await role(may('MANAGE_GROUP', 'MANAGE_AGENT')))).toEqual(lacking);
+    expect(problems(await role(may('COMPANY_ADMIN')))).toEqual(lacking);
+    const made = await role(may('MANAGE_GROUP'));
+    expect(made.status).toBe(201);
+    const path = `/roles/${made.body.data.publicId}`;
+    expect(problems(await as.marieke('PATCH', path, { permissions: may('MANAGE_GROUP', 'MANAGE_PAGE') }))).toEqual(
+      lacking,
+    );
+    await as.anke('PATCH', path, { permissions: may('MANAGE_GROUP', 'MANAGE_PAGE', 'MANAGE_APP') });
+    const left = may('MANAGE_GROUP', 'MANAGE_PAGE');
+    expect((await as.marieke('PATCH', path, { permissions: left })).status).toBe(200);
+    expect((await as.anke('GET', `${path}?fields=permissions`)).body.data.permissions).toEqual(left);
+    await undo();
+  });
+
+  test('a permission that is none is refused, and what a role may is no field of another shape', async () => {
+    for (const permissions of [may('MANAGE_EVERYTHING'), ['MANAGE_GROUP'], 'MANAGE_GROUP'])
+      expect(problems(await as.anke('POST', '/roles', { name: 'New', permissions, audiences: [] }))).toEqual([
+        400,
+        ['invalid-value', 'permissions', undefined],
+      ]);
+  });
+
+  test('only who manages users writes roles; everybody in the company reads them', async () => {
+    expect((await as.ruben('POST', '/roles', { name: 'New', permissions: [], audiences: [] })).status).toBe(403);
+    expect((await as.ruben('PATCH', `/roles/${await roleOf('Guest')}`, { name: 'x' })).status).toBe(403);
+    expect((await rows('/roles?fields=name', as.marieke)).map(({ name }) => name)).toContain('Administrator');
+    expect((await rows('/roles', as.thomas)).map(({ publicId }) => publicId)).not.toContain(await roleOf('Guest'));
+  });
+});
+
+describe('the last administrator stays', () => {
+  const last = [409, ['last-administrator', undefined, undefined]];
+
+  test('their role keeps COMPANY_ADMIN, their membership stays, and has no end', async () => {
+    const [place] = await membershipsOf('anke');
+    const path = `/users/memberships/${place!.publicId}`;
+    const administrator = `/roles/${await roleOf('Administrator')}`;
+    const attempts: [string, string, unknown?][] = [
+      ['DELETE', path],
+      ['PATCH', path, { role: to(await roleOf('Guest')) }],
+      ['PATCH', path, { role: null }],
+      ['PATCH', path, { expiresOn: '2099-01-01T00:00:00Z' }],
+      ['PATCH', administrator, { permissions: may('COMPANY_WIDE_ROLE') }],
+    ];
+    for (const [verb, at, body] of attempts)
+      expect([at, body, problems(await as.anke(verb, at, body))]).toEqual([at, body, last]);
+    expect(await membershipsOf('anke')).toEqual([place]);
+  });
+
+  test('somebody else being one, they may go', async () => {
+    const [place] = await membershipsOf('anke');
+    const second = await make('/users/memberships', {
+      user: to(user('ruben')),
+      group: null,
+      role: to(await roleOf('Administrator')),
+    });
+    expect((await as.anke('DELETE', `/users/memberships/${place!.publicId}`)).status).toBe(200);
+    expect((await as.anke('GET', '/roles')).status).toBe(403);
+    // what was removed by mistake comes back
+    expect((await as.ruben('POST', '/users/memberships/restore', [to(place!.publicId)])).status).toBe(201);
+    expect((await as.anke('DELETE', `/users/memberships/${second}`)).status).toBe(200);
+  });
+});
+
+describe('memberships', () => {
+  test('who belongs to the company is given a role in a group or in all of it, and has it until it ends', async () => {
+    const eindhoven = await named('/groups', 'Eindhoven');
+    const devices = async () => (await as.jonas('GET', '/agents?count=true')).body.total as number;
+    const before = await devices();
+    const place = await make('/users/memberships', {
+      user: to(user('jonas')),
+      group: to(eindhoven),
+      role: to(await roleOf('Guest')),
+      expiresOn: '2099-01-01T00:00:00Z',
+    });
+    expect(await devices()).toBeGreaterThan(before);
+    expect(
+      (await rows(`/users?fields=name,emailAddress,memberships&filters=eq(publicId,"${user('jonas')}")`))[0],
+    ).toMatchObject({
+      emailAddress: expect.stringContaining('@'),
+      memberships: expect.arrayContaining([
+        {
+          publicId: place,
+          group: { publicId: eindhoven, name: 'Eindhoven' },
+          role: { publicId: await roleOf('Guest'), name: 'Guest' },
+          expiresOn: '2099-01-01T00:00:00Z',
+        },
+      ]),
+    });
+    await as.anke('PATCH', `/users/memberships/${place}`, { expiresOn: '2020-01-01T00:00:00Z' });
+    expect(await devices()).toBe(before);
+    await as.anke('DELETE', `/users/memberships/${place}`);
+  });
+
+  test('who approves until a day is an approver no longer after it', async () => {
+    const device = (await rows('/agents?fields=name&page-size=1'))[0]!.publicId;
+    const approvers = async () =>
+      (await as.marieke('GET', `/agents/${device}/approvers`)).body.data.map(({ name }: Row) => name) as string[];
+    const [place] = await membershipsOf('ruben');
+    const was = await approvers();
+    await as.anke('PATCH', `/users/memberships/${place!.publicId}`, { expiresOn: '2020-01-01T00:00:00Z' });
+    expect((await approvers()).length).toBe(was.length - 1);
+    await as.anke('PATCH', `/users/memberships/${place!.publicId}`, { expiresOn: null });
+    expect(await approvers()).toEqual(was);
+  });
+
+  test('nobody gives a role whose permissions they lack there; what counts everywhere is given by who has it everywhere', async () => {
+    const [ghent, eindhoven] = [await named('/groups', 'Ghent'), await named('/groups', 'Eindhoven')];
+    const wide = await make('/roles', { name: 'Everywhere', permissions: may('COMPANY_WIDE_ROLE'), audiences: [] });
+    const undo = await letMay('jonas', ['MANAGE_USER', 'MANAGE_AGENT'], ghent);
+    const give = async (role: string, group: string | null) =>
+      problems(
+        await as.jonas('POST', '/users/memberships', {
+          user: to(user('sam')),
+          group: group && to(group),
+          role: to(role),
+        }),
+      );
+    const lacking = [403, ['permission-lacking', 'role', undefined]];
+    expect(await give(await roleOf('Manager'), ghent)).toEqual(lacking);
+    expect(await give(await roleOf('Administrator'), ghent)).toEqual(lacking);
+    expect(await give(wide, ghent)).toEqual(lacking);
+    expect(await give(await roleOf('Guest'), null)).toEqual([403, ['not-allowed', undefined, undefined]]);
+    expect(await give(await roleOf('Guest'), eindhoven)).toEqual([400, ['unknown-reference', 'group', undefined]]);
+    const given = await as.jonas('POST', '/users/memberships', {
+      user: to(user('sam')),
+      group: to(ghent),
+      role: to(await roleOf('Group engineer')),
+    });
+    expect(given.status).toBe(201);
+    const path = `/users/memberships/${given.body.data.publicId}`;
+    expect(problems(await as.jonas('PATCH', path, { role: to(await roleOf('Manager')) }))).toEqual(lacking);
+    expect((await as.jonas('PATCH', path, { group: null })).status).toBe(403);
+    expect((await as.jonas('DELETE', path)).status).toBe(200);
+    await undo();
+    await as.anke('DELETE', `/roles/${wide}`);
+  });
+
+  test('who belongs to another company is put nowhere, and is seen by nobody', async () => {
+    const guest = await roleOf('Guest');
+    const thomas = { user: to(user('thomas')), group: null, role: to(guest) };
+    expect(problems(await as.anke('POST', '/users/memberships', thomas))).toEqual([
+      400,
+      ['unknown-reference', 'user', undefined],
+    ]);
+    expect((await rows('/users?page-size=100')).map(({ publicId }) => publicId)).not.toContain(user('thomas'));
+    expect((await as.anke('GET', `/users/${user('thomas')}`)).status).toBe(404);
+    const [place] = await membershipsOf('sam');
+    expect(
+      problems(await as.anke('PATCH', `/users/memberships/${place!.publicId}`, { user: to(user('jonas')) })),
+    ).toEqual([400, ['set-once', 'user', undefined]]);
+    expect((await as.thomas('GET', `/users/memberships/${place!.publicId}`)).status).toBe(404);
+    expect((await as.ruben('GET', '/users')).status).toBe(403);
+  });
+});
+
+describe('access categories [7.31]', () => {
+  test('one is the default at most, until none is', async () => {
+    const [one, two] = [await make('/audiences', { name: 'Operators' }), await make('/audiences', { name: 'Service' })];
+    const defaults = async () =>
+      (await rows('/audiences?fields=name,default')).flatMap((row) => (row.default ? [row.name] : []));
+    expect((await as.anke('POST', `/audiences/${one}/default`)).body.data).toEqual({ default: true });
+    expect(await defaults()).toEqual(['Operators']);
+    await as.anke('POST', `/audiences/${two}/default`);
+    expect(await defaults()).toEqual(['Service']);
+    expect((await as.anke('DELETE', `/audiences/${one}/default`)).body.data).toEqual({ default: false });
+    expect(await defaults()).toEqual(['Service']);
+    await as.anke('DELETE', `/audiences/${two}/default`);
+    expect(await defaults()).toEqual([]);
+    expect((await as.ruben('POST', `/audiences/${one}/default`)).status).toBe(403);
+    expect((await as.thomas('POST', `/audiences/${one}/default`)).status).toBe(404);
+  });
+
+  test('one that a role uses stays: "Audience is still in use" [8.11]', async () => {
+    const one = await make('/audiences', { name: 'Cleaning' });
+    const role = await make('/roles', { name: 'Cleaner', permissions: [], audiences: [to(one)] });
+    const refused = await as.anke('DELETE', `/audiences/${one}`);
+    expect([refused.status, refused.body.data]).toEqual([
+      409,
+      [
+        {
+          code: 'in-use',
+          message: 'Audience is still in use',
+          usedBy: [{ entity: 'Role', publicId: role, name: 'Cleaner' }],
+        },
+      ],
+    ]);
+  });
+});
+
+describe('the audit log', () => {
+  test('who did what to which record, what it was and what it is; the newest first', async () => {
+    const one = await make('/audiences', { name: 'Nights', description: 'After ten' });
+    await as.anke('PATCH', `/audiences/${one}`, { name: 'Late shift' });
+    await as.anke('POST', `/audiences/${one}/default`);
+    await as.anke('DELETE', `/audiences/${one}`);
+    const log = await rows(`/audit-logs?fields=*&filters=eq(recordId,"${one}")`);
+    const by = { publicId: user('anke'), name: expect.any(String) };
+    expect(log).toMatchObject([
+      {
+        action: 'DELETE',
+        event: 'remove',
+        actor: by,
+        recordName: 'Late shift',
+        before: { name: 'Late shift' },
+        after: null,
+      },
+      { action: 'TRIGGER', event: 'make-default', actor: by, target: 'Audience' },
+      { action: 'UPDATE', before: { name: 'Nights' }, after: { name: 'Late shift' }, secrets: [] },
+      { action: 'CREATE', before: null, after: { name: 'Nights', description: 'After ten' } },
+    ]);
+    const found = await as.anke('GET', `/audit-logs/${log[0]!.publicId}`);
+    expect(found.body.data).toMatchObject({ event: 'remove', recordId: one });
+    expect(
+      (await rows(`/audit-logs?fields=event&filters=eq(recordId,"${one}")&filters=eq(action,"UPDATE")`)).length,
+    ).toBe(1);
+  });
+
+  test('it is for who may look at it, in their own company, and nobody writes it', async () => {
+    const [entry] = await rows('/audit-logs?page-size=1');
+    for (const by of [as.marieke, as.jonas]) expect((await by('GET', '/audit-logs')).status).toBe(403);
+    expect((await as.thomas('GET', `/audit-logs/${entry!.publicId}`)).status).toBe(404);
+    const ghent = await named('/groups', 'Ghent');
+    const undo = await letMay('jonas', ['VIEW_AUDIT_LOGS'], ghent);
+    expect(await rows('/audit-logs', as.jonas)).toEqual([]);
+    await undo();
+    expect((await as.anke('DELETE', `/audit-logs/${entry!.publicId}`)).status).toBe(404);
+  });
+});

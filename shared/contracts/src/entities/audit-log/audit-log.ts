@@ -1,0 +1,32 @@
+import { nullable } from '../../kinds/kind.ts';
+import { list, ref } from '../../kinds/structure.ts';
+import { text } from '../../kinds/text.ts';
+import { date, enumeration, json } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+/** Who did what to which record, and what it was before and after; nothing is ever taken out of it. */
+export const AuditLog = entity({
+  name: 'AuditLog',
+  path: '/audit-logs',
+  routes: { list: { name: 'AuditLogList', verbs: ['GET'] }, one: { name: 'AuditLog', verbs: ['GET'] } },
+  read: 'VIEW_AUDIT_LOGS',
+  write: 'nobody',
+  order: ['-time'],
+  fields: {
+    time: date(),
+    actor: ref('User'),
+    action: enumeration(['CREATE', 'UPDATE', 'DELETE', 'TRIGGER']),
+    /** What was done, in the API's own word: approved, restore, open-access. */
+    event: text(),
+    /** The entity. */
+    target: text(),
+    recordId: text(),
+    /** What the record is called, or was when it was last heard of. */
+    recordName: nullable(text()),
+    /** The fields that changed, or all of a record that was made or removed. */
+    before: nullable(json()),
+    after: nullable(json()),
+    /** Secrets that were written, by the names of their fields. */
+    secrets: list(text()),
+  },
+});

@@ -1,0 +1,29 @@
+import { computed, nullable, searched } from '../../kinds/kind.ts';
+import { list, object, ref } from '../../kinds/structure.ts';
+import { email, name, text } from '../../kinds/text.ts';
+import { date } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+/** A person of the company: one who has a membership in it. */
+export const User = entity({
+  name: 'User',
+  path: '/users',
+  routes: { list: { name: 'UserList', verbs: ['GET'] }, one: { name: 'User', verbs: ['GET'] } },
+  read: 'MANAGE_USER',
+  write: 'nobody',
+  fields: {
+    name: name(),
+    emailAddress: searched(email()),
+    lastSeenOn: computed(nullable(date())),
+    memberships: computed(
+      list(
+        object({
+          publicId: text(),
+          group: nullable(ref('Group')),
+          role: nullable(ref('Role')),
+          expiresOn: nullable(date()),
+        }),
+      ),
+    ),
+  },
+});
