@@ -1,6 +1,20 @@
 // @lineside/ui/form: forms and their inputs, over antd's Form, Select and pickers.
+export {
+  Checkbox,
+  CheckboxGroup,
+  type CheckboxGroupProps,
+  type CheckboxProps,
+  Switch,
+  type SwitchProps,
+} from './form/Checkbox.tsx';
+export { ColourInput, type ColourInputProps } from './form/ColourInput.tsx';
 export { DateTimePicker, type DateTimePickerProps } from './form/DateTimePicker.tsx';
 export { Field, type FieldProps } from './form/Field.tsx';
 export { Form, type FormControl, type FormProps, type FormState, type Problem, useFormState } from './form/Form.tsx';
 export { Input, type InputProps, Password, TextArea } from './form/Input.tsx';
+export { NumberInput, type NumberInputProps } from './form/NumberInput.tsx';
+export { type RadioRow, RadioRows, type RadioRowsProps } from './form/RadioRows.tsx';
+export { RefSelect, type RefSelectProps } from './form/RefSelect.tsx';
+export { SecretInput, type SecretInputProps } from './form/SecretInput.tsx';
 export { type Choice, type ChoiceGroup, Select, type SelectProps } from './form/Select.tsx';
+export { TextList, type TextListProps } from './form/TextList.tsx';

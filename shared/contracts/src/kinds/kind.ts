@@ -63,6 +63,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   searched: boolean;
   /** Whether a list can be ordered by it. */
   ordered: boolean;
+  /** What a list is made of. */
+  item?: Field;
   /** Fields of an object, of a list's items, or those a reference carries beside publicId. */
   fields?: Fields;
   /** What a reference, or each of a list, names. */

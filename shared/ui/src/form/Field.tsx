@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../texts/useText.ts';
+import { labelOf } from './Checkbox.tsx';
 import { isEmpty } from './is-empty.ts';
 
 export interface FieldProps<T> {
@@ -35,11 +36,11 @@ export function Field<T = unknown>({ name, label, note, hint, required, check, d
       label={
         note ? (
           <span className="ls-label">
-            <span>{label}</span>
+            <span id={labelOf(name)}>{label}</span>
             <span className="ls-label-note">{note}</span>
           </span>
         ) : (
-          label
+          <span id={labelOf(name)}>{label}</span>
         )
       }
       extra={hint}

@@ -100,10 +100,12 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     () =>
       dialog?.hold({
         isHalfWritten: () => !onItsWay.current && differs(),
-        firstEmpty: () =>
-          [...drawn.current!.querySelectorAll<HTMLElement>('[aria-required=true]')].find((input) =>
-            isEmpty(form.getFieldValue(input.id as never)),
-          ),
+        firstEmpty() {
+          const required = [...drawn.current!.querySelectorAll<HTMLElement>('[aria-required=true]')];
+          const empty = required.find((input) => isEmpty(form.getFieldValue(input.id as never)));
+          // of rows to choose from it is the first that can be
+          return empty?.querySelector<HTMLElement>('input:enabled') ?? empty;
+        },
       }),
     [dialog, form, differs],
   );
@@ -116,7 +118,8 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     try {
       const problems = (await onSubmit(values)) ?? [];
       arrived = problems.length === 0;
-      const known = problems.filter(({ field }) => field && form.getFieldInstance(field as never) !== undefined);
+      const drawn = form.getFieldsError().map(({ name }) => name.join('.'));
+      const known = problems.filter(({ field }) => field && drawn.includes(field));
       form.setFields(known.map(({ field, text }) => ({ name: field as never, errors: [text] })));
       if (known[0]?.field) form.focusField(known[0].field as never);
       setGeneral(problems.find((problem) => !known.includes(problem))?.text);

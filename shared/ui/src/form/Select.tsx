@@ -30,6 +30,16 @@ interface Common<V extends string | number> {
   size?: 'default' | 'large';
   /** Named where no label stands beside it. */
   label?: string;
+  /** The choices are asked for as one types: none is left out here. */
+  onSearch?: (words: string) => void;
+  onOpen?: () => void;
+  /** More choices are on their way. */
+  busy?: boolean;
+  /** Where nothing can be chosen: why. */
+  none?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
+  'aria-required'?: boolean | 'true' | 'false';
 }
 
 export type SelectProps<V extends string | number = string> = Common<V> &
@@ -44,7 +54,15 @@ const sizes = { default: 'medium', large: 'large' } as const;
 export function Select<V extends string | number = string>(props: SelectProps<V>) {
   setCss('form', formStyle);
   const text = useText();
-  const { choices, multiple, search = multiple, size = 'default', label } = props;
+  const {
+    choices,
+    multiple,
+    onSearch,
+    search = multiple || Boolean(onSearch),
+    size = 'default',
+    label,
+    onOpen,
+  } = props;
   const options = choices.map((choice) =>
     'group' in choice
       ? { label: choice.group, title: choice.group, options: choice.choices.map(toOption) }
@@ -54,6 +72,11 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
     <AntdSelect
       id={props.id}
       aria-label={label}
+      aria-describedby={props['aria-describedby']}
+      aria-invalid={props['aria-invalid']}
+      aria-required={props['aria-required']}
+      loading={props.busy}
+      onOpenChange={(open) => open && onOpen?.()}
       value={props.value as never}
       onChange={props.onChange as never}
       mode={multiple ? 'multiple' : undefined}
@@ -61,8 +84,8 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
       placeholder={props.placeholder}
       disabled={props.disabled}
       size={sizes[size]}
-      showSearch={search ? { optionFilterProp: 'label' } : false}
-      notFoundContent={<span className="ls-option-note">{text('noMatch')}</span>}
+      showSearch={search && { optionFilterProp: 'label', ...(onSearch && { filterOption: false, onSearch }) }}
+      notFoundContent={<span className="ls-option-note">{props.none ?? text('noMatch')}</span>}
       classNames={{ popup: { root: 'ls-select-popup' } }}
       style={{ width: '100%' }}
       suffixIcon={<ChevronDownIcon />}

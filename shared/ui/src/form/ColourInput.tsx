@@ -1,0 +1,50 @@
+import { Input as AntdInput } from 'antd';
+import { useText } from '../texts/useText.ts';
+import { setCss } from '../theme/style.ts';
+import { choiceStyle } from './choice-style.ts';
+
+export interface ColourInputProps {
+  id?: string;
+  /** `#0B6370`; empty for none. */
+  value?: string;
+  onChange?: (value: string) => void;
+  disabled?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
+  'aria-required'?: boolean | 'true' | 'false';
+}
+
+const example = '#0B6370';
+const whole = /^#[0-9a-f]{6}$/i;
+
+/** A colour, picked or typed. */
+export function ColourInput({ value = '', onChange, disabled, ...tied }: ColourInputProps) {
+  setCss('choice', choiceStyle);
+  const text = useText();
+  const is = whole.test(value);
+  return (
+    <span className="ls-colour">
+      <input
+        type="color"
+        className={is ? undefined : 'ls-none'}
+        aria-label={text('pickColour')}
+        value={is ? value : '#808080'}
+        disabled={disabled}
+        onChange={({ target }) => onChange?.(target.value.toUpperCase())}
+      />
+      <AntdInput
+        {...tied}
+        className="ls-mono"
+        value={value}
+        disabled={disabled}
+        maxLength={7}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={example}
+        onChange={({ target }) => onChange?.(target.value)}
+        // a colour copied from elsewhere often comes without its #
+        onBlur={() => whole.test(`#${value}`) && onChange?.(`#${value}`)}
+      />
+    </span>
+  );
+}

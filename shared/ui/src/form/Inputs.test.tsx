@@ -1,0 +1,171 @@
+/** @jest-environment jsdom */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactElement, useState } from 'react';
+import { draw } from '../../test/page.tsx';
+import { Checkbox, CheckboxGroup, Switch } from './Checkbox.tsx';
+import { ColourInput } from './ColourInput.tsx';
+import { Field } from './Field.tsx';
+import { Form, type FormControl } from './Form.tsx';
+import { NumberInput } from './NumberInput.tsx';
+import { RadioRows } from './RadioRows.tsx';
+import { SecretInput } from './SecretInput.tsx';
+import { Select } from './Select.tsx';
+import { TextList } from './TextList.tsx';
+
+/** One input, and what it has said last. */
+async function hold<V>(
+  first: V,
+  input: (props: { value: V; onChange(value: V): void }) => ReactElement,
+  language?: 'nl',
+) {
+  const said: V[] = [];
+  function Held() {
+    const [value, setValue] = useState(first);
+    const onChange = (next: V) => {
+      said.push(next);
+      setValue(next);
+    };
+    return input({ value, onChange });
+  }
+  await draw(<Held />, { language });
+  return said;
+}
+
+test('a switch says that it is one, and turns on and off', async () => {
+  const said = await hold(false, (props) => <Switch label="Access point" {...props} />);
+  const control = screen.getByRole('switch', { name: 'Access point' });
+  fireEvent.click(control);
+  fireEvent.click(control);
+  expect(said).toEqual([true, false]);
+});
+
+test('a tick is pressed by its words', async () => {
+  const said = await hold(false, (props) => <Checkbox label="Needs approval" {...props} />);
+  fireEvent.click(screen.getByText('Needs approval'));
+  expect(said).toEqual([true]);
+});
+
+test('of several ticks the order is that of the choices; the one that cannot be ticked says why', async () => {
+  const choices = [
+    { value: 'services', label: 'Services' },
+    { value: 'pages', label: 'Pages' },
+    { value: 'alarms', label: 'Alarms', why: 'No licence' },
+  ];
+  const said = await hold<string[]>([], (props) => <CheckboxGroup label="Used for" choices={choices} {...props} />);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Pages' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Services' }));
+  expect(said).toEqual([['pages'], ['services', 'pages']]);
+  expect((screen.getByRole('checkbox', { name: /^Alarms.*No licence/ }) as HTMLInputElement).disabled).toBe(true);
+  expect(screen.getByRole('group', { name: 'Used for' })).toBeTruthy();
+});
+
+test('of rows one is chosen, and what it needs beside stands below it; one that cannot be chosen stays, and says why', async () => {
+  const choices = [
+    { value: 'trial', label: 'Trial', why: 'Not again' },
+    { value: 'licence', label: 'Licence', about: '4 free' },
+    { value: 'coupon', label: 'Coupon', more: <input aria-label="Code" /> },
+  ];
+  const said = await hold<string | null>(null, (props) => <RadioRows label="With" choices={choices} {...props} />);
+  expect((screen.getByRole('radio', { name: /Trial.*Not again/ }) as HTMLInputElement).disabled).toBe(true);
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Coupon' }));
+  expect(said).toEqual(['coupon']);
+  expect(screen.getByLabelText('Code')).toBeTruthy();
+});
+
+test('a number is typed with comma or point, keeps what is typed, and is null when emptied', async () => {
+  const said = await hold<number | string | null>(
+    1234.5,
+    (props) => <NumberInput label="Limit" unit="V" {...props} />,
+    'nl',
+  );
+  const input = screen.getByLabelText('Limit') as HTMLInputElement;
+  expect(input.value).toBe('1234,5');
+  const type = (value: string) => fireEvent.change(input, { target: { value } });
+  type('1,50');
+  expect(input.value).toBe('1,50');
+  type('0.25');
+  type('');
+  type('12 V');
+  expect(said).toEqual([1.5, 0.25, null, '12 V']);
+});
+
+test('a colour is picked or typed, and gets its # where it came without', async () => {
+  const said = await hold('', (props) => <ColourInput id="colour" {...props} />);
+  const typed = document.getElementById('colour')!;
+  fireEvent.change(typed, { target: { value: '1f6b5c' } });
+  fireEvent.blur(typed);
+  fireEvent.change(screen.getByLabelText('Pick a colour'), { target: { value: '#0b6370' } });
+  expect(said).toEqual(['1f6b5c', '#1f6b5c', '#0B6370']);
+});
+
+test('a secret that is set is replaced or taken away, and never shown', async () => {
+  const said = await hold<string | null>('', (props) => <SecretInput id="key" isSet removable {...props} />);
+  const input = document.getElementById('key') as HTMLInputElement;
+  expect([input.value, input.placeholder]).toEqual(['', 'Set. Type to replace']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect([said.at(-1), input.placeholder]).toEqual([null, 'Will be removed']);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  fireEvent.change(input, { target: { value: 'orange' } });
+  expect(said).toEqual([null, '', 'orange']);
+});
+
+test('several texts are typed with Enter, or pasted at once', async () => {
+  const said = await hold<readonly string[]>([], (props) => <TextList label="Who gets it" {...props} />);
+  const input = screen.getByRole('combobox', { name: 'Who gets it' });
+  fireEvent.change(input, { target: { value: 'ada@example.com,bob@example.com,' } });
+  expect(said.at(-1)).toEqual(['ada@example.com', 'bob@example.com']);
+});
+
+test('in a form every input has the name of its label', async () => {
+  await draw(
+    <Form<Record<string, unknown>> initial={{}} onSubmit={async () => undefined}>
+      <Field name="after" label="Open sessions" required>
+        <RadioRows choices={[{ value: 'end', label: 'End' }]} />
+      </Field>
+      <Field name="used" label="Used for">
+        <CheckboxGroup choices={[{ value: 'pages', label: 'Pages' }]} />
+      </Field>
+      <Field name="days" label="Keep for" required>
+        <NumberInput unit="days" />
+      </Field>
+      <Field name="on" label="Access point">
+        <Switch />
+      </Field>
+      <Field name="colour" label="Colour">
+        <ColourInput />
+      </Field>
+    </Form>,
+  );
+  expect(screen.getByRole('radiogroup', { name: 'Open sessions' }).getAttribute('aria-required')).toBe('true');
+  expect(screen.getByRole('group', { name: 'Used for' })).toBeTruthy();
+  expect(screen.getByLabelText('Keep for').getAttribute('aria-required')).toBe('true');
+  expect(screen.getByRole('switch', { name: 'Access point' })).toBeTruthy();
+  expect(screen.getByLabelText('Colour').getAttribute('id')).toBe('colour');
+});
+
+test('what the server objects to stands at any kind of field, a list to choose from too', async () => {
+  const control: { current: FormControl<{ on: boolean; one: string }> | null } = { current: null };
+  await draw(
+    <Form<{ on: boolean; one: string }>
+      initial={{ on: true, one: 'a' }}
+      control={control}
+      onSubmit={async () => [
+        { field: 'one', text: 'Not this one' },
+        { field: 'on', text: 'Not now' },
+      ]}
+    >
+      <Field name="one" label="One">
+        <Select choices={[{ value: 'a', label: 'A' }]} />
+      </Field>
+      <Field name="on" label="On">
+        <Switch />
+      </Field>
+    </Form>,
+  );
+  control.current!.submit();
+  await waitFor(() => expect(screen.getByText('Not now').closest('[role=alert].ls-banner')).toBeNull());
+  const described = (role: string) =>
+    document.getElementById(screen.getByRole(role).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([described('combobox'), described('switch')]).toEqual(['Not this one', 'Not now']);
+});

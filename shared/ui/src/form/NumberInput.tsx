@@ -1,0 +1,43 @@
+import { Input as AntdInput } from 'antd';
+import { useState } from 'react';
+import { useViewer } from '../texts/useText.ts';
+import { readNumber, writeNumber } from './number-text.ts';
+
+export interface NumberInputProps {
+  id?: string;
+  /** Null where nothing is typed; the typed text where that is no number, for the rule that says so. */
+  value?: number | string | null;
+  onChange?: (value: number | string | null) => void;
+  /** "days", "V": at the right end. */
+  unit?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  /** Named where no label stands beside it. */
+  label?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
+  'aria-required'?: boolean | 'true' | 'false';
+}
+
+/** A number as the viewer writes it, with a comma or a point, and its unit. */
+export function NumberInput({ value = null, onChange, unit, label, ...props }: NumberInputProps) {
+  const { region } = useViewer();
+  const [typed, setTyped] = useState('');
+  // what is typed stays as it is typed ("1,50") for as long as it is that number
+  const shown = readNumber(typed) === value ? typed : writeNumber(value, region);
+  return (
+    <AntdInput
+      {...props}
+      aria-label={label}
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange?.(readNumber(target.value));
+      }}
+      inputMode="decimal"
+      autoComplete="off"
+      className="ls-num"
+      suffix={unit ? <span style={{ color: 'var(--text-3)' }}>{unit}</span> : undefined}
+    />
+  );
+}

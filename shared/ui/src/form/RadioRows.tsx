@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react';
+import { setCss } from '../theme/style.ts';
+import { labelOf } from './Checkbox.tsx';
+import { choiceStyle } from './choice-style.ts';
+
+export interface RadioRow<V extends string = string> {
+  value: V;
+  label: string;
+  /** One sentence below it: what follows from it. */
+  about?: string;
+  /** Can't be chosen, and this is why; in place of the sentence. */
+  why?: string;
+  /** Below it while it is chosen: what it needs beside. */
+  more?: ReactNode;
+}
+
+export interface RadioRowsProps<V extends string = string> {
+  id?: string;
+  value?: V | null;
+  onChange?: (value: V) => void;
+  choices: readonly RadioRow<V>[];
+  disabled?: boolean;
+  /** Named where no label stands beside it. */
+  label?: string;
+  'aria-describedby'?: string;
+  'aria-required'?: boolean | 'true' | 'false';
+}
+
+/** One of a few, as rows: a choice with consequences says each. The one that can't be chosen stays, and says why. */
+export function RadioRows<V extends string = string>(props: RadioRowsProps<V>) {
+  const { id, value, onChange, choices, disabled, label } = props;
+  setCss('choice', choiceStyle);
+  const name = useId();
+  return (
+    <div
+      id={id}
+      role="radiogroup"
+      aria-label={label}
+      aria-labelledby={label ? undefined : labelOf(id)}
+      aria-describedby={props['aria-describedby']}
+      aria-required={props['aria-required']}
+      className="ls-radios"
+      tabIndex={-1}
+    >
+      {choices.map((choice) => {
+        const chosen = choice.value === value;
+        const off = disabled || Boolean(choice.why);
+        return (
+          <div key={choice.value} className={`ls-radio${chosen ? ' ls-on' : ''}${off ? ' ls-radio-off' : ''}`}>
+            <label>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen}
+                disabled={off}
+                onChange={() => onChange?.(choice.value)}
+              />
+              <span>
+                {choice.label}
+                {(choice.why ?? choice.about) ? (
+                  <span className="ls-choice-about">{choice.why ?? choice.about}</span>
+                ) : null}
+              </span>
+            </label>
+            {chosen && choice.more ? <div className="ls-radio-more">{choice.more}</div> : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

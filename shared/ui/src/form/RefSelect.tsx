@@ -1,0 +1,117 @@
+import { useList } from '@lineside/client';
+import { type AnyEntity, type EntityName, entities, type Reference } from '@lineside/contracts';
+import { useEffect, useState } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { useText } from '../texts/useText.ts';
+import { type Choice, Select } from './Select.tsx';
+
+interface Common {
+  id?: string;
+  /** The entity that is referred to, such as `Group`. */
+  to: string;
+  /** The record that those to choose from live under, where they live under one. */
+  parent?: string | undefined;
+  /** Offers to choose none. */
+  clearable?: boolean;
+  disabled?: boolean;
+  /** Named where no label stands beside it. */
+  label?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
+  'aria-required'?: boolean | 'true' | 'false';
+}
+
+export type RefSelectProps = Common &
+  (
+    | { multiple: true; value?: readonly Reference[]; onChange?: (value: Reference[]) => void }
+    | { multiple?: false; value?: Reference | null; onChange?: (value: Reference | null) => void }
+  );
+
+const none = '';
+const pageSize = 50;
+
+/**
+ * One or several records of an entity. A small one is read whole, a paged one is searched by the API as one types; what is
+ * chosen is shown by its name wherever it stands.
+ */
+export function RefSelect(props: RefSelectProps) {
+  const { to, parent, multiple, clearable, id, disabled, label } = props;
+  const text = useText();
+  const entity = entities[to as EntityName] as AnyEntity;
+  const [opened, setOpened] = useState(false);
+  const [words, setWords] = useState('');
+  const searched = useSettled(words);
+  const read = useList(
+    entity,
+    opened
+      ? {
+          fields: ['name'],
+          orderBy: entity.order.length > 0 ? [] : [{ path: ['name'], descending: false }],
+          parent: entity.parent ? parent : undefined,
+          ...(entity.small ? {} : { search: searched || undefined, pageSize }),
+        }
+      : null,
+  );
+  const rows = (read.data ?? []) as unknown as Reference[];
+  const chosen = multiple ? (props.value ?? []) : props.value ? [props.value] : [];
+  const elsewhere = words ? [] : chosen.filter((one) => !rows.some(({ publicId }) => publicId === one.publicId));
+  const known = [...elsewhere, ...rows];
+  const choices: Choice[] = [
+    ...(clearable && !multiple && !words ? [{ value: none, label: text('none') }] : []),
+    ...known.map(({ publicId, name }) => ({ value: publicId, label: name ?? publicId })),
+  ];
+  const refOf = (publicId: string): Reference =>
+    [...chosen, ...known].find((one) => one.publicId === publicId) ?? { publicId, name: null };
+  const waits = opened && (read.state === 'loading' || (!entity.small && words !== searched));
+  const common = {
+    id,
+    disabled,
+    label,
+    choices,
+    search: true,
+    busy: waits,
+    none: waits ? text('choices.loading') : read.state === 'failed' ? text('choices.failed') : undefined,
+    onOpen: () => setOpened(true),
+    onSearch: entity.small ? undefined : setWords,
+    'aria-describedby': props['aria-describedby'],
+    'aria-invalid': props['aria-invalid'],
+    'aria-required': props['aria-required'],
+  };
+  return (
+    <>
+      {multiple ? (
+        <Select
+          {...common}
+          multiple
+          value={chosen.map(({ publicId }) => publicId)}
+          onChange={(ids) => props.onChange?.(ids.map(refOf))}
+        />
+      ) : (
+        <Select
+          {...common}
+          value={props.value?.publicId}
+          onChange={(publicId) => props.onChange?.(publicId === none ? null : refOf(publicId))}
+        />
+      )}
+      {read.state === 'failed' ? (
+        // below the field, where keys reach it
+        <span className="ls-option-note" role="alert">
+          {text('choices.failed')}{' '}
+          <Button kind="link" size="small" onClick={read.retry}>
+            {text('tryAgain')}
+          </Button>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** What was typed, once the typing has paused. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), 250);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return settled;
+}

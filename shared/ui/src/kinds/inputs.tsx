@@ -1,0 +1,201 @@
+import type { Field, Kind, Reference } from '@lineside/contracts';
+import type { ReactElement } from 'react';
+import { CheckboxGroup, Switch } from '../form/Checkbox.tsx';
+import { ColourInput } from '../form/ColourInput.tsx';
+import { DateTimePicker } from '../form/DateTimePicker.tsx';
+import { Input, TextArea } from '../form/Input.tsx';
+import { NumberInput } from '../form/NumberInput.tsx';
+import { RadioRows } from '../form/RadioRows.tsx';
+import { RefSelect } from '../form/RefSelect.tsx';
+import { SecretInput } from '../form/SecretInput.tsx';
+import { Select } from '../form/Select.tsx';
+import { TextList } from '../form/TextList.tsx';
+import { ObjectInput } from './ObjectInput.tsx';
+
+/** What an input goes by beside the field that it is for. */
+export interface InputContext {
+  /** What a word of the field's enum is called. */
+  wordOf(word: string): string;
+  /** What a part of the field's object is called. */
+  partOf(part: string): string;
+  yesNo: { yes: string; no: string; none: string };
+  /** Whether there is a secret already. */
+  isSet?: boolean;
+  /** The record that the form's record lives under. */
+  parent?: string | undefined;
+  unit?: string | undefined;
+}
+
+export interface KindInput {
+  /** The value as the input has it. */
+  toForm(wire: unknown, field: Field): unknown;
+  /** The value as it travels; undefined where it can't be read, or says nothing. */
+  toWire(form: unknown, field: Field): unknown;
+  /** The input; a form gives it value, onChange, id and the aria attributes. */
+  draw(field: Field, context: InputContext): ReactElement;
+}
+
+const asText = (wire: unknown): string => (typeof wire === 'string' ? wire : '');
+/** Emptied, what may be null is null. */
+const textToWire = (form: unknown, { nullable }: Field) => {
+  const text = asText(form).trim();
+  return text === '' && nullable ? null : text;
+};
+const textInput = (draw: KindInput['draw']): KindInput => ({ toForm: asText, toWire: textToWire, draw });
+const line = (props: Parameters<typeof Input>[0] = {}) =>
+  textInput(({ max }) => <Input {...props} autoComplete="off" maxLength={max} />);
+
+const numberInput: KindInput = {
+  toForm: (wire) => wire ?? null,
+  toWire: (form) => (typeof form === 'number' ? form : form === null || form === undefined ? null : undefined),
+  draw: (_field, { unit }) => <NumberInput unit={unit} />,
+};
+
+const idOf = ({ publicId }: Reference) => ({ publicId });
+
+/** UTC without milliseconds where there are none, as times travel (spec 3.19). */
+const utc = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
+
+const jsonInput: KindInput = {
+  toForm: (wire) => (wire === null || wire === undefined ? '' : JSON.stringify(wire, null, 2)),
+  toWire(form) {
+    if (asText(form).trim() === '') return null;
+    try {
+      return JSON.parse(asText(form));
+    } catch {
+      return undefined;
+    }
+  },
+  draw: () => <TextArea mono rows={4} />,
+};
+
+/** A list by what it is made of. */
+function listInput({ item }: Field): KindInput {
+  if (item?.kind === 'ref') {
+    return {
+      toForm: (wire) => wire ?? [],
+      toWire: (form) => (form as Reference[]).map(idOf),
+      draw: ({ to = '' }, { parent }) => <RefSelect multiple to={to} parent={parent} />,
+    };
+  }
+  if (item?.kind === 'enum') {
+    const choices = (wordOf: InputContext['wordOf']) =>
+      (item.words ?? []).map((value) => ({ value, label: wordOf(value) }));
+    return {
+      toForm: (wire) => wire ?? [],
+      toWire: (form) => form,
+      draw: (_field, { wordOf }) => <CheckboxGroup choices={choices(wordOf)} />,
+    };
+  }
+  const inner = item && inputs[item.kind];
+  if (!inner || item.kind === 'object' || item.kind === 'json' || item.kind === 'list') {
+    // nobody edits such a list by hand but who knows its JSON
+    return { ...jsonInput, toWire: (form, field) => jsonInput.toWire(form, field) ?? [] };
+  }
+  return {
+    toForm: (wire) => ((wire ?? []) as unknown[]).map((one) => String(inner.toForm(one, item))),
+    toWire: (form) =>
+      (form as string[]).map((one) =>
+        inner.toWire(item.kind === 'number' || item.kind === 'port' ? Number(one) : one, item),
+      ),
+    draw: () => <TextList />,
+  };
+}
+
+/** How each kind is written; a kind without an entry does not compile. */
+export const inputs: Record<Kind, KindInput> = {
+  text: line(),
+  name: line(),
+  longText: textInput(({ max }) => <TextArea rows={3} maxLength={max} />),
+  email: line({ type: 'email' }),
+  url: line({ type: 'url' }),
+  ip: line({ mono: true }),
+  cidr: line({ mono: true }),
+  colour: textInput(() => <ColourInput />),
+  number: numberInput,
+  port: numberInput,
+  boolean: {
+    toForm: (wire, { nullable }) => (nullable ? (wire ?? null) : wire === true),
+    toWire: (form) => form,
+    draw: ({ nullable }, { yesNo }) =>
+      nullable ? <YesNoNone words={yesNo} /> : <Switch words={{ on: yesNo.yes, off: yesNo.no }} />,
+  },
+  enum: {
+    toForm: (wire) => wire ?? '',
+    toWire: (form) => form || null,
+    draw({ words = [], nullable }, { wordOf, yesNo }) {
+      const choices = words.map((value) => ({ value, label: wordOf(value) }));
+      if (words.length <= 3 && !nullable) return <RadioRows choices={choices} />;
+      return <Select choices={nullable ? [{ value: '', label: yesNo.none }, ...choices] : choices} />;
+    },
+  },
+  date: {
+    toForm: (wire) => (typeof wire === 'string' ? Date.parse(wire) : null),
+    toWire: (form) => (typeof form === 'number' ? utc(form) : null),
+    draw: () => <DateTimePicker minuteStep={5} />,
+  },
+  ref: {
+    toForm: (wire) => wire ?? null,
+    toWire: (form) => (form ? idOf(form as Reference) : null),
+    draw: ({ to = '', nullable }, { parent }) => <RefSelect to={to} parent={parent} clearable={nullable} />,
+  },
+  list: {
+    toForm: (wire, field) => listInput(field).toForm(wire, field),
+    toWire: (form, field) => listInput(field).toWire(form, field),
+    draw: (field, context) => listInput(field).draw(field, context),
+  },
+  secret: {
+    toForm: () => '',
+    // empty says nothing: what is there stays
+    toWire: (form) => (form === '' ? undefined : form),
+    draw: ({ max, nullable }, { isSet }) => <SecretInput isSet={isSet} removable={nullable} maxLength={max} />,
+  },
+  json: jsonInput,
+  object: {
+    toForm: (wire, field) => eachPart(field, (part, key) => inputs[part.kind].toForm(partOf(wire, key), part)),
+    toWire(form, field) {
+      const wire = eachPart(field, (part, key) => inputs[part.kind].toWire(partOf(form, key), part));
+      const empty = Object.values(wire).every((value) => value === null || value === undefined || value === '');
+      return empty && field.nullable ? null : wire;
+    },
+    draw: (field, context) => (
+      <ObjectInput
+        parts={Object.entries(field.fields ?? {})
+          .filter(([, part]) => !part.computed)
+          .map(([key, part]) => ({ key, label: context.partOf(key), input: inputs[part.kind].draw(part, context) }))}
+      />
+    ),
+  },
+};
+
+const partOf = (whole: unknown, key: string): unknown => (whole as Record<string, unknown> | null | undefined)?.[key];
+
+/** The parts of an object that a person may write. */
+const eachPart = (field: Field, of: (part: Field, key: string) => unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(field.fields ?? {})
+      .filter(([, part]) => !part.computed)
+      .map(([key, part]) => [key, of(part, key)]),
+  );
+
+const answers = ['yes', 'no', 'none'] as const;
+
+function YesNoNone({
+  words,
+  value = null,
+  onChange,
+  ...tied
+}: {
+  words: InputContext['yesNo'];
+  value?: boolean | null;
+  onChange?: (value: boolean | null) => void;
+}) {
+  return (
+    <Select
+      {...tied}
+      choices={answers.map((answer) => ({ value: answer, label: words[answer] }))}
+      value={value === null ? 'none' : value ? 'yes' : 'no'}
+      onChange={(answer) => onChange?.(answer === 'none' ? null : answer === 'yes')}
+    />
+  );
+}

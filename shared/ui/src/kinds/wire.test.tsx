@@ -1,0 +1,116 @@
+/** @jest-environment jsdom */
+import type { Field } from '@lineside/contracts';
+import fc from 'fast-check';
+import { nullable } from '../../../contracts/src/kinds/kind.ts';
+import { cidr, ip, port } from '../../../contracts/src/kinds/network.ts';
+import { list, object, ref } from '../../../contracts/src/kinds/structure.ts';
+import { colour, email, longText, name, secret, text, url } from '../../../contracts/src/kinds/text.ts';
+import { boolean, date, enumeration, json, number } from '../../../contracts/src/kinds/value.ts';
+import { formOf, isNeeded, whatIsWrong, wireOf } from './wire.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`);
+const id = fc.stringMatching(/^[A-Za-z0-9]{12}$/);
+const reference = fc.record({ publicId: id, name: fc.option(fc.string()) });
+const words = fc.string({ unit: 'binary', maxLength: 40 });
+const numbers = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+const moment = fc
+  .date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true })
+  .map((one) => one.toISOString());
+const said = ['soft', 'hard', 'lock'] as const;
+
+/** Each kind with what the API gives of it, and what a person may put into its input. */
+const kinds: Record<string, { field: Field; wire: fc.Arbitrary<unknown>; form: fc.Arbitrary<unknown> }> = {
+  text: { field: text({ max: 20 }), wire: words, form: words },
+  longText: { field: longText({ max: 30 }), wire: words, form: words },
+  name: { field: name(), wire: words, form: words },
+  email: { field: email(), wire: fc.emailAddress(), form: fc.oneof(fc.emailAddress(), words) },
+  url: { field: url(), wire: fc.webUrl(), form: fc.oneof(fc.webUrl(), words) },
+  ip: { field: ip(), wire: fc.oneof(fc.ipV4(), fc.ipV6()), form: fc.oneof(fc.ipV4(), words) },
+  cidr: { field: cidr(), wire: fc.ipV4().map((one) => `${one}/24`), form: fc.oneof(fc.ipV4(), words) },
+  colour: { field: colour(), wire: hex, form: fc.oneof(hex, words) },
+  number: { field: number({ min: -50, max: 1e9 }), wire: numbers, form: fc.oneof(numbers, words, fc.constant(null)) },
+  port: { field: port(), wire: fc.integer({ min: 1, max: 65_535 }), form: fc.oneof(numbers, fc.constant(null)) },
+  boolean: { field: boolean(), wire: fc.boolean(), form: fc.boolean() },
+  enum: { field: enumeration(said), wire: fc.constantFrom(...said), form: fc.constantFrom('', ...said) },
+  date: { field: date(), wire: moment, form: fc.oneof(fc.nat(4e12), fc.constant(null)) },
+  ref: { field: ref('Group'), wire: reference, form: fc.option(reference) },
+  refs: { field: list(ref('User')), wire: fc.array(reference), form: fc.array(reference) },
+  texts: { field: list(text()), wire: fc.array(words), form: fc.array(words) },
+  enums: {
+    field: list(enumeration(said)),
+    wire: fc.uniqueArray(fc.constantFrom(...said)),
+    form: fc.subarray([...said]),
+  },
+  ports: { field: list(port()), wire: fc.array(fc.integer({ min: 1, max: 9 })), form: fc.array(words) },
+  json: {
+    field: json(),
+    wire: fc.dictionary(fc.string(), fc.jsonValue()),
+    form: fc.oneof(fc.json(), words),
+  },
+  object: {
+    field: object({ address: nullable(ip()), port: port() }),
+    wire: fc.record({ address: fc.option(fc.ipV4()), port: fc.integer({ min: 1, max: 9 }) }),
+    form: fc.record({ address: fc.oneof(fc.ipV4(), words), port: fc.oneof(numbers, fc.constant(null)) }),
+  },
+};
+const all = Object.entries(kinds).flatMap(([kind, { field, wire, form }]) => [
+  { kind, field, wire, form },
+  { kind: `${kind} that may be null`, field: nullable(field), wire: fc.option(wire), form },
+]);
+const english = (key: string) => key;
+
+describe.each(all)('$kind', ({ field, wire, form }) => {
+  test('what the API gives is shown, and goes back to the letter', () => {
+    const given = wire.filter((value) => field.schema.safeParse(value).success);
+    fc.assert(
+      fc.property(given, (value) => {
+        const shown = formOf(field, value);
+        expect(wireOf(field, shown, value)).toEqual(value);
+        expect(whatIsWrong(field, shown, english)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('what the form lets through, the API takes, and shows again as it was put', () => {
+    fc.assert(
+      fc.property(form, (put) => {
+        if (whatIsWrong(field, put, english)) return;
+        const sent = wireOf(field, put);
+        expect(field.schema.safeParse(sent).success).toBe(true);
+        expect(wireOf(field, formOf(field, sent))).toEqual(sent);
+      }),
+    );
+  });
+});
+
+test('emptied, what may be null is null; a list is empty', () => {
+  for (const { kind, field } of all.filter((one) => one.field.nullable)) {
+    expect([kind, wireOf(field, formOf(field, null))]).toEqual([kind, field.kind === 'list' ? [] : null]);
+  }
+});
+
+test('a secret that nothing was typed for is not sent; one taken away is null', () => {
+  const field = nullable(secret());
+  expect(formOf(field, undefined)).toBe('');
+  expect([wireOf(field, ''), wireOf(field, 'orange'), wireOf(field, null)]).toEqual([undefined, 'orange', null]);
+});
+
+test('a new record needs what the API refuses to have empty', () => {
+  const needed = all.filter(({ field }) => isNeeded(field)).map(({ kind }) => kind);
+  expect(needed).toEqual([
+    'name',
+    'email',
+    'url',
+    'ip',
+    'cidr',
+    'colour',
+    'number',
+    'port',
+    'enum',
+    'date',
+    'ref',
+    'json',
+    'object',
+  ]);
+  expect(isNeeded(secret())).toBe(true);
+});

@@ -1,0 +1,46 @@
+import type { Field } from '@lineside/contracts';
+import type { useText } from '../texts/useText.ts';
+import { inputs } from './inputs.tsx';
+
+/** What an input shows of a value. */
+export const formOf = (field: Field, wire: unknown): unknown => inputs[field.kind].toForm(wire, field);
+
+/** Whether what an input holds is what the API gave. */
+export const isUnchanged = (field: Field, form: unknown, before: unknown): boolean =>
+  JSON.stringify(form ?? null) === JSON.stringify(formOf(field, before) ?? null);
+
+/** What is sent for what an input holds: unchanged, it is what the API gave, to the letter. */
+export const wireOf = (field: Field, form: unknown, before?: unknown): unknown =>
+  before !== undefined && isUnchanged(field, form, before) ? before : inputs[field.kind].toWire(form, field);
+
+/** Whether a new record needs something here: where the API refuses what an empty input sends. */
+export const isNeeded = (field: Field): boolean =>
+  field.kind !== 'boolean' && !field.schema.safeParse(inputs[field.kind].toWire(formOf(field, null), field)).success;
+
+const checked = ['email', 'url', 'ip', 'cidr', 'port', 'colour', 'number', 'json', 'date'] as const;
+
+/** What is wrong with what an input holds, by the schema that the API reads it with; undefined where it is right. */
+export function whatIsWrong(field: Field, form: unknown, text: ReturnType<typeof useText>): string | undefined {
+  const wire = inputs[field.kind].toWire(form, field);
+  if (field.kind === 'object' && wire !== null) return partWrong(field, form, text);
+  if (wire === undefined && field.kind === 'secret') return undefined;
+  const read = field.schema.safeParse(wire);
+  if (read.success) return undefined;
+  const issue = read.error.issues[0];
+  if (issue?.code === 'too_small' && issue.origin === 'number')
+    return text('check.least', { count: String(issue.minimum) });
+  if (issue?.code === 'too_big' && issue.origin === 'number')
+    return text('check.most', { count: String(issue.maximum) });
+  const kind = checked.find((one) => one === (field.item ?? field).kind);
+  if (kind) return text(`check.${kind}`);
+  return text(field.max === undefined ? 'check.value' : 'check.text');
+}
+
+function partWrong({ fields = {} }: Field, form: unknown, text: ReturnType<typeof useText>): string | undefined {
+  const parts = Object.entries(fields).filter(([, { computed }]) => !computed);
+  for (const [key, part] of parts) {
+    const wrong = whatIsWrong(part, (form as Record<string, unknown>)[key], text);
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
