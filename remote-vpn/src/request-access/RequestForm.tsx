@@ -1,9 +1,17 @@
-import { create, type Failure } from '@lineside/client';
+import { create } from '@lineside/client';
 import { AgentAccessRequest } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, Stack, useFormat, useLabels, useNow, useWide } from '@lineside/ui/base';
-import { useReason } from '@lineside/ui/data';
-import { Field, Form, type FormControl, type FormState, type Problem, Select, TextArea } from '@lineside/ui/form';
+import {
+  Field,
+  Form,
+  type FormControl,
+  type FormState,
+  type Problem,
+  Select,
+  TextArea,
+  useProblems,
+} from '@lineside/ui/form';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTimeSpan } from '../time-span.ts';
 import { approverChoices, serviceChoices } from './choices.ts';
@@ -44,7 +52,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   const { t } = useTexts();
   const label = useLabels(AgentAccessRequest);
   const format = useFormat();
-  const reason = useReason();
+  const problemsOf = useProblems(fieldOf);
   const wide = useWide();
   const { agent, approvers } = facts;
   const [last] = useState(lastRequest);
@@ -76,7 +84,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
     const span = spanOf(values, Date.now())!;
     const draft = payloadOf(values, span);
     const result = await create(AgentAccessRequest, draft, { parent: agent.publicId, inPlace: true });
-    if (!result.ok) return problemsOf(result.failure, reason);
+    if (!result.ok) return problemsOf(result.failure);
     keepReason(agent.publicId, '');
     keepLastRequest(values);
     onSent({ services: values.services, approvers: values.approvers, ...span });
@@ -160,7 +168,7 @@ function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted'], dura
 }
 
 /** Under which of our fields the API's stands. */
-const fieldOf: Record<string, keyof Wish> = {
+const fields: Record<string, keyof Wish> = {
   vpn: 'services',
   servers: 'services',
   allowedApprovers: 'approvers',
@@ -168,11 +176,4 @@ const fieldOf: Record<string, keyof Wish> = {
   start: 'start',
   end: 'duration',
 };
-
-function problemsOf(failure: Failure, reason: (failure: Failure) => string): Problem[] {
-  if (failure.kind !== 'refused') return [{ text: reason(failure) }];
-  return failure.errors.map((item) => {
-    const field = fieldOf[item.propertyName ?? ''];
-    return { ...(field && { field }), text: reason({ ...failure, errors: [item] }) };
-  });
-}
+const fieldOf = (property: string) => fields[property];

@@ -1,4 +1,5 @@
 // @lineside/ui/form: forms and their inputs, over antd's Form, Select and pickers.
+export { EntityForm, type EntityFormProps, type WritableName } from './entity-form/EntityForm.tsx';
 export {
   Checkbox,
   CheckboxGroup,
@@ -13,6 +14,7 @@ export { Field, type FieldProps } from './form/Field.tsx';
 export { Form, type FormControl, type FormProps, type FormState, type Problem, useFormState } from './form/Form.tsx';
 export { Input, type InputProps, Password, TextArea } from './form/Input.tsx';
 export { NumberInput, type NumberInputProps } from './form/NumberInput.tsx';
+export { useProblems } from './form/problems.ts';
 export { type RadioRow, RadioRows, type RadioRowsProps } from './form/RadioRows.tsx';
 export { RefSelect, type RefSelectProps } from './form/RefSelect.tsx';
 export { SecretInput, type SecretInputProps } from './form/SecretInput.tsx';

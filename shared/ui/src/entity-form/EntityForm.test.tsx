@@ -1,0 +1,206 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { ClientProvider } from '@lineside/client';
+import { type AnyEntity, GroupType } from '@lineside/contracts';
+import { loadLabels } from '@lineside/contracts/labels';
+import { addTexts, startTexts } from '@lineside/remote-kit/host';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { refuse } from '../../../client/test/api.ts';
+import { aPage, leave, type Scene } from '../../../client/test/scene.tsx';
+import errorTexts from '../../../contracts/src/errors/en.json' with { type: 'json' };
+import { once } from '../../../contracts/src/kinds/kind.ts';
+import { secret } from '../../../contracts/src/kinds/text.ts';
+import { isSet } from '../../../contracts/src/kinds/value.ts';
+import { draw } from '../../test/page.tsx';
+import type { FormControl, FormState } from '../form/Form.tsx';
+import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
+import type { Values } from './sent.ts';
+
+beforeAll(async () => {
+  await startTexts('en');
+  await addTexts('labels', loadLabels);
+  await addTexts('errors', async () => errorTexts);
+});
+afterEach(leave);
+
+const line = { publicId: 'LineType0001', name: 'Line', color: '#0b6370', order: 1, version: 3, can: { edit: true } };
+
+/** A form of group types, how to send it, and the ids it has told. */
+async function show(
+  props: Partial<EntityFormProps<typeof GroupType>> & { entity?: AnyEntity },
+  prepare?: (scene: Scene) => void,
+) {
+  const scene = await aPage('ada', (api) => api.has(GroupType, [line as never]));
+  prepare?.(scene);
+  const control: { current: FormControl<Values> | null } = { current: null };
+  const done: string[] = [];
+  const states: FormState[] = [];
+  await draw(
+    <ClientProvider client={scene.client}>
+      <EntityForm<typeof GroupType>
+        entity={GroupType}
+        fields={['name', 'color']}
+        control={control}
+        onState={(state) => states.push(state)}
+        onDone={(id) => done.push(id)}
+        {...(props as object)}
+      />
+    </ClientProvider>,
+  );
+  const send = () => act(async () => control.current?.submit());
+  const bodies = (verb: string) =>
+    scene.api.came.filter((came) => came.verb === verb && came.route.startsWith('GroupType')).map(({ body }) => body);
+  return { scene, control, done, states, send, bodies };
+}
+
+const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const below = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+test('a new record is made of what is filled in and of what the screen gives beside; labels and needs are the description’s', async () => {
+  const { send, bodies, done } = await show({ draft: { order: 7 } });
+  expect([field('Name').getAttribute('aria-required'), field('Colour').getAttribute('aria-required')]).toEqual([
+    'true',
+    null,
+  ]);
+  type('Name', ' Plant ');
+  await send();
+  await waitFor(() => expect(done).toHaveLength(1));
+  expect(bodies('POST')).toEqual([{ name: 'Plant', order: 7 }]);
+});
+
+test('of a record only what has changed is sent, with the version that was seen; emptied is null', async () => {
+  const { send, bodies, done } = await show({ row: line }, ({ api }) =>
+    api.answers('PATCH GroupType', () => ({ data: {} })),
+  );
+  expect([field('Name').value, field('Colour').value]).toEqual(['Line', '#0b6370']);
+  type('Colour', '');
+  await send();
+  await waitFor(() => expect(done).toEqual(['LineType0001']));
+  expect(bodies('PATCH')).toEqual([{ color: null, version: 3 }]);
+});
+
+test('what was changed back is nothing to send', async () => {
+  const { send, bodies, done } = await show({ row: line });
+  type('Name', 'Plant');
+  type('Name', 'Line');
+  await send();
+  await waitFor(() => expect(done).toEqual(['LineType0001']));
+  expect(bodies('PATCH')).toEqual([]);
+});
+
+test('what does not fit is said before it is sent', async () => {
+  const { send, bodies } = await show({ row: line });
+  type('Colour', 'teal');
+  await send();
+  await waitFor(() => expect(below('Colour')).toBe('Type # and six digits, such as #0B6370'));
+  expect(bodies('PATCH')).toEqual([]);
+});
+
+test('what the API objects to stands at its field; at one that is not here, above, with its name', async () => {
+  const { send, states } = await show({ draft: { order: 1 } }, ({ api }) =>
+    api.answers('POST GroupTypeList', () => ({
+      status: 400,
+      body: {
+        type: 'Error',
+        status: 'error',
+        data: [
+          { code: 'already-there', message: '', propertyName: 'name' },
+          { code: 'invalid-value', message: '', propertyName: 'order' },
+        ],
+      },
+    })),
+  );
+  type('Name', 'Line');
+  await send();
+  await waitFor(() => expect(below('Name')).toBe('This is already there'));
+  expect(screen.getByText('Order: Invalid value').closest('[role=alert]')).toBeTruthy();
+  expect([field('Name').value, states.at(-1)?.sending]).toEqual(['Line', false]);
+});
+
+const faster = {
+  status: 409,
+  body: {
+    type: 'Error',
+    status: 'error',
+    data: [
+      { code: 'changed-meanwhile', message: '', propertyName: 'name', theirs: 'Track', yours: 'Lane', version: 5 },
+      { code: 'changed-meanwhile', message: '', propertyName: 'color', theirs: null, yours: '#111111', version: 5 },
+    ],
+  },
+};
+
+test('where somebody else was faster each field shows both values; one’s own goes out with the new version, theirs stays', async () => {
+  const { scene, send, bodies, done } = await show({ row: line }, ({ api }) =>
+    api.answers('PATCH GroupType', () => faster),
+  );
+  type('Name', 'Lane');
+  type('Colour', '#111111');
+  await send();
+  const lines = await screen.findAllByRole('group', { name: 'Changed by somebody else meanwhile' });
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Track→LaneKeep mineTake theirs',
+    'None→#111111Keep mineTake theirs',
+  ]);
+  expect([field('Name').value, field('Colour').value]).toEqual(['Lane', '#111111']);
+
+  // nothing goes out until it is decided
+  await send();
+  await waitFor(() => expect(below('Name')).toContain('Choose which it is to be'));
+  expect(bodies('PATCH')).toHaveLength(1);
+
+  scene.api.answers('PATCH GroupType', () => ({ data: {} }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Keep mine' })[0]!);
+  fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect([field('Name').value, field('Colour').value]).toEqual(['Lane', '']);
+  await send();
+  await waitFor(() => expect(done).toEqual(['LineType0001']));
+  expect(bodies('PATCH')).toEqual([
+    { name: 'Lane', color: '#111111', version: 3 },
+    { name: 'Lane', version: 5 },
+  ]);
+});
+
+test('who may not change a record reads it', async () => {
+  await show({ row: { ...line, can: { edit: false } } });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText('Line').closest('dd')).toBeTruthy();
+});
+
+test('what is set once is told when the record is changed; a secret says that there is one and is sent when typed', async () => {
+  const Locker = {
+    ...GroupType,
+    fields: {
+      ...GroupType.fields,
+      name: once(GroupType.fields.name),
+      password: secret(),
+      hasPassword: isSet('password'),
+    },
+  };
+  const { send, bodies } = await show({
+    entity: Locker,
+    fields: ['name', 'color', 'password', 'hasPassword'] as never,
+    row: { ...line, hasPassword: true } as never,
+  });
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  expect(screen.getByText('Line').closest('dd')).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+  const password = document.getElementById('password') as HTMLInputElement;
+  expect([password.placeholder, password.getAttribute('aria-required')]).toEqual(['Set. Type to replace', null]);
+  type('Colour', '#222222');
+  await send();
+  await waitFor(() => expect(bodies('PATCH')).toEqual([{ color: '#222222', version: 3 }]));
+});
+
+test('what cannot be sent says why above the form, and what was typed stays', async () => {
+  const { send } = await show({ row: line }, ({ api }) =>
+    api.answers('PATCH GroupType', () => refuse(503, 'database-unavailable')),
+  );
+  type('Name', 'Lane');
+  await send();
+  expect((await screen.findByText(/database/)).closest('[role=alert]')).toBeTruthy();
+  expect(field('Name').value).toBe('Lane');
+});

@@ -1,0 +1,77 @@
+import type { Failure } from '@lineside/client';
+import type { Field } from '@lineside/contracts';
+import { cellOf, type WordOf } from '../cells/cells.tsx';
+import { Button } from '../controls/Button.tsx';
+import { useText } from '../texts/useText.ts';
+
+/** What somebody else has changed since the record was read, as far as one has changed it too, and isn't decided yet. */
+export interface Conflict {
+  /** What to name to write one's own all the same. */
+  version: number;
+  /** By field; a secret's values are nobody's to read. */
+  fields: Record<string, { theirs?: unknown; yours?: unknown }>;
+}
+
+/** The conflict that a call was refused for, if it was. */
+export function conflictOf(failure: Failure): Conflict | undefined {
+  if (failure.kind !== 'refused') return;
+  const items = failure.errors.filter(({ code }) => code === 'changed-meanwhile');
+  const version = items[0]?.version;
+  if (version === undefined) return;
+  const fields = items.map(({ propertyName = '', theirs, yours }) => [propertyName, { theirs, yours }]);
+  return { version, fields: Object.fromEntries(fields) };
+}
+
+interface ConflictLineProps {
+  field: Field;
+  conflict: Conflict['fields'][string];
+  wordOf: WordOf;
+  onKeep(): void;
+  onTake(): void;
+}
+
+/** Below its field: what is there now, what one would make of it, and whose it is to be. */
+export function ConflictLine({ field, conflict: { theirs, yours }, wordOf, onKeep, onTake }: ConflictLineProps) {
+  const text = useText();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and this is one line of a field
+    <div className="ls-conflict" role="group" aria-label={text('conflict.label')}>
+      {theirs === undefined ? (
+        <span>{text('conflict.secret')}</span>
+      ) : (
+        <span className="ls-conflict-line">
+          <span className="ls-conflict-old">
+            <Shown field={field} value={theirs} wordOf={wordOf} />
+          </span>
+          <span aria-hidden>→</span>
+          <span className="ls-conflict-new">
+            <Shown field={field} value={yours} wordOf={wordOf} />
+          </span>
+        </span>
+      )}
+      <span className="ls-conflict-choice">
+        <Button size="small" onClick={onKeep}>
+          {text('conflict.keep')}
+        </Button>
+        <Button size="small" onClick={onTake}>
+          {text('conflict.take')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function Shown({ field, value, wordOf }: { field: Field; value: unknown; wordOf: WordOf }) {
+  const text = useText();
+  const empty = value === null || value === undefined || value === '';
+  // what is drawn by no cell is told as it travels
+  const drawn = field.kind === 'json' || field.kind === 'object' ? JSON.stringify(value) : cellOf(field, value, wordOf);
+  return <>{empty ? text('none') : drawn}</>;
+}
+
+export const conflictStyle = `
+.ls-conflict{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;margin-top:4px;padding:8px 12px;border-radius:8px;background:var(--attention-soft);color:var(--text);font-size:13px;line-height:20px}
+.ls-conflict-line{display:flex;flex-wrap:wrap;gap:6px;min-width:0;overflow-wrap:anywhere}
+.ls-conflict-old{color:var(--text-3)}.ls-conflict-new{font-weight:500}
+.ls-conflict-choice{display:flex;gap:8px}
+`;

@@ -1,0 +1,31 @@
+import type { AnyEntity, Field } from '@lineside/contracts';
+import { isUnchanged, wireOf } from '../kinds/wire.ts';
+
+export type Values = Record<string, unknown>;
+
+/** What a new record is made of: what is filled in, and what the screen gives beside. */
+export function draftOf({ fields }: AnyEntity, values: Values, beside: Values = {}): Values {
+  const filled = Object.entries(values)
+    .map(([key, value]) => [key, wireOf(fields[key] as Field, value)] as const)
+    .filter(([, wire]) => wire !== undefined && wire !== null);
+  return { ...beside, ...Object.fromEntries(filled) };
+}
+
+/** What has been changed of a record since it was read as `before`. */
+export function changesOf({ fields }: AnyEntity, values: Values, before: Values): Values {
+  const changed = Object.entries(values)
+    .filter(([key, value]) => !isUnchanged(fields[key] as Field, value, before[key]))
+    .map(([key, value]) => [key, partsChanged(fields[key] as Field, value, before[key])] as const)
+    .filter(([, wire]) => wire !== undefined);
+  return Object.fromEntries(changed);
+}
+
+/** Of an object its parts that have changed; the rest of it stays. */
+function partsChanged(field: Field, value: unknown, before: unknown): unknown {
+  const wire = wireOf(field, value);
+  if (field.kind !== 'object' || wire === null || !before) return wire;
+  const parts = Object.entries(value as Values).filter(
+    ([key, part]) => !isUnchanged(field.fields![key]!, part, (before as Values)[key]),
+  );
+  return Object.fromEntries(parts.map(([key]) => [key, (wire as Values)[key]]));
+}

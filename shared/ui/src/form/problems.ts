@@ -1,0 +1,26 @@
+import type { Failure } from '@lineside/client';
+import { useCallback } from 'react';
+import { useReason } from '../rows/useReason.ts';
+import type { Problem } from './Form.tsx';
+
+/**
+ * What a failed call says of a form: each objection in its words, at the field that `fieldOf` gives for the API's, else
+ * above the form.
+ *
+ * @example const problemsOf = useProblems((property) => ({ end: 'duration' })[property]);
+ */
+export function useProblems(
+  fieldOf: (property: string) => string | undefined = (property) => property,
+): (failure: Failure) => Problem[] {
+  const reason = useReason();
+  return useCallback(
+    (failure) => {
+      if (failure.kind !== 'refused') return [{ text: reason(failure) }];
+      return failure.errors.map((item) => {
+        const field = item.propertyName && fieldOf(item.propertyName);
+        return { ...(field && { field }), text: reason({ ...failure, errors: [item] }) };
+      });
+    },
+    [reason, fieldOf],
+  );
+}
