@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { aWish, company, device, inMinutes, service, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, device, inMinutes, moveDevice, service, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
 const as: Record<string, Caller> = {};
@@ -85,10 +85,9 @@ describe('an approver is offered', () => {
   });
 
   test('for their groups alone: on a device without a group they manage nothing', async () => {
-    const { rows } = await change(sql`select group_id from agent where public_id = ${ghent()}`);
-    await change(
-      sql`update agent set group_id = null, vpn_require_access_approval = true where public_id = ${ghent()}`,
-    );
+    const { rows } = await change(sql`select group_id from agent_membership where agent_id = ${ghent()}`);
+    await moveDevice(api.owner, ghent(), null);
+    await change(sql`update agent set vpn_require_access_approval = true where public_id = ${ghent()}`);
     const id = await asked(ghent(), aWish(['ruben']));
     await change(
       sql`update agent_access_request set allowed_approvers_ids = array[${user('jonas')}, ${user('ruben')}]`,
@@ -104,7 +103,7 @@ describe('an approver is offered', () => {
       expect([by, body.data.waitsForMe]).toEqual([by, may]);
     }
     await change(sql`delete from user_membership where public_id = 'JonasAsSam01'`);
-    await change(sql`update agent set group_id = ${rows[0]!.group_id} where public_id = ${ghent()}`);
+    await moveDevice(api.owner, ghent(), rows[0]!.group_id as string);
   });
 });
 

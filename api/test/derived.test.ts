@@ -100,7 +100,7 @@ test('it names who is connected to it, each once, and its services with how they
 
 test.each([
   ['a template', '/agent-templates', 'agentCount', 'agent_template', 'agent', 'template_id'],
-  ['a group', '/groups', 'agentCount', 'group', 'agent', 'group_id'],
+  ['a group', '/groups', 'agentCount', 'group', 'agent_membership', 'group_id'],
   ['an asset', '/assets', 'childCount', 'asset', 'asset', 'parent_id'],
 ])('%s counts its own alone', async (_what, path, field, table, counted, by) => {
   const [all, below] = [await rowsOf(table), await rowsOf(counted)];

@@ -105,23 +105,34 @@ test('of two approvers who switch approval off at the same moment one has opened
   expect((await acts(agent)).map(({ act }) => act)).toEqual(['open-access']);
 });
 
-test('of what decides over access a client writes approval alone: no lock, membership of a group, role or service', () => {
+test('of what decides over access clients write approval, roles and places in groups alone, each by rules of its own: no lock, no service', () => {
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
   const written = Object.values(entities as Record<string, AnyEntity>).flatMap(({ routes, name, ...entity }) =>
     [...routes.list.verbs, ...(routes.one?.verbs ?? [])]
       .filter((verb) => verb !== 'GET')
       .map((verb) => [verb, name, writable({ routes, name, ...entity })]),
   );
+  const whole = ['POST', 'PATCH', 'DELETE', 'PATCH', 'DELETE'];
   expect(written).toEqual([
     [
       'PATCH',
       'Agent',
       ['name', 'description', 'fixedVpnAddress', 'vpnRequireAccessApproval', 'useStunnel', 'rateLimiting'],
     ],
+    // by who manages the device, and approves for it where that makes others its approvers
+    ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'AgentMembership', ['agent', 'group']]),
     ['POST', 'AgentAccessRequest', ['vpn', 'servers', 'allowedApprovers', 'reason', 'start', 'end']],
-    // what a group is called and is; which devices and people are in it nobody writes
-    ...['POST', 'PATCH', 'PATCH'].map((verb) => [verb, 'Group', ['name', 'type']]),
-    ...['POST', 'PATCH', 'DELETE', 'PATCH', 'DELETE'].map((verb) => [verb, 'GroupType', ['name', 'color', 'order']]),
+    // what a group is called and is
+    ...whole.map((verb) => [verb, 'Group', ['name', 'type']]),
+    ...['POST', 'PATCH', 'PUT', 'DELETE', 'PATCH', 'DELETE'].map((verb) => [
+      verb,
+      'GroupType',
+      ['name', 'color', 'order'],
+    ]),
+    // nobody gives what they lack
+    ...whole.map((verb) => [verb, 'Role', ['name', 'description', 'permissions', 'audiences']]),
+    ...whole.map((verb) => [verb, 'Audience', ['name', 'description']]),
+    ...whole.map((verb) => [verb, 'UserMembership', ['user', 'group', 'role', 'expiresOn']]),
   ]);
 });
 

@@ -35,7 +35,11 @@ beforeAll(async () => {
     tx.execute(sql`select group_id from user_membership where user_id = ${user('jonas')}`),
   );
   group = rows[0]!.group_id as string;
-  devices = (await rowsOf('agent')).filter((one) => one.company_id === company.norwell && one.group_id === group);
+  const places = (await rowsOf('agent_membership')).filter((one) => one.group_id === group);
+  const inGroup = places.map((one) => one.agent_id);
+  devices = (await rowsOf('agent')).filter(
+    (one) => one.company_id === company.norwell && inGroup.includes(one.public_id),
+  );
 });
 afterAll(() => api.close());
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { ownDatabase, demo as readDemo } from '../../e2e/world/database.ts';
 import { createWorld } from '../src/create-world.ts';
@@ -105,6 +105,15 @@ export const goIntoVpn = (owner: Database, which = sql`true`) =>
     tx.execute(sql`update agent set status = 'online', vpn_server_id = (
       select server_id from vpn_place where agent_id = agent.public_id) where ${which}`),
   );
+
+/** Takes a device out of its groups and puts it into another one (an id, or SQL of one), or into none. */
+export const moveDevice = (owner: Database, agent: string, group: string | SQL | null) =>
+  owner.inScope({}, async (tx) => {
+    await tx.execute(sql`delete from agent_membership where agent_id = ${agent}`);
+    if (group === null) return;
+    await tx.execute(sql`insert into agent_membership (company_id, public_id, agent_id, group_id, created_on)
+      select company_id, ${`M${agent.slice(1)}`}, public_id, ${group}, now() from agent where public_id = ${agent}`);
+  });
 
 /** Where the platform put a device's tunnel, with the server's name. */
 export async function placeOf(owner: Database, id: string) {

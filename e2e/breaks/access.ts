@@ -119,7 +119,7 @@ export const access: Break[] = [
     name: 'who belongs to one group sees that group alone',
     point: 'who belongs to one group',
     file: 'api/src/tables/agent.ts',
-    find: 'and agent.group_id = any(${texts([...actor.byGroup.keys()])}))`',
+    find: ' and ${inGroups([...actor.byGroup.keys()])})`',
     replace: ')`',
     test: 'api/test/devices.test.ts',
   },

@@ -10,6 +10,7 @@ const exceptions: Record<string, ByHand> = {
     user_account: [1, 'approvers are named to whoever sees the device, which is looked at first'],
     user_membership: [1, 'the same'],
     role: [1, 'the same'],
+    agent_membership: [1, 'the groups of that device, whoever sees them'],
   },
   'access/opening.ts': { agent: [1, 'of a device seen before; decides, and is written back'] },
   'access/place.ts': {
@@ -52,8 +53,17 @@ const exceptions: Record<string, ByHand> = {
     '${sql.identifier(use.by.name)}': [1, 'what named it names nothing any more'],
   },
   'engine/update.ts': { '${sql.identifier(store.name)}': [2, 'one seen before, and its version'] },
-  'engine/write.ts': { '${sql.identifier(store.name)}': [1, 'held with `visible` as a condition'] },
+  'engine/write.ts': {
+    '${sql.identifier(store.name)}': [
+      2,
+      'held with `visible` as a condition; and what a written one is part of, to be told',
+    ],
+  },
   'entities/agent-access-request.ts': { agent_access_request: [5, 'one seen before, or the asker’s own'] },
+  'entities/agent-membership.ts': {
+    user_membership: [1, 'that a group has approvers, not who'],
+    role: [1, 'the same'],
+  },
   'entities/audience.ts': { audience: [1, 'one seen before, and the one that was the default'] },
   'entities/role.ts': { role: [1, 'one seen before'] },
   'entities/standing.ts': {
@@ -84,6 +94,7 @@ const exceptions: Record<string, ByHand> = {
     role: [1, 'the same'],
     user_account: [1, 'the asker'],
   },
+  'tables/agent-membership.ts': { agent_membership: [1, 'what `visible` of devices is made of'] },
   'tables/asset.ts': { asset: [2, 'its own `visible`'] },
 };
 

@@ -17,21 +17,18 @@ interface Locks {
  * people approve (spec 5.07, 6.27). A company's members are read in that company's own scope.
  */
 export async function approversOf(tx: Tx, sight: Sight, agentId: string): Promise<Approver[]> {
-  const fields = ['company', 'controlledBy', 'group', 'vpnLocked', 'webAccessLocked'].map(
-    (key) => [key, new Map()] as const,
-  );
+  const fields = ['company', 'controlledBy', 'vpnLocked', 'webAccessLocked'].map((key) => [key, new Map()] as const);
   const agent = await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map(fields));
   if (!agent) throw refuse('not-found');
   const owner = agent.company as Approver['company'];
   const controller = agent.controlledBy as Approver['company'] | null;
-  const group = (agent.group as { publicId: string } | null)?.publicId ?? null;
   const hindrances = controller ? hindrancesOf(agent as unknown as Locks, controller.name) : [];
   const found = new Map<string, Approver>();
-  for (const person of await holders(tx, owner.publicId, group)) {
+  for (const person of await holders(tx, owner.publicId, agentId)) {
     found.set(person.publicId, { ...person, user: person, company: owner, hindrances });
   }
   if (controller) {
-    for (const person of await holders(tx, controller.publicId, null)) {
+    for (const person of await holders(tx, controller.publicId)) {
       found.set(person.publicId, { ...person, user: person, company: controller, hindrances: [] });
     }
   }
@@ -44,8 +41,8 @@ const hindrancesOf = ({ vpnLocked, webAccessLocked }: Locks, by: string): Approv
   ...(webAccessLocked ? [{ code: 'web-access-locked' as const, by }] : []),
 ];
 
-/** People of a company who approve for the whole of it, or for one group. */
-async function holders(tx: Tx, company: string, group: string | null): Promise<{ publicId: string; name: string }[]> {
+/** People of a company who approve for the whole of it, or for a group that a device of it is in. */
+async function holders(tx: Tx, company: string, agentId?: string): Promise<{ publicId: string; name: string }[]> {
   const result = await readAs(tx, company, () =>
     tx.execute(sql`
       select distinct u.public_id as "publicId", u.name
@@ -53,7 +50,8 @@ async function holders(tx: Tx, company: string, group: string | null): Promise<{
         join role r on r.public_id = m.role_id
         join user_account u on u.public_id = m.user_id
       where m.company_id = ${company} and ${isCurrent} and r.permissions && array['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN']
-        and (m.group_id is null or 'COMPANY_WIDE_ROLE' = any(r.permissions) or m.group_id = ${group})`),
+        and (m.group_id is null or 'COMPANY_WIDE_ROLE' = any(r.permissions) or m.group_id in (
+          select place.group_id from agent_membership place where place.agent_id = ${agentId ?? null}))`),
   );
   return result.rows as { publicId: string; name: string }[];
 }

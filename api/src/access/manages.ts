@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, groupsWith, mayEverywhere } from '../engine/actor.ts';
-import { texts } from '../engine/sql.ts';
+import { inGroups } from '../tables/agent-membership.ts';
 
 /** Rows of agent that the actor holds a permission for: by group in the own company, company-wide where it controls. */
 export function holds(actor: Actor, permission: 'APPROVE_ACCESS_REQUESTS' | 'MANAGE_AGENT'): SQL {
   const wide = mayEverywhere(actor, permission);
   return sql`case when agent.company_id = ${actor.company}
-    then (${wide} or coalesce(agent.group_id = any(${texts(groupsWith(actor, permission))}), false))
+    then (${wide} or ${inGroups(groupsWith(actor, permission))})
     else ${wide} end`;
 }
 

@@ -28,6 +28,18 @@ function compile(store: Store, filter: Filter, text: string, sight: Sight): SQL 
   if (!field?.operators.includes(filter.operator)) throw unusable(text);
   const type = field.kind === 'ref' ? 'text' : sqlType[field.kind];
   const values = filter.values.map((value) => typed(value, type) ?? refuseValue(text));
+  const exact = exactly(store, filter, values, type, sight);
+  const narrow = ['eq', 'in'].includes(filter.operator) ? store.narrow?.[filter.path.join('.')] : undefined;
+  return narrow ? sql`(${narrow(values.map(String))} and ${exact})` : exact;
+}
+
+function exactly(
+  store: Store,
+  filter: Filter,
+  values: (string | number | boolean)[],
+  type: SqlType,
+  sight: Sight,
+): SQL {
   const top = fieldAt(store.entity.fields, filter.path.slice(0, 1));
   if (top?.kind !== 'list') {
     const kept = ['eq', 'in'].includes(filter.operator) ? keptId(store, filter.path) : undefined;

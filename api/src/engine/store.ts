@@ -47,7 +47,7 @@ export interface Sight {
 }
 
 /** How an entity is kept: what follows from its description, and what SQL alone knows. */
-export interface Store extends Named, Pick<Shape, 'controllerMay' | 'userColumn' | 'names'> {
+export interface Store extends Named, Pick<Shape, 'controllerMay' | 'userColumn' | 'names' | 'narrow'> {
   entity: AnyEntity;
   /** Whether who sees a row is a matter of rights alone; else it follows from what they see of other entities. */
   byRights: boolean;
@@ -73,6 +73,8 @@ export interface Shape {
   table?: PgTable;
   /** Columns of such a table that aren't called what their fields are, by field. */
   names?: Record<string, string>;
+  /** What an index helps with of a filter by id on a field that is no column: rows that pass it, and perhaps others. By path. */
+  narrow?: Record<string, (ids: readonly string[]) => SQL>;
   /** Columns of the table that aren't fields. */
   columns?: Record<string, PgColumnBuilderBase>;
   // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
@@ -158,6 +160,7 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
     ...(shape.controllerMay && { controllerMay: shape.controllerMay }),
     ...(shape.userColumn && { userColumn: shape.userColumn }),
     ...(shape.names && { names: shape.names }),
+    ...(shape.narrow && { narrow: shape.narrow }),
     isDescribed: !shape.table,
     table:
       shape.table ??

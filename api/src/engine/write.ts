@@ -1,4 +1,4 @@
-import type { EntityName, Field, Fields } from '@lineside/contracts';
+import { type EntityName, type Field, type Fields, onRemoveOf } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import { columnName, snake } from '../kinds/column.ts';
@@ -84,20 +84,37 @@ export const shown = (store: Store, among?: Written) =>
     }),
   );
 
-/** Tells who looks what happened to records. */
-export async function tell(store: Store, scene: Scene, act: 'add' | 'update' | 'remove', ids: string[]): Promise<void> {
+type Act = 'add' | 'update' | 'remove';
+
+/** Tells who looks what happened to records, while they are there; and that those changed which they go with. */
+export async function tell(store: Store, scene: Scene, act: Act, ids: string[]): Promise<void> {
   await append(
     scene.tx,
-    ids.map((publicId) => ({
-      company: scene.actor.company,
-      entity: store.entity.name,
-      act,
-      publicId,
-      agent: deviceOf(store, scene.params, publicId),
-      fields: {},
-    })),
+    ids.map((publicId) => eventOf(store, scene, act, publicId)),
   );
+  for (const [key, { to }] of Object.entries(fieldsOf(store)).filter(([key]) => isPart(store, key))) {
+    const above = scene.sight.house.stores[to as EntityName];
+    const { rows } = await scene.tx.execute(
+      sql`select distinct ${column(store, key)} as id from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = any(${texts(ids)})`,
+    );
+    await append(
+      scene.tx,
+      rows.map(({ id }) => eventOf(above, scene, 'update', id as string)),
+    );
+  }
 }
+
+const isPart = ({ entity, derived }: Store, key: string) =>
+  entity.fields[key].to !== undefined && !(key in derived) && onRemoveOf(entity, key) === 'cascade';
+
+const eventOf = (store: Store, { actor, params }: Scene, act: Act, publicId: string) => ({
+  company: actor.company,
+  entity: store.entity.name,
+  act,
+  publicId,
+  agent: deviceOf(store, params, publicId),
+  fields: {},
+});
 
 /** Tells that an entity's records were changed by a rule of its own. */
 export const tellOf = (scene: Scene, entity: EntityName, ids: string[]): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { House } from '../engine/house.ts';
 import { agentRules } from './agent.ts';
 import { agentAccessRequestRules } from './agent-access-request.ts';
+import { agentMembershipRules } from './agent-membership.ts';
 import { audienceRules } from './audience.ts';
 import { roleRules } from './role.ts';
 import { userMembershipRules } from './user-membership.ts';
@@ -9,6 +10,7 @@ import { userMembershipRules } from './user-membership.ts';
 export const rules: House['rules'] = {
   Agent: agentRules,
   AgentAccessRequest: agentAccessRequestRules,
+  AgentMembership: agentMembershipRules,
   Audience: audienceRules,
   Role: roleRules,
   UserMembership: userMembershipRules,

@@ -180,7 +180,6 @@ async function seedDevices(
       name: one.name,
       serial_number: one.serial,
       controlled_by_id: one.controlledBy ? stableCompanyId(one.controlledBy) : null,
-      group_id: id('group', one.group),
       template_id: id('template', one.template),
       network: one.network,
       vpn_require_access_approval: one.vpnApproval,
@@ -189,6 +188,17 @@ async function seedDevices(
       use_stunnel: one.stealth,
       ...presenceOf(one),
       rate_limiting: limitOf(one),
+    })),
+  );
+  await insertRows(
+    tx,
+    'agent_membership',
+    company.devices.map((one) => ({
+      company_id,
+      public_id: stableId('agent membership', agent(one)),
+      agent_id: agent(one),
+      group_id: id('group', one.group),
+      created_on: new Date().toISOString(),
     })),
   );
   await insertRows(

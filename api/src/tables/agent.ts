@@ -3,8 +3,9 @@ import { index, jsonb, text } from 'drizzle-orm/pg-core';
 import { accessTo, letsIn, vpn } from '../access/access.ts';
 import { holds, managesAccess } from '../access/manages.ts';
 import type { Actor } from '../engine/actor.ts';
-import { iso, texts } from '../engine/sql.ts';
+import { iso } from '../engine/sql.ts';
 import { everyRow, type Shape } from '../engine/store.ts';
+import { inGroups } from './agent-membership.ts';
 
 /** How `accessOpened` is kept: by the id of who did it. */
 export interface AccessOpened {
@@ -30,6 +31,12 @@ export const agent: Shape = {
     vpnServerId: text('vpn_server_id'),
   },
   derived: {
+    group: (sight) =>
+      sql`(select ${sight.one('Group', sql`m.group_id`)} from ${sight.rows('AgentMembership')} m
+        where m.agent_id = agent.public_id order by m.created_on, m.public_id limit 1)`,
+    memberships: (sight) =>
+      sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id, 'group', ${sight.one('Group', sql`m.group_id`)})
+        order by m.created_on, m.public_id), '[]') from ${sight.rows('AgentMembership')} m where m.agent_id = agent.public_id)`,
     assets: (sight) => sight.some('Asset', sql`target.agent_id = agent.public_id`),
     root: (sight) =>
       sql`(select ${sight.one('Asset', sql`a.root_id`)} from ${sight.rows('Asset')} a
@@ -65,12 +72,12 @@ export const agent: Shape = {
         'edit', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')},
         'openAccess', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')} and ${holds(actor, 'APPROVE_ACCESS_REQUESTS')})`,
   },
+  narrow: { 'group.publicId': inGroups, 'memberships.group.publicId': inGroups },
   visible: (actor) =>
-    actor.seesAllGroups ? everyRow : sql`(${own(actor)} and agent.group_id = any(${texts([...actor.byGroup.keys()])}))`,
+    actor.seesAllGroups ? everyRow : sql`(${own(actor)} and ${inGroups([...actor.byGroup.keys()])})`,
   indexes: (table) => [
     index('agent_by_name').on(table.companyId, sql`name collate natural_order`, table.publicId),
     index('agent_by_controller').on(table.controlledBy),
-    index('agent_by_group').on(table.companyId, table.group),
   ],
 };
 

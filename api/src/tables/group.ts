@@ -4,7 +4,7 @@ import { everyRow, type Shape } from '../engine/store.ts';
 
 export const group: Shape = {
   derived: {
-    agentCount: (sight) => sql`to_jsonb(${sight.count('Agent', sql`target.group_id = "group".public_id`)})`,
+    agentCount: (sight) => sql`to_jsonb(${sight.count('AgentMembership', sql`target.group_id = "group".public_id`)})`,
   },
   visible: (actor) =>
     actor.seesAllGroups ? everyRow : sql`"group".public_id = any(${texts([...actor.byGroup.keys()])})`,

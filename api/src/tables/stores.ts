@@ -3,6 +3,7 @@ import { type Shape, type Store, store } from '../engine/store.ts';
 import { agent } from './agent.ts';
 import { agentAccessRequest } from './agent-access-request.ts';
 import { agentDataVariable } from './agent-data-variable.ts';
+import { agentMembership } from './agent-membership.ts';
 import { agentRegistrationProfile } from './agent-registration-profile.ts';
 import { agentServer } from './agent-server.ts';
 import { agentTemplate } from './agent-template.ts';
@@ -17,6 +18,7 @@ import { userMembership } from './user-membership.ts';
 /** What SQL alone knows of an entity: a file of its own for those of which there is any. */
 const shapes: Partial<Record<EntityName, Shape>> = {
   Agent: agent,
+  AgentMembership: agentMembership,
   AgentServer: agentServer,
   AgentAccessRequest: agentAccessRequest,
   AgentDataVariable: agentDataVariable,

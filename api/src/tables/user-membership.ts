@@ -7,6 +7,10 @@ export const isCurrent = sql`(m.expires_on is null or m.expires_on > now())`;
 
 export const userMembership: Shape = {
   userColumn: 'user_id',
-  seenWith: (sight) => anyOf(sql`user_membership.group_id is null`, sight.sees('Group', sql`user_membership.group_id`)),
+  // one's own elsewhere are for the list of one's companies
+  seenWith: (sight) => {
+    const here = anyOf(sql`user_membership.group_id is null`, sight.sees('Group', sql`user_membership.group_id`));
+    return sql`(user_membership.company_id = ${sight.actor.company} and ${here})`;
+  },
   indexes: (table) => [index('user_membership_by_user').on(table.user)],
 };

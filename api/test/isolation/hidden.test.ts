@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hashOf } from '../../src/session/secret.ts';
 import type { Caller } from '../caller.ts';
-import { aWish, inMinutes, startApi, type TestApi, user } from '../world.ts';
+import { aWish, inMinutes, moveDevice, startApi, type TestApi, user } from '../world.ts';
 import { allRows, hiddenFrom, markOf, type Person, type Row, removeHidden } from './hidden.ts';
 import { people, startAs, type Who } from './people.ts';
 import { type Question, waysOut } from './ways-out.ts';
@@ -153,9 +153,7 @@ test('access of one’s own on a device one does not see any more is still there
     (await jonas('POST', path, aWish(['ruben'], { end }))).body.data.publicId as string;
   const [waiting, approved] = [await ask(inMinutes(30)), await ask(inMinutes(60))];
   await (await api.signIn('ruben'))('POST', `${path}/approve/${approved}`, {});
-  await run(
-    sql`update agent set group_id = (select public_id from "group" where name = 'Eindhoven') where public_id = ${agent}`,
-  );
+  await moveDevice(api.owner, agent, sql`(select public_id from "group" where name = 'Eindhoven')`);
   expect((await jonas('GET', `/agents/${agent}`)).status).toBe(404);
   expect((await jonas('GET', path)).status).toBe(404);
   const mine = (await jonas('GET', '/access-requests?fields=agent,status')).body.data;

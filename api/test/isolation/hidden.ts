@@ -36,8 +36,12 @@ export async function allRows(owner: Database): Promise<Map<string, Row[]>> {
 export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<string, Row[]> {
   const agents = new Map(tables.get('agent')!.map((row) => [row.public_id, row]));
   const inGroup = (group: unknown) => person.groups === null || person.groups.includes(group as string);
-  const seesAgent = ({ company_id, controlled_by_id, group_id }: Row) =>
-    company_id === person.company ? inGroup(group_id) : person.groups === null && controlled_by_id === person.company;
+  const places = tables.get('agent_membership')!;
+  const isPlaced = (agent: string) => places.some((row) => row.agent_id === agent && inGroup(row.group_id));
+  const seesAgent = ({ public_id, company_id, controlled_by_id }: Row) =>
+    company_id === person.company
+      ? person.groups === null || isPlaced(public_id)
+      : person.groups === null && controlled_by_id === person.company;
   const ownersAlone = new Set(
     Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'owner' ? [name] : [])),
   );
@@ -46,6 +50,8 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
     if (!person.hasRole) return table === 'user_membership' && own && row.user_id === person.user;
     if (table === 'agent') return seesAgent(row);
     if (own && row.user_id === person.user) return true;
+    if (table === 'agent_membership')
+      return own && seesAgent(agents.get(row.agent_id as string)!) && inGroup(row.group_id);
     if (typeof row.agent_id === 'string') {
       const below = tables.get(table)!.some((other) => other.parent_id === row.public_id && sees(table, other));
       const agent = agents.get(row.agent_id);

@@ -1,10 +1,11 @@
-import { type Permission, permissions, startingRoles } from '@lineside/contracts';
+import { type AnyEntity, entities, type Permission, permissions, startingRoles } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { assertServingRole } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
+import { stores } from '../../src/tables/stores.ts';
 import type { Caller } from '../caller.ts';
-import { aWish, company, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from '../world.ts';
-import { allProbes, idsOf, type Probe } from './probes.ts';
+import { aWish, company, device, goIntoVpn, inMinutes, service, startApi, type TestApi, user } from '../world.ts';
+import { allProbes, draftOf, type Ids, type Probe } from './probes.ts';
 
 let api: TestApi;
 const counts = { probes: 0, controls: 0 };
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 /** Requests to answer, and one record of each entity, all of the first company. */
-async function realIds() {
+async function realIds(): Promise<Ids> {
   const marieke = await api.signIn('marieke');
   const ruben = await api.signIn('ruben');
   const agent = device('Filler 1');
@@ -30,27 +31,57 @@ async function realIds() {
   );
   const [approve, reject, withdraw, revoke] = [await ask(30), await ask(60), await ask(120), await ask(180)];
   await ruben('POST', `/agents/${agent}/access-requests/approve/${revoke}`, {});
-  const anke = await api.signIn('anke');
-  const made = async (path: string, name: string) =>
-    (await anke('POST', `/${path}`, { name, order: 9 })).body.data.publicId as string;
-  const first = async (table: string) => {
-    const { rows } = await api.owner.inScope({}, (tx) =>
-      tx.execute(sql`select public_id from ${sql.identifier(table)} where company_id = ${company.norwell} limit 1`),
-    );
-    return rows[0]!.public_id as string;
+  const [group] = await idsIn('group');
+  const targets = {
+    // those that aren't in the group yet
+    Agent: await idsIn(
+      'agent',
+      sql`public_id not in (select agent_id from agent_membership where group_id = ${group})`,
+    ),
+    Group: [group!],
+    GroupType: await idsIn('group_type'),
+    User: [user('sam')],
   };
-  return idsOf(
-    { approve, reject, withdraw, revoke },
-    {
-      AgentAccessRequest: approve,
-      AgentTemplate: await first('agent_template'),
-      AgentRegistrationProfile: await first('agent_registration_profile'),
-      Asset: await first('asset'),
-      Group: await first('group'),
-      GroupType: await first('group_type'),
-    },
-    { GroupType: [await made('group-types', 'Depot 1'), await made('group-types', 'Depot 2')] },
+  const { spare, whole } = await spares(targets);
+  const records: Ids['records'] = {
+    Agent: agent,
+    AgentServer: service('Filler 1', 'Filler HMI'),
+    AgentAccessRequest: approve,
+    User: user('sam'),
+  };
+  for (const { entity, name } of Object.values(stores))
+    records[entity.name] ??= spare[entity.name]?.[3] ?? (await idsIn(name))[0]!;
+  return { agentId: agent, request: { approve, reject, withdraw, revoke }, records, targets, spare, whole };
+}
+
+/** Ids of a table's rows that belong to the first company. */
+async function idsIn(table: string, which = sql`true`): Promise<string[]> {
+  const own = table === 'user_account' ? sql`true` : sql`company_id = ${company.norwell}`;
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select public_id as id from ${sql.identifier(table)} where ${own} and ${which} order by 1`),
   );
+  return rows.map(({ id }) => id as string);
+}
+
+/** Records that can be removed, made as a client makes them; and lists that are saved whole. */
+async function spares(targets: Ids['targets']): Promise<Pick<Ids, 'spare' | 'whole'>> {
+  const anke = await api.signIn('anke');
+  const spare: Record<string, string[]> = {};
+  const whole: Record<string, string[]> = {};
+  for (const entity of Object.values(entities as Record<string, AnyEntity>)) {
+    const { verbs } = entity.routes.list;
+    if (!verbs.includes('DELETE')) continue;
+    const drafts = [0, 1, 2, 3].map((turn) => draftOf(entity, targets, turn));
+    const { body } = await anke('POST', entity.path, drafts);
+    const made = body.data.map(({ publicId }: { publicId: string }) => publicId);
+    if (entity.kept) await anke('DELETE', entity.path, [{ publicId: made[2] }]);
+    spare[entity.name] = made;
+    if (verbs.includes('PUT'))
+      whole[entity.name] = (await anke('GET', `${entity.path}?page-size=4000`)).body.data.map(
+        ({ publicId }: { publicId: string }) => publicId,
+      );
+  }
+  return { spare, whole };
 }
 
 /** Somebody of a company of strangers for each role there is: even its administrator. */
@@ -62,7 +93,7 @@ async function strangers(): Promise<[string, Caller][]> {
       await tx.execute(sql`delete from user_membership where user_id = ${user('katrin')}`);
       await tx.execute(sql`delete from role where public_id = 'StrangerRole'`);
       await tx.execute(
-        sql`insert into role (company_id, public_id, name, permissions) values (${company.delta}, 'StrangerRole', ${name}, ${sql.param([...allowed])}::text[])`,
+        sql`insert into role (company_id, public_id, name, permissions) values (${company.delta}, 'StrangerRole', ${`Stranger: ${name}`}, ${sql.param([...allowed])}::text[])`,
       );
       await tx.execute(
         sql`insert into user_membership (company_id, public_id, user_id, role_id) values (${company.delta}, 'StrangerMemb', ${user('katrin')}, 'StrangerRole')`,
@@ -77,14 +108,10 @@ async function strangers(): Promise<[string, Caller][]> {
 
 let probes: Probe[] = [];
 
+/** Of every table that belongs to companies. */
 async function foreignIds(): Promise<string[]> {
-  const { rows } = await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`select public_id from agent where company_id = ${company.norwell} union select public_id from asset where company_id = ${company.norwell}
-      union select public_id from "group" where company_id = ${company.norwell} union select public_id from group_type where company_id = ${company.norwell}
-      union select public_id from agent_template where company_id = ${company.norwell}
-      union select public_id from agent_registration_profile where company_id = ${company.norwell} union select public_id from agent_access_request where company_id = ${company.norwell}`),
-  );
-  return rows.map((row) => row.public_id as string);
+  const ids = await Promise.all(Object.values(stores).map(({ name, isDescribed }) => (isDescribed ? idsIn(name) : [])));
+  return ids.flat();
 }
 
 const fingerprint = async () => {

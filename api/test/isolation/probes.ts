@@ -1,5 +1,14 @@
-import { type Action, type AnyCall, calls, entities, type Verb } from '@lineside/contracts';
-import { aWish, device, inMinutes, service, user } from '../world.ts';
+import {
+  type AnyCall,
+  type AnyEntity,
+  calls,
+  entities,
+  type Field,
+  type Fields,
+  routesOfEntity,
+  type Verb,
+} from '@lineside/contracts';
+import { aWish, inMinutes } from '../world.ts';
 
 /** A call whose ids are real ones of the first company, and what a stranger must be answered. */
 export interface Probe {
@@ -13,77 +22,86 @@ export interface Probe {
   stranger: 'hidden' | 'empty' | 'own';
 }
 
-/** Records of the first company, by the placeholder or entity that needs one. */
+/** Records of the first company. */
 export interface Ids {
   agentId: string;
   request: Record<'approve' | 'reject' | 'revoke' | 'withdraw', string>;
+  /** One of each entity. */
   records: Record<string, string>;
-  /** Two of each entity that nothing refers to. */
-  unused: Record<string, [string, string]>;
+  /** Of each entity of which some can be removed: two that nothing refers to, one in the bin, and one more. */
+  spare: Record<string, readonly string[]>;
+  /** All of a list that is saved whole, in its order. */
+  whole: Record<string, readonly string[]>;
+  /** What references in new records lead to. */
+  targets: Record<string, readonly string[]>;
 }
 
 const bodies: Record<string, unknown> = { approve: {}, reject: { note: 'No' }, revoke: { note: 'No' }, withdraw: {} };
-const patches: Record<string, object> = { Agent: { description: 'Seen' } };
-/** Of what no other record stands above. */
-const draftsWith = (ids: Ids): Record<string, object> => ({
-  GroupType: { name: 'Depot', order: 9 },
-  Group: { name: 'Depot', type: { publicId: ids.records.GroupType } },
-});
+
+/** A value that a field takes; another one for each `turn`. */
+function sampleOf({ kind, words, to }: Field, targets: Ids['targets'], turn: number): unknown {
+  const ids = to ? targets[to] : undefined;
+  if (kind === 'ref') return { publicId: ids?.[turn % ids.length] };
+  if (kind === 'list') return [];
+  if (kind === 'enum') return words![0];
+  if (kind === 'boolean') return true;
+  if (kind === 'number' || kind === 'port') return 9;
+  if (kind === 'date') return inMinutes(90 + turn);
+  return `Seen ${turn}`;
+}
+
+const written = (entity: AnyEntity): [string, Field][] =>
+  Object.entries(entity.fields as Fields).filter(([, { computed }]) => !computed);
+
+/** A new record, of what it can't be without. */
+export const draftOf = (entity: AnyEntity, targets: Ids['targets'], turn: number): object =>
+  Object.fromEntries(
+    written(entity)
+      .filter(([, { nullable }]) => !nullable)
+      .map(([key, field]) => [key, sampleOf(field, targets, turn)]),
+  );
+
+/** A change of the first field that can be changed. */
+function patchOf(entity: AnyEntity, targets: Ids['targets']): object {
+  const [first] = written(entity).filter(([, { once }]) => !once);
+  return first ? { [first[0]]: sampleOf(first[1], targets, 99) } : {};
+}
 
 /** A probe for every route of every entity, and for every call made in a company: none can be forgotten. */
 export function allProbes(ids: Ids): Probe[] {
   return [
-    ...Object.keys(entities).flatMap((name) => entityProbes(name as keyof typeof entities, ids)),
+    ...Object.values(entities as Record<string, AnyEntity>).flatMap((entity) => entityProbes(entity, ids)),
     ...callProbes(ids),
   ];
 }
 
-function entityProbes(name: keyof typeof entities, ids: Ids): Probe[] {
-  const entity = entities[name];
-  const { list, one, across } = entity.routes;
-  const path = entity.path.replace('{agentId}', ids.agentId);
-  const under = entity.parent ? ('hidden' as const) : ('empty' as const);
-  const patch = patches[name] ?? { name: 'Seen' };
-  const [first, second] = ids.unused[name] ?? [];
-  const lists: Partial<Record<Verb, Partial<Probe>>> = {
-    GET: { path: `${path}?fields=*&page-size=4000`, stranger: under },
+function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
+  const { name } = entity;
+  const record = ids.records[name]!;
+  const [first, second, removed] = ids.spare[name] ?? [];
+  const patch = patchOf(entity, ids.targets);
+  const listed = `?fields=*&page-size=4000`;
+  const ofList: Partial<Record<Verb, Partial<Probe>>> = {
+    GET: { stranger: entity.parent ? 'hidden' : 'empty' },
     POST: entity.parent
       ? { body: aWish(['ruben'], { end: inMinutes(90) }), by: 'marieke' }
-      : { body: draftsWith(ids)[name], stranger: 'own' },
-    PATCH: { body: [{ publicId: first ?? ids.records[name], ...patch }] },
+      : { body: draftOf(entity, ids.targets, 98), stranger: 'own' },
+    PATCH: { body: [{ publicId: first ?? record, ...patch }] },
+    PUT: { body: ids.whole[name]?.map((publicId) => ({ publicId })) },
     DELETE: { body: [{ publicId: first }] },
   };
-  const ones: Partial<Record<Verb, Partial<Probe>>> = {
-    PATCH: { body: patch },
-    DELETE: { path: `${path}/${second}` },
-  };
-  const probes: Probe[] = [
-    ...list.verbs.map((verb) => ({ route: list.name, verb, path, ...usual, ...lists[verb] })),
-    ...(one?.verbs ?? []).map((verb) => ({
-      ...{ route: one!.name, verb, path: `${path}/${ids.records[name]}` },
-      ...{ ...usual, ...ones[verb] },
-    })),
-  ];
-  if (across)
-    probes.push({
-      route: across.name,
-      verb: 'GET',
-      path: `${across.path}?fields=*&page-size=4000`,
-      by: 'anke',
-      stranger: 'empty',
-    });
-  for (const [key, action] of Object.entries(entity.actions as Record<string, Action>)) {
-    const id = ids.request[key as keyof Ids['request']];
-    probes.push({
-      route: action.route,
-      verb: action.verb,
-      path: action.path.replace('{agentId}', ids.agentId).replace('{publicId}', id),
-      body: bodies[key],
-      by: key === 'withdraw' ? 'marieke' : 'ruben',
-      stranger: 'hidden',
-    });
-  }
-  return probes;
+  return routesOfEntity(entity).map(({ name: route, verb, path, on, key }): Probe => {
+    const at = (id: string) => path.replace('{agentId}', ids.agentId).replace('{publicId}', id);
+    const probe = { route, verb, path: at(record), ...usual };
+    if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
+    if (on === 'across' || on === 'bin') return { ...probe, path: at('') + listed, stranger: 'empty' };
+    if (on === 'restore') return { ...probe, body: [{ publicId: removed }] };
+    if (on === 'one' && verb === 'DELETE') return { ...probe, path: at(second!) };
+    if (on === 'one') return verb === 'PATCH' ? { ...probe, body: patch } : probe;
+    const asked = ids.request[key as keyof Ids['request']];
+    if (!asked) return { ...probe, body: {} };
+    return { ...probe, path: at(asked), body: bodies[key!], by: key === 'withdraw' ? 'marieke' : 'ruben' };
+  });
 }
 
 const usual = { by: 'anke', stranger: 'hidden' } as const;
@@ -102,12 +120,3 @@ function callProbes(ids: Ids): Probe[] {
       stranger: call.path.includes('{') ? 'hidden' : 'own',
     }));
 }
-
-export const idsOf = (requests: Ids['request'], records: Ids['records'], unused: Ids['unused']): Ids => ({
-  agentId: device('Filler 1'),
-  request: requests,
-  unused,
-  records: { Agent: device('Filler 1'), AgentServer: service('Filler 1', 'Filler HMI'), ...records },
-});
-
-export const approverOf = () => user('ruben');

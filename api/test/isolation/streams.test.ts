@@ -4,11 +4,13 @@ import { append } from '../../src/database/outbox.ts';
 import { stores } from '../../src/tables/stores.ts';
 import type { Caller } from '../caller.ts';
 import { listen } from '../stream.ts';
-import { device, startApi, user } from '../world.ts';
+import { device, moveDevice, startApi, user } from '../world.ts';
 import { allRows, hiddenFrom, markOf, type Row } from './hidden.ts';
 import { people, startAs, type Who } from './people.ts';
 
-const byTable = new Map(Object.values(stores).map(({ entity, name }) => [name, entity.name]));
+const byTable = new Map(
+  Object.values(stores).flatMap(({ entity, name, isDescribed }) => (isDescribed ? [[name, entity.name]] : [])),
+);
 
 /** Something happens to every record there is, and each device says a value. */
 async function happenings(owner: Awaited<ReturnType<typeof startApi>>['owner'], tables: Map<string, Row[]>) {
@@ -104,9 +106,9 @@ describe('when rights change, what is seen is decided anew while one looks', () 
 
   test('a device is moved to another group, and back', async () => {
     const moved = (await seenBy(jonas))[0]!;
-    await isTold(() => run(sql`update agent set group_id = ${groupOf('Eindhoven')} where public_id = ${moved}`));
+    await isTold(() => moveDevice(api.owner, moved, groupOf('Eindhoven')));
     expect(await seenBy(jonas)).not.toContain(moved);
-    await isTold(() => run(sql`update agent set group_id = ${groupOf('Ghent')} where public_id = ${moved}`));
+    await isTold(() => moveDevice(api.owner, moved, groupOf('Ghent')));
     expect(await seenBy(jonas)).toContain(moved);
   });
 
@@ -119,12 +121,12 @@ describe('when rights change, what is seen is decided anew while one looks', () 
       );
     await say(1);
     await stream.until((event) => event.type === 'data' && event.agent === gone);
-    await run(sql`update agent set group_id = ${groupOf('Eindhoven')} where public_id = ${gone}`);
+    await moveDevice(api.owner, gone, groupOf('Eindhoven'));
     await say(2);
     await stream.until((event) => event.agent === kept && event.values?.[0].value === 2);
     expect(stream.events.filter(({ event }) => event.agent === gone && event.values[0].value === 2)).toEqual([]);
     await stream.close();
-    await run(sql`update agent set group_id = ${groupOf('Ghent')} where public_id = ${gone}`);
+    await moveDevice(api.owner, gone, groupOf('Ghent'));
   });
 
   test('a role loses a permission; a membership comes; the company takes to control a device', async () => {
@@ -155,9 +157,7 @@ describe('when rights change, what is seen is decided anew while one looks', () 
     expect(await again.mark()).toBe(last);
     expect(again.events).toEqual([]);
     await again.close();
-    await run(
-      sql`update agent set group_id = ${groupOf('Eindhoven')} where public_id = ${(await seenBy(jonas)).at(-1)!}`,
-    );
+    await moveDevice(api.owner, (await seenBy(jonas)).at(-1)!, groupOf('Eindhoven'));
     const late = await listen(jonas, { last });
     await late.until((event) => event.type === 'reset');
     await late.close();

@@ -90,7 +90,7 @@ test('search, filters and order of an address are those of the list', async () =
   expect(query.getAll('filters')).toEqual([
     `eq(company.publicId,"${north.publicId}")`,
     'in(status,"online")',
-    `in(group.publicId,"${group}")`,
+    `in(memberships.group.publicId,"${group}")`,
     'in(access.state,"open","until")',
   ]);
 });

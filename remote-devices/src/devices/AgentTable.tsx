@@ -103,7 +103,7 @@ function Drawn({ kind, whose }: AgentTableProps) {
 function filtersOf({ status, group, access, template }: Record<keyof typeof agentFilters, string[]>): Filter[] {
   const on = [
     ['status', status],
-    ['group.publicId', group],
+    ['memberships.group.publicId', group],
     ['access.state', access],
     ['template.publicId', template],
   ] as const;

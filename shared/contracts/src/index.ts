@@ -12,6 +12,7 @@ export { Agent } from './entities/agent/agent.ts';
 export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-request/agent-access-request.ts';
 export { type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
 export { AgentDataVariable } from './entities/agent-data-variable/agent-data-variable.ts';
+export { AgentMembership } from './entities/agent-membership/agent-membership.ts';
 export { AgentRegistrationProfile } from './entities/agent-registration-profile/agent-registration-profile.ts';
 export { AgentServer } from './entities/agent-server/agent-server.ts';
 export { AgentTemplate } from './entities/agent-template/agent-template.ts';

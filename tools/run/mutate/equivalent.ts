@@ -91,7 +91,7 @@ export const equivalent: Equivalent[] = [
   {
     file: 'api/src/tables/agent.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    from: '(⟦${own(actor)} and⟧ agent.group_id = any(${texts([...actor.byGroup.keys()])}',
+    from: '(⟦${own(actor)} and⟧ ${inGroups([...actor.byGroup.keys()])})',
     to: ' ',
     why: 'the groups of an actor are of their company, and so is a device in one of them',
   },

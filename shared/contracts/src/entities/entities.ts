@@ -1,6 +1,7 @@
 import { Agent } from './agent/agent.ts';
 import { AgentAccessRequest } from './agent-access-request/agent-access-request.ts';
 import { AgentDataVariable } from './agent-data-variable/agent-data-variable.ts';
+import { AgentMembership } from './agent-membership/agent-membership.ts';
 import { AgentRegistrationProfile } from './agent-registration-profile/agent-registration-profile.ts';
 import { AgentServer } from './agent-server/agent-server.ts';
 import { AgentTemplate } from './agent-template/agent-template.ts';
@@ -17,6 +18,7 @@ import { UserMembership } from './user-membership/user-membership.ts';
 /** Every entity, by name. The API has a table for each, or doesn't compile. */
 export const entities = {
   Agent,
+  AgentMembership,
   AgentServer,
   AgentAccessRequest,
   AgentDataVariable,

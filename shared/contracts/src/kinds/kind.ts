@@ -27,6 +27,7 @@ export type Referable =
   | 'Agent'
   | 'AgentAccessRequest'
   | 'AgentDataVariable'
+  | 'AgentMembership'
   | 'AgentRegistrationProfile'
   | 'AgentServer'
   | 'AgentTemplate'

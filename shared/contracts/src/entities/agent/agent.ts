@@ -24,7 +24,9 @@ export const Agent = entity({
     serialNumber: computed(searched(text({ max: 128 }))),
     company: computed(ref('Company')),
     controlledBy: computed(nullable(ref('Company'))),
+    /** The first of its groups, as far as the asker sees them. */
     group: computed(nullable(ref('Group'))),
+    memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
     template: computed(nullable(ref('AgentTemplate'))),
     assets: computed(list(ref('Asset'))),
     /** The uppermost asset of the tree that its first asset stands in. */

@@ -9,11 +9,13 @@ export const Group = entity({
   name: 'Group',
   path: '/groups',
   routes: {
-    list: { name: 'GroupList', verbs: ['GET', 'POST', 'PATCH'] },
-    one: { name: 'Group', verbs: ['GET', 'PATCH'] },
+    list: { name: 'GroupList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'Group', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   read: 'member',
   write: 'MANAGE_GROUP',
+  kept: 30,
+  versioned: true,
   small: true,
   fields: {
     name: name(),

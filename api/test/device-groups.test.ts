@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { listen } from './stream.ts';
+import { company, device, startApi, type TestApi, user } from './world.ts';
+
+// A device may be in several groups: who sees, manages and approves for it follows all of them.
+
+let api: TestApi;
+let as: Record<'anke' | 'ruben' | 'jonas' | 'marieke' | 'thomas', Caller>;
+const groups: Record<string, string> = {};
+const agent = device('Case packer 1');
+beforeAll(async () => {
+  api = await startApi();
+  const found = [];
+  for (const key of ['anke', 'ruben', 'jonas', 'marieke', 'thomas']) found.push([key, await api.signIn(key)]);
+  as = Object.fromEntries(found);
+  for (const { publicId, name } of (await as.anke('GET', '/groups?fields=name')).body.data) groups[name] = publicId;
+});
+afterAll(() => api.close());
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName }: Record<string, unknown>) => [code, propertyName]),
+];
+const to = (publicId: string) => ({ publicId });
+const put = (by: Caller, group: string) =>
+  by('POST', '/agents/memberships', { agent: to(agent), group: to(groups[group]!) });
+const placesOf = async (by = as.anke) =>
+  (await by('GET', `/agents/${agent}?fields=group,memberships`)).body.data as {
+    group: { name: string } | null;
+    memberships: { publicId: string; group: { name: string } }[];
+  };
+const names = async (by = as.anke) => (await placesOf(by)).memberships.map(({ group }) => group.name);
+const outOf = async (group: string) => {
+  const place = (await placesOf()).memberships.find((one) => one.group.name === group)!;
+  return as.anke('DELETE', '/agents/memberships', [to(place.publicId)]);
+};
+
+test('who belongs to any of its groups sees a device, and each is shown the first of the groups that they see', async () => {
+  const [first] = await names();
+  expect(first).not.toBe('Ghent');
+  expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(404);
+  const count = async () =>
+    (await as.anke('GET', '/groups?fields=name,agentCount')).body.data.find(
+      (one: { name: string }) => one.name === 'Ghent',
+    ).agentCount as number;
+  const before = await count();
+  expect((await put(as.anke, 'Ghent')).status).toBe(201);
+  expect(await names()).toEqual([first, 'Ghent']);
+  expect((await placesOf()).group!.name).toBe(first);
+  // who sees one group learns nothing of the others
+  expect(await placesOf(as.jonas)).toMatchObject({
+    group: { name: 'Ghent' },
+    memberships: [{ group: { name: 'Ghent' } }],
+  });
+  expect(await count()).toBe(before + 1);
+  for (const group of [first!, 'Ghent']) {
+    const query = `filters=${encodeURIComponent(`in(memberships.group.publicId,"${groups[group]}")`)}&page-size=4000`;
+    const found = (await as.anke('GET', `/agents?${query}`)).body.data as { publicId: string }[];
+    expect([group, found.some(({ publicId }) => publicId === agent)]).toEqual([group, true]);
+  }
+  expect(problems(await put(as.anke, 'Ghent'))).toEqual([409, ['already-there', 'agent']]);
+  expect((await outOf('Ghent')).status).toBe(200);
+  expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(404);
+});
+
+test('who approves for one of its groups approves for the device, and no longer when it has left', async () => {
+  await change(sql`insert into role (company_id, public_id, name, permissions)
+    values (${company.norwell}, 'GhentApprove', 'Ghent approver', array['APPROVE_ACCESS_REQUESTS'])`);
+  await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+    values (${company.norwell}, 'GhentAppr001', ${user('jonas')}, ${groups.Ghent}, 'GhentApprove')`);
+  const approves = async () =>
+    (await as.marieke('GET', `/agents/${agent}/approvers`)).body.data.some(
+      (one: { publicId: string }) => one.publicId === user('jonas'),
+    );
+  expect(await approves()).toBe(false);
+  await put(as.anke, 'Ghent');
+  expect(await approves()).toBe(true);
+  const { rows } = await change(sql`select act from audit_log where record_id = ${agent} order by "on"`);
+  expect(rows).toEqual([{ act: 'add-approvers' }]);
+  await outOf('Ghent');
+  expect(await approves()).toBe(false);
+});
+
+test('who makes others its approvers is one of its approvers; who puts it anywhere manages it', async () => {
+  // ruben manages devices everywhere, and from now on approves nowhere
+  await change(sql`update role set permissions = array_remove(permissions, 'APPROVE_ACCESS_REQUESTS') where public_id in
+    (select role_id from user_membership where user_id = ${user('ruben')})`);
+  expect(problems(await put(as.ruben, 'Ghent'))).toEqual([403, ['approvers-only', 'group']]);
+  const free = Object.keys(groups).find((group) => !['Ghent', 'Rotterdam Botlek'].includes(group))!;
+  const [own] = await names();
+  const other = free === own ? Object.keys(groups).find((group) => ![own, 'Ghent'].includes(group))! : free;
+  const made = await put(as.ruben, other);
+  expect(made.status).toBe(201);
+  await outOf(other);
+  // jonas manages what is in Ghent, and sees this one by another group
+  await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+    select ${company.norwell}, 'SeesOneMore1', ${user('jonas')}, ${groups[own!]}, public_id from role where name = 'Guest' and company_id = ${company.norwell}`);
+  expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(200);
+  expect(problems(await put(as.jonas, 'Ghent'))).toEqual([403, ['not-allowed', 'agent']]);
+  await change(sql`delete from user_membership where public_id = 'SeesOneMore1'`);
+  expect(problems(await put(as.jonas, 'Ghent'))).toEqual([400, ['unknown-reference', 'agent']]);
+  // who controls it sees it, and no group of its owner
+  expect(problems(await put(as.thomas, 'Ghent'))).toEqual([400, ['unknown-reference', 'group']]);
+  expect((await put(as.marieke, 'Ghent')).status).toBe(403);
+});
+
+test('who looks at a device is told that it came into a group, and that it left', async () => {
+  const stream = await listen(as.marieke);
+  const told = () =>
+    stream.until((event) => event.type === 'change' && event.entity === 'Agent' && event.publicId === agent);
+  await put(as.anke, 'Ghent');
+  await told();
+  stream.events.length = 0;
+  await outOf('Ghent');
+  await told();
+  await stream.close();
+});
+
+test('a group that is removed takes its places with it, and brings them back; its people keep it', async () => {
+  const type = (await as.anke('GET', '/group-types')).body.data[0].publicId;
+  const made = await as.anke('POST', '/groups', { name: 'Annex', type: to(type) });
+  groups.Annex = made.body.data.publicId;
+  await put(as.anke, 'Annex');
+  const before = await names();
+  expect((await as.anke('DELETE', `/groups/${groups.Annex}`)).status).toBe(200);
+  expect(await names()).toEqual(before.filter((name) => name !== 'Annex'));
+  await as.anke('POST', '/groups/restore', [to(groups.Annex!)]);
+  expect(await names()).toEqual(before);
+  const refused = await as.anke('DELETE', `/groups/${groups.Ghent}`);
+  expect(refused.body.data[0]).toMatchObject({ code: 'in-use', message: 'Group is still in use' });
+  expect(refused.body.data[0].usedBy.map((one: { entity: string }) => one.entity)).toContain('UserMembership');
+});

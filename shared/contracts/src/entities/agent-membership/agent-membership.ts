@@ -1,0 +1,24 @@
+import { once } from '../../kinds/kind.ts';
+import { createdOn, ref } from '../../kinds/structure.ts';
+import { entity } from '../entity.ts';
+
+/** A device's place in a group; it may have several (spec 7.37). What it is removed with comes back with it. */
+export const AgentMembership = entity({
+  name: 'AgentMembership',
+  path: '/agents/memberships',
+  routes: {
+    list: { name: 'AgentMembershipList', verbs: ['GET', 'POST', 'DELETE'] },
+    one: { name: 'AgentMembership', verbs: ['GET', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  scopedBy: 'group',
+  unique: [['agent', 'group']],
+  order: ['createdOn'],
+  kept: 30,
+  fields: {
+    agent: once(ref('Agent', { onRemove: 'cascade' })),
+    group: once(ref('Group', { onRemove: 'cascade' })),
+    createdOn: createdOn(),
+  },
+});
