@@ -29,6 +29,7 @@ export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDet
   statusSince: '2026-11-20T08:00:00Z',
   lastSeenOn: new Date().toISOString(),
   group: groupOf('Line 2'),
+  memberships: [{ publicId: 'Place0000001', group: groupOf('Line 2') }],
   company: { publicId: north.publicId, name: north.name },
   access: { state: 'open', until: null, request: null, note: null },
   can: { connect: true, requestAccess: true, edit: false, openAccess: false },

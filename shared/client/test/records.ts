@@ -117,9 +117,11 @@ export function createRecords() {
     const filters = query.getAll('filters').map(parseFilter);
     const found = rows.filter((one) =>
       filters.every(({ operator, path, values }) => {
-        const value = path.reduce<unknown>((at, key) => (at as Row)?.[key], one);
-        if (operator === 'isnull' || operator === 'isnotnull') return (value == null) === (operator === 'isnull');
-        return values.includes(String(value)) === (operator !== 'ne');
+        // of a list, any item may have it
+        const found = path.reduce<unknown[]>((at, key) => at.flatMap((value) => (value as Row)?.[key]), [one]);
+        if (operator === 'isnull' || operator === 'isnotnull')
+          return found.every((value) => value == null) === (operator === 'isnull');
+        return found.some((value) => values.includes(String(value))) === (operator !== 'ne');
       }),
     );
     const below = agentId ? found.filter(({ agent }) => (agent as Row | undefined)?.publicId === agentId) : found;
