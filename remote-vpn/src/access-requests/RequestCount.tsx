@@ -1,10 +1,9 @@
-import { onChanges, useCan, useList } from '@lineside/client';
+import { useCan, useList } from '@lineside/client';
 import { AgentAccessRequest, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Tooltip } from '@lineside/ui/base';
 import { KeyRoundIcon } from '@lineside/ui/icons';
-import { useEffect, useRef } from 'react';
 import { useAnswerNotices } from '../my-requests/use-answer-notices.ts';
 
 /** How many requests wait for me, and the way to them; it also tells me what became of mine. */
@@ -16,10 +15,7 @@ const waiting = { fields: ['start'], filters: [where('eq', 'waitsForMe', true)],
 
 function Counted() {
   const { t } = useTexts();
-  const { total, retry } = useList(AgentAccessRequest, waiting);
-  const latest = useRef(retry);
-  latest.current = retry;
-  useEffect(() => onChanges(AgentAccessRequest, () => latest.current()), []);
+  const { total } = useList(AgentAccessRequest, waiting, { live: true });
   useAnswerNotices();
   const count = total ?? 0;
   const label = count > 0 ? t('header.waiting', { count }) : t('inbox.title');

@@ -1,6 +1,6 @@
-import { type LoadedList, onChanges, type Picked, useList, useSession } from '@lineside/client';
+import { type LoadedList, type Picked, useList, useSession } from '@lineside/client';
 import { AgentAccessRequest, type Filter, type OrderBy, where } from '@lineside/contracts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 
 const fields = [
   'agent',
@@ -37,13 +37,8 @@ interface Asked {
 }
 
 /** A list of requests that stays true: which of them belong into it changes with every answer. */
-export function useLiveRequests(asked: Asked | null): LoadedList<Request> {
-  const list = useList(AgentAccessRequest, asked && { ...asked, fields, pageSize });
-  const latest = useRef(list.retry);
-  latest.current = list.retry;
-  useEffect(() => onChanges(AgentAccessRequest, () => latest.current()), []);
-  return list;
-}
+export const useLiveRequests = (asked: Asked | null): LoadedList<Request> =>
+  useList(AgentAccessRequest, asked && { ...asked, fields, pageSize }, { live: true });
 
 /** The signed-in person's id; empty until known. */
 export function useMyId(): string {

@@ -1,4 +1,4 @@
-import { onChanges, useOne } from '@lineside/client';
+import { useOne } from '@lineside/client';
 import { useConnector } from '@lineside/connector';
 import { Agent } from '@lineside/contracts';
 import { type AnswererProps, useTexts } from '@lineside/remote-kit';
@@ -39,16 +39,8 @@ function DeviceFacts({ agentId, onLeave }: { agentId: string; onLeave(): void })
   const { state, data, failure, retry } = useOne(
     Agent,
     { publicId: agentId },
-    { fields: ['name', 'useStunnel', 'activeVpnSession', 'connectedUsers', 'rateLimiting', 'can'] },
-  );
-  // what the event stream can't say to everybody alike, such as who is connected, is read again
-  // biome-ignore lint/correctness/useExhaustiveDependencies: retry reads what is shown
-  useEffect(
-    () =>
-      onChanges(Agent, (changes) => {
-        if (changes.some((change) => change.act === 'reset' || change.publicId === agentId)) retry();
-      }),
-    [agentId],
+    // what the event stream can't say to everybody alike, such as who is connected, is read again
+    { fields: ['name', 'useStunnel', 'activeVpnSession', 'connectedUsers', 'rateLimiting', 'can'], live: true },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session that changes its state has other users
   useEffect(() => void (state === 'ready' && retry()), [session.is]);

@@ -115,6 +115,38 @@ test('a paged list gives its first page and, when asked, the next ones behind it
   expect(scene.api.of('AgentList').map(({ query }) => query.get('page-after'))).toEqual([null, '2', '4']);
 });
 
+test('a live list and a live record are read again when something happens to theirs, and not for others', async () => {
+  scene.api.has(Agent, agents(3));
+  const Live = () => {
+    const list = useList(Agent, { fields: ['name'], pageSize: 2 }, { live: true });
+    const one = useOne(Agent, { publicId: 'Agent0000001' }, { fields: ['description'], live: true });
+    return `${list.data?.map(({ name }) => name)} ${one.data?.description}`;
+  };
+  const { container } = scene.show(<Live />);
+  await waitFor(() => expect(container.textContent).toBe('Press 0,Press 1 null'));
+  const counts = () => ['AgentList', 'Agent'].map((route) => scene.api.of(route).length);
+  const [lists, ones] = counts();
+  scene.api.has(Agent, [{ ...agents(1)[0]!, name: 'New' }, ...agents(2).slice(1)]);
+  await waitFor(() => expect(scene.api.streams.size).toBe(1));
+  const happens = (publicId: string) =>
+    scene.api.emit({
+      ...{
+        type: 'change',
+        entity: 'Agent',
+        act: 'update',
+        publicId,
+        company: north.publicId,
+        agent: publicId,
+        fields: {},
+      },
+    });
+  happens('Agent0000002');
+  await waitFor(() => expect(container.textContent).toBe('New,Press 1 null'));
+  expect(counts()).toEqual([lists! + 1, ones]);
+  happens('Agent0000001');
+  await waitFor(() => expect(counts()[1]).toBeGreaterThan(ones!));
+});
+
 test('a list below a device asks below it, with its filters as they travel', async () => {
   const List = () =>
     useList(AgentServer, { parent: 'Agent0000001', fields: ['name'], filters: [where('in', 'type', 'http', 'ssh')] })

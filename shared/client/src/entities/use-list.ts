@@ -10,14 +10,19 @@ import { type LoadedList, loadState } from './loaded.ts';
 import { ordered } from './ordered.ts';
 import type { FieldName, ListQuery, Page, Picked } from './query.ts';
 import { type ListArg, readPage } from './reading.ts';
+import { useLive } from './use-live.ts';
 import { isWhole, listParams } from './wire.ts';
 
 const nothing = { fields: [] };
 
-/** A list of records; null as query waits. A small list is read once and whole (spec 4.44), others by page. */
+/**
+ * A list of records; null as query waits. A small list is read once and whole (spec 4.44), others by page. `live` reads it
+ * again whenever something happens to a record of the entity: which of them belong into it changes with that.
+ */
 export function useList<E extends AnyEntity, const F extends FieldName<E>>(
   entity: E,
   query: ListQuery<E, F> | null,
+  { live = false }: { live?: boolean } = {},
 ): LoadedList<Picked<E, F>> {
   type Row = Picked<E, F>;
   const company = useCompanyId();
@@ -52,10 +57,12 @@ export function useList<E extends AnyEntity, const F extends FieldName<E>>(
   }
 
   const { error, isFetching, refetch } = read;
+  const retry = () => arg && refetch();
+  useLive(live && arg ? entity : undefined, retry);
   const rest = page?.moreAfter ? 'there' : 'none';
   return {
     ...loadState<Row[]>({ data: rows, error, isFetching }),
-    retry: () => arg && refetch(),
+    retry,
     total: page?.total ?? null,
     more: reading && reading === page?.moreAfter ? 'loading' : rest,
     loadMore,

@@ -4,17 +4,20 @@ import { useCompanyId } from '../session/company.ts';
 import { cache } from './cache.ts';
 import { type Loaded, loadState } from './loaded.ts';
 import type { FieldName, Picked, Which } from './query.ts';
+import { useLive } from './use-live.ts';
 
-/** One record; null as `which` waits. */
+/** One record; null as `which` waits. `live` reads it again whenever something happens to it: what events can't say to all alike. */
 export function useOne<E extends AnyEntity, const F extends FieldName<E>>(
   entity: E,
   which: Which | null,
-  { fields }: { fields: readonly F[] },
+  { fields, live = false }: { fields: readonly F[]; live?: boolean },
 ): Loaded<Picked<E, F>> {
   const company = useCompanyId();
   const waits = !which || !company;
   const { publicId = '', parent } = which ?? {};
   const arg = waits ? skipToken : { entity: entity.name, company, parent, publicId, fields: fields.join(',') };
   const { currentData: data, error, isFetching, refetch } = cache.endpoints.one.useQuery(arg);
-  return { ...loadState<Picked<E, F>>({ data, error, isFetching }), retry: () => waits || refetch() };
+  const retry = () => waits || refetch();
+  useLive(live && !waits ? entity : undefined, retry, publicId);
+  return { ...loadState<Picked<E, F>>({ data, error, isFetching }), retry };
 }

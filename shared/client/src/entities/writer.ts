@@ -1,4 +1,11 @@
-import { type Action, type AnyEntity, type Changes as ChangesOf, type Draft, entities } from '@lineside/contracts';
+import {
+  type Action,
+  type AnyEntity,
+  type Changes as ChangesOf,
+  type Draft,
+  entities,
+  restoreRoute,
+} from '@lineside/contracts';
 import type { Caller, Sent } from '../calls/call.ts';
 import { type Result, succeeded } from '../calls/failure.ts';
 import type { Change } from '../events/change.ts';
@@ -128,8 +135,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
 
     async restore(entity: AnyEntity, ids: readonly string[], { parent, inPlace }: Under = {}): Promise<Result<null>> {
       const params = placeholders(entity, { parent });
-      const route = `${entity.routes.list.name}Restore`;
-      const result = await write({ route, verb: 'POST', params, body: named(ids), inPlace });
+      const result = await write({ route: restoreRoute(entity), verb: 'POST', params, body: named(ids), inPlace });
       if (!result.ok) return result;
       added(entity, named(ids));
       return succeeded(null);
