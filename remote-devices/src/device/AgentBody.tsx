@@ -1,6 +1,9 @@
 import { Agent } from '@lineside/contracts';
 import { Columns, Panel, Skeleton, useLabels } from '@lineside/ui/base';
+import { useEffect } from 'react';
+import type { ListKind } from '../devices/address.ts';
 import type { AgentRow } from '../devices/agent-row.ts';
+import { keepRecent } from '../devices/recent.ts';
 import { AccessHistory } from './AccessHistory.tsx';
 import { AgentFacts } from './AgentFacts.tsx';
 import { AgentPanels } from './AgentPanels.tsx';
@@ -9,10 +12,17 @@ import { LiveData, useMeasured } from './LiveData.tsx';
 import { Services, useServers } from './Services.tsx';
 import { useAccessHistory } from './use-access-history.ts';
 
+interface BodyProps {
+  agent: AgentRow;
+  detail: AgentDetail | undefined;
+  kind: ListKind;
+}
+
 /** The parts of a device's screen; `detail` is there once it is read. */
-export function AgentBody({ agent, detail }: { agent: AgentRow; detail: AgentDetail | undefined }) {
+export function AgentBody({ agent, detail, kind }: BodyProps) {
   const label = useLabels(Agent);
   const { publicId } = agent;
+  useEffect(() => keepRecent(kind, publicId), [kind, publicId]);
   const measured = useMeasured(publicId);
   const servers = useServers(publicId);
   const requests = useAccessHistory(publicId);

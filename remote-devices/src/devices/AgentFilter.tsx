@@ -1,7 +1,6 @@
-import { useList } from '@lineside/client';
-import { Agent, AgentTemplate, accessStates, Group } from '@lineside/contracts';
+import { Agent, accessStates } from '@lineside/contracts';
 import { useLabels, useStateWords } from '@lineside/ui/base';
-import { FilterChip, type ListAddress } from '@lineside/ui/data';
+import { FieldChip, FilterChip, type ListAddress } from '@lineside/ui/data';
 
 /** Filters of a list of devices, and the words that each may have in its address. */
 export const agentFilters = {
@@ -16,18 +15,18 @@ type FilterName = keyof typeof agentFilters;
 export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own: boolean }) {
   const labels = useLabels(Agent);
   const word = useStateWords();
-  const { data: known = [] } = useList(
-    Group,
-    own ? { fields: ['name'], orderBy: [{ path: ['name'], descending: false }] } : null,
-  );
-  const { data: templates = [] } = useList(
-    AgentTemplate,
-    view.filters.template.length > 0 ? { fields: ['name'], orderBy: [{ path: ['name'], descending: false }] } : null,
-  );
   const chip = (name: FilterName, options: { value: string; label: string }[]) => (
     <FilterChip
       label={labels.field(name)}
       options={options}
+      value={view.filters[name]}
+      onChange={(values) => view.setFilter(name, values)}
+    />
+  );
+  const byField = (name: FilterName) => (
+    <FieldChip
+      entity={Agent}
+      name={name}
       value={view.filters[name]}
       onChange={(values) => view.setFilter(name, values)}
     />
@@ -38,12 +37,7 @@ export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own:
         'status',
         agentFilters.status.map((value) => ({ value, label: word('device', value) })),
       )}
-      {own
-        ? chip(
-            'group',
-            known.map(({ publicId, name }) => ({ value: publicId, label: name })),
-          )
-        : null}
+      {own ? byField('group') : null}
       {own
         ? chip(
             'access',
@@ -51,12 +45,7 @@ export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own:
           )
         : null}
       {/* comes with a link of the list of templates, for those who have that list */}
-      {view.filters.template.length > 0
-        ? chip(
-            'template',
-            templates.map(({ publicId, name }) => ({ value: publicId, label: name })),
-          )
-        : null}
+      {view.filters.template.length > 0 ? byField('template') : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Agent, type Filter, where } from '@lineside/contracts';
 import { ExtensionMark, useTexts } from '@lineside/remote-kit';
 import { Navigate, useNavigate } from '@lineside/remote-kit/router';
 import { useFormat, useLabels } from '@lineside/ui/base';
-import { ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
+import { keepOpened, ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
 import { AgentFilter, agentFilters } from './AgentFilter.tsx';
 import { useAgentActions } from './actions.ts';
@@ -11,7 +11,6 @@ import { agentAddress, type ListKind } from './address.ts';
 import { type AgentRow, agentFields } from './agent-row.ts';
 import { agentColumns, narrowAgent, sortPaths, sorts } from './columns.tsx';
 import { useKeptFilters } from './kept-filters.ts';
-import { opened } from './opened.ts';
 import { RecentAgents } from './RecentAgents.tsx';
 import { rowActions } from './row-actions.tsx';
 import { useCopies } from './use-copies.tsx';
@@ -57,7 +56,7 @@ function Drawn({ kind, whose }: AgentTableProps) {
   );
   const narrow = useMemo(() => narrowAgent(vpn, kind), [vpn, kind]);
   const open = (agent: AgentRow) => {
-    opened().set(agent.publicId, agent);
+    keepOpened(Agent, agent);
     void navigate(agentAddress(kind, agent));
   };
   const press = (letter: string, agent: AgentRow): boolean => {

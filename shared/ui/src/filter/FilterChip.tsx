@@ -19,10 +19,13 @@ export interface FilterChipProps {
   onChange(value: string[]): void;
   /** Shorter words for the chip when many are on. */
   summary?: string;
+  /** Over the values: a search. */
+  head?: ReactNode;
+  onOpen?(): void;
 }
 
 /** A filter with several values: press to choose, × to take it off. Without values it is dashed and offers itself. */
-export function FilterChip({ label, options, value, onChange, summary }: FilterChipProps) {
+export function FilterChip({ label, options, value, onChange, summary, head, onOpen }: FilterChipProps) {
   const text = useText();
   const on = options.filter((option) => value.includes(option.value));
   const toggle = (one: string) =>
@@ -43,6 +46,7 @@ export function FilterChip({ label, options, value, onChange, summary }: FilterC
       label={label}
       stay
       sheet
+      head={head}
       items={options.map((option) => ({
         key: option.value,
         label: option.label,
@@ -53,7 +57,14 @@ export function FilterChip({ label, options, value, onChange, summary }: FilterC
     >
       {({ onClick, ...aria }) => (
         <span className={on.length > 0 ? 'ls-chip' : 'ls-chip ls-chip-off'}>
-          <button type="button" {...aria} onClick={onClick}>
+          <button
+            type="button"
+            {...aria}
+            onClick={(event) => {
+              onOpen?.();
+              onClick?.(event);
+            }}
+          >
             {on.length > 0 ? <span className="ls-chip-key">{label}</span> : <PlusIcon size={14} />}
             <span className="ls-chip-value">{on.length > 0 ? words : label}</span>
           </button>

@@ -35,7 +35,7 @@ export interface MenuPopupProps {
   stay?: boolean;
   /** Above the entries: a search field, a name. */
   head?: ReactNode;
-  /** Under 960 px a sheet at the foot of the page: for plain entries alone. */
+  /** Under 960 px a sheet at the foot of the page: for plain entries, and a head. */
   sheet?: boolean;
   onClose(): void;
 }

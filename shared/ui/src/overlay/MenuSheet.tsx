@@ -3,9 +3,10 @@ import type { MenuItem, MenuPopupProps } from './Menu.tsx';
 import { SidePanel } from './SidePanel.tsx';
 
 /** A menu as a sheet at the foot of a narrow page, its entries as high as a thumb. */
-export function MenuSheet({ anchor, items, label, stay, onClose }: MenuPopupProps) {
+export function MenuSheet({ anchor, items, label, stay, head, onClose }: MenuPopupProps) {
   return (
     <SidePanel open={anchor !== null} side="sheet" flush title={label} onClose={onClose}>
+      {head ? <div className="ls-sheet-head">{head}</div> : null}
       <div role="menu" aria-label={label} className="ls-sheet-menu">
         {items.map((item) =>
           'kind' in item ? null : (

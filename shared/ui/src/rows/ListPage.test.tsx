@@ -123,7 +123,7 @@ test('a removal says what it means, is done when agreed to, and can be taken bac
   press('Delete');
   expect(await screen.findByText('It can be restored for 30 days.')).toBeTruthy();
   expect((await dialog()).textContent).toContain('Remove Line?');
-  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(names()).toEqual(['Plant', 'Site']));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(scene.api.of('GroupTypeListRestore', 'POST')).toHaveLength(1));
@@ -135,7 +135,7 @@ test('what others still need stays, and the dialog names those with the way to t
   scene.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 2', type: types[0] }]);
   grid().focus();
   press('Delete');
-  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   const link = await within(await dialog()).findByRole('link', { name: 'Line 2' });
   expect(link.getAttribute('href')).toBe('/groups/Group0000001');
   expect(screen.getByText('Line stays')).toBeTruthy();
@@ -152,10 +152,10 @@ test('of several the removal names those that it leaves out, and goes on without
   expect((await screen.findByText('You may not remove it')).parentElement?.textContent).toBe(
     'Site You may not remove it',
   );
-  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await screen.findByText('Remove Plant?');
   expect((await dialog()).textContent).toContain('Line still in use');
-  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(names()).toEqual(['Line', 'Site']));
   expect(screen.getByText('2 selected')).toBeTruthy();
 });
@@ -168,7 +168,7 @@ test('an action over several says how many it is for, and asks before it leaves 
   fireEvent.click(screen.getByRole('button', { name: 'Rename (1 of 2)' }));
   expect((await screen.findByText('has its name for good')).parentElement?.textContent).toContain('Plant');
   expect(done).toEqual([]);
-  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Rename' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
   await waitFor(() => expect(done).toEqual(['rename Line']));
   press('Escape');
   expect(screen.queryByText('2 selected')).toBeNull();
@@ -179,7 +179,7 @@ test('a removal that fails for another reason changes nothing and leaves the que
   scene.api.answers('DELETE GroupType', () => refuse(403, 'not-allowed'));
   grid().focus();
   press('Delete');
-  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(scene.api.of('GroupType', 'DELETE')).toHaveLength(1));
   expect(screen.getByText('Remove Line?')).toBeTruthy();
   expect(names()).toEqual(['Line', 'Plant', 'Site']);

@@ -1,4 +1,4 @@
-import type { OrderBy } from '@lineside/contracts';
+import { type AnyEntity, type Fields, type OrderBy, usualOrder } from '@lineside/contracts';
 import { useSearchParams } from '@lineside/remote-kit/router';
 import { useMemo } from 'react';
 import type { Sort } from '../table/column.ts';
@@ -84,6 +84,14 @@ function sortOf(text: string | null, sorts: readonly string[]): Sort {
   const known = text !== null && sorts.some((sort) => columnOf(sort) === columnOf(text));
   const sort = known ? text : sorts[0]!;
   return { column: columnOf(sort), direction: sort.startsWith('-') ? 'descending' : 'ascending' };
+}
+
+/** Columns a list of an entity can be ordered by: as its description says first, then by every field that allows it. */
+export function sortsOf(entity: AnyEntity): string[] {
+  const usual = usualOrder(entity).map(({ path, descending }) => `${descending ? '-' : ''}${path.join('.')}`);
+  const ordered = Object.entries(entity.fields as Fields).filter(([, field]) => field.ordered);
+  const rest = ordered.map(([name]) => name).filter((name) => !usual.some((sort) => columnOf(sort) === name));
+  return [...usual, ...rest];
 }
 
 const columnOf = (sort: string) => sort.replace(/^-/, '');

@@ -95,7 +95,7 @@ export function NarrowHead<R>({
   return (
     <div className="ls-narrow-head">
       <span className="ls-grow">{count}</span>
-      {sorted && onSort ? (
+      {sort && onSort && columns.some(({ sortable }) => sortable) ? (
         <Menu
           label={text('table.order')}
           sheet
@@ -111,8 +111,10 @@ export function NarrowHead<R>({
         >
           {({ onClick, ...aria }) => (
             <button type="button" className="ls-sort" {...aria} onClick={onClick}>
-              {text('table.sorted', { column: sorted.header, direction: called(sorted, direction) })}
-              {direction === 'ascending' ? <ChevronUpIcon size={12} /> : <ChevronDownIcon size={12} />}
+              {sorted
+                ? text('table.sorted', { column: sorted.header, direction: called(sorted, direction) })
+                : text('table.order')}
+              {!sorted ? null : direction === 'ascending' ? <ChevronUpIcon size={12} /> : <ChevronDownIcon size={12} />}
             </button>
           )}
         </Menu>

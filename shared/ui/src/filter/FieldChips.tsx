@@ -1,0 +1,94 @@
+import { useList } from '@lineside/client';
+import { type AnyEntity, type EntityName, entities, type Field, type Reference, where } from '@lineside/contracts';
+import { useState } from 'react';
+import { useLabels } from '../labels/useLabels.ts';
+import type { ListAddress } from '../rows/useListAddress.ts';
+import { useText } from '../texts/useText.ts';
+import { FilterChip } from './FilterChip.tsx';
+import type { FieldFilters } from './field-filters.ts';
+import { SearchField } from './SearchField.tsx';
+
+interface ChipProps {
+  entity: AnyEntity;
+  name: string;
+  value: readonly string[];
+  onChange(value: string[]): void;
+}
+
+/** The chips of `filtersOf`, in their order. */
+export function FieldChips<K extends string>({
+  of: { entity, names },
+  view,
+}: {
+  of: FieldFilters<K>;
+  view: Pick<ListAddress<K>, 'filters' | 'setFilter'>;
+}) {
+  return names.map((name) => (
+    <FieldChip
+      key={name}
+      entity={entity}
+      name={name}
+      value={view.filters[name]}
+      onChange={(values) => view.setFilter(name, values)}
+    />
+  ));
+}
+
+/** A filter by one field, called what the field is called. */
+export function FieldChip(props: ChipProps) {
+  const { kind } = props.entity.fields[props.name] as Field;
+  if (kind === 'enum') return <EnumChip {...props} />;
+  return kind === 'boolean' ? <BooleanChip {...props} /> : <RefChip {...props} />;
+}
+
+function EnumChip({ entity, name, value, onChange }: ChipProps) {
+  const label = useLabels(entity);
+  const { words = [] } = entity.fields[name] as Field;
+  const options = words.map((word) => ({ value: word, label: label.word(name, word) }));
+  return <FilterChip label={label.field(name)} options={options} value={value} onChange={onChange} />;
+}
+
+function BooleanChip({ entity, name, value, onChange }: ChipProps) {
+  const label = useLabels(entity);
+  const text = useText();
+  const options = (['yes', 'no'] as const).map((word) => ({ value: word, label: text(word) }));
+  return <FilterChip label={label.field(name)} options={options} value={value} onChange={onChange} />;
+}
+
+/** From so many on a menu has a search. */
+const many = 10;
+const pageSize = 50;
+
+/** A small list is there whole; another is searched by the API, and begins when the menu is opened. */
+function RefChip({ entity, name, value, onChange }: ChipProps) {
+  const label = useLabels(entity);
+  const text = useText();
+  const to: AnyEntity = entities[(entity.fields[name] as Field).to as EntityName];
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState(false);
+  const { small } = to;
+  const query = { fields: ['name'] };
+  const found = useList(to, small || opened ? { ...query, ...(small ? {} : { search, pageSize }) } : null);
+  const chosen = useList(
+    to,
+    !small && value.length > 0 ? { ...query, filters: [where('in', 'publicId', ...value)], pageSize } : null,
+  );
+  const rows = (found.data ?? []) as unknown as Reference[];
+  const on = (chosen.data ?? []) as unknown as Reference[];
+  const known = [...on.filter(({ publicId }) => !rows.some((row) => row.publicId === publicId)), ...rows];
+  const wanted = search.toLowerCase();
+  const options = known
+    .filter((one) => value.includes(one.publicId) || !small || one.name?.toLowerCase().includes(wanted))
+    .map((one) => ({ value: one.publicId, label: one.name ?? '' }));
+  const searches = small ? known.length > many : true;
+  return (
+    <FilterChip
+      label={label.field(name)}
+      options={options}
+      value={value}
+      onChange={onChange}
+      onOpen={() => setOpened(true)}
+      head={searches ? <SearchField placeholder={text('search')} value={search} onSearch={setSearch} /> : undefined}
+    />
+  );
+}
