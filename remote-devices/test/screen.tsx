@@ -21,6 +21,9 @@ export const groupOf = (name: string) => ({
 });
 
 /** A device of North, online and open to all, but for what is said of it. */
+/** What the list filters by, and no screen shows. */
+const places: object = { memberships: [{ publicId: 'Place0000001', group: groupOf('Line 2') }] };
+
 export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDetail => ({
   publicId: `Agent${name.replace(/\W/g, '').padEnd(7, '0').slice(0, 7)}`,
   name,
@@ -29,7 +32,7 @@ export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDet
   statusSince: '2026-11-20T08:00:00Z',
   lastSeenOn: new Date().toISOString(),
   group: groupOf('Line 2'),
-  memberships: [{ publicId: 'Place0000001', group: groupOf('Line 2') }],
+  ...places,
   company: { publicId: north.publicId, name: north.name },
   access: { state: 'open', until: null, request: null, note: null },
   can: { connect: true, requestAccess: true, edit: false, openAccess: false },
