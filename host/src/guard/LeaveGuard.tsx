@@ -1,5 +1,5 @@
 import { useBlocker } from '@lineside/remote-kit/router';
-import { mayLeave, someDialogOpen, somethingHalfWritten } from '@lineside/ui/base';
+import { formPlace, mayLeave, someDialogOpen, somethingHalfWritten } from '@lineside/ui/base';
 import { useEffect } from 'react';
 
 /**
@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname && someDialogOpen(),
+      historyAction !== 'REPLACE' && placeOf(currentLocation) !== placeOf(nextLocation) && someDialogOpen(),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -26,3 +26,7 @@ export function LeaveGuard() {
   }, []);
   return null;
 }
+
+/** A page, with the form that its address has over it. */
+const placeOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${JSON.stringify(formPlace(search))}`;

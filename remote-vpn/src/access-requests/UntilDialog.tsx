@@ -1,8 +1,7 @@
 import { limits } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Dialog, useFormat } from '@lineside/ui/base';
-import { DateTimePicker, Field, Form, type FormControl, type FormState } from '@lineside/ui/form';
-import { useRef, useState } from 'react';
+import { useFormat } from '@lineside/ui/base';
+import { DateTimePicker, Field, Form, FormDialog } from '@lineside/ui/form';
 import { grantedFrom } from './grants.ts';
 import type { Request } from './request.ts';
 
@@ -18,45 +17,31 @@ interface UntilDialogProps {
 export function UntilDialog({ title, request, onClose, onUntil }: UntilDialogProps) {
   const { t } = useTexts();
   const format = useFormat();
-  const control = useRef<FormControl<{ end: number }>>(null);
-  const [form, setForm] = useState<FormState>({ dirty: false, valid: false, sending: false });
   const last = Date.parse(request.end);
   const inside = (end: number) => end > grantedFrom(request, Date.now()) && end <= last;
   return (
-    <Dialog
-      open
-      size="small"
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!form.valid} busy={form.sending} onClick={() => control.current?.submit()}>
-            {t('answer.approve')}
-          </Button>
-        </>
-      }
-    >
-      <Form<{ end: number }>
-        initial={{ end: last }}
-        control={control}
-        onState={setForm}
-        onSubmit={async ({ end }) => {
-          onClose();
-          onUntil(new Date(end).toISOString().replace('.000Z', 'Z'));
-          return undefined;
-        }}
-      >
-        <Field<number>
-          name="end"
-          label={t('answer.end')}
-          note={format.zone(last)}
-          required
-          check={(end) => (inside(end) ? undefined : t('answer.outside', { last: format.dateTime(last) }))}
+    <FormDialog<{ end: number }> size="small" title={title} ok={t('answer.approve')} unchanged onClose={onClose}>
+      {(form) => (
+        <Form<{ end: number }>
+          {...form}
+          initial={{ end: last }}
+          onSubmit={async ({ end }) => {
+            onClose();
+            onUntil(new Date(end).toISOString().replace('.000Z', 'Z'));
+            return undefined;
+          }}
         >
-          <DateTimePicker min={Date.now()} minuteStep={limits.pickerStepMinutes} />
-        </Field>
-      </Form>
-    </Dialog>
+          <Field<number>
+            name="end"
+            label={t('answer.end')}
+            note={format.zone(last)}
+            required
+            check={(end) => (inside(end) ? undefined : t('answer.outside', { last: format.dateTime(last) }))}
+          >
+            <DateTimePicker min={Date.now()} minuteStep={limits.pickerStepMinutes} />
+          </Field>
+        </Form>
+      )}
+    </FormDialog>
   );
 }

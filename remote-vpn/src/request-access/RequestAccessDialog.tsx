@@ -1,9 +1,9 @@
 import type { AnswererProps } from '@lineside/remote-kit';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Dialog, FailedPart, Spinner, useAfterFrame } from '@lineside/ui/base';
+import { FailedPart, Spinner, useAfterFrame } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
-import type { FormControl, FormState } from '@lineside/ui/form';
-import { useRef, useState } from 'react';
+import { FormDialog } from '@lineside/ui/form';
+import { useState } from 'react';
 import type {} from '../questions.ts';
 import { NoApprovers } from './NoApprovers.tsx';
 import { RequestForm, type SentRequest } from './RequestForm.tsx';
@@ -27,8 +27,6 @@ export default function RequestAccessDialog({ agentId, vpn, servers, start, dism
   const loaded = useRequestFacts(agentId);
   // its fields take longer to draw than a press may go unanswered
   const drawn = useAfterFrame();
-  const control = useRef<FormControl<Wish>>(null);
-  const [form, setForm] = useState<FormState>({ dirty: false, valid: false, sending: false });
   const [sent, setSent] = useState<SentRequest | null>(null);
 
   if (loaded.state === 'ready' && sent) {
@@ -46,38 +44,24 @@ export default function RequestAccessDialog({ agentId, vpn, servers, start, dism
   const name =
     loaded.state === 'ready' ? loaded.facts.agent.name : loaded.state === 'loading' ? loaded.name : undefined;
   return (
-    <Dialog
-      open
+    <FormDialog<Wish>
       title={t('request.title')}
       subtitle={name ?? ' '}
+      ok={t('request.send')}
       onClose={dismissible ? close : undefined}
-      footer={
-        <>
-          {dismissible ? <Button onClick={() => answer('closed')}>{t('cancel')}</Button> : null}
-          <Button
-            kind="primary"
-            disabled={!form.dirty || !form.valid}
-            busy={form.sending}
-            onClick={() => control.current?.submit()}
-          >
-            {t('request.send')}
-          </Button>
-        </>
-      }
+      onCancel={dismissible ? () => answer('closed') : undefined}
     >
-      {loaded.state === 'loading' || (loaded.state === 'ready' && !drawn) ? (
-        <Spinner label={t('request.loading')} />
-      ) : null}
-      {loaded.state === 'failed' ? <FailedPart reason={reason(loaded.failure)} onRetry={loaded.retry} /> : null}
-      {loaded.state === 'ready' && drawn ? (
-        <RequestForm
-          facts={loaded.facts}
-          wanted={{ vpn, servers, start }}
-          control={control}
-          onState={setForm}
-          onSent={setSent}
-        />
-      ) : null}
-    </Dialog>
+      {(form) => (
+        <>
+          {loaded.state === 'loading' || (loaded.state === 'ready' && !drawn) ? (
+            <Spinner label={t('request.loading')} />
+          ) : null}
+          {loaded.state === 'failed' ? <FailedPart reason={reason(loaded.failure)} onRetry={loaded.retry} /> : null}
+          {loaded.state === 'ready' && drawn ? (
+            <RequestForm {...form} facts={loaded.facts} wanted={{ vpn, servers, start }} onSent={setSent} />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
   );
 }

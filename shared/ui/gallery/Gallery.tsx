@@ -1,3 +1,5 @@
+import { loadLabels } from '@lineside/contracts/labels';
+import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Language, loadLanguage, type Mode, ThemeProvider } from '../src/base.ts';
@@ -9,6 +11,8 @@ export async function showGallery(modules: Stories): Promise<void> {
   const asked = new URLSearchParams(location.search);
   const language = (asked.get('language') ?? 'en') as Language;
   await loadLanguage(language);
+  await startTexts(language);
+  await addTexts('labels', loadLabels);
   const stories = Object.entries(modules)
     .flatMap(([file, module]) =>
       Object.entries(module).map(([name, story]) => ({ name: `${file} ${name}`, Story: story as ComponentType })),

@@ -5,6 +5,7 @@ export { Button, type ButtonProps } from './controls/Button.tsx';
 export { CopyText } from './controls/CopyText.tsx';
 export { Segmented, type SegmentedProps } from './controls/Segmented.tsx';
 export { type Tab, Tabs, type TabsProps } from './controls/Tabs.tsx';
+export { formPlace } from './entity-form/form-place.ts';
 export { Banner, type BannerProps } from './feedback/Banner.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState.tsx';
 export { FailedPart, type FailedPartProps } from './feedback/FailedPart.tsx';

@@ -1,5 +1,7 @@
 // @lineside/ui/form: forms and their inputs, over antd's Form, Select and pickers.
 export { EntityForm, type EntityFormProps, type WritableName } from './entity-form/EntityForm.tsx';
+export { EntityFormDialog, type EntityFormDialogProps } from './entity-form/EntityFormDialog.tsx';
+export { type FormAddress, useFormAddress } from './entity-form/form-address.ts';
 export {
   Checkbox,
   CheckboxGroup,
@@ -12,6 +14,7 @@ export { ColourInput, type ColourInputProps } from './form/ColourInput.tsx';
 export { DateTimePicker, type DateTimePickerProps } from './form/DateTimePicker.tsx';
 export { Field, type FieldProps } from './form/Field.tsx';
 export { Form, type FormControl, type FormProps, type FormState, type Problem, useFormState } from './form/Form.tsx';
+export { type DialogForm, FormDialog, type FormDialogProps } from './form/FormDialog.tsx';
 export { Input, type InputProps, Password, TextArea } from './form/Input.tsx';
 export { NumberInput, type NumberInputProps } from './form/NumberInput.tsx';
 export { useProblems } from './form/problems.ts';

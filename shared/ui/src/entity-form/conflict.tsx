@@ -72,6 +72,6 @@ function Shown({ field, value, wordOf }: { field: Field; value: unknown; wordOf:
 export const conflictStyle = `
 .ls-conflict{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;margin-top:4px;padding:8px 12px;border-radius:8px;background:var(--attention-soft);color:var(--text);font-size:13px;line-height:20px}
 .ls-conflict-line{display:flex;flex-wrap:wrap;gap:6px;min-width:0;overflow-wrap:anywhere}
-.ls-conflict-old{color:var(--text-3)}.ls-conflict-new{font-weight:500}
+.ls-conflict-old{color:var(--text-2)}.ls-conflict-new{font-weight:500}
 .ls-conflict-choice{display:flex;gap:8px}
 `;

@@ -20,6 +20,8 @@ export interface DialogProps {
    * is half written in it; its own Cancel may call it without asking.
    */
   onClose?: () => void;
+  /** The page's address opens and closes it: who leads away from there has nothing else to close. */
+  addressed?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -39,7 +41,7 @@ const LateDialog = late(
  * does no harm; it stays inside, and returns to where it was. What is half written in a form inside is asked for before it
  * is lost, whichever way the person leaves (`LeaveGuard`). What was opened once stays ready; its code loads with the first, whose frame is there meanwhile.
  */
-export function Dialog({ onClose, ...props }: DialogProps) {
+export function Dialog({ onClose, addressed, ...props }: DialogProps) {
   const wasOpen = useRef(props.open);
   wasOpen.current ||= props.open;
   useReturnFocus(props.open);
@@ -48,8 +50,8 @@ export function Dialog({ onClose, ...props }: DialogProps) {
   const latest = useRef(onClose);
   latest.current = onClose;
   useEffect(() => {
-    if (props.open) return dialogOpens({ isHalfWritten, close: () => latest.current?.() });
-  }, [props.open, isHalfWritten]);
+    if (props.open) return dialogOpens({ isHalfWritten, close: () => (addressed ? undefined : latest.current?.()) });
+  }, [props.open, isHalfWritten, addressed]);
   if (!wasOpen.current) return null;
   const close = async () => {
     if (!isHalfWritten() || (await askDiscard())) latest.current?.();

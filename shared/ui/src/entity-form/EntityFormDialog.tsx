@@ -1,0 +1,113 @@
+import { useOne } from '@lineside/client';
+import type { AnyEntity, Field } from '@lineside/contracts';
+import { Button } from '../controls/Button.tsx';
+import { FailedPart } from '../feedback/FailedPart.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { useLabels } from '../labels/useLabels.ts';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { useReason } from '../rows/useReason.ts';
+import { useText } from '../texts/useText.ts';
+import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
+import type { FormAddress } from './form-address.ts';
+import type { Values } from './sent.ts';
+
+export interface EntityFormDialogProps<E extends AnyEntity>
+  extends Omit<EntityFormProps<E>, 'row' | 'control' | 'onState' | 'onDone'> {
+  address: FormAddress;
+  /** It is written, and the dialog is closed. */
+  onDone?(publicId: string): void;
+}
+
+/**
+ * The dialog over a list in which its records are made and changed; the screen's address opens and closes it.
+ *
+ * @example
+ * const form = useFormAddress();
+ * <ListPage add={{ label, run: form.add }} edit={({ publicId }) => form.edit(publicId)} … />
+ * <EntityFormDialog entity={GroupType} fields={['name', 'color']} address={form} />
+ */
+export function EntityFormDialog<E extends AnyEntity>(props: EntityFormDialogProps<E>) {
+  const { at } = props.address;
+  if (at.is === 'closed') return null;
+  return at.is === 'add' ? <Add {...props} /> : <Edit key={at.publicId} {...props} publicId={at.publicId} />;
+}
+
+function Add<E extends AnyEntity>({ address, onDone, ...form }: EntityFormDialogProps<E>) {
+  const text = useText();
+  const { one } = useLabels<AnyEntity>(form.entity);
+  const title = text('form.add', { one, small: inSentence(one) });
+  return (
+    <FormDialog<Values> addressed title={title} ok={title} onClose={address.close}>
+      {(dialog) => (
+        <EntityForm<E> {...(form as unknown as EntityFormProps<E>)} {...dialog} onDone={closing(address, onDone)} />
+      )}
+    </FormDialog>
+  );
+}
+
+function Edit<E extends AnyEntity>({
+  address,
+  onDone,
+  publicId,
+  ...form
+}: EntityFormDialogProps<E> & { publicId: string }) {
+  const { entity, parent } = form;
+  const text = useText();
+  const reason = useReason();
+  const { one } = useLabels<AnyEntity>(entity);
+  const read = useOne(entity as AnyEntity, { publicId, parent }, { fields: fieldsOf(entity, form.fields) });
+  const row = read.data as (Values & { publicId: string; name?: string; can?: { edit?: boolean } }) | undefined;
+  const named = row?.name ?? one;
+  const onClose = address.close;
+  if (!row || row.can?.edit === false) {
+    return (
+      <Dialog
+        open
+        addressed
+        title={named}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{text('close')}</Button>}
+      >
+        {row ? (
+          <EntityForm<E>
+            {...(form as unknown as EntityFormProps<E>)}
+            row={row as unknown as EntityFormProps<E>['row']}
+            onDone={onClose}
+          />
+        ) : null}
+        {read.state === 'loading' ? <Skeleton lines={4} /> : null}
+        {read.state === 'failed' ? <FailedPart reason={reason(read.failure)} onRetry={read.retry} /> : null}
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog<Values> addressed title={text('form.edit', { name: named })} ok={text('form.save')} onClose={onClose}>
+      {(dialog) => (
+        <EntityForm<E>
+          {...(form as unknown as EntityFormProps<E>)}
+          {...dialog}
+          row={row as unknown as EntityFormProps<E>['row']}
+          onDone={closing(address, onDone)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const closing = (address: FormAddress, onDone?: (publicId: string) => void) => (publicId: string) => {
+  address.close();
+  onDone?.(publicId);
+};
+
+/** What the form shows, and what it goes by: what one may do, which version it is, which secrets are set. */
+function fieldsOf({ fields }: AnyEntity, shown: readonly string[]): string[] {
+  const flags = Object.entries(fields as Record<string, Field>).filter(([, { of }]) => of && shown.includes(of));
+  const beside = ['name', 'can', 'version'].filter((name) => name in fields);
+  const isSecret = (name: string) => (fields[name] as Field).kind === 'secret';
+  return [...new Set([...shown.filter((name) => !isSecret(name)), ...beside, ...flags.map(([key]) => key)])];
+}
+
+/** "Group type" within a sentence; what is all capitals stays: "VPN server". */
+const inSentence = (words: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(words) ? words : words[0]?.toLowerCase() + words.slice(1);

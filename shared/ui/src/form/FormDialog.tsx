@@ -1,0 +1,63 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { Dialog, type DialogProps } from '../overlay/Dialog.tsx';
+import { useText } from '../texts/useText.ts';
+import type { FormControl, FormState } from './Form.tsx';
+
+/** What the form of a dialog takes, so that the dialog's button sends it. */
+export interface DialogForm<V extends object> {
+  control: RefObject<FormControl<V> | null>;
+  onState(state: FormState): void;
+}
+
+export interface FormDialogProps<V extends object>
+  extends Pick<DialogProps, 'title' | 'subtitle' | 'size' | 'addressed' | 'onClose'> {
+  /** The primary button, which says what it does: "Add group type". */
+  ok: string;
+  /** It ends or takes away something. */
+  danger?: boolean;
+  /** May be sent as it is. */
+  unchanged?: boolean;
+  /** In place of `onClose` for Cancel: who presses that knows what is lost. */
+  onCancel?: () => void;
+  /** The form, with what it takes; whatever stands around it. */
+  children(form: DialogForm<V>): ReactNode;
+}
+
+/**
+ * A dialog around one form: Cancel, and a button that says what it does and can be pressed once all is right. Focus, the
+ * question before something is lost, and Ctrl Enter are `Dialog`'s.
+ *
+ * @example
+ * <FormDialog<{ note: string }> title={t('reject')} ok={t('reject')} danger onClose={close}>
+ *   {(form) => <Form {...form} initial={{ note: '' }} onSubmit={send}>…</Form>}
+ * </FormDialog>
+ */
+export function FormDialog<V extends object>(props: FormDialogProps<V>) {
+  const { ok, danger, unchanged, onClose, onCancel = onClose, children, ...dialog } = props;
+  const text = useText();
+  const control = useRef<FormControl<V>>(null);
+  const [state, setState] = useState<FormState>({ dirty: false, valid: false, sending: false });
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          {onCancel ? <Button onClick={onCancel}>{text('cancel')}</Button> : null}
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            disabled={!state.valid || !(state.dirty || unchanged)}
+            busy={state.sending}
+            onClick={() => control.current?.submit()}
+          >
+            {ok}
+          </Button>
+        </>
+      }
+    >
+      {children({ control, onState: setState })}
+    </Dialog>
+  );
+}
