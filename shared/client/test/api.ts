@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
-  type Action,
   type AnyEntity,
   calls,
   type ErrorCode,
   entities,
   headers,
   newPublicId,
+  routesOfEntity,
   type ServerEvent,
 } from '@lineside/contracts';
 import { createRecords, type Row } from './records.ts';
@@ -107,8 +107,8 @@ export async function startApi(files: Record<string, { type: string; text: strin
       response.setHeader(headers.position, String(told.length));
       return { data: startOf(user, request.headers['api-company']) };
     }
-    const entity = routes.find(({ name }) => name === request.route)?.entity;
-    return entity ? records.answer(entity, request, params) : refuse(404, 'not-found');
+    const { entity, on } = routes.find(({ name }) => name === request.route) ?? {};
+    return entity && on ? records.answer(entity, on, request, params) : refuse(404, 'not-found');
   }
 
   const server = createServer(async (incoming, response) => {
@@ -239,23 +239,16 @@ export const refuse = (status: number, code: string, propertyName?: string): Ans
 const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();
 
 function routesOf(described: AnyEntity[]) {
-  const ofEntities = described.flatMap((entity) => [
-    { ...entity.routes.list, path: entity.path, entity },
-    ...(entity.routes.one ? [{ ...entity.routes.one, path: `${entity.path}/{publicId}`, entity }] : []),
-    ...(entity.routes.across ? [{ ...entity.routes.across, verbs: ['GET'], entity }] : []),
-    ...(entity.kept
-      ? [{ name: `${entity.routes.list.name}Restore`, path: `${entity.path}/restore`, verbs: ['POST'], entity }]
-      : []),
-    ...Object.values<Action>(entity.actions).map(({ route, path, verb }) => ({
-      name: route,
-      path,
-      verbs: [verb as string],
-      entity: undefined,
+  const ofEntities = described.flatMap((entity) =>
+    routesOfEntity(entity).map(({ name, path, verb, on }) => ({
+      ...{ name, path, on, verbs: [verb as string] },
+      entity: on === 'action' ? undefined : entity,
     })),
-  ]);
+  );
   const ofCalls = Object.values(calls).map(({ route, path, verb }) => ({
     name: route,
     path,
+    on: undefined,
     verbs: [verb as string],
     entity: undefined,
   }));

@@ -42,7 +42,7 @@ test('several records are made, changed and removed in one call each, and told o
     [...(made.ok ? made.data : []), type('3')].map(({ publicId }) => publicId),
   );
   await waitFor(() => expect(page.textContent).toBe('10,20'));
-  expect(told).toEqual(['add,add', 'update,update', 'remove,remove,remove']);
+  expect(told).toEqual(['add,add', 'update,update,touch,touch', 'remove,remove,remove']);
   for (const verb of ['POST', 'PATCH', 'DELETE']) expect(scene.api.of('GroupTypeList', verb)).toHaveLength(1);
 });
 
@@ -126,4 +126,25 @@ test('an entity is written by the verbs that it answers alone', async () => {
   expect(await removeMany(AgentTemplate, ['Template0001'])).toMatchObject({ failure: { status: 404 } });
   // @ts-expect-error and have no bin
   expect(await restore(AgentTemplate, ['Template0001'])).toMatchObject({ failure: { status: 404 } });
+});
+
+test('which version a record has after it was changed is read again: the next change names that', async () => {
+  scene.api.has(GroupType, [{ ...type('1'), version: 4 }]);
+  const Version = () =>
+    useList(GroupType, { fields: ['version'] })
+      .data?.map(({ version }) => version)
+      .join() ?? '';
+  const { container } = scene.show(<Version />);
+  await waitFor(() => expect(container.textContent).toBe('4'));
+  await updateMany(GroupType, [{ publicId: type('1').publicId, color: '#123456' }]);
+  await waitFor(() => expect(container.textContent).toBe('5'));
+});
+
+test('what comes back out of the bin must still be alone with its name', async () => {
+  await shown('1', '2');
+  await removeMany(GroupType, [type('1').publicId]);
+  await createMany(GroupType, [{ name: '1', order: 1 }]);
+  expect(await restore(GroupType, [type('1').publicId])).toMatchObject({
+    failure: { status: 409, errors: [{ code: 'already-there', listIndex: 0 }] },
+  });
 });

@@ -56,6 +56,12 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       made.map(({ publicId }) => ({ act: 'add', publicId })),
     );
 
+  /** Which version a record has now the API alone knows: it is read again. */
+  function changed(entity: AnyEntity, news: Change[]): void {
+    const ids = entity.versioned ? news.flatMap((one) => (one.act === 'update' ? [one.publicId] : [])) : [];
+    changes.emit(entity.name, [...news, ...ids.map((publicId): Change => ({ act: 'touch', publicId }))]);
+  }
+
   return {
     async create<E extends AnyEntity>(
       entity: E,
@@ -92,7 +98,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       const sent = { route: oneRoute(entity), verb: 'PATCH', params, body, inPlace } as const;
       const result = await shownAhead(entity, [news], sent);
       if (!result.ok) return result;
-      changes.emit(entity.name, [{ ...news, fields: { ...news.fields, ...result.data } }]);
+      changed(entity, [{ ...news, fields: { ...news.fields, ...result.data } }]);
       return succeeded(null);
     },
 
@@ -106,7 +112,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       const sent = { route: entity.routes.list.name, verb: 'PATCH', params, body, inPlace } as const;
       const result = await shownAhead(entity, news, sent);
       if (!result.ok) return result;
-      changes.emit(entity.name, news);
+      changed(entity, news);
       return succeeded(null);
     },
 
