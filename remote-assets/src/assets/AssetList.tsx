@@ -1,20 +1,23 @@
+import type { FieldName, Picked } from '@lineside/client';
 import { Asset } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { useLabels } from '@lineside/ui/base';
-import { ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
+import { Link } from '@lineside/remote-kit/router';
+import { type Labels, useLabels } from '@lineside/ui/base';
+import { type Column, cellOf, columnOf, ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
-import { assetColumns, assetFields, sortPaths, sorts } from './columns.tsx';
+
+const fields = ['name', 'type', 'parent', 'agent', 'childCount'] as const satisfies readonly FieldName<typeof Asset>[];
+type AssetRow = Picked<typeof Asset, (typeof fields)[number]>;
+
+/** What stands for a column in the API. */
+const sortPaths = { type: 'type.name', parent: 'parent.name', agent: 'agent.name' };
 
 /** Machines and plants, each with what it is part of and the device that speaks for it [2.07]. */
 export default function AssetList() {
   const { t } = useTexts();
   const labels = useLabels(Asset);
-  const view = useListAddress({ filters: {}, sorts });
-  const rows = useRows(Asset, {
-    fields: assetFields,
-    search: view.search,
-    orderBy: orderOf(view.sort, sortPaths),
-  });
+  const view = useListAddress({ filters: {}, sorts: ['name', 'type', 'parent', 'agent'] });
+  const rows = useRows(Asset, { fields, search: view.search, orderBy: orderOf(view.sort, sortPaths) });
   const columns = useMemo(() => assetColumns(labels), [labels]);
   return (
     <ListPage
@@ -30,3 +33,30 @@ export default function AssetList() {
     />
   );
 }
+
+function assetColumns(labels: Labels): Column<AssetRow>[] {
+  return [
+    columnOf(labels, 'name', { min: 240, flex: 2 }),
+    columnOf(labels, 'type', { sortable: true }),
+    columnOf(labels, 'parent', { min: 160, sortable: true, from: 1036 }),
+    columnOf(labels, 'agent', {
+      min: 200,
+      flex: 2,
+      sortable: true,
+      cell: ({ agent }) => (agent ? <DeviceLink id={agent.publicId} name={agent.name ?? ''} /> : null),
+    }),
+    columnOf(labels, 'childCount', {
+      width: 96,
+      sortable: false,
+      blank: ({ childCount }) => childCount === 0,
+      // most have none: an empty cell is quieter than a column of noughts
+      cell: ({ childCount }) => (childCount > 0 ? cellOf(Asset.fields.childCount, childCount) : null),
+    }),
+  ];
+}
+
+const DeviceLink = ({ id, name }: { id: string; name: string }) => (
+  <Link to={`/devices/${id}`} title={name} style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    {name}
+  </Link>
+);

@@ -41,6 +41,7 @@ export const overlayStyle = `
 .ls-sheet-menu button:focus-visible{outline-offset:-2px}.ls-mi-chosen{flex:none;width:20px;color:var(--accent-text)}
 .ls-notices{position:fixed;z-index:2010;left:24px;bottom:calc(var(--status-h) + 16px);display:flex;flex-direction:column;align-items:flex-start;gap:8px;width:max-content;max-width:min(520px,calc(100vw - 32px));pointer-events:none}
 .ls-notice-detail{display:block;font-size:12px;line-height:16px;opacity:.85;overflow-wrap:anywhere}
+.ls-menu-with-head>.ls-search{width:calc(100% - 16px);margin:8px 8px 4px}
 .ls-sheet-head{padding:12px 16px;border-bottom:1px solid var(--line)}.ls-sheet-head .ls-search{width:100%}
 .ls-kept{list-style:none;margin:0;padding:0}.ls-kept li{display:flex;gap:12px;align-items:flex-start;padding:12px 16px 12px 20px;border-bottom:1px solid var(--line)}.ls-kept li>.ls-g{flex:none;margin-top:3px}
 .ls-kept-detail{display:block;font-size:12px;line-height:16px;color:var(--text-3);overflow-wrap:anywhere}
