@@ -377,3 +377,23 @@ describe('who may write', () => {
     expect((await as.jonas('DELETE', `/rotas/${own}`)).status).toBe(200);
   });
 });
+
+test('two who save the same list whole at once both do, one after the other', async () => {
+  const one = await shelf();
+  const at = `/shelves/${one}/boxes`;
+  await as.anke(
+    'PUT',
+    at,
+    ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name })),
+  );
+  for (let round = 0; round < 5; round += 1) {
+    const all = (await rows(`${at}?fields=name`)).map(({ publicId, name }) => ({ publicId, name: `${name}${round}` }));
+    const saved = await Promise.all([
+      as.anke('PUT', at, all.slice(1)),
+      as.ruben('PUT', at, [...all].reverse()),
+      as.anke('PATCH', at, all),
+    ]);
+    // a box that the first has taken away is not there for the others
+    expect(saved.map(({ status }) => [200, 404].includes(status))).toEqual([true, true, true]);
+  }
+});

@@ -10,7 +10,7 @@ import type { Item, Scene, Written } from './rules.ts';
 import { underPath } from './scope.ts';
 import type { Store } from './store.ts';
 import { updateRows } from './update.ts';
-import { fieldsOf, shown } from './write.ts';
+import { fieldsOf, hold, shown } from './write.ts';
 
 type Sent = Written & { publicId?: unknown };
 
@@ -20,6 +20,12 @@ type Sent = Written & { publicId?: unknown };
  */
 export async function replaceRows(store: Store, scene: Scene, body: unknown): Promise<{ publicId: string }[]> {
   const sent = sentIn(store, body);
+  // all of it at once, so that two who save the same list never wait for each other
+  await hold(
+    store,
+    scene,
+    [...(await rowsNow(store, scene)).keys()].map((publicId) => ({ publicId, at: {} })),
+  );
   const before = await rowsNow(store, scene);
   const left = new Map(before);
   const changed: Item[] = [];

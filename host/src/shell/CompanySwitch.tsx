@@ -5,16 +5,19 @@ import { Avatar, Menu, type MenuItem } from '@lineside/ui/base';
 import { BuildingIcon, CheckIcon, ChevronsUpDownIcon, SearchIcon } from '@lineside/ui/icons';
 import { type KeyboardEvent, useState } from 'react';
 import { BrandMark } from '../brand/BrandMark.tsx';
+import { MenuIcon } from './MenuIcon.tsx';
+import { useMenu } from './use-menu.ts';
 
 /** From so many companies up they can be searched. */
 const many = 8;
 
-/** The chosen company; where there are several, a menu to choose another. */
+/** The chosen company; a menu to choose another one, and to what belongs to it as a whole. */
 export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTexts('host');
   const company = useCompany();
   const navigate = useNavigate();
   const [wanted, setWanted] = useState('');
+  const { menu, labelOf } = useMenu('company');
   if (company.state !== 'chosen') return null;
   const { companies, company: chosen } = company;
   const name = (
@@ -25,7 +28,7 @@ export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
       </span>
     </>
   );
-  if (companies.length < 2) return <div className="lh-company">{name}</div>;
+  if (companies.length < 2 && menu.length === 0) return <div className="lh-company">{name}</div>;
 
   const go = (to: string, publicId?: string) => {
     setWanted('');
@@ -52,6 +55,12 @@ export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
       })),
     },
     { key: 'line', kind: 'line' },
+    ...menu.map((entry) => ({
+      key: entry.to,
+      icon: <MenuIcon lines={entry.icon} />,
+      label: labelOf(entry),
+      onSelect: () => go(entry.to),
+    })),
     { key: 'my-companies', icon: <BuildingIcon />, label: t('companies.my'), onSelect: () => go('/my-companies') },
   ];
   const head = companies.length >= many ? <CompanySearch value={wanted} onChange={setWanted} /> : undefined;

@@ -1,11 +1,13 @@
 import type { Feature } from '@lineside/contracts';
 import { allows, type MenuJson, type RemoteJson } from '@lineside/remote-kit/remote-json';
 
-/** The left menu (spec 2.26): what remotes declare, as far as this user may use it, in order. */
-export const menuOf = (remotes: readonly Pick<RemoteJson, 'menu'>[], usable: ReadonlySet<Feature>): MenuJson[] =>
+type Described = readonly Pick<RemoteJson, 'menu'>[];
+
+/** The left menu (spec 2.26), or that of the company: what remotes declare, as far as this user may use it, in order. */
+export const menuOf = (remotes: Described, usable: ReadonlySet<Feature>, under?: 'company'): MenuJson[] =>
   remotes
     .flatMap(({ menu }) => menu)
-    .filter(({ guard }) => allows(guard, usable))
+    .filter((entry) => entry.under === under && allows(entry.guard, usable))
     .sort((a, b) => a.order - b.order || (a.to < b.to ? -1 : 1));
 
 /** The entry that an address belongs to. */

@@ -8,13 +8,13 @@ import { entryAt, menuOf } from './menu-of.ts';
 
 const said = (label: Localized, language: Language): string => label[language] ?? label.en;
 
-/** The menu with its labels in the language of the moment, and the entry that is open. */
-export function useMenu() {
+/** The menu (that of the portal, or of the company) with its labels in the language of the moment, and the entry that is open. */
+export function useMenu(under?: 'company') {
   const described = useDescribed();
   const usable = useUsable();
   const { language } = useTexts('host');
   const { pathname } = useLocation();
-  const menu = useMemo(() => menuOf(described, usable), [described, usable]);
+  const menu = useMemo(() => menuOf(described, usable, under), [described, usable, under]);
   const open = entryAt(menu, pathname);
   return { menu, open, labelOf: ({ label }: MenuJson) => said(label, language) };
 }

@@ -28,7 +28,7 @@ export {
 } from './entities/write.ts';
 export type { Change, DataPoint } from './events/change.ts';
 export { onChanges, onData, useStream, useWatch } from './events/listen.ts';
-export { useCan, useFeatures } from './features.ts';
+export { useCan, useFeatures, useMay } from './features.ts';
 export { type CompanyState, chooseCompany, companyState, useCompany } from './session/company.ts';
 export { keptFor } from './session/kept-for.ts';
 export {

@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { type Permission, permissions } from './permissions.ts';
 
-/** What gates menus and routes (spec 6.20 to 6.22). */
+/** What gates menus and routes (spec 6.20 to 6.22), and those of administration. */
 export const features = [
   'manage:agents',
   'manage:agent-templates',
   'manage:assets',
   'manage:subgroups',
+  'manage:users',
+  'manage:company',
   'use:agent-registration-profile',
   'use:controlled-devices',
   'use:access-requests',
+  'use:audit-logs',
   'use:app',
 ] as const;
 
@@ -33,9 +36,12 @@ const rules: Record<Feature, (has: (permission: Permission) => boolean, standing
   'manage:agent-templates': (has) => has('MANAGE_AGENT_TEMPLATE'),
   'manage:assets': (has) => has('MANAGE_AGENT') || has('MANAGE_ASSET_LIBRARY'),
   'manage:subgroups': (has) => has('MANAGE_GROUP'),
+  'manage:users': (has) => has('MANAGE_USER'),
+  'manage:company': (has) => has('MANAGE_COMPANY'),
   'use:agent-registration-profile': (has) => has('MANAGE_AGENT'),
   'use:controlled-devices': (_has, { controlsDevices }) => controlsDevices,
   'use:access-requests': (_has, { usesAccessRequests }) => usesAccessRequests,
+  'use:audit-logs': (has) => has('VIEW_AUDIT_LOGS'),
   'use:app': (_has, { hasRole }) => hasRole,
 };
 

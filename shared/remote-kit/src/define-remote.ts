@@ -30,6 +30,8 @@ export interface MenuEntry {
   to: string;
   /** Lower is higher up; the portal's own six stand at 10 to 60 (spec 2.26). */
   order: number;
+  /** `company`: not in the portal's menu but in that of the company, beside the way to other companies. */
+  under?: 'company';
   guard?: Guard;
 }
 

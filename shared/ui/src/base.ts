@@ -20,6 +20,7 @@ export { late } from './late.tsx';
 export { Columns, type Part } from './layout/Columns.tsx';
 export { type Crumb, Page, PageFoot, type PageProps } from './layout/Page.tsx';
 export { Panel, type PanelProps } from './layout/Panel.tsx';
+export { type RailItem, RailPage, type RailPageProps } from './layout/RailPage.tsx';
 export { type Gap, Row, Spacer, Stack } from './layout/Stack.tsx';
 export { useWide } from './layout/useWide.ts';
 export { NoticeHistory } from './notices/NoticeHistory.tsx';

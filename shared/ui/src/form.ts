@@ -1,7 +1,9 @@
 // @lineside/ui/form: forms and their inputs, over antd's Form, Select and pickers.
+
 export { EntityForm, type EntityFormProps, type WritableName } from './entity-form/EntityForm.tsx';
 export { EntityFormDialog, type EntityFormDialogProps } from './entity-form/EntityFormDialog.tsx';
 export { type FormAddress, useFormAddress } from './entity-form/form-address.ts';
+export { EntityList, type EntityListProps } from './entity-list/EntityList.tsx';
 export {
   Checkbox,
   CheckboxGroup,

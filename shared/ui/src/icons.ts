@@ -26,6 +26,7 @@ import {
   EyeOff,
   Factory,
   Folder,
+  FolderTree,
   Globe,
   History,
   IdCard,
@@ -95,6 +96,7 @@ export const EyeIcon = /* @__PURE__ */ drawn(Eye);
 export const EyeOffIcon = /* @__PURE__ */ drawn(EyeOff);
 export const FactoryIcon = /* @__PURE__ */ drawn(Factory);
 export const FolderIcon = /* @__PURE__ */ drawn(Folder);
+export const FolderTreeIcon = /* @__PURE__ */ drawn(FolderTree);
 export const GlobeIcon = /* @__PURE__ */ drawn(Globe);
 export const HistoryIcon = /* @__PURE__ */ drawn(History);
 export const IdCardIcon = /* @__PURE__ */ drawn(IdCard);

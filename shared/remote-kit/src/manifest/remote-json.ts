@@ -37,6 +37,7 @@ const menuEntry = z.object({
   icon: z.array(iconLine),
   to: z.string().regex(/^\/(?!\/)/),
   order: z.number(),
+  under: z.literal('company').optional(),
   guard: guard.optional(),
 });
 

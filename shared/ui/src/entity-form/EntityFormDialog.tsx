@@ -7,6 +7,7 @@ import { FormDialog } from '../form/FormDialog.tsx';
 import { useLabels } from '../labels/useLabels.ts';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { useReason } from '../rows/useReason.ts';
+import { inSentence } from '../texts/in-sentence.ts';
 import { useText } from '../texts/useText.ts';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import type { FormAddress } from './form-address.ts';
@@ -107,7 +108,3 @@ function fieldsOf({ fields }: AnyEntity, shown: readonly string[]): string[] {
   const isSecret = (name: string) => (fields[name] as Field).kind === 'secret';
   return [...new Set([...shown.filter((name) => !isSecret(name)), ...beside, ...flags.map(([key]) => key)])];
 }
-
-/** "Group type" within a sentence; what is all capitals stays: "VPN server". */
-const inSentence = (words: string): string =>
-  /^\p{Lu}\p{Lu}/u.test(words) ? words : words[0]?.toLowerCase() + words.slice(1);

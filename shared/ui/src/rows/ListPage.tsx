@@ -18,8 +18,8 @@ export interface ListPageProps<R extends object, K extends string>
   title: string;
   rows: Rows<R>;
   view: ListAddress<K>;
-  /** In place of the search field while it is empty: "Filter by name". */
-  search: string;
+  /** In place of the search field while it is empty: "Filter by name"; without it nothing is searched. */
+  search?: string | undefined;
   /** `FilterChip`s beside the search. */
   chips?: ReactNode;
   /** What a filter is called: "Status"; for those who find nothing because of it. */
@@ -86,7 +86,9 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
         <>
           <FilterBar
             search={
-              <SearchField placeholder={search} value={view.search} onSearch={view.setSearch} slash onDown={toRows} />
+              search === undefined ? null : (
+                <SearchField placeholder={search} value={view.search} onSearch={view.setSearch} slash onDown={toRows} />
+              )
             }
           >
             {chips}

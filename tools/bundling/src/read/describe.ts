@@ -41,11 +41,12 @@ export async function describe(folder: string, remote: RemoteDescription, versio
       rightMenu,
     })),
     menu: await Promise.all(
-      menu.map(async ({ label: key, icon, to, order, guard }) => ({
+      menu.map(async ({ label: key, icon, to, order, under, guard }) => ({
         label: label(key),
         icon: await iconLines(icon),
         to,
         order,
+        ...(under && { under }),
         ...(guard && { guard: structuredClone(guard) as RemoteJson['routes'][number]['guard'] }),
       })),
     ),

@@ -1,0 +1,131 @@
+import { type FieldName, type Picked, useMay } from '@lineside/client';
+import type { AnyEntity, Field } from '@lineside/contracts';
+import { useMemo } from 'react';
+import { cellOf, columnOf } from '../cells/cells.tsx';
+import type { WritableName } from '../entity-form/EntityForm.tsx';
+import { EntityFormDialog, type EntityFormDialogProps } from '../entity-form/EntityFormDialog.tsx';
+import { useFormAddress } from '../entity-form/form-address.ts';
+import { FieldChips } from '../filter/FieldChips.tsx';
+import { filtersOf } from '../filter/field-filters.ts';
+import { type Labels, useLabels } from '../labels/useLabels.ts';
+import { ListPage, type ListPageProps } from '../rows/ListPage.tsx';
+import { orderOf, sortsOf, useListAddress } from '../rows/useListAddress.ts';
+import { useRows } from '../rows/useRows.ts';
+import type { Column } from '../table/column.ts';
+import { inSentence } from '../texts/in-sentence.ts';
+import { useText } from '../texts/useText.ts';
+
+type Shown<E, F extends FieldName<E>> = Picked<E, F> & { publicId: string };
+
+export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
+  extends Pick<ListPageProps<Shown<E, F>, string>, 'onOpen' | 'actions' | 'bulk' | 'head' | 'linkTo'>,
+    Pick<EntityFormDialogProps<E>, 'hints' | 'units' | 'draft'> {
+  entity: E;
+  /** Fields, in their order; each is drawn by its kind. */
+  columns: readonly F[];
+  /** Fields that are read beside those shown. */
+  also?: readonly F[];
+  /** What is special about a column. */
+  how?: { [K in F]?: Partial<Column<Shown<E, F>>> };
+  /** Fields of the form in which records are made and changed; without it they aren't. */
+  form?: readonly WritableName<E>[];
+  /** Enums, references and booleans to filter by. */
+  filters?: readonly (keyof E['fields'] & string)[];
+  /** What a list without any rows is for. */
+  why?: string;
+}
+
+/**
+ * The screen of an entity's records: a list, and over it the form in which they are made and changed. All but the words that
+ * are the screen's own follows from the description.
+ *
+ * @example <EntityList entity={GroupType} columns={['name', 'color', 'order']} form={['name', 'color', 'order']} />
+ */
+export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(props: EntityListProps<E, F>) {
+  const { entity, columns, also = [], how, form, filters = [], why, hints, units, draft, ...list } = props;
+  const text = useText();
+  const label = useLabels<AnyEntity>(entity);
+  const address = useFormAddress();
+  const mayAdd = useMay(entity.write) && form !== undefined && entity.routes.list.verbs.includes('POST');
+  const by = filtersOf<AnyEntity, string>(entity, filters);
+  const view = useListAddress({ filters: by.words, sorts: sortsOf(entity) });
+  const beside = 'can' in entity.fields ? ['can'] : [];
+  const fields = [...new Set([...columns, ...also, ...beside])] as F[];
+  const rows = useRows(entity, {
+    fields,
+    search: view.search,
+    filters: by.asked(view.filters),
+    orderBy: orderOf(view.sort, pathsOf(entity)),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
+  const drawn = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, how?.[name])), [label]);
+  const many = inSentence(label.many);
+  const removes = entity.routes.one?.verbs.includes('DELETE') ? entity : undefined;
+  const changes = form && entity.routes.one?.verbs.includes('PATCH');
+  return (
+    <>
+      <ListPage
+        {...list}
+        title={label.many}
+        rows={rows as never}
+        view={view}
+        search={isSearched(entity) ? text('list.search') : undefined}
+        chips={filters.length > 0 ? <FieldChips of={by} view={view} /> : undefined}
+        filterLabel={label.field}
+        columns={drawn as never}
+        narrow={(row: Shown<E, F>) => narrowOf(label, entity, columns, row)}
+        countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
+        none={{ title: text('list.none', { many }), ...(why && { why }) }}
+        noMatch={text('list.noMatch', { many })}
+        add={
+          mayAdd
+            ? { label: text('form.add', { one: label.one, small: inSentence(label.one) }), run: address.add }
+            : undefined
+        }
+        edit={changes ? ({ publicId }) => address.edit(publicId) : undefined}
+        removes={removes}
+      />
+      {form ? (
+        <EntityFormDialog<E>
+          {...({ hints, units, draft } as Pick<EntityFormDialogProps<E>, 'hints' | 'units' | 'draft'>)}
+          entity={entity}
+          fields={form}
+          address={address}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const fieldOf = (entity: AnyEntity, name: string): Field => entity.fields[name];
+
+const isSearched = ({ fields }: AnyEntity) =>
+  Object.values(fields as Record<string, Field>).some((one) => one.searched);
+
+/** References are ordered by what they are called. */
+const pathsOf = (entity: AnyEntity): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(entity.fields).flatMap((name) =>
+      fieldOf(entity, name).kind === 'ref' ? [[name, `${name}.name`]] : [],
+    ),
+  );
+
+function drawnOf<E extends AnyEntity, F extends FieldName<E>>(
+  label: Labels,
+  name: F,
+  how: Partial<Column<Shown<E, F>>> = {},
+): Column<Shown<E, F>> {
+  return columnOf(label as never, name as never, { ...(name === 'name' && { min: 220 }), ...how } as never);
+}
+
+/** Its name, and below it what else the columns say. */
+function narrowOf(label: Labels, entity: AnyEntity, columns: readonly string[], row: { publicId: string }) {
+  const values = row as unknown as Record<string, unknown>;
+  const rest = columns.filter((name) => name !== 'name' && values[name] !== null);
+  return {
+    name: String(values.name ?? label.one),
+    meta: rest.map((name) =>
+      cellOf(fieldOf(entity, name), values[name], (word: string) => label.word(name as never, word)),
+    ),
+  };
+}
