@@ -96,8 +96,11 @@ export type Draft<E, F extends Fields = FieldsOf<E>> = Pick<SentOf<F>, Needed<F>
 
 type Changed<F extends Fields> = { [K in keyof F as F[K] extends Once ? never : K]: F[K] };
 
+/** The version that an update saw may be sent along with it. */
+type Versioned<E> = E extends { fields: { version: Field<number, 'number'> } } ? { version?: number } : unknown;
+
 /** What may be changed of a record: any fields that the server doesn't make and that aren't set once. */
-export type Changes<E, F extends Fields = FieldsOf<E>> = Partial<SentOf<Changed<F>>>;
+export type Changes<E, F extends Fields = FieldsOf<E>> = Partial<SentOf<Changed<F>>> & Versioned<E>;
 
 type ListVerbs<E> = E extends Entity<infer _F, infer _A, infer L, infer _O> ? L : never;
 type OneVerbs<E> = E extends Entity<infer _F, infer _A, infer _L, infer O> ? O : never;

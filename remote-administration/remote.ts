@@ -1,0 +1,67 @@
+import { defineRemote } from '@lineside/remote-kit';
+
+export default defineRemote({
+  name: 'remote-administration',
+  version: '0.1.0',
+  needs: '^0.1.0',
+  routes: [
+    {
+      path: 'administration',
+      module: './src/rail/AdministrationScreen.tsx',
+      title: 'title',
+      guard: { anyOf: ['manage:users', 'manage:subgroups', 'manage:company', 'use:audit-logs'] },
+    },
+    {
+      path: 'administration/users',
+      module: './src/users/UserList.tsx',
+      title: 'rail.users',
+      guard: { anyOf: ['manage:users'] },
+    },
+    {
+      path: 'administration/roles',
+      module: './src/roles/RoleList.tsx',
+      title: 'rail.roles',
+      guard: { anyOf: ['manage:users'] },
+    },
+    {
+      path: 'administration/roles/:publicId',
+      module: './src/roles/RoleScreen.tsx',
+      title: 'rail.roles',
+      guard: { anyOf: ['manage:users'] },
+    },
+    {
+      path: 'administration/access-categories',
+      module: './src/access-categories/AudienceList.tsx',
+      title: 'rail.accessCategories',
+      guard: { anyOf: ['manage:company'] },
+    },
+    {
+      path: 'administration/groups',
+      module: './src/groups/GroupList.tsx',
+      title: 'rail.groups',
+      guard: { anyOf: ['manage:subgroups'] },
+    },
+    {
+      path: 'administration/group-types',
+      module: './src/groups/GroupTypeList.tsx',
+      title: 'rail.groupTypes',
+      guard: { anyOf: ['manage:subgroups'] },
+    },
+    {
+      path: 'administration/audit-log',
+      module: './src/audit-log/AuditLogList.tsx',
+      title: 'rail.auditLog',
+      guard: { anyOf: ['use:audit-logs'] },
+    },
+  ],
+  menu: [
+    {
+      label: 'title',
+      icon: 'settings',
+      to: '/administration',
+      order: 10,
+      under: 'company',
+      guard: { anyOf: ['manage:users', 'manage:subgroups', 'manage:company', 'use:audit-logs'] },
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+/** One field of an entry; values are said when it is known how yes and no are. */
+interface ChangedField {
+  field: string;
+  before(words: YesNo): string;
+  after(words: YesNo): string;
+  secret: boolean;
+}
+
+interface YesNo {
+  yes: string;
+  no: string;
+}
+
+interface Told {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  secrets: readonly string[];
+}
+
+/** The fields that an entry tells of, in the order in which they were told; the record's own id is none. */
+export function changesIn({ before, after, secrets }: Told): ChangedField[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const told = fields
+    .filter((field) => field !== 'publicId')
+    .map((field) => ({
+      field,
+      before: (words: YesNo) => said(before?.[field], words),
+      after: (words: YesNo) => said(after?.[field], words),
+      secret: false,
+    }));
+  const hidden = secrets.map((field) => ({ field, before: () => '', after: () => '', secret: true }));
+  return [...told, ...hidden];
+}
+
+/** A value as a line: of records their names, of lists each item. */
+function said(value: unknown, words: YesNo): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return value.map((one) => said(one, words)).join(', ') || '–';
+  if (typeof value !== 'object') return String(value);
+  const { name, publicId } = value as { name?: string | null; publicId?: string };
+  return name ?? publicId ?? JSON.stringify(value);
+}

@@ -1,0 +1,32 @@
+import { Group } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { cellOf } from '@lineside/ui/data';
+import { EntityList } from '@lineside/ui/form';
+import { Administration } from '../rail/Administration.tsx';
+
+/** Sets of devices, each of a type. */
+export default function GroupList() {
+  const { t } = useTexts();
+  return (
+    <Administration>
+      <EntityList
+        entity={Group}
+        columns={['name', 'type', 'agentCount']}
+        how={{
+          type: { sortable: true },
+          agentCount: {
+            width: 120,
+            sortable: false,
+            cell: ({ publicId, agentCount }) => (
+              <Link to={`/devices?group=${publicId}`}>{cellOf(Group.fields.agentCount, agentCount)}</Link>
+            ),
+          },
+        }}
+        form={['name', 'type']}
+        filters={['type']}
+        why={t('groups.why')}
+      />
+    </Administration>
+  );
+}

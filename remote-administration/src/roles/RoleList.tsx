@@ -1,0 +1,37 @@
+import { Role } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link, useNavigate } from '@lineside/remote-kit/router';
+import { NameCell } from '@lineside/ui/data';
+import { EntityList } from '@lineside/ui/form';
+import { Administration } from '../rail/Administration.tsx';
+
+const addressOf = (publicId: string) => `/administration/roles/${publicId}`;
+
+/** What people may do who have a role; its permissions stand on its own screen. */
+export default function RoleList() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return (
+    <Administration>
+      <EntityList
+        entity={Role}
+        columns={['name', 'description', 'userCount']}
+        how={{
+          name: {
+            cell: ({ publicId, name }, tail) => (
+              <Link to={addressOf(publicId)}>
+                <NameCell name={name} tail={tail} />
+              </Link>
+            ),
+          },
+          description: { flex: 2 },
+          userCount: { width: 120, sortable: false },
+        }}
+        form={['name', 'description', 'audiences']}
+        draft={{ permissions: [] }}
+        onOpen={({ publicId }) => navigate(addressOf(publicId))}
+        why={t('roles.why')}
+      />
+    </Administration>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Row, User } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Tag, useFormat } from '@lineside/ui/base';
+
+/** Somebody's roles, each with the group that it counts for. */
+export function Places({ of }: { of: Row<typeof User>['memberships'] }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  return (
+    <span className="ls-ell">
+      {of.map(({ publicId, role, group, expiresOn }, place) => (
+        <span key={publicId}>
+          {place > 0 ? ', ' : null}
+          <Tag>{role?.name ?? t('users.noRole')}</Tag> {group?.name ?? t('users.allGroups')}
+          {expiresOn ? ` ${t('users.until', { date: format.date(expiresOn) })}` : null}
+        </span>
+      ))}
+    </span>
+  );
+}

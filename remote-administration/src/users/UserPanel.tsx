@@ -1,0 +1,67 @@
+import { useOne } from '@lineside/client';
+import { User, UserMembership, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Details, FailedPart, SidePanel, Skeleton, Stack, useFormat, useLabels } from '@lineside/ui/base';
+import { ChildList, useReason } from '@lineside/ui/data';
+import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
+
+/** One person: who they are, and their places in the company, which are given and taken here. */
+export function UserPanel({ publicId, onClose }: { publicId: string | null; onClose(): void }) {
+  const { t } = useTexts();
+  const user = useOne(User, publicId ? { publicId } : null, { fields: ['name', 'emailAddress', 'lastSeenOn'] });
+  const reason = useReason();
+  return (
+    <SidePanel open={publicId !== null} title={user.data?.name ?? t('rail.users')} onClose={onClose}>
+      {user.state === 'loading' ? <Skeleton lines={6} /> : null}
+      {user.state === 'failed' ? <FailedPart reason={reason(user.failure)} onRetry={user.retry} /> : null}
+      {user.data && publicId ? <Person user={user.data} /> : null}
+    </SidePanel>
+  );
+}
+
+function Person({ user }: { user: { publicId: string; emailAddress: string; lastSeenOn: string | null } }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const label = useLabels(User);
+  const place = useLabels(UserMembership);
+  const form = useFormAddress();
+  return (
+    <Stack gap={16}>
+      <Details
+        facts={[
+          { key: 'mail', label: label.field('emailAddress'), value: user.emailAddress },
+          {
+            key: 'seen',
+            label: label.field('lastSeenOn'),
+            value: user.lastSeenOn ? format.dateTime(user.lastSeenOn) : t('users.never'),
+          },
+        ]}
+      />
+      <ChildList
+        entity={UserMembership}
+        fields={['role', 'group', 'expiresOn', 'can']}
+        filters={[where('eq', 'user.publicId', user.publicId)]}
+        columns={[
+          { id: 'role', header: place.field('role'), role: 'name', cell: ({ role }) => role?.name ?? t('users.noRole') },
+          { id: 'group', header: place.field('group'), cell: ({ group }) => group?.name ?? t('users.allGroups') },
+          {
+            id: 'expiresOn',
+            header: place.field('expiresOn'),
+            cell: ({ expiresOn }) => (expiresOn ? format.date(expiresOn) : t('users.forGood')),
+          },
+        ]}
+        none={t('users.noPlaces')}
+        add={{ label: t('users.addPlace'), run: form.add }}
+        edit={({ publicId }) => form.edit(publicId)}
+        removes
+      />
+      <EntityFormDialog
+        entity={UserMembership}
+        fields={['role', 'group', 'expiresOn']}
+        draft={{ user: { publicId: user.publicId } }}
+        hints={{ group: t('users.groupHint'), expiresOn: t('users.endsHint') }}
+        address={form}
+      />
+    </Stack>
+  );
+}
