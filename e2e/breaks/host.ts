@@ -46,7 +46,7 @@ export const host: Break[] = [
     name: 'a menu entry is there by its guard',
     point: '2.26',
     file: 'host/src/shell/menu-of.ts',
-    find: '    .filter(({ guard }) => allows(guard, usable))\n',
+    find: ' && allows(entry.guard, usable)',
     replace: '',
     test: 'host/test/routes.test.tsx',
   },

@@ -1,8 +1,8 @@
 import { type Picked, useOne } from '@lineside/client';
 import { AuditLog } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { CopyText, Details, FailedPart, Segmented, SidePanel, Skeleton, Stack, useFormat, useLabels } from '@lineside/ui/base';
-import { SimpleTable, useReason } from '@lineside/ui/data';
+import { CopyText, FailedPart, Segmented, SidePanel, Skeleton, Stack, useFormat, useLabels } from '@lineside/ui/base';
+import { Details, SimpleTable, useReason } from '@lineside/ui/data';
 import { useState } from 'react';
 import { changesIn } from './changes-in.ts';
 import { useEventWords } from './use-event-words.ts';
@@ -31,7 +31,7 @@ function Body({ entry }: { entry: Entry }) {
   const label = useLabels(AuditLog);
   const format = useFormat();
   const words = useEventWords();
-  const [as, setAs] = useState<'changed' | 'json'>('changed');
+  const [as, setAs] = useState('changed');
   const changes = changesIn(entry);
   const yesNo = { yes: t('auditLog.yes'), no: t('auditLog.no') };
   return (
@@ -41,7 +41,7 @@ function Body({ entry }: { entry: Entry }) {
           { key: 'time', label: label.field('time'), value: format.dateTime(entry.time) },
           { key: 'actor', label: label.field('actor'), value: entry.actor.name },
           { key: 'record', label: label.field('recordName'), value: entry.recordName },
-          { key: 'id', label: t('auditLog.id'), value: <CopyText text={entry.recordId} /> },
+          { key: 'id', label: t('auditLog.id'), value: <CopyText value={entry.recordId} mono /> },
         ]}
       />
       {changes.length > 0 ? (
@@ -51,8 +51,8 @@ function Body({ entry }: { entry: Entry }) {
             value={as}
             onChange={setAs}
             options={[
-              { value: 'changed', label: t('auditLog.changed') },
-              { value: 'json', label: 'JSON' },
+              { key: 'changed', label: t('auditLog.changed') },
+              { key: 'json', label: 'JSON' },
             ]}
           />
           {as === 'changed' ? (

@@ -1,8 +1,9 @@
-import { fetchList } from '@lineside/client';
+import { fetchList, type Page, type Picked, type Result } from '@lineside/client';
 import { AuditLog } from '@lineside/contracts';
 import type { Labels } from '@lineside/ui/base';
 
 const fields = ['time', 'actor', 'event', 'target', 'recordName', 'recordId', 'before', 'after'] as const;
+type Entry = Picked<typeof AuditLog, (typeof fields)[number]>;
 const pageSize = 4000;
 
 /** Saves the whole log as a file of comma-separated values, the newest first; what can't be read ends it where it is. */
@@ -10,15 +11,15 @@ export async function exportLog(label: Labels<typeof AuditLog>): Promise<void> {
   const lines = [fields.map((field) => cell(label.field(field))).join(',')];
   let after: string | null = null;
   do {
-    const page = await fetchList(AuditLog, { fields, pageSize }, { after });
+    const page: Result<Page<Entry>> = await fetchList(AuditLog, { fields, pageSize }, { after });
     if (!page.ok) break;
-    for (const row of page.data.rows) lines.push(fields.map((field) => cell(valueOf(row[field]))).join(','));
+    for (const row of page.data.rows) lines.push(fields.map((field) => cell(textOf(row[field]))).join(','));
     after = page.data.moreAfter;
   } while (after !== null);
   save(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, lines.join('\r\n'));
 }
 
-function valueOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
   return 'name' in value && 'publicId' in value ? String(value.name) : JSON.stringify(value);

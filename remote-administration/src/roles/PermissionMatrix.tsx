@@ -31,7 +31,10 @@ export function PermissionMatrix({ value, before, onChange }: PermissionMatrixPr
           title={t(`permissionGroups.${key}`)}
           extra={
             <span style={{ color: 'var(--text-2)', fontSize: 13 }}>
-              {t('roles.ticked', { count: permissions.filter((one) => value.has(one)).length, all: permissions.length })}
+              {t('roles.ticked', {
+                count: permissions.filter((one) => value.has(one)).length,
+                all: permissions.length,
+              })}
             </span>
           }
         >

@@ -1,10 +1,9 @@
 import { type Picked, useList } from '@lineside/client';
-import { type Role, User, where } from '@lineside/contracts';
+import { type Role, Role as RoleEntity, User, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Avatar, Count, FailedPart, Panel, Skeleton, Stack, Tag, useLabels } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
-import { Role as RoleEntity } from '@lineside/contracts';
 
 /** Who has a role, and which access categories come with it. */
 export function RolePeople({ role }: { role: Picked<typeof Role, 'userCount' | 'audiences'> }) {
@@ -35,7 +34,13 @@ export function RolePeople({ role }: { role: Picked<typeof Role, 'userCount' | '
         {people.data?.map(({ publicId, name, memberships }) => (
           <div
             key={publicId}
-            style={{ display: 'flex', alignItems: 'center', gap: 12, padding: '8px 16px', borderTop: '1px solid var(--line)' }}
+            style={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 12,
+              padding: '8px 16px',
+              borderTop: '1px solid var(--line)',
+            }}
           >
             <Avatar name={name} />
             <Link to={`/administration/users?user=${publicId}`} className="ls-grow ls-ell">

@@ -45,7 +45,7 @@ export function SaveBar({ before, now, count, onSave, onDiscard }: SaveBarProps)
   if (!changed) return null;
   return (
     <div style={{ position: 'sticky', bottom: -24, margin: '24px -32px -24px', zIndex: 1 }}>
-      {wrong ? <Banner tone="error" title={wrong} /> : null}
+      {wrong ? <Banner tone="danger" title={wrong} /> : null}
       <PageFoot>
         <span role="status" style={{ minWidth: 0 }}>
           {gained.length > 0 ? `${t('roles.gain', { count })} ${said(gained)}. ` : null}

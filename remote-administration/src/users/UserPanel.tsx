@@ -1,8 +1,8 @@
 import { useOne } from '@lineside/client';
 import { User, UserMembership, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Details, FailedPart, SidePanel, Skeleton, Stack, useFormat, useLabels } from '@lineside/ui/base';
-import { ChildList, useReason } from '@lineside/ui/data';
+import { FailedPart, SidePanel, Skeleton, Stack, useFormat, useLabels } from '@lineside/ui/base';
+import { ChildList, Details, useReason } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 
 /** One person: who they are, and their places in the company, which are given and taken here. */
@@ -42,7 +42,12 @@ function Person({ user }: { user: { publicId: string; emailAddress: string; last
         fields={['role', 'group', 'expiresOn', 'can']}
         filters={[where('eq', 'user.publicId', user.publicId)]}
         columns={[
-          { id: 'role', header: place.field('role'), role: 'name', cell: ({ role }) => role?.name ?? t('users.noRole') },
+          {
+            id: 'role',
+            header: place.field('role'),
+            role: 'name',
+            cell: ({ role }) => role?.name ?? t('users.noRole'),
+          },
           { id: 'group', header: place.field('group'), cell: ({ group }) => group?.name ?? t('users.allGroups') },
           {
             id: 'expiresOn',

@@ -1,5 +1,5 @@
 import { type FieldName, type Picked, useMay } from '@lineside/client';
-import type { AnyEntity, Field } from '@lineside/contracts';
+import type { AnyEntity, Field, Row } from '@lineside/contracts';
 import { useMemo } from 'react';
 import { cellOf, columnOf } from '../cells/cells.tsx';
 import type { WritableName } from '../entity-form/EntityForm.tsx';
@@ -15,7 +15,9 @@ import type { Column } from '../table/column.ts';
 import { inSentence } from '../texts/in-sentence.ts';
 import { useText } from '../texts/useText.ts';
 
-type Shown<E, F extends FieldName<E>> = Picked<E, F> & { publicId: string };
+/** A row: what is shown, and what may be done with it where that is a matter of the record. */
+type Shown<E, F extends FieldName<E>> = Picked<E, F> &
+  (E extends { fields: { can: Field } } ? Pick<Row<E>, 'can' & keyof Row<E>> : unknown);
 
 export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   extends Pick<ListPageProps<Shown<E, F>, string>, 'onOpen' | 'actions' | 'bulk' | 'head' | 'linkTo'>,
