@@ -1,7 +1,7 @@
 import { useMay } from '@lineside/client';
 import type { Permission } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Panel, Stack, Tag } from '@lineside/ui/base';
+import { Panel, Stack, Tag, useWide } from '@lineside/ui/base';
 import { Checkbox } from '@lineside/ui/form';
 import { permissionGroups } from './permission-groups.ts';
 
@@ -13,7 +13,7 @@ interface PermissionMatrixProps {
   onChange?: (value: ReadonlySet<Permission>) => void;
 }
 
-/** Every permission in plain words, with a tick; its own name stands small beside it, for support. */
+/** Every permission in plain words, with a tick; its own name stands small beside it where there is room, for support. */
 export function PermissionMatrix({ value, before, onChange }: PermissionMatrixProps) {
   const { t } = useTexts();
   const toggle = (permission: Permission, on: boolean) => {
@@ -63,6 +63,7 @@ interface RowProps {
 /** What one lacks oneself can be taken away, and not given. */
 function PermissionRow({ permission, on, was, onChange }: RowProps) {
   const { t } = useTexts();
+  const wide = useWide();
   const held = useMay(permission);
   const mayGive = held || was;
   return (
@@ -85,9 +86,11 @@ function PermissionRow({ permission, on, was, onChange }: RowProps) {
         />
       </div>
       {on === was ? null : <Tag>{t(on ? 'roles.added' : 'roles.taken')}</Tag>}
-      <span className="ls-mono" style={{ color: 'var(--text-3)', fontSize: 12 }}>
-        {permission}
-      </span>
+      {wide ? (
+        <span className="ls-mono" style={{ color: 'var(--text-3)', fontSize: 12 }}>
+          {permission}
+        </span>
+      ) : null}
     </div>
   );
 }

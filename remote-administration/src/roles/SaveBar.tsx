@@ -44,7 +44,7 @@ export function SaveBar({ before, now, count, onSave, onDiscard }: SaveBarProps)
   }, []);
   if (!changed) return null;
   return (
-    <div style={{ position: 'sticky', bottom: -24, margin: '24px -32px -24px', zIndex: 1 }}>
+    <div style={{ position: 'sticky', bottom: 0, margin: '16px -24px -24px', zIndex: 1 }}>
       {wrong ? <Banner tone="danger" title={wrong} /> : null}
       <PageFoot>
         <span role="status" style={{ minWidth: 0 }}>

@@ -1,7 +1,7 @@
 import { type FieldName, type Picked, useMay } from '@lineside/client';
 import type { AnyEntity, Field, Row } from '@lineside/contracts';
 import { useMemo } from 'react';
-import { cellOf, columnOf } from '../cells/cells.tsx';
+import { columnOf } from '../cells/cells.tsx';
 import type { WritableName } from '../entity-form/EntityForm.tsx';
 import { EntityFormDialog, type EntityFormDialogProps } from '../entity-form/EntityFormDialog.tsx';
 import { useFormAddress } from '../entity-form/form-address.ts';
@@ -75,7 +75,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         chips={filters.length > 0 ? <FieldChips of={by} view={view} /> : undefined}
         filterLabel={label.field}
         columns={drawn as never}
-        narrow={(row: Shown<E, F>) => narrowOf(label, entity, columns, row)}
+        narrow={(row: Shown<E, F>) => narrowOf(label, drawn, row)}
         countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
         none={{ title: text('list.none', { many }), ...(why && { why }) }}
         noMatch={text('list.noMatch', { many })}
@@ -120,14 +120,11 @@ function drawnOf<E extends AnyEntity, F extends FieldName<E>>(
   return columnOf(label as never, name as never, { ...(name === 'name' && { min: 220 }), ...how } as never);
 }
 
-/** Its name, and below it what else the columns say. */
-function narrowOf(label: Labels, entity: AnyEntity, columns: readonly string[], row: { publicId: string }) {
-  const values = row as unknown as Record<string, unknown>;
-  const rest = columns.filter((name) => name !== 'name' && values[name] !== null);
+/** Its name, and below it what else the columns say, as far as they say something. */
+function narrowOf<R extends object>(label: Labels, columns: readonly Column<R>[], row: R) {
+  const rest = columns.filter(({ id, blank }) => id !== 'name' && !blank?.(row));
   return {
-    name: String(values.name ?? label.one),
-    meta: rest.map((name) =>
-      cellOf(fieldOf(entity, name), values[name], (word: string) => label.word(name as never, word)),
-    ),
+    name: String((row as { name?: string | null }).name ?? label.one),
+    meta: rest.map(({ cell }) => cell(row)),
   };
 }

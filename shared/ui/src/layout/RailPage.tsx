@@ -19,7 +19,7 @@ export interface RailPageProps {
 }
 
 const style = `
-.ls-railed{display:flex;flex-direction:column;flex:1;min-height:0;min-width:0}
+.ls-railed{height:100%;display:flex;flex-direction:column;min-height:0;min-width:0}
 .ls-railed-head{flex:none;display:flex;align-items:baseline;gap:16px;padding:14px 24px;background:var(--surface);border-bottom:1px solid var(--line)}
 .ls-railed-head>p{margin:0;font:600 20px/28px var(--font)}.ls-railed-head>span{color:var(--text-2)}
 .ls-railed-body{flex:1;min-height:0;display:flex}
@@ -29,7 +29,7 @@ const style = `
 .ls-rail a{display:flex;align-items:center;gap:10px;height:32px;padding:0 8px;border-radius:6px;color:var(--text);text-decoration:none}
 .ls-rail a>.ls-i{flex:none;color:var(--text-2)}.ls-rail a:hover{background:var(--hover)}
 .ls-rail a[aria-current]{background:var(--accent-soft);color:var(--accent-text);font-weight:500}.ls-rail a[aria-current]>.ls-i{color:inherit}
-.ls-railed-part{flex:1;min-width:0;min-height:0;display:flex;flex-direction:column}
+.ls-railed-part{flex:1;min-width:0;min-height:0;overflow:auto}
 .ls-rail.ls-narrow{width:auto;flex:1;border:0;padding:8px 0}
 .ls-rail.ls-narrow h2{padding:12px 16px 4px}.ls-rail.ls-narrow a{height:48px;padding:0 16px;border-radius:0}
 `;
