@@ -78,6 +78,8 @@ const file = z.object({
       name: z.string(),
       groupType: z.object({ name: z.string(), color: colour, order: z.number() }),
       groups: z.array(z.string()),
+      /** Access categories; people who work on machines have the first, and one more where there are three. */
+      audiences: z.array(z.string()).min(1),
       members: z.array(z.object({ user: z.string(), role, group: z.string().optional() })),
       templates: z.array(z.object({ name: z.string(), description: z.string().nullable() })),
       profiles: z.array(z.object({ name: z.string(), group: z.string(), template: z.string() })),

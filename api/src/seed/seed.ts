@@ -1,3 +1,4 @@
+import { startingRoles } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { givePlaces } from '../access/place.ts';
 import type { Database, Tx } from '../database/scope.ts';
@@ -98,11 +99,22 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company): Promise<vo
     'group',
     named('group', company.groups).map((row) => ({ ...row, type_id: groupType.public_id })),
   );
-  const roles = [...new Set(company.members.map((one) => one.role))];
+  await insertRows(
+    tx,
+    'audience',
+    named('audience', company.audiences).map((row, place) => ({ ...row, default: place === 0 })),
+  );
+  const used = company.audiences.slice(0, -1).map((name) => id('audience', name));
   await insertRows(
     tx,
     'role',
-    roles.map((name) => ({ company_id, public_id: id('role', name), name, permissions: rolePermissions(name) })),
+    (Object.keys(startingRoles) as (keyof typeof startingRoles)[]).map((name) => ({
+      company_id,
+      public_id: id('role', name),
+      name,
+      permissions: rolePermissions(name),
+      audiences_ids: name === 'Guest' ? [] : used,
+    })),
   );
   await insertRows(
     tx,

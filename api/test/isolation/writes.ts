@@ -59,8 +59,10 @@ function bodiesOf({ body, name, path, entity }: Operation, agent: string | undef
 /** What each field that names records is filled with: what belongs to the device of the path, and what is hidden. */
 function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
   const idsOf = (to: string) => {
-    if (!(to in stores)) return people;
-    const { name } = stores[to as keyof typeof stores];
+    const store = stores[to as keyof typeof stores];
+    // people belong to no company
+    if (!store?.isDescribed) return people;
+    const { name } = store;
     return [...rows(name, agent), ...rows(name).slice(-1)].map((row) => row.public_id);
   };
   const references = Object.values(entities as Record<string, AnyEntity>).flatMap(({ fields }) =>

@@ -1,5 +1,6 @@
 import { useCompany, useFeatures } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
+import { NavLink } from '@lineside/remote-kit/router';
 import { RailPage } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
 import { sections } from './sections.tsx';
@@ -15,7 +16,15 @@ export function Administration({ children }: { children?: ReactNode }) {
       label: t(`rail.${key}`),
       items: items
         .filter(({ feature }) => features?.has(feature))
-        .map((item) => ({ to: item.to, label: t(`rail.${item.key}`), icon: item.icon })),
+        .map((item) => ({
+          key: item.key,
+          link: (
+            <NavLink to={item.to}>
+              {item.icon}
+              <span className="ls-ell">{t(`rail.${item.key}`)}</span>
+            </NavLink>
+          ),
+        })),
     }))
     .filter(({ items }) => items.length > 0);
   return (

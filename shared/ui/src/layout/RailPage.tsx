@@ -1,12 +1,11 @@
-import { NavLink } from '@lineside/remote-kit/router';
 import type { ReactNode } from 'react';
 import { setCss } from '../theme/style.ts';
 import { useWide } from './useWide.ts';
 
 export interface RailItem {
-  to: string;
-  label: string;
-  icon: ReactNode;
+  key: string;
+  /** Icon and label within the router's NavLink. */
+  link: ReactNode;
 }
 
 export interface RailPageProps {
@@ -49,13 +48,8 @@ export function RailPage({ title, beside, groups, children }: RailPageProps) {
         <section key={key}>
           <h2>{label}</h2>
           <ul>
-            {items.map((item) => (
-              <li key={item.to}>
-                <NavLink to={item.to}>
-                  {item.icon}
-                  <span className="ls-ell">{item.label}</span>
-                </NavLink>
-              </li>
+            {items.map(({ key, link }) => (
+              <li key={key}>{link}</li>
             ))}
           </ul>
         </section>
