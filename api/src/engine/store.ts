@@ -1,4 +1,4 @@
-import type { AnyEntity, Field, Fields, Referable } from '@lineside/contracts';
+import type { AnyEntity, Field, Fields } from '@lineside/contracts';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import {
   integer,
@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { columnName, columnOf, snake } from '../kinds/column.ts';
 import { type Actor, groupsWith, mayEverywhere } from './actor.ts';
-import type { House } from './house.ts';
+import type { House, Target } from './house.ts';
 import { texts } from './sql.ts';
 import { nameOfUnique } from './unique.ts';
 
@@ -33,17 +33,17 @@ export interface Sight {
   actor: Actor;
   house: House;
   /** The rows that are seen, to select from: `from ${sight.rows('Agent')} agent`. */
-  rows(of: Referable): SQL;
+  rows(of: Target): SQL;
   /** Whether the record with this id is seen. */
-  sees(of: Referable, id: SQL): SQL;
+  sees(of: Target, id: SQL): SQL;
   /** Whether the record with this id is seen, and may be written. */
-  edits(of: Referable, id: SQL): SQL;
+  edits(of: Target, id: SQL): SQL;
   /** {publicId, name} of the record with this id, as JSON; null where it isn't seen. */
-  one(of: Referable, id: SQL): SQL;
+  one(of: Target, id: SQL): SQL;
   /** {publicId, name} of each record of which a condition holds, as JSON, with `more` fields of it; by name, or in an order. */
-  some(of: Referable, which: SQL, how?: { order?: SQL; more?: readonly string[] }): SQL;
+  some(of: Target, which: SQL, how?: { order?: SQL; more?: readonly string[] }): SQL;
   /** How many records there are of which a condition holds. */
-  count(of: Referable, which: SQL): SQL;
+  count(of: Target, which: SQL): SQL;
 }
 
 /** How an entity is kept: what follows from its description, and what SQL alone knows. */

@@ -1,4 +1,4 @@
-import type { Referable } from '@lineside/contracts';
+import type { House } from '../engine/house.ts';
 import { everyRow, type Named } from '../engine/store.ts';
 import { stores } from './stores.ts';
 
@@ -9,7 +9,7 @@ import { stores } from './stores.ts';
 const plain = (name: string): Named => ({ name, visible: () => everyRow });
 
 /** What references name, and who sees it; one that is missing doesn't compile. */
-export const targets: Record<Referable, Named> = {
+export const targets: House['targets'] = {
   ...stores,
   AssetType: plain('asset_type'),
   Company: plain('company'),

@@ -44,16 +44,30 @@ function placesOf({ path, entity }: Operation, { rows }: Known): { path: string;
   );
 }
 
-function bodiesOf({ body, name, path, entity }: Operation, agent: string | undefined, known: Known): unknown[] {
+function bodiesOf({ body, name, verb, path, entity }: Operation, agent: string | undefined, known: Known): unknown[] {
   if (!body) return [undefined];
   // the same ones each time
   const random = randomOf(7);
   const own = entity ? known.rows(stores[entity as keyof typeof stores].name).map((row) => row.public_id) : [];
   const ids = { ...idsFor(agent, known), [name]: own };
+  const pairs = verb === 'POST' ? pairsOf(entity, name, ids) : undefined;
+  if (pairs) return pairs;
   const made = Array.from({ length: path.includes('{publicId}') ? bodies.one : bodies.all }, () =>
     JSON.stringify(make(body, name, ids, random)),
   );
   return [...new Set(made)].map((text) => JSON.parse(text));
+}
+
+/** Of a record that is nothing but two references, each of one with each of the other: by chance it would seldom fit. */
+function pairsOf(entity: string | undefined, name: string, ids: Ids): object[] | undefined {
+  const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
+  if (described?.routes.list.name !== name) return undefined;
+  const written = Object.entries(described.fields as Fields).filter(([, { computed }]) => !computed);
+  const [first, second] = written;
+  if (written.length !== 2 || !written.every(([, { kind }]) => kind === 'ref')) return undefined;
+  return ids[first![0]]!.flatMap((one) =>
+    ids[second![0]]!.map((other) => ({ [first![0]]: { publicId: one }, [second![0]]: { publicId: other } })),
+  );
 }
 
 /** What each field that names records is filled with: what belongs to the device of the path, and what is hidden. */
