@@ -75,6 +75,7 @@ const Sticker = entity({
     name: name(),
     crate: nullable(ref(to('Crate'), { onRemove: 'clear' })),
     crates: list(ref(to('Crate'), { onRemove: 'clear' })),
+    shelf: nullable(ref(to('Shelf'), { onRemove: 'clear' })),
   },
 });
 
@@ -88,22 +89,33 @@ const Lid = entity({
 const Rota = entity({
   ...described('Rota', '/rotas'),
   write: 'MANAGE_AGENT',
+  kept: 30,
   scopedBy: 'group',
   fields: { name: name(), group: nullable(ref('Group')) },
 });
 
-const entities: readonly AnyEntity[] = [Shelf, Box, Crate, Sticker, Lid, Rota];
+/** Lives under a rota. */
+const Shift = entity({
+  ...described('Shift', '/rotas/{rotaId}/shifts'),
+  write: 'MANAGE_AGENT',
+  parent: 'rota',
+  kept: 30,
+  fields: { name: name(), rota: computed(ref(to('Rota'))) },
+});
+
+const entities: readonly AnyEntity[] = [Shelf, Box, Crate, Sticker, Lid, Rota, Shift];
 
 /** An API whose entities are the made-up ones, beside groups and people; their tables lie in its database. */
-export async function startMadeUp(): Promise<TestApi> {
+export async function startMadeUp(): Promise<TestApi & { house: House }> {
   const made = Object.fromEntries(entities.map((described) => [described.name, store(described)]));
   const stores = { ...house.stores, ...made } as House['stores'];
-  const api = await startApi({}, { ...house, stores, targets: { ...house.targets, ...made } });
+  const own: House = { ...house, stores, targets: { ...house.targets, ...made } };
+  const api = await startApi({}, own);
   const statements = await statementsFor(Object.values(made));
   await api.owner.inScope({}, async (tx) => {
     for (const statement of statements) await tx.execute(sql.raw(statement));
   });
-  return api;
+  return { ...api, house: own };
 }
 
 async function statementsFor(stores: Store[]): Promise<string[]> {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { emptyBin } from '../src/engine/bin.ts';
 import type { Answer, Caller } from './caller.ts';
 import { startMadeUp } from './made-up.ts';
-import { type TestApi, user } from './world.ts';
+import { company, user } from './world.ts';
 
 // What each word of a description means, by entities that say no more than these words.
 
-let api: TestApi;
+let api: Awaited<ReturnType<typeof startMadeUp>>;
 let as: Record<'anke' | 'ruben' | 'jonas' | 'thomas' | 'marieke', Caller>;
 beforeAll(async () => {
   api = await startMadeUp();
@@ -18,7 +19,7 @@ afterAll(() => api.close());
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 beforeEach(async () => {
-  for (const table of ['shelf', 'box', 'crate', 'sticker', 'lid', 'rota'])
+  for (const table of ['shelf', 'box', 'crate', 'sticker', 'lid', 'rota', 'shift'])
     await change(sql`delete from ${sql.identifier(table)}`);
 });
 
@@ -80,6 +81,9 @@ describe('secret', () => {
     expect((await log(one)).at(-1)).toMatchObject({ act: 'update', details: { secrets: ['pin'] } });
     expect(await rows('/shelves?fields=hasPin')).toEqual([{ publicId: one, hasPin: true }]);
     await as.anke('PATCH', `/shelves/${one}`, { pin: null });
+    expect((await log(one)).at(-1)).toMatchObject({
+      details: { before: { hasPin: true }, after: { hasPin: false }, secrets: ['pin'] },
+    });
     expect(await rows('/shelves?fields=hasPin')).toEqual([{ publicId: one, hasPin: false }]);
   });
 
@@ -141,6 +145,26 @@ describe('versioned', () => {
     expect(await now()).toMatchObject({ name: 'Lower', size: 6, version: 4 });
   });
 
+  test('what was changed before the version that they saw is theirs to change', async () => {
+    const one = await shelf();
+    await as.ruben('PATCH', `/shelves/${one}`, { size: 5 });
+    await as.ruben('PATCH', `/shelves/${one}`, { name: 'Lower' });
+    expect((await as.anke('PATCH', `/shelves/${one}`, { size: 6, version: 2 })).status).toBe(200);
+    expect(await now()).toMatchObject({ name: 'Lower', size: 6, version: 4 });
+  });
+
+  test('an update that says nothing makes no version and is not in the log, which says what is other alone', async () => {
+    const one = await shelf();
+    expect((await as.anke('PATCH', `/shelves/${one}`, {})).status).toBe(200);
+    expect(await now()).toMatchObject({ version: 1 });
+    expect((await log(one)).map(({ act }) => act)).toEqual(['create']);
+    await as.anke('PATCH', `/shelves/${one}`, { name: 'Low', size: 5 });
+    expect((await log(one)).at(-1)).toEqual({
+      act: 'update',
+      details: { before: { size: 1 }, after: { size: 5 }, version: 2 },
+    });
+  });
+
   test('of a list, it is the one record that is named, and none is changed', async () => {
     const [one, two] = [await shelf(), await shelf({ name: 'High' })];
     await as.ruben('PATCH', `/shelves/${two}`, { size: 5 });
@@ -184,6 +208,19 @@ describe('onRemove', () => {
     expect((await as.anke('DELETE', `/shelves/${one}`)).status).toBe(200);
     expect((await as.anke('GET', `/shelves/${one}/boxes`)).status).toBe(404);
     expect((await log(box)).map(({ act }) => act)).toEqual(['create', 'remove']);
+  });
+
+  test('of those that need it the first ten of a kind are named', async () => {
+    const one = await shelf();
+    const crates = Array.from({ length: 12 }, (_, index) => ({
+      name: `Crate ${String(index).padStart(2, '0')}`,
+      shelf: to(one),
+    }));
+    await as.anke('POST', '/crates', crates);
+    const refused = await as.anke('DELETE', `/shelves/${one}`);
+    expect(refused.body.data[0].usedBy.map(({ name }: Row) => name)).toEqual(
+      crates.slice(0, 10).map(({ name }) => name),
+    );
   });
 
   test('what is about to be named can’t be removed meanwhile', async () => {
@@ -254,7 +291,46 @@ describe('kept', () => {
     await as.anke('DELETE', `/shelves/${one}`);
     expect((await as.anke('POST', `/shelves/${one}/boxes/restore`, [to(box)])).status).toBe(404);
     await as.anke('POST', '/shelves/restore', [to(one)]);
+    const two = await shelf({ name: 'High' });
+    expect((await as.anke('POST', `/shelves/${two}/boxes/restore`, [to(box)])).status).toBe(404);
     expect((await as.anke('POST', `/shelves/${one}/boxes/restore`, [to(box)])).status).toBe(201);
+  });
+
+  test('what names a record names it again when it comes back, and nothing any more when its time in the bin is over', async () => {
+    const one = await shelf();
+    await make('/stickers', { name: 'Where', crates: [], shelf: to(one) });
+    const named = async () => (await rows('/stickers?fields=shelf'))[0]!.shelf;
+    await as.anke('DELETE', `/shelves/${one}`);
+    expect(await named()).toBe(null);
+    await as.anke('POST', '/shelves/restore', [to(one)]);
+    expect(await named()).toEqual({ publicId: one, name: 'Low' });
+    await as.anke('DELETE', `/shelves/${one}`);
+    await change(sql`update shelf set removed_on = now() - interval '31 days'`);
+    await api.owner.inScope({}, (tx) => emptyBin(tx, api.house));
+    expect(await bin()).toEqual([]);
+    expect((await change(sql`select shelf_id from sticker`)).rows).toEqual([{ shelf_id: null }]);
+  });
+
+  test('what names something that is gone, or lies in the bin itself, stays there', async () => {
+    const [type] = await rows('/group-types');
+    const group = await make('/groups', { name: 'Annex', type: to(type!.publicId) });
+    const rota = await make('/rotas', { name: 'Nights', group: to(group) });
+    await as.anke('DELETE', `/rotas/${rota}`);
+    expect((await as.anke('DELETE', `/groups/${group}`)).status).toBe(200);
+    expect(problems(await as.anke('POST', '/rotas/restore', [to(rota)]))).toEqual([
+      400,
+      ['unknown-reference', 'group', 0],
+    ]);
+    await as.anke('POST', '/groups/restore', [to(group)]);
+    expect((await as.anke('POST', '/rotas/restore', [to(rota)])).status).toBe(201);
+  });
+
+  test('who looks is told that a record went, and that it came back', async () => {
+    const one = await shelf();
+    await as.anke('DELETE', `/shelves/${one}`);
+    await as.anke('POST', '/shelves/restore', [to(one)]);
+    const { rows: told } = await change(sql`select act from event where public_id = ${one} order by id`);
+    expect(told.map(({ act }) => act)).toEqual(['add', 'remove', 'add']);
   });
 
   test('the bin is for who may write, of the own company, and takes nothing that doesn’t lie in it', async () => {
@@ -297,6 +373,19 @@ describe('PUT', () => {
     expect((await log(bolts)).length).toBe(logged);
   });
 
+  test('of a list in a field, one more is a change; a list that has no place in its order is given none', async () => {
+    const [one, two] = [await shelf(), await shelf({ name: 'High', size: 2 })];
+    const crates = [
+      await make('/crates', { name: 'A', shelf: to(one) }),
+      await make('/crates', { name: 'B', shelf: to(two) }),
+    ];
+    const sticker = await make('/stickers', { name: 'Both', crates: [to(crates[0]!)] });
+    await as.anke('PUT', '/stickers', [{ publicId: sticker, crates: crates.map(to) }]);
+    expect(await rows('/stickers?fields=crates')).toMatchObject([{ crates: crates.map(to) }]);
+    expect((await as.anke('PUT', '/shelves', [to(one), { publicId: two, size: 3 }])).status).toBe(200);
+    expect((await rows('/shelves?fields=size')).map(({ size }) => size)).toEqual([3, 1]);
+  });
+
   test('all of it or nothing, and the error names the item', async () => {
     const one = await shelf();
     const at = `/shelves/${one}/boxes`;
@@ -329,6 +418,15 @@ describe('PUT', () => {
       expect([body, problems(await as.anke('PUT', at, body))]).toEqual([body, refusal]);
     expect(await saved(one)).toEqual([['Bolts', 0]]);
   });
+});
+
+test('more records than a call may have are refused, whatever is to become of them', async () => {
+  const body = Array.from({ length: 4001 }, () => ({}));
+  for (const verb of ['POST', 'PATCH', 'PUT', 'DELETE'])
+    expect([verb, problems(await as.anke(verb, '/shelves', body))]).toEqual([
+      verb,
+      [400, ['too-many-at-once', 'body', undefined]],
+    ]);
 });
 
 describe('who may write', () => {
@@ -374,7 +472,18 @@ describe('who may write', () => {
       expect([verb, path, body, (await as.jonas(verb, path, body)).status]).toEqual([verb, path, body, status]);
     const edits = (await rows('/rotas?fields=can', as.jonas)).filter(({ can }) => (can as { edit: boolean }).edit);
     expect(edits.map(({ publicId }) => publicId)).toEqual([own]);
+    // what lives under one likewise
+    expect((await as.jonas('POST', `/rotas/${far}/shifts`, { name: 'Early' })).status).toBe(403);
+    expect((await as.jonas('POST', `/rotas/${own}/shifts`, { name: 'Early' })).status).toBe(201);
     expect((await as.jonas('DELETE', `/rotas/${own}`)).status).toBe(200);
+    await as.anke('DELETE', `/rotas/${far}`);
+    expect((await as.jonas('POST', '/rotas/restore', [to(own)])).status).toBe(201);
+    expect(problems(await as.jonas('POST', '/rotas/restore', [to(far)]))).toEqual([403, ['not-allowed', undefined, 0]]);
+    // who administers a group may anything there
+    await change(sql`insert into role (company_id, public_id, name, permissions)
+      values (${company.norwell}, 'RoleOfATest1', 'Of a test', array['COMPANY_ADMIN'])`);
+    await change(sql`update user_membership set role_id = 'RoleOfATest1' where public_id = 'Membership01'`);
+    expect((await as.jonas('POST', '/rotas', { name: 'New', group: to(other.publicId) })).status).toBe(201);
   });
 });
 
