@@ -40,8 +40,8 @@ export default function AudienceList() {
               }
             : {}
         }
-        linkTo={(entity, publicId) =>
-          entity === 'Role' ? <Link to={`/administration/roles/${publicId}`}>{t('rail.roles')}</Link> : null
+        linkTo={(entity, publicId, name) =>
+          entity === 'Role' ? <Link to={`/administration/roles/${publicId}`}>{name}</Link> : null
         }
         why={t('accessCategories.why')}
       />

@@ -29,7 +29,7 @@ export interface ChildListProps<E extends AnyEntity, F extends FieldName<E>> {
   edit?: ((row: Picked<E, F>) => void) | undefined;
   /** Whether they can be removed: a row's `can` says which. */
   removes?: boolean;
-  linkTo?: ((entity: string, publicId: string) => ReactNode | null) | undefined;
+  linkTo?: ((entity: string, publicId: string, name: string | null) => ReactNode | null) | undefined;
 }
 
 const pageSize = 50;

@@ -60,7 +60,7 @@ function Types({ writing }: { writing: ListWriting<Type> }) {
       edit={({ name }) => void done.push(`edit ${name}`)}
       removes={keptType}
       bulk={[rename]}
-      linkTo={(entity, id) => (entity === 'Group' ? <a href={`/groups/${id}`}>Line 2</a> : null)}
+      linkTo={(entity, id, name) => (entity === 'Group' ? <a href={`/groups/${id}`}>{name}</a> : null)}
       {...writing}
     />
   );

@@ -16,7 +16,7 @@ interface BodyProps {
   count: number;
   leftOut: readonly LeftOut[];
   usedBy: NonNullable<ErrorItem['usedBy']>;
-  linkTo?: ((entity: string, publicId: string) => ReactNode | null) | undefined;
+  linkTo?: ((entity: string, publicId: string, name: string | null) => ReactNode | null) | undefined;
 }
 
 /** What a removal does, what it leaves out, and who still needs what stays. */
@@ -38,7 +38,7 @@ export function RemovalBody({ entity, count, leftOut, usedBy, linkTo }: BodyProp
           <ul className="ls-plain-list">
             {usedBy.map(({ entity: kind, publicId, name }) => (
               <li key={publicId}>
-                <span className="ls-quiet">{t(`${kind}.one`)}</span> {linkTo?.(kind, publicId) ?? name}
+                <span className="ls-quiet">{t(`${kind}.one`)}</span> {linkTo?.(kind, publicId, name) ?? name}
               </li>
             ))}
           </ul>

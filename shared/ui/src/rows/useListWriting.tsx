@@ -26,7 +26,7 @@ export interface ListWriting<R extends object> {
   /** What can be done to several at once beside removing them. */
   bulk?: readonly BulkAction<R>[] | undefined;
   /** Where a record can be seen that still needs a removed one; null where it has no screen. */
-  linkTo?: ((entity: string, publicId: string) => ReactNode | null) | undefined;
+  linkTo?: ((entity: string, publicId: string, name: string | null) => ReactNode | null) | undefined;
 }
 
 interface Options<R extends object> extends ListWriting<R> {

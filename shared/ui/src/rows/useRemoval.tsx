@@ -24,7 +24,7 @@ interface Options {
   /** The record that these live under. */
   parent?: string | undefined;
   /** Where a record that still needs one can be seen; null where it has no screen. */
-  linkTo?: ((entity: string, publicId: string) => ReactNode | null) | undefined;
+  linkTo?: ((entity: string, publicId: string, name: string | null) => ReactNode | null) | undefined;
   /** Called when they are removed. */
   onRemoved?: ((ids: readonly string[]) => void) | undefined;
 }

@@ -1,0 +1,81 @@
+import { newPublicId } from '@lineside/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { rowsOf, sql } from '../world/sql.ts';
+import type { World } from '../world/world.ts';
+import { row } from './devices.ts';
+import { type Person, people } from './sign-in.ts';
+
+const company = `(select public_id from company where name = 'Norwell Packaging')`;
+
+/** From the company's menu to a section of its administration. */
+export async function openAdministration(page: Page, section: string): Promise<void> {
+  await page.getByRole('button', { name: /^Norwell Packaging,/ }).click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
+  await rail(page).getByRole('link', { name: section, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: section }).waitFor();
+}
+
+export const rail = (page: Page): Locator => page.getByRole('navigation', { name: 'Administration' });
+
+/** What the menu of a row offers, chosen. */
+export async function fromMenu(page: Page, name: string, action: string | RegExp): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: /^More actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Removes a row, the question being answered with yes. */
+export async function removeRow(page: Page, name: string): Promise<void> {
+  await fromMenu(page, name, 'Remove');
+  await page
+    .getByRole('dialog', { name: `Remove ${name}?` })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+}
+
+/** A record of Norwell's, made before the test begins; gives its id. */
+async function made(world: World, table: string, values: Record<string, unknown>): Promise<string> {
+  const publicId = newPublicId();
+  const names = Object.keys(values);
+  await sql(
+    world,
+    `insert into "${table}" (company_id, public_id, ${names.map((name) => `"${name}"`).join()})
+     values (${company}, $1, ${names.map((_, at) => `$${at + 2}`).join()})`,
+    [publicId, ...Object.values(values)],
+  );
+  return publicId;
+}
+
+export async function aGroup(world: World, name: string): Promise<string> {
+  const [plant] = await rowsOf<{ public_id: string }>(
+    world,
+    `select public_id from group_type where name = 'Plant' and company_id = ${company}`,
+  );
+  return made(world, 'group', { name, type_id: plant!.public_id });
+}
+
+export const aCategory = (world: World, name: string): Promise<string> => made(world, 'audience', { name });
+
+export const aRole = (world: World, name: string, permissions: string[], categories: string[] = []): Promise<string> =>
+  made(world, 'role', { name, permissions, audiences_ids: categories });
+
+/** A person's role in all of the company, beside what they have. */
+export async function givenTo(world: World, person: Person, role: string): Promise<void> {
+  const [one] = await rowsOf<{ public_id: string }>(
+    world,
+    'select public_id from user_account where email_address = $1',
+    [people[person].email],
+  );
+  await made(world, 'user_membership', { user_id: one!.public_id, group_id: null, role_id: role });
+}
+
+/** What the database holds of a table's record, by its id or its name. */
+export async function stored(world: World, table: string, key: string): Promise<Record<string, unknown> | undefined> {
+  const found = await rowsOf(
+    world,
+    `select * from "${table}" where company_id = ${company} and (public_id = $1 or name = $1)`,
+    [key],
+  );
+  return found[0];
+}
