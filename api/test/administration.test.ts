@@ -95,6 +95,19 @@ describe('roles', () => {
     await undo();
   });
 
+  test('what is changed beside them leaves the permissions as they are; one that is sent twice is held once', async () => {
+    const role = await make('/roles', {
+      name: 'Planner',
+      permissions: may('MANAGE_PAGE', 'MANAGE_GROUP', 'MANAGE_PAGE'),
+      audiences: [],
+    });
+    const held = async () => (await as.anke('GET', `/roles/${role}?fields=name,permissions`)).body.data;
+    expect(await held()).toMatchObject({ permissions: may('MANAGE_GROUP', 'MANAGE_PAGE') });
+    await as.anke('PATCH', `/roles/${role}`, { name: 'Senior planner' });
+    expect(await held()).toMatchObject({ name: 'Senior planner', permissions: may('MANAGE_GROUP', 'MANAGE_PAGE') });
+    await as.anke('DELETE', `/roles/${role}`);
+  });
+
   test('a permission that is none is refused, and what a role may is no field of another shape', async () => {
     for (const permissions of [may('MANAGE_EVERYTHING'), ['MANAGE_GROUP'], 'MANAGE_GROUP'])
       expect(problems(await as.anke('POST', '/roles', { name: 'New', permissions, audiences: [] }))).toEqual([
@@ -142,6 +155,39 @@ describe('the last administrator stays', () => {
     // what was removed by mistake comes back
     expect((await as.ruben('POST', '/users/memberships/restore', [to(place!.publicId)])).status).toBe(201);
     expect((await as.anke('DELETE', `/users/memberships/${second}`)).status).toBe(200);
+  });
+});
+
+describe('who administers one group', () => {
+  test('gives there whatever counts there, and nothing that counts everywhere; nor are they the company’s administrator', async () => {
+    const ghent = await named('/groups', 'Ghent');
+    const undo = await letMay('jonas', ['COMPANY_ADMIN'], ghent);
+    const place = { user: to(user('sam')), group: to(ghent) };
+    const lacking = [403, ['permission-lacking', 'role', undefined]];
+    const give = async (role: string) =>
+      as.jonas('POST', '/users/memberships', { ...place, role: to(await roleOf(role)) });
+    expect(problems(await give('Manager'))).toEqual(lacking);
+    expect(problems(await give('Administrator'))).toEqual(lacking);
+    const given = await give('Guest');
+    expect(given.status).toBe(201);
+    const path = `/users/memberships/${given.body.data.publicId}`;
+    expect((await as.jonas('PATCH', path, { role: to(await roleOf('Group engineer')) })).status).toBe(200);
+    expect((await as.jonas('DELETE', path)).status).toBe(200);
+    const [own] = await membershipsOf('anke');
+    expect(problems(await as.anke('DELETE', `/users/memberships/${own!.publicId}`))).toEqual([
+      409,
+      ['last-administrator', undefined, undefined],
+    ]);
+    await undo();
+  });
+
+  test('unless their role counts in every group: then somebody else may go', async () => {
+    const ghent = await named('/groups', 'Ghent');
+    const undo = await letMay('ruben', ['COMPANY_ADMIN', 'COMPANY_WIDE_ROLE'], ghent);
+    const [own] = await membershipsOf('anke');
+    expect((await as.anke('DELETE', `/users/memberships/${own!.publicId}`)).status).toBe(200);
+    expect((await as.ruben('POST', '/users/memberships/restore', [to(own!.publicId)])).status).toBe(201);
+    await undo();
   });
 });
 
@@ -219,6 +265,22 @@ describe('memberships', () => {
     await as.anke('DELETE', `/roles/${wide}`);
   });
 
+  test('a role is moved to another group by who holds its permissions there', async () => {
+    const [place] = await membershipsOf('jonas');
+    const path = `/users/memberships/${place!.publicId}`;
+    const eindhoven = to(await named('/groups', 'Eindhoven'));
+    const undo = await letMay('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
+    expect(problems(await as.marieke('PATCH', path, { group: eindhoven }))).toEqual([
+      403,
+      ['permission-lacking', 'role', undefined],
+    ]);
+    // an end is nobody's permission
+    expect((await as.marieke('PATCH', path, { expiresOn: '2099-01-01T00:00:00Z' })).status).toBe(200);
+    await undo();
+    expect((await as.anke('PATCH', path, { group: eindhoven, expiresOn: null })).status).toBe(200);
+    expect((await as.anke('PATCH', path, { group: place!.group })).status).toBe(200);
+  });
+
   test('who belongs to another company is put nowhere, and is seen by nobody', async () => {
     const guest = await roleOf('Guest');
     const thomas = { user: to(user('thomas')), group: null, role: to(guest) };
@@ -250,6 +312,10 @@ describe('access categories [7.31]', () => {
     expect(await defaults()).toEqual(['Service']);
     await as.anke('DELETE', `/audiences/${two}/default`);
     expect(await defaults()).toEqual([]);
+    const { rows: told } = await change(
+      sql`select act from audit_log where record_id = ${two} and act like '%default' order by "on"`,
+    );
+    expect(told.map(({ act }) => act)).toEqual(['make-default', 'clear-default']);
     expect((await as.ruben('POST', `/audiences/${one}/default`)).status).toBe(403);
     expect((await as.thomas('POST', `/audiences/${one}/default`)).status).toBe(404);
   });

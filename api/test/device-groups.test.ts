@@ -106,6 +106,32 @@ test('who makes others its approvers is one of its approvers; who puts it anywhe
   expect((await put(as.marieke, 'Ghent')).status).toBe(403);
 });
 
+test('a group whose approvers approve everywhere, or whose time is over, makes nobody an approver', async () => {
+  const logged = async () => {
+    const { rows } = await change(
+      sql`select count(*)::int as n from audit_log where record_id = ${agent} and act = 'add-approvers'`,
+    );
+    return rows[0]!.n as number;
+  };
+  const before = await logged();
+  const set = (permissions: string[], expires: string | null) =>
+    change(sql`with r as (update role set permissions = ${sql.param(permissions)}::text[] where public_id = 'GhentApprove')
+      update user_membership set expires_on = ${expires} where public_id = 'GhentAppr001'`);
+  await set(['APPROVE_ACCESS_REQUESTS', 'COMPANY_WIDE_ROLE'], null);
+  expect((await put(as.anke, 'Ghent')).status).toBe(201);
+  await outOf('Ghent');
+  await set(['APPROVE_ACCESS_REQUESTS'], '2020-01-01T00:00:00Z');
+  expect((await put(as.anke, 'Ghent')).status).toBe(201);
+  await outOf('Ghent');
+  expect(await logged()).toBe(before);
+  // who administers a group approves there
+  await set(['COMPANY_ADMIN'], null);
+  await put(as.anke, 'Ghent');
+  await outOf('Ghent');
+  expect(await logged()).toBe(before + 1);
+  await set(['APPROVE_ACCESS_REQUESTS'], null);
+});
+
 test('who looks at a device is told that it came into a group, and that it left', async () => {
   const stream = await listen(as.marieke);
   const told = () =>
