@@ -169,6 +169,26 @@ test('a reference leads to what one sees, or is refused at its property; what on
   await change(sql`delete from "group" where public_id = ${publicId}`);
 });
 
+test('what somebody else has changed meanwhile is told with both values, of what is named by its name', async () => {
+  const [depot, yard, hall] = [
+    await make(plain),
+    await make({ ...plain, name: 'Depot yard', order: 10 }),
+    await make({ ...plain, name: 'Depot hall', order: 11 }),
+  ];
+  const group = (await as.anke!('POST', '/groups', { name: 'Hall 7', type: { publicId: depot } })).body.data.publicId;
+  await as.anke!('PATCH', `/groups/${group}`, { type: { publicId: yard } });
+  const refused = await as.anke!('PATCH', `/groups/${group}`, { type: { publicId: hall }, version: 1 });
+  expect(refused.body.data).toMatchObject([
+    {
+      propertyName: 'type',
+      theirs: { publicId: yard, name: 'Depot yard' },
+      yours: { publicId: hall, name: 'Depot hall' },
+      version: 2,
+    },
+  ]);
+  await change(sql`delete from "group" where name = 'Hall 7'`);
+});
+
 test('who looks is told of what was written, at once', async () => {
   const { rows: before } = await change(sql`select coalesce(max(id), 0) as last from event`);
   const one = await make(plain);

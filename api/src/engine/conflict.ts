@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { problem, refuse } from './refuse.ts';
 import type { Item, Scene, Written } from './rules.ts';
 import { column, type Store } from './store.ts';
+import { fieldsOf } from './write.ts';
 
 /**
  * Fields of an update that somebody else has changed since the version that it names, each with both values. What was
@@ -10,13 +11,14 @@ import { column, type Store } from './store.ts';
  */
 export async function conflictsOf(
   store: Store,
-  { tx }: Scene,
+  scene: Scene,
   { publicId, at }: Item,
   changes: Written,
   seen: unknown,
   now: Written,
 ): Promise<ErrorItem[]> {
   if (seen === undefined) return [];
+  const { tx } = scene;
   const { rows } = await tx.execute(
     sql`select version from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId}`,
   );
@@ -29,14 +31,25 @@ export async function conflictsOf(
       select jsonb_object_keys(details->'after') union all select jsonb_array_elements_text(details->'secrets')) changed (field)
     where entity = ${store.entity.name} and record_id = ${publicId} and act = 'update' and (details->>'version')::int > ${seen as number}`);
   const changed = new Set(others.rows.map(({ field }) => field));
-  return Object.entries(changes)
-    .filter(([key, yours]) => changed.has(key) && !isSame(now[key], yours))
-    .map(([key, yours]) => ({
+  const both = Object.entries(changes).filter(([key, yours]) => changed.has(key) && !isSame(now[key], yours));
+  return Promise.all(
+    both.map(async ([key, yours]) => ({
       ...problem('changed-meanwhile', { propertyName: key, ...at }),
       // a secret is nobody's to read
-      ...(key in now && { theirs: now[key], yours }),
+      ...(key in now && { theirs: now[key], yours: await called(store, scene, key, yours) }),
       version,
-    }));
+    })),
+  );
+}
+
+/** What was sent, by its name where it names a record: who has to choose reads no ids. */
+async function called(store: Store, { tx, sight }: Scene, key: string, sent: unknown): Promise<unknown> {
+  const { kind, to } = fieldsOf(store)[key]!;
+  if (kind !== 'ref' || sent === null) return sent;
+  const { rows } = await tx.execute(
+    sql`select ${sight.one(to!, sql`${(sent as { publicId: string }).publicId}`)} as one`,
+  );
+  return rows[0]!.one;
 }
 
 /** Whether a value is the one that is kept; of a reference the id decides. */

@@ -1,6 +1,7 @@
 import { User } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
+import { cellOf } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
 import { Places } from './Places.tsx';
@@ -25,7 +26,11 @@ export default function UserList() {
         how={{
           emailAddress: { from: 1036 },
           memberships: { flex: 2, sortable: false, cell: ({ memberships }) => <Places of={memberships} /> },
-          lastSeenOn: { width: 200, sortable: false },
+          lastSeenOn: {
+            width: 200,
+            sortable: false,
+            cell: ({ lastSeenOn }) => (lastSeenOn ? cellOf(User.fields.lastSeenOn, lastSeenOn) : t('users.never')),
+          },
         }}
         onOpen={({ publicId }) => open(publicId)}
         why={t('users.why')}

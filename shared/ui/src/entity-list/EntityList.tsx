@@ -1,6 +1,6 @@
 import { type FieldName, type Picked, useMay } from '@lineside/client';
 import type { AnyEntity, Field, Row } from '@lineside/contracts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { columnOf } from '../cells/cells.tsx';
 import type { WritableName } from '../entity-form/EntityForm.tsx';
 import { EntityFormDialog, type EntityFormDialogProps } from '../entity-form/EntityFormDialog.tsx';
@@ -61,6 +61,11 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
   const drawn = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, how?.[name])), [label]);
+  // what one has written stands where it belongs; a small list may move under one's eyes, it is seen whole
+  const { stale, onRefresh } = rows;
+  useEffect(() => {
+    if (stale && entity.small) onRefresh();
+  }, [stale, entity, onRefresh]);
   const many = inSentence(label.many);
   const removes = entity.routes.one?.verbs.includes('DELETE') ? entity : undefined;
   const changes = form && entity.routes.one?.verbs.includes('PATCH');
@@ -93,6 +98,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
           entity={entity}
           fields={form}
           address={address}
+          onDone={onRefresh}
         />
       ) : null}
     </>
