@@ -1,7 +1,9 @@
 import {
   aCategory,
   aGroup,
+  aGroupType,
   aRole,
+  choose,
   fromMenu,
   givenTo,
   openAdministration,
@@ -10,8 +12,38 @@ import {
   stored,
 } from '../words/administration.ts';
 import { row } from '../words/devices.ts';
-import { endSessions, signIn } from '../words/sign-in.ts';
+import { endSessions, enterCredentials, signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
+
+test('a group type is added, changed and removed, and what was removed by mistake is taken back', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'administrator');
+  await openAdministration(page, 'Group types');
+  await page.getByRole('button', { name: 'Add group type' }).first().click();
+  const adding = page.getByRole('dialog', { name: 'Add group type' });
+  await adding.getByLabel('Name').fill('Depot');
+  await adding.getByLabel('Order').fill('4');
+  await adding.getByRole('button', { name: 'Add group type' }).click();
+  await expect(row(page, 'Depot')).toBeVisible();
+  expect(await stored(world, 'group_type', 'Depot')).toMatchObject({ order: 4, removed_on: null });
+
+  await fromMenu(page, 'Depot', /^Edit/);
+  const editing = page.getByRole('dialog', { name: 'Edit Depot' });
+  await editing.getByLabel('Name').fill('Warehouse');
+  await page.keyboard.press('Control+Enter');
+  await expect(row(page, 'Warehouse')).toBeVisible();
+  expect(await stored(world, 'group_type', 'Warehouse')).toMatchObject({ order: 4, version: 2 });
+
+  await removeRow(page, 'Warehouse');
+  await expect(page.getByText('Warehouse removed')).toBeVisible();
+  await expect(row(page, 'Warehouse')).toBeHidden();
+  expect((await stored(world, 'group_type', 'Warehouse'))!.removed_on).not.toBeNull();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Warehouse')).toBeVisible();
+  expect((await stored(world, 'group_type', 'Warehouse'))!.removed_on).toBeNull();
+});
 
 test('the address of a form survives a reload, and what is typed in it survives a sign-in that has expired', async ({
   world,
@@ -37,6 +69,37 @@ test('the address of a form survives a reload, and what is typed in it survives 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Antwerp harbour')).toBeVisible();
   expect(await stored(world, 'group', id)).toMatchObject({ name: 'Antwerp harbour' });
+});
+
+test('of two who change the same group the slower one sees both values field by field, and loses nothing', async ({
+  world,
+  open,
+}) => {
+  const [id, site] = [await aGroup(world, 'Breda'), await aGroupType(world, 'Site')];
+  const yard = await aGroupType(world, 'Yard');
+  const address = `/administration/groups?edit=${id}`;
+  const fast = await signIn(await open(), world, 'manager', address);
+  const slow = await signIn(await open({ expecting: [/409/] }), world, 'administrator', address);
+  const [first, second] = [fast, slow].map((page) => page.getByRole('dialog', { name: 'Edit Breda' }));
+  await second!.getByLabel('Name').fill('Breda south');
+  await choose(second!, 'Type', 'Site');
+  await first!.getByLabel('Name').fill('Breda north');
+  await choose(first!, 'Type', 'Yard');
+  await first!.getByRole('button', { name: 'Save' }).click();
+  await expect(first!).toBeHidden();
+
+  await second!.getByRole('button', { name: 'Save' }).click();
+  const meanwhile = second!.getByRole('group', { name: 'Changed by somebody else meanwhile' });
+  await expect(meanwhile.first()).toContainText(/Breda north.*Breda south/);
+  await expect(meanwhile.last()).toContainText(/Yard.*Site/);
+  expect(await stored(world, 'group', id)).toMatchObject({ name: 'Breda north', type_id: yard });
+  await meanwhile.last().getByRole('button', { name: 'Take theirs' }).click();
+  await meanwhile.first().getByRole('button', { name: 'Keep mine' }).click();
+  await expect(second!.getByLabel('Name')).toHaveValue('Breda south');
+  await second!.getByRole('button', { name: 'Save' }).click();
+  await expect(second!).toBeHidden();
+  expect(await stored(world, 'group', id)).toMatchObject({ name: 'Breda south', type_id: yard });
+  expect(site).not.toBe(yard);
 });
 
 test('an access category that a role uses stays, and the dialog leads to the role; another one is made the default and no longer', async ({
@@ -85,4 +148,30 @@ test('a role says who gains what before it is saved by Ctrl+S; its people may it
   await openAdministration(operator, 'Groups');
   await expect(operator.getByRole('button', { name: 'Add group' }).first()).toBeVisible();
   await expect(rail(operator).getByRole('link', { name: 'Users' })).toHaveCount(0);
+});
+
+test('who may none of it finds no way there, and an address that somebody sent leads to "not allowed"', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'colleague', '/administration/users');
+  await expect(page).toHaveURL(/\/error\/not-allowed$/);
+  await page.goto(world.portal());
+  await page.getByRole('grid').waitFor();
+  await expect(page.getByRole('navigation').getByText('Devices')).toBeVisible();
+  const company = page.getByRole('button', { name: /^Norwell Packaging,/ });
+  if ((await company.count()) > 0) await company.click();
+  await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
+});
+
+test('on a phone the rail is a screen, a section the next one, and Back leads to the rail', async ({ world, open }) => {
+  const page = await open({ wide: false });
+  await page.goto(`${world.portal()}/administration`);
+  await enterCredentials(page, 'administrator', world.stack.demo.password);
+  await rail(page).getByRole('link', { name: 'Groups', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+  await expect(rail(page)).toHaveCount(0);
+  await expect(row(page, 'Ghent')).toBeVisible();
+  await page.goBack();
+  await expect(rail(page)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { rowsOf, sql } from '../world/sql.ts';
 import type { World } from '../world/world.ts';
 import { row } from './devices.ts';
+import { options } from './requests.ts';
 import { type Person, people } from './sign-in.ts';
 
 const company = `(select public_id from company where name = 'Norwell Packaging')`;
@@ -34,6 +35,15 @@ export async function removeRow(page: Page, name: string): Promise<void> {
     .click();
 }
 
+/** Chooses the record that a field of a form names. */
+export async function choose(form: Locator, label: string, name: string): Promise<void> {
+  const page = form.page();
+  await form.getByLabel(label).click();
+  await options(page)
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .click();
+}
+
 /** A record of Norwell's, made before the test begins; gives its id. */
 async function made(world: World, table: string, values: Record<string, unknown>): Promise<string> {
   const publicId = newPublicId();
@@ -46,6 +56,9 @@ async function made(world: World, table: string, values: Record<string, unknown>
   );
   return publicId;
 }
+
+export const aGroupType = (world: World, name: string): Promise<string> =>
+  made(world, 'group_type', { name, color: null, order: 7 });
 
 export async function aGroup(world: World, name: string): Promise<string> {
   const [plant] = await rowsOf<{ public_id: string }>(
