@@ -366,6 +366,7 @@ describe('the audit log', () => {
   });
 
   test('it is for who may look at it, in their own company, and nobody writes it', async () => {
+    await make('/audiences', { name: 'Visitors' });
     const [entry] = await rows('/audit-logs?page-size=1');
     for (const by of [as.marieke, as.jonas]) expect((await by('GET', '/audit-logs')).status).toBe(403);
     expect((await as.thomas('GET', `/audit-logs/${entry!.publicId}`)).status).toBe(404);

@@ -15,6 +15,11 @@ beforeAll(async () => {
   for (const key of ['anke', 'ruben', 'jonas', 'marieke', 'thomas']) found.push([key, await api.signIn(key)]);
   as = Object.fromEntries(found);
   for (const { publicId, name } of (await as.anke('GET', '/groups?fields=name')).body.data) groups[name] = publicId;
+  // jonas, who manages devices in Ghent, approves there as well
+  await change(sql`insert into role (company_id, public_id, name, permissions)
+    values (${company.norwell}, 'GhentApprove', 'Ghent approver', array['APPROVE_ACCESS_REQUESTS'])`);
+  await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+    values (${company.norwell}, 'GhentAppr001', ${user('jonas')}, ${groups.Ghent!}, 'GhentApprove')`);
 });
 afterAll(() => api.close());
 
@@ -66,10 +71,6 @@ test('who belongs to any of its groups sees a device, and each is shown the firs
 });
 
 test('who approves for one of its groups approves for the device, and no longer when it has left', async () => {
-  await change(sql`insert into role (company_id, public_id, name, permissions)
-    values (${company.norwell}, 'GhentApprove', 'Ghent approver', array['APPROVE_ACCESS_REQUESTS'])`);
-  await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
-    values (${company.norwell}, 'GhentAppr001', ${user('jonas')}, ${groups.Ghent}, 'GhentApprove')`);
   const approves = async () =>
     (await as.marieke('GET', `/agents/${agent}/approvers`)).body.data.some(
       (one: { publicId: string }) => one.publicId === user('jonas'),
@@ -77,7 +78,7 @@ test('who approves for one of its groups approves for the device, and no longer 
   expect(await approves()).toBe(false);
   await put(as.anke, 'Ghent');
   expect(await approves()).toBe(true);
-  const { rows } = await change(sql`select act from audit_log where record_id = ${agent} order by "on"`);
+  const { rows } = await change(sql`select act from audit_log where record_id = ${agent} order by "on" desc limit 1`);
   expect(rows).toEqual([{ act: 'add-approvers' }]);
   await outOf('Ghent');
   expect(await approves()).toBe(false);

@@ -8,6 +8,7 @@ import { isolation } from './isolation.ts';
 import { requests } from './requests.ts';
 import { sessions } from './sessions.ts';
 import { ui } from './ui.ts';
+import { writing } from './writing.ts';
 
 /** Every rule that is broken by `npm run break`. */
 export const breaks: readonly Break[] = [
@@ -20,4 +21,5 @@ export const breaks: readonly Break[] = [
   ...ui,
   ...host,
   ...federation,
+  ...writing,
 ];
