@@ -1,3 +1,4 @@
+import { drop } from '../../e2e/world/database.ts';
 import { testData } from '../../e2e/world/test-data.ts';
 import { testServer } from '../../e2e/world/test-server.ts';
 import { readKept } from '../src/database/place.ts';
@@ -21,8 +22,6 @@ export async function anEmptyDatabase(): Promise<EmptyDatabase> {
     ownerUrl: at(server.ownerUrl, name),
     appUrl: at(server.appUrl, name),
     superUrl: at(process.env.DATABASE_URL ?? adminUrl(readKept(testData)!), name),
-    drop: async () => {
-      await ask(admin, (client) => client.query(`drop database ${name} with (force)`));
-    },
+    drop: () => ask(admin, (client) => drop(client, name)),
   };
 }

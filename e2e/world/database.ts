@@ -54,7 +54,7 @@ export async function dropTemplate(): Promise<void> {
 }
 
 /** The server's own clean-up may be at work in it, which nobody but the superuser can end: then it is tried again. */
-async function drop(client: Client, name: string): Promise<void> {
+export async function drop(client: Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query(`drop database if exists ${name} with (force)`);
