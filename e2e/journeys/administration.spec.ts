@@ -150,20 +150,6 @@ test('a role says who gains what before it is saved by Ctrl+S; its people may it
   await expect(rail(operator).getByRole('link', { name: 'Users' })).toHaveCount(0);
 });
 
-test('who may none of it finds no way there, and an address that somebody sent leads to "not allowed"', async ({
-  world,
-  open,
-}) => {
-  const page = await signIn(await open(), world, 'colleague', '/administration/users');
-  await expect(page).toHaveURL(/\/error\/not-allowed$/);
-  await page.goto(world.portal());
-  await page.getByRole('grid').waitFor();
-  await expect(page.getByRole('navigation').getByText('Devices')).toBeVisible();
-  const company = page.getByRole('button', { name: /^Norwell Packaging,/ });
-  if ((await company.count()) > 0) await company.click();
-  await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
-});
-
 test('on a phone the rail is a screen, a section the next one, and Back leads to the rail', async ({ world, open }) => {
   const page = await open({ wide: false });
   await page.goto(`${world.portal()}/administration`);

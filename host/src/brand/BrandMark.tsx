@@ -12,9 +12,13 @@ export function BrandMark({ size, beside }: { size: 24 | 28; beside?: string }) 
   if (branding?.logo) return <img className="lh-logo" src={branding.logo} alt="" style={height} />;
   if (branding) {
     return (
-      <span className="lh-initials" style={{ ...height, width: size, lineHeight: `${size}px` }} aria-hidden>
-        {initials(beside ?? branding.name, 'organisation')}
-      </span>
+      <span
+        className="lh-initials"
+        // drawn by the style: text here would count as part of a button's visible label
+        data-initials={initials(beside ?? branding.name, 'organisation')}
+        style={{ ...height, width: size, lineHeight: `${size}px` }}
+        aria-hidden
+      />
     );
   }
   return (

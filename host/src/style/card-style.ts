@@ -8,7 +8,7 @@ export const cardStyle = `
 .lh-brand b{display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden;font-weight:600;font-size:16px;line-height:20px}
 .lh-brand span span{display:block;font-size:13px;line-height:16px;color:var(--quiet)}
 .lh-logo{flex:none;max-width:160px;object-fit:contain;border-radius:4px}
-.lh-initials{flex:none;border-radius:4px;background:color-mix(in srgb,currentColor 12%,transparent);font-size:12px;font-weight:600;text-align:center;letter-spacing:.02em}
+.lh-initials::before{content:attr(data-initials)}.lh-initials{flex:none;border-radius:4px;background:color-mix(in srgb,currentColor 12%,transparent);font-size:12px;font-weight:600;text-align:center;letter-spacing:.02em}
 .ls-result .lh-brand b{font-size:14px}.ls-result header{align-items:center}
 .lh-card{place-self:center;width:400px;margin-bottom:48px;padding:32px;display:flex;flex-direction:column;gap:16px;background:var(--brand-card);color:var(--text);border-radius:8px;box-shadow:0 0 0 1px var(--hair)}
 .lh-card .ant-input-outlined{background:transparent}
