@@ -122,6 +122,8 @@ test('of what decides over access clients write approval, roles and places in gr
     // by who manages the device, and approves for it where that makes others its approvers
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'AgentMembership', ['agent', 'group']]),
     ['POST', 'AgentAccessRequest', ['vpn', 'servers', 'allowedApprovers', 'reason', 'start', 'end']],
+    // by who manages the asset; of its device it says nothing
+    ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'AssetMembership', ['asset', 'group']]),
     // what a group is called and is
     ...whole.map((verb) => [verb, 'Group', ['name', 'type']]),
     ...['POST', 'PATCH', 'PUT', 'DELETE', 'PATCH', 'DELETE'].map((verb) => [

@@ -7,6 +7,8 @@ import { company, startApi, type TestApi, user } from './world.ts';
 let api: TestApi;
 let jonas: Caller;
 interface Row {
+  name: string;
+  asset_id: string | null;
   public_id: string;
   group_id: string | null;
   agent_id: string | null;
@@ -49,16 +51,38 @@ test('their group, and its devices', async () => {
   expect(await seen('/groups')).toEqual([group]);
 });
 
-test('assets without a device or with one of these, and what lies above them', async () => {
+test('assets in their group with all their parts, those with one of its devices, those of nobody, and what lies above them', async () => {
+  // one that stands in no group, nor what it is part of
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`delete from asset_membership where asset_id in (select public_id from asset where name = 'Eindhoven')`,
+    ),
+  );
   const assets = (await rowsOf('asset')).filter((one) => one.company_id === company.norwell);
+  const places = await rowsOf('asset_membership');
+  /** The groups that an asset is in, with what it is part of. */
+  const groupsOf = (one: Row | undefined): unknown[] =>
+    one === undefined
+      ? []
+      : [
+          ...places.filter(({ asset_id: id }) => id === one.public_id).map(({ group_id: id }) => id),
+          ...groupsOf(assets.find(({ public_id: id }) => id === one.parent_id)),
+        ];
   const shown = new Set<string>();
   const above = (one: Row | undefined): void => {
     if (!one) return;
     shown.add(one.public_id);
     above(assets.find(({ public_id: id }) => id === one.parent_id));
   };
-  for (const one of assets) if (!one.agent_id || devices.some(({ public_id: id }) => id === one.agent_id)) above(one);
+  for (const one of assets) {
+    const groups = groupsOf(one);
+    const ofNobody = !one.agent_id && groups.length === 0;
+    if (ofNobody || groups.includes(group) || devices.some(({ public_id: id }) => id === one.agent_id)) above(one);
+  }
   expect(await seen('/assets')).toEqual([...shown].sort());
+  const called = assets.filter((one) => shown.has(one.public_id) && !one.agent_id).map(({ name }) => name);
+  expect(called).toEqual(expect.arrayContaining(['Ghent', 'Eindhoven', 'Line 4']));
+  expect(called).not.toContain('Rotterdam Botlek');
   const [all, theirs] = [assets.length, assets.filter((one) => shown.has(one.public_id) && one.agent_id)];
   expect([shown.size < all, theirs.length > 0]).toEqual([true, true]);
 });

@@ -2,6 +2,7 @@ import type { House } from '../engine/house.ts';
 import { agentRules } from './agent.ts';
 import { agentAccessRequestRules } from './agent-access-request.ts';
 import { agentMembershipRules } from './agent-membership.ts';
+import { assetMembershipRules } from './asset-membership.ts';
 import { audienceRules } from './audience.ts';
 import { roleRules } from './role.ts';
 import { userMembershipRules } from './user-membership.ts';
@@ -11,6 +12,7 @@ export const rules: House['rules'] = {
   Agent: agentRules,
   AgentAccessRequest: agentAccessRequestRules,
   AgentMembership: agentMembershipRules,
+  AssetMembership: assetMembershipRules,
   Audience: audienceRules,
   Role: roleRules,
   UserMembership: userMembershipRules,

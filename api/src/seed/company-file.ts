@@ -89,6 +89,7 @@ const file = z.object({
           type: z.string(),
           parent: z.array(z.string()).nullable(),
           device: z.string().optional(),
+          group: z.string().optional(),
         }),
       ),
       devices: z.array(device),

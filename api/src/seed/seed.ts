@@ -173,7 +173,22 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company): Promise<vo
       agent_id: one.device ? agentId(company.key, one.device) : null,
     })),
   );
+  await insertRows(
+    tx,
+    'asset_membership',
+    company.assets.flatMap((one) => {
+      const asset = assetPath([...(one.parent ?? []), one.name]);
+      if (!one.group) return [];
+      return { company_id, ...place('asset', asset), asset_id: asset, group_id: id('group', one.group) };
+    }),
+  );
 }
+
+/** A place in a group, of something. */
+const place = (of: string, publicId: string) => ({
+  public_id: stableId(`${of} membership`, publicId),
+  created_on: new Date().toISOString(),
+});
 
 async function seedDevices(
   tx: Tx,
@@ -207,10 +222,9 @@ async function seedDevices(
     'agent_membership',
     company.devices.map((one) => ({
       company_id,
-      public_id: stableId('agent membership', agent(one)),
+      ...place('agent', agent(one)),
       agent_id: agent(one),
       group_id: id('group', one.group),
-      created_on: new Date().toISOString(),
     })),
   );
   await insertRows(

@@ -8,6 +8,7 @@ import { agentRegistrationProfile } from './agent-registration-profile.ts';
 import { agentServer } from './agent-server.ts';
 import { agentTemplate } from './agent-template.ts';
 import { asset } from './asset.ts';
+import { assetMembership } from './asset-membership.ts';
 import { audience } from './audience.ts';
 import { auditLog } from './audit-log.ts';
 import { group } from './group.ts';
@@ -25,6 +26,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   AgentTemplate: agentTemplate,
   AgentRegistrationProfile: agentRegistrationProfile,
   Asset: asset,
+  AssetMembership: assetMembership,
   Group: group,
   Role: role,
   Audience: audience,

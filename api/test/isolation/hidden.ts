@@ -42,6 +42,22 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
     company_id === person.company
       ? person.groups === null || isPlaced(public_id)
       : person.groups === null && controlled_by_id === person.company;
+  const assets = new Map(tables.get('asset')!.map((row) => [row.public_id, row]));
+  const assetPlaces = tables.get('asset_membership')!;
+  const isWithin = (asset: Row | undefined, counts: (group: unknown) => boolean): boolean =>
+    asset !== undefined &&
+    (assetPlaces.some((row) => row.asset_id === asset.public_id && counts(row.group_id)) ||
+      isWithin(assets.get(asset.parent_id as string), counts));
+  const seesAsset = (row: Row): boolean => {
+    if (row.company_id !== person.company) return false;
+    const agent = agents.get(row.agent_id as string);
+    const byItself = agent ? seesAgent(agent) : !isWithin(row, () => true);
+    return (
+      byItself ||
+      isWithin(row, inGroup) ||
+      [...assets.values()].some((part) => part.parent_id === row.public_id && seesAsset(part))
+    );
+  };
   const ownersAlone = new Set(
     Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'owner' ? [name] : [])),
   );
@@ -52,10 +68,11 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
     if (own && row.user_id === person.user) return true;
     if (table === 'agent_membership')
       return own && seesAgent(agents.get(row.agent_id as string)!) && inGroup(row.group_id);
+    if (table === 'asset') return seesAsset(row);
+    if (table === 'asset_membership') return seesAsset(assets.get(row.asset_id as string)!) && inGroup(row.group_id);
     if (typeof row.agent_id === 'string') {
-      const below = tables.get(table)!.some((other) => other.parent_id === row.public_id && sees(table, other));
       const agent = agents.get(row.agent_id);
-      return (own || !ownersAlone.has(table)) && (below || (agent !== undefined && seesAgent(agent)));
+      return (own || !ownersAlone.has(table)) && agent !== undefined && seesAgent(agent);
     }
     if (!own) return false;
     return table === 'group' ? inGroup(row.public_id) : !row.group_id || inGroup(row.group_id);

@@ -32,12 +32,15 @@ async function realIds(): Promise<Ids> {
   const [approve, reject, withdraw, revoke] = [await ask(30), await ask(60), await ask(120), await ask(180)];
   await ruben('POST', `/agents/${agent}/access-requests/approve/${revoke}`, {});
   const [group] = await idsIn('group');
+  // those that aren't in the group yet
+  const outside = (of: 'agent' | 'asset') =>
+    idsIn(
+      of,
+      sql`public_id not in (select ${sql.identifier(`${of}_id`)} from ${sql.identifier(`${of}_membership`)} where group_id = ${group})`,
+    );
   const targets = {
-    // those that aren't in the group yet
-    Agent: await idsIn(
-      'agent',
-      sql`public_id not in (select agent_id from agent_membership where group_id = ${group})`,
-    ),
+    Agent: await outside('agent'),
+    Asset: await outside('asset'),
     Group: [group!],
     GroupType: await idsIn('group_type'),
     User: [user('sam')],
@@ -72,7 +75,8 @@ async function spares(targets: Ids['targets']): Promise<Pick<Ids, 'spare' | 'who
     const { verbs } = entity.routes.list;
     if (!verbs.includes('DELETE')) continue;
     const drafts = [0, 1, 2, 3].map((turn) => draftOf(entity, targets, turn));
-    const { body } = await anke('POST', entity.path, drafts);
+    const { status, body } = await anke('POST', entity.path, drafts);
+    expect([entity.name, status, body.data]).toEqual([entity.name, 201, expect.anything()]);
     const made = body.data.map(({ publicId }: { publicId: string }) => publicId);
     if (entity.kept) await anke('DELETE', entity.path, [{ publicId: made[2] }]);
     spare[entity.name] = made;

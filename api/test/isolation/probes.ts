@@ -40,8 +40,11 @@ const bodies: Record<string, unknown> = { approve: {}, reject: { note: 'No' }, r
 
 /** A value that a field takes; another one for each `turn`. */
 function sampleOf({ kind, words, to }: Field, targets: Ids['targets'], turn: number): unknown {
-  const ids = to ? targets[to] : undefined;
-  if (kind === 'ref') return { publicId: ids?.[turn % ids.length] };
+  if (kind === 'ref') {
+    const ids = targets[to!];
+    if (!ids) throw new Error(`What is new may name a ${to}: give \`targets\` of isolation.test.ts some of its ids`);
+    return { publicId: ids[turn % ids.length] };
+  }
   if (kind === 'list') return [];
   if (kind === 'enum') return words![0];
   if (kind === 'boolean') return true;

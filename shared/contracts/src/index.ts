@@ -17,6 +17,7 @@ export { AgentRegistrationProfile } from './entities/agent-registration-profile/
 export { AgentServer } from './entities/agent-server/agent-server.ts';
 export { AgentTemplate } from './entities/agent-template/agent-template.ts';
 export { Asset } from './entities/asset/asset.ts';
+export { AssetMembership } from './entities/asset-membership/asset-membership.ts';
 export { Audience } from './entities/audience/audience.ts';
 export { AuditLog } from './entities/audit-log/audit-log.ts';
 export { type EntityName, entities } from './entities/entities.ts';

@@ -6,6 +6,7 @@ import { AgentRegistrationProfile } from './agent-registration-profile/agent-reg
 import { AgentServer } from './agent-server/agent-server.ts';
 import { AgentTemplate } from './agent-template/agent-template.ts';
 import { Asset } from './asset/asset.ts';
+import { AssetMembership } from './asset-membership/asset-membership.ts';
 import { Audience } from './audience/audience.ts';
 import { AuditLog } from './audit-log/audit-log.ts';
 import type { AnyEntity } from './entity.ts';
@@ -25,6 +26,7 @@ export const entities = {
   AgentTemplate,
   AgentRegistrationProfile,
   Asset,
+  AssetMembership,
   Group,
   GroupType,
   Role,

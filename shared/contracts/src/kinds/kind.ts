@@ -32,6 +32,7 @@ export type Referable =
   | 'AgentServer'
   | 'AgentTemplate'
   | 'Asset'
+  | 'AssetMembership'
   | 'AssetType'
   | 'Audience'
   | 'AuditLog'

@@ -1,7 +1,7 @@
 import { computed, nullable } from '../../kinds/kind.ts';
-import { ref } from '../../kinds/structure.ts';
-import { name } from '../../kinds/text.ts';
-import { number } from '../../kinds/value.ts';
+import { list, object, ref } from '../../kinds/structure.ts';
+import { name, text } from '../../kinds/text.ts';
+import { boolean, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /** A machine or plant, in a tree. */
@@ -21,5 +21,8 @@ export const Asset = entity({
     root: computed(ref('Asset')),
     agent: computed(nullable(ref('Agent'))),
     childCount: computed(number({ min: 0 })),
+    /** Groups that it was put into itself, as far as the asker sees them; what is part of it is there with it. */
+    memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
+    can: computed(object({ edit: boolean() })),
   },
 });

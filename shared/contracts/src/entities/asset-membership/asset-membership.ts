@@ -1,0 +1,24 @@
+import { once } from '../../kinds/kind.ts';
+import { createdOn, ref } from '../../kinds/structure.ts';
+import { entity } from '../entity.ts';
+
+/** An asset's place in a group, and with it the place of all that is part of it; it may have several (spec 7.37). */
+export const AssetMembership = entity({
+  name: 'AssetMembership',
+  path: '/assets/memberships',
+  routes: {
+    list: { name: 'AssetMembershipList', verbs: ['GET', 'POST', 'DELETE'] },
+    one: { name: 'AssetMembership', verbs: ['GET', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  scopedBy: 'group',
+  unique: [['asset', 'group']],
+  order: ['createdOn'],
+  kept: 30,
+  fields: {
+    asset: once(ref('Asset', { onRemove: 'cascade' })),
+    group: once(ref('Group', { onRemove: 'cascade' })),
+    createdOn: createdOn(),
+  },
+});
