@@ -281,6 +281,67 @@ describe('memberships', () => {
     expect((await as.anke('PATCH', path, { group: place!.group })).status).toBe(200);
   });
 
+  test('all of one person are saved whole: what stays is the same record, the rest goes, and they belong here all along [7.42]', async () => {
+    const sam = `/users/memberships/user/${user('sam')}`;
+    const [guest, ghent] = [to(await roleOf('Guest')), to(await named('/groups', 'Ghent'))];
+    const eindhoven = to(await named('/groups', 'Eindhoven'));
+    const before = await membershipsOf('sam');
+    const first = await as.anke('PUT', sam, [
+      { group: ghent, role: guest },
+      { group: eindhoven, role: guest },
+    ]);
+    expect([first.status, first.body.data]).toEqual([
+      200,
+      [to(expect.any(String) as never), to(expect.any(String) as never)],
+    ]);
+    expect(before.length).toBeGreaterThan(0);
+    const theirs = async () => (await membershipsOf('sam')).map(({ publicId }) => publicId).sort();
+    const ids = () => first.body.data.map(({ publicId }: Row) => publicId);
+    expect(await theirs()).toEqual(ids().sort());
+    const until = '2099-01-01T00:00:00Z';
+    const second = await as.anke('PUT', sam, [
+      { group: null, role: guest, expiresOn: until },
+      { group: eindhoven, role: guest, user: to(user('sam')) },
+    ]);
+    expect(second.body.data[1]).toEqual(first.body.data[1]);
+    expect(await membershipsOf('sam')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ group: null, expiresOn: until }),
+        expect.objectContaining({ group: expect.objectContaining(eindhoven), expiresOn: null }),
+      ]),
+    );
+    expect(await theirs()).toHaveLength(2);
+    // the same moment, written in another way
+    const again = [
+      { group: null, role: guest, expiresOn: '2099-01-01T00:00:00.000Z' },
+      { group: eindhoven, role: guest },
+    ];
+    expect((await as.anke('PUT', sam, again)).body.data).toEqual(second.body.data);
+
+    const wide = to(await roleOf('Administrator'));
+    const refusals: [Caller, string, unknown, unknown[]][] = [
+      [as.anke, sam, [{ role: guest }, { user: to(user('jonas')) }], [400, ['invalid-value', 'user', 1]]],
+      [as.anke, sam, [{ role: guest }, { name: 'x' }], [400, ['unknown-property', 'name', 1]]],
+      [as.anke, sam, { role: guest }, [400, ['invalid-value', 'body', undefined]]],
+      [as.anke, sam.replace(user('sam'), user('thomas')), [], [404, ['not-found', undefined, undefined]]],
+      [as.ruben, sam, [], [403, ['not-allowed', undefined, undefined]]],
+      [
+        as.anke,
+        sam.replace(user('sam'), user('anke')),
+        [{ role: guest }],
+        [409, ['last-administrator', undefined, undefined]],
+      ],
+    ];
+    for (const [by, path, body, refusal] of refusals)
+      expect([body, problems(await by('PUT', path, body))]).toEqual([body, refusal]);
+    const undo = await letMay('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
+    expect(problems(await as.marieke('PUT', sam, [{ role: wide }]))).toEqual([403, ['permission-lacking', 'role', 0]]);
+    await undo();
+    expect((await theirs()).sort()).toEqual(second.body.data.map(({ publicId }: Row) => publicId).sort());
+    const back = before.map(({ publicId: _, group, role }) => ({ group, role }));
+    expect((await as.anke('PUT', sam, back)).status).toBe(200);
+  });
+
   test('who belongs to another company is put nowhere, and is seen by nobody', async () => {
     const guest = await roleOf('Guest');
     const thomas = { user: to(user('thomas')), group: null, role: to(guest) };

@@ -373,6 +373,29 @@ describe('PUT', () => {
     expect((await log(bolts)).length).toBe(logged);
   });
 
+  test('what says the same as a record that is there is that record, without its id too: sent twice, nothing is new', async () => {
+    const one = await shelf();
+    const at = `/shelves/${one}/boxes`;
+    const names = ['Bolts', 'Nuts', 'Bolts'];
+    const whole = names.map((name) => ({ name }));
+    const first = (await as.anke('PUT', at, whole)).body.data;
+    expect(new Set(first.map(({ publicId }: { publicId: string }) => publicId)).size).toBe(3);
+    expect((await as.anke('PUT', at, whole)).body.data).toEqual(first);
+    // at another place it is still that one; one that is named is nobody else
+    const [bolts, nuts, more] = first as { publicId: string }[];
+    const answer = await as.anke('PUT', at, [{ name: 'Nuts' }, { name: 'Bolts' }, { ...bolts, name: 'Pins' }]);
+    expect(answer.body.data).toEqual([nuts, more, bolts]);
+    expect(await saved(one)).toEqual([
+      ['Nuts', 0],
+      ['Bolts', 1],
+      ['Pins', 2],
+    ]);
+    expect(problems(await as.anke('PUT', at, [{ name: 'Nuts', colour: 'red' }]))).toEqual([
+      400,
+      ['unknown-property', 'colour', 0],
+    ]);
+  });
+
   test('of a list in a field, one more is a change; a list that has no place in its order is given none', async () => {
     const [one, two] = [await shelf(), await shelf({ name: 'High', size: 2 })];
     const crates = [

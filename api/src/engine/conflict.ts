@@ -1,4 +1,4 @@
-import type { ErrorItem } from '@lineside/contracts';
+import type { ErrorItem, Field } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { problem, refuse } from './refuse.ts';
 import type { Item, Scene, Written } from './rules.ts';
@@ -31,7 +31,9 @@ export async function conflictsOf(
       select jsonb_object_keys(details->'after') union all select jsonb_array_elements_text(details->'secrets')) changed (field)
     where entity = ${store.entity.name} and record_id = ${publicId} and act = 'update' and (details->>'version')::int > ${seen as number}`);
   const changed = new Set(others.rows.map(({ field }) => field));
-  const both = Object.entries(changes).filter(([key, yours]) => changed.has(key) && !isSame(now[key], yours));
+  const both = Object.entries(changes).filter(
+    ([key, yours]) => changed.has(key) && !isSame(fieldsOf(store)[key], now[key], yours),
+  );
   return Promise.all(
     both.map(async ([key, yours]) => ({
       ...problem('changed-meanwhile', { propertyName: key, ...at }),
@@ -52,12 +54,14 @@ async function called(store: Store, { tx, sight }: Scene, key: string, sent: unk
   return rows[0]!.one;
 }
 
-/** Whether a value is the one that is kept; of a reference the id decides. */
-export function isSame(kept: unknown, sent: unknown): boolean {
-  if (kept === null || sent === null || typeof kept !== 'object' || typeof sent !== 'object')
-    return (kept ?? null) === (sent ?? null);
+/** Whether a value is the one that is kept; of a reference the id decides, of a date the moment. */
+export function isSame(field: Field | undefined, kept: unknown, sent: unknown): boolean {
+  if (kept === null || sent === null || typeof kept !== 'object' || typeof sent !== 'object') {
+    const isMoment = field?.kind === 'date' && typeof kept === 'string' && typeof sent === 'string';
+    return isMoment ? Date.parse(kept) === Date.parse(sent) : (kept ?? null) === (sent ?? null);
+  }
   if ('publicId' in kept) return kept.publicId === (sent as { publicId?: string }).publicId;
   if (Array.isArray(kept) && Array.isArray(sent))
-    return kept.length === sent.length && kept.every((one, index) => isSame(one, sent[index]));
-  return Object.entries(sent).every(([key, value]) => isSame((kept as Written)[key], value));
+    return kept.length === sent.length && kept.every((one, index) => isSame(field?.item, one, sent[index]));
+  return Object.entries(sent).every(([key, value]) => isSame(field?.fields?.[key], (kept as Written)[key], value));
 }

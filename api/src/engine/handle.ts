@@ -14,7 +14,7 @@ import { listQuery, oneQuery } from './query.ts';
 import { type Answer, readRow, readRows } from './read.ts';
 import { refuse } from './refuse.ts';
 import { removeRows } from './remove.ts';
-import { replaceRows } from './replace.ts';
+import { replacePer, replaceRows } from './replace.ts';
 import type { Item, Scene } from './rules.ts';
 import { type Params, underParent, underPath } from './scope.ts';
 import type { Sight, Store } from './store.ts';
@@ -121,6 +121,17 @@ export async function handleWrite(desk: Desk, store: Store, write: Writing, requ
   const sight = await desk.sightOf(request);
   authorize(sight.actor, entity.write);
   const data = await inScene(desk, store, sight, request, (scene) => write(store, scene, request));
+  return { type: entity.name, data, status: 'success' };
+}
+
+/** Saves whole what names the record of the path. */
+export async function handleReplacePer(desk: Desk, store: Store, request: FastifyRequest) {
+  const { entity } = store;
+  const sight = await desk.sightOf(request);
+  authorize(sight.actor, entity.write);
+  const data = await inScene(desk, store, sight, request, (scene) =>
+    replacePer(store, scene, idOf(request), request.body),
+  );
   return { type: entity.name, data, status: 'success' };
 }
 

@@ -6,6 +6,7 @@ import {
   handleBin,
   handleList,
   handleOne,
+  handleReplacePer,
   handleWrite,
   restore,
   type Writing,
@@ -52,6 +53,8 @@ function answerOf(desk: Desk, store: Store, route: ReturnType<typeof routesOfEnt
       return (request: FastifyRequest) => handleAction(desk, store, route.key, route.action, request);
     case 'across':
       return (request: FastifyRequest) => handleList(desk, store, request);
+    case 'per':
+      return (request: FastifyRequest) => handleReplacePer(desk, store, request);
     case 'bin':
       return (request: FastifyRequest) => handleBin(desk, store, request);
     case 'restore':

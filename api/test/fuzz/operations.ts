@@ -19,7 +19,7 @@ export interface Operation {
   verb: Verb;
   path: string;
   needs: Needs;
-  /** The entity whose records it is about; undefined of a call that belongs to none. */
+  /** The entity whose records it is about, or one of whose stands in its path; undefined of a call that belongs to none. */
   entity?: string;
   body?: z.ZodType;
   query?: z.ZodType;
@@ -51,8 +51,9 @@ function ofEntity(entity: AnyEntity): Operation[] {
     const { name, verb, path } = route;
     const body = bodyOf(fields, route);
     const isList = verb === 'GET' && route.on !== 'one';
+    const about = route.on === 'per' ? fields[entity.routes.per!.field]!.to! : entity.name;
     return {
-      ...{ needs: 'company', isStream: false, entity: entity.name, name, verb, path, isList },
+      ...{ needs: 'company', isStream: false, entity: about, name, verb, path, isList },
       ...(verb === 'GET' && { fields }),
       ...(body && { body }),
     };
@@ -70,7 +71,7 @@ function bodyOf(fields: Fields, route: EntityRoute): z.ZodType | undefined {
     PUT: z.array(named.partial().extend(changes.shape)),
     DELETE: z.array(named),
   };
-  if (route.on === 'list') return ofList[route.verb];
+  if (route.on === 'list' || route.on === 'per') return ofList[route.verb];
   return route.verb === 'PATCH' ? changes : undefined;
 }
 

@@ -98,6 +98,10 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     const probe = { route, verb, path: at(record), ...usual };
     if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
     if (on === 'across' || on === 'bin') return { ...probe, path: at('') + listed, stranger: 'empty' };
+    if (on === 'per') {
+      const { field } = entity.routes.per!;
+      return { ...probe, path: at(ids.targets[entity.fields[field].to]![0]!), body: [{}] };
+    }
     if (on === 'restore') return { ...probe, body: [{ publicId: removed }] };
     if (on === 'one' && verb === 'DELETE') return { ...probe, path: at(second!) };
     if (on === 'one') return verb === 'PATCH' ? { ...probe, body: patch } : probe;

@@ -67,6 +67,7 @@ function summaryOf(is: Route['is']): string {
     'change list': `Change several of ${thing}`,
     'remove list': `Remove several of ${thing}`,
     replace: `Save the list of ${thing} whole, in its order`,
+    'replace per': `Save all ${thing} of one ${is.entity.routes.per?.field} whole`,
     bin: `Removed ${thing}`,
     restore: `Bring ${thing} back`,
   }[is.a];
@@ -109,7 +110,8 @@ function bodyOf(is: Route['is']): Schema | undefined {
     const one = { $ref: `#/components/schemas/${is.entity.name}Draft` };
     return { oneOf: [one, listOf(one)] };
   }
-  if (is.a === 'replace') return listOf({ $ref: `#/components/schemas/${is.entity.name}Change` });
+  if (is.a === 'replace' || is.a === 'replace per')
+    return listOf({ $ref: `#/components/schemas/${is.entity.name}Change` });
   return is.a === 'call' && is.call.body ? jsonSchema(is.call.body, 'input') : undefined;
 }
 
@@ -122,7 +124,7 @@ function dataOf(is: Route['is']): Schema {
   if (is.a === 'call') return jsonSchema(is.call.reply as Exclude<AnyCall['reply'], 'stream'>, 'output');
   if (is.a === 'action') return jsonSchema(is.action.reply, 'output');
   if (is.a === 'create') return { oneOf: [named, listOf(named)] };
-  if (is.a === 'replace') return listOf(named);
+  if (is.a === 'replace' || is.a === 'replace per') return listOf(named);
   const row = { $ref: `#/components/schemas/${is.entity.name}` };
   if (isPaged(is)) return listOf(row);
   return is.a === 'one' ? row : { type: 'null' };

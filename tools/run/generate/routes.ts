@@ -19,6 +19,7 @@ type Does =
   | 'change list'
   | 'remove list'
   | 'replace'
+  | 'replace per'
   | 'bin'
   | 'restore';
 
@@ -84,5 +85,6 @@ const ofOne = { GET: 'one', PATCH: 'update', DELETE: 'remove' } as const;
 /** What a route does with records. */
 function doesOf({ on, verb }: EntityRoute): Does {
   if (on === 'bin' || on === 'restore') return on;
+  if (on === 'per') return 'replace per';
   return on === 'one' ? ofOne[verb as keyof typeof ofOne] : ofList[verb];
 }

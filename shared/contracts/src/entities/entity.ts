@@ -45,6 +45,8 @@ export interface Entity<
     one?: { name: string; verbs: readonly O[] };
     /** The same records over all parents. */
     across?: { name: string; path: string };
+    /** Those that name one record in a field, saved whole by PUT; the path's {publicId} is that record's. */
+    per?: { name: string; path: string; field: string };
   };
   /** Whether a company that controls the device sees its rows too (read, not write). */
   sees: 'owner' | 'owner+controller';

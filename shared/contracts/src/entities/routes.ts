@@ -1,7 +1,7 @@
 import type { Action, AnyEntity, Verb } from './entity.ts';
 
-/** What a route of an entity is about: its list (below a parent, or across all), one record, its bin, an action. */
-type On = 'list' | 'one' | 'across' | 'bin' | 'restore';
+/** What a route of an entity is about: its list (below a parent, across all, or of what names one record), one record, its bin, an action. */
+type On = 'list' | 'one' | 'across' | 'per' | 'bin' | 'restore';
 
 /** One verb at one address of an entity. */
 export type EntityRoute = { name: string; verb: Verb; path: string } & (
@@ -15,13 +15,14 @@ export const restoreRoute = ({ routes }: AnyEntity): string => `${routes.list.na
 
 /** Every route that follows from a description. */
 export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
-  const { list, one, across } = entity.routes;
+  const { list, one, across, per } = entity.routes;
   const single = `${entity.path}/{publicId}`;
   const at = (on: On, name: string, verb: Verb, path: string): EntityRoute => ({ on, name, verb, path });
   return [
     ...list.verbs.map((verb: Verb) => at('list', list.name, verb, entity.path)),
     ...(one?.verbs ?? []).map((verb: Verb) => at('one', one!.name, verb, single)),
     ...(across ? [at('across', across.name, 'GET', across.path)] : []),
+    ...(per ? [at('per', per.name, 'PUT', per.path)] : []),
     ...(entity.kept
       ? [
           at('bin', binRoute(entity), 'GET', `${entity.path}/bin`),

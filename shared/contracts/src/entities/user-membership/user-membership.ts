@@ -10,6 +10,7 @@ export const UserMembership = entity({
   routes: {
     list: { name: 'UserMembershipList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
     one: { name: 'UserMembership', verbs: ['GET', 'PATCH', 'DELETE'] },
+    per: { name: 'UserMembershipUserList', path: '/users/memberships/user/{publicId}', field: 'user' },
   },
   read: 'MANAGE_USER',
   write: 'MANAGE_USER',
