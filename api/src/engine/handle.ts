@@ -1,7 +1,8 @@
-import type { Action, EntityName, Verb } from '@lineside/contracts';
+import type { Action, Allowed, EntityName, Verb } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Tx } from '../database/scope.ts';
 import { scopeOf } from './actor.ts';
 import { authorize } from './authorize.ts';
 import { inBin, isRemoved, restoreRows } from './bin.ts';
@@ -11,7 +12,7 @@ import { filterRows } from './filter.ts';
 import type { Desk } from './house.ts';
 import { project } from './project.ts';
 import { listQuery, oneQuery } from './query.ts';
-import { type Answer, readRow, readRows } from './read.ts';
+import { type Answer, type Question, readRow, readRows } from './read.ts';
 import { refuse } from './refuse.ts';
 import { removeRows } from './remove.ts';
 import { replacePer, replaceRows } from './replace.ts';
@@ -21,41 +22,35 @@ import type { Sight, Store } from './store.ts';
 import { updateRows } from './update.ts';
 
 /** A page of an entity's rows. */
-export async function handleList(desk: Desk, store: Store, request: FastifyRequest) {
+export const handleList = (desk: Desk, store: Store, request: FastifyRequest) =>
+  handlePage(desk, store, request, store.entity.read, (tx, sight, asked) => readRows(tx, store, sight, asked));
+
+/** A page of what lies in an entity's bin, for who may bring it back; what was removed last comes first. */
+export const handleBin = (desk: Desk, store: Store, request: FastifyRequest) =>
+  handlePage(desk, store, request, store.entity.write, (tx, sight, { where, order = '-removedOn', ...asked }) =>
+    inBin(tx, () => readRows(tx, store, sight, { ...asked, order, where: sql`${where} and ${isRemoved(store)}` })),
+  );
+
+async function handlePage(
+  desk: Desk,
+  store: Store,
+  request: FastifyRequest,
+  allowed: Allowed,
+  read: (tx: Tx, sight: Sight, asked: Question) => Promise<Answer>,
+) {
   const { entity } = store;
   const sight = await desk.sightOf(request);
-  authorize(sight.actor, entity.read);
+  authorize(sight.actor, allowed);
   const query = parse(listQuery, request.query);
   const fields = project(entity, query.fields, 'list');
   return desk.database.inScope(scopeOf(sight.actor), async (tx) => {
     const under = await underParent(tx, store, sight, request.params as Params);
     const where = sql`${under} and ${filterRows(store, query.filters, query.search, sight)}`;
-    return pageOf(store, await readRows(tx, store, sight, { ...query, fields, where }));
+    const { rows, moreAfter, total } = await read(tx, sight, { ...query, fields, where });
+    const counted = total === undefined ? {} : { total };
+    return { type: entity.name, data: rows, moreAfter, ...counted, status: 'success' };
   });
 }
-
-/** A page of what lies in an entity's bin, for who may bring it back; what was removed last comes first. */
-export async function handleBin(desk: Desk, store: Store, request: FastifyRequest) {
-  const { entity } = store;
-  const sight = await desk.sightOf(request);
-  authorize(sight.actor, entity.write);
-  const query = parse(listQuery, request.query);
-  const fields = project(entity, query.fields, 'list');
-  return desk.database.inScope(scopeOf(sight.actor), async (tx) => {
-    const under = await underParent(tx, store, sight, request.params as Params);
-    const where = sql`${under} and ${isRemoved(store)} and ${filterRows(store, query.filters, query.search, sight)}`;
-    const order = query.order ?? '-removedOn';
-    return pageOf(store, await inBin(tx, () => readRows(tx, store, sight, { ...query, order, fields, where })));
-  });
-}
-
-const pageOf = ({ entity }: Store, { rows, moreAfter, total }: Answer) => ({
-  type: entity.name,
-  data: rows,
-  moreAfter,
-  ...(total === undefined ? {} : { total }),
-  status: 'success',
-});
 
 /** One row. */
 export async function handleOne(desk: Desk, store: Store, request: FastifyRequest) {

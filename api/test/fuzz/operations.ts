@@ -49,7 +49,7 @@ function ofEntity(entity: AnyEntity): Operation[] {
   const fields = entity.fields as Fields;
   return routesOfEntity(entity).map((route): Operation => {
     const { name, verb, path } = route;
-    const body = bodyOf(fields, route);
+    const body = bodyOf(entity, route);
     const isList = verb === 'GET' && route.on !== 'one';
     const about = route.on === 'per' ? fields[entity.routes.per!.field]!.to! : entity.name;
     return {
@@ -61,9 +61,10 @@ function ofEntity(entity: AnyEntity): Operation[] {
 }
 
 /** What a route takes: of a list, items that name their record. */
-function bodyOf(fields: Fields, route: EntityRoute): z.ZodType | undefined {
+function bodyOf(entity: AnyEntity, route: EntityRoute): z.ZodType | undefined {
   if (route.on === 'action') return route.action.body;
   if (route.on === 'restore') return z.array(named);
+  const fields = entity.fields as Fields;
   const changes = draftOf(fields, false);
   const ofList: Partial<Record<Verb, z.ZodType>> = {
     POST: draftOf(fields, true),
@@ -71,7 +72,11 @@ function bodyOf(fields: Fields, route: EntityRoute): z.ZodType | undefined {
     PUT: z.array(named.partial().extend(changes.shape)),
     DELETE: z.array(named),
   };
-  if (route.on === 'list' || route.on === 'per') return ofList[route.verb];
+  if (route.on === 'list') return ofList[route.verb];
+  if (route.on === 'per') {
+    const { [entity.routes.per!.field]: _, ...others } = changes.shape;
+    return z.array(z.object(others));
+  }
   return route.verb === 'PATCH' ? changes : undefined;
 }
 

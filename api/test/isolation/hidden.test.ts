@@ -87,7 +87,7 @@ test.each(Object.keys(people) as Who[])(
     const known = {
       rows,
       words: ['agent', 'asset', 'agent_access_request'].map((table) => markOf(hidden.get(table)![0]!.public_id)),
-      people: [user('anke'), user('ruben'), user('lotte')],
+      people: [user('anke'), user('ruben'), user('lotte'), person.user],
       tickets: await ticketsFor(api, person, rows('agent')),
     };
     const questions = [...waysOut(known), ...writes(known)];

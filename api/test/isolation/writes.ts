@@ -29,7 +29,7 @@ export const writes = (known: Known): Question[] =>
 export const nameOf = ({ verb, name }: Operation): string => `${verb} ${name}`;
 
 /** Where it can be done; a record also under a device that it doesn't belong to. */
-function placesOf({ path, entity }: Operation, { rows }: Known): { path: string; agent: string | undefined }[] {
+function placesOf({ path, entity }: Operation, { rows, people }: Known): { path: string; agent: string | undefined }[] {
   const agents = rows('agent').map((row) => row.public_id);
   const at = (agent: string | undefined, id = '') => ({
     path: path.replace('{agentId}', agent ?? '').replace('{publicId}', id),
@@ -37,7 +37,10 @@ function placesOf({ path, entity }: Operation, { rows }: Known): { path: string;
   });
   if (!path.includes('{')) return [at(undefined)];
   if (!path.includes('{publicId}')) return agents.map((agent) => at(agent));
-  const records = rows(stores[entity as keyof typeof stores].name);
+  const store = stores[entity as keyof typeof stores];
+  // people belong to no company
+  if (!store.isDescribed) return people.map((id) => at(undefined, id));
+  const records = rows(store.name);
   if (!path.includes('{agentId}')) return records.map((row) => at(undefined, row.public_id));
   return records.flatMap((row) =>
     [...new Set([row.agent_id as string, agents[0]])].map((agent) => at(agent, row.public_id)),

@@ -8,7 +8,7 @@ import { instrument, type SqlMutant } from './instrument.ts';
 import { saidBy } from './said.ts';
 
 /** Where the rules stand that are made of SQL. */
-const folders = ['api/src/access', 'api/src/tables'];
+const folders = ['api/src/access', 'api/src/engine', 'api/src/entities', 'api/src/tables'];
 /** Tests that ask one API in this process; those that start processes can't be run warm. */
 const left = /(processes|database-away|tunnel|texts|security-log)\.test\.ts$/;
 
