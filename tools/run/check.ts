@@ -1,26 +1,33 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.ts';
 import { bin, type StepResult, step } from './step.ts';
+import { isTest, testsOfChange } from './tests-of-change.ts';
 
-/** Folders with a tsconfig.json of their own. */
-function packages(): string[] {
-  const within = (folder: string) =>
-    readdirSync(path.join(root, folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => path.join(folder, entry.name));
-  return [...within('.'), ...within('shared'), ...within('demo'), 'tools/bundling']
-    .filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
-    .sort();
+/** What is looked at as one program: shared sources are read once, and not for each package that imports them. */
+const together = 'tsconfig.together.json';
+
+/**
+ * The programs whose types are looked at. What runs in the host's page has one each: it adds to types of the kit, and none may
+ * rely on what another adds.
+ */
+function programs(): string[] {
+  const { include } = JSON.parse(readFileSync(path.join(root, together), 'utf8')) as { include: string[] };
+  const others = readdirSync(root).filter(
+    (name) => !include.includes(name) && existsSync(path.join(root, name, 'tsconfig.json')),
+  );
+  return [together, ...others];
 }
 
 /** Lint, types, rules of the house and the tests of what isn't committed yet: what is looked at before each commit. */
 export async function check({ unit = true } = {}): Promise<StepResult[]> {
   const quiet = { quiet: true };
   const results = await inTurn([
+    // the longest first
+    ...(unit ? [testsOfWhatChanged] : []),
     () => step('lint and format', bin('biome'), ['check', '--error-on-warnings'], quiet),
-    ...packages().map((folder) => () => typesOf(folder)),
+    ...programs().map((program) => () => typesOf(program)),
     ...examples().map((name) => () => typesOfExample(name)),
     () =>
       step(
@@ -43,17 +50,24 @@ export async function check({ unit = true } = {}): Promise<StepResult[]> {
     () => step('nothing unused', bin('knip'), ['--no-progress', '--config', 'tools/checks/knip.json'], quiet),
     () => step('what is generated', process.execPath, ['--import', 'tsx', 'tools/run/generate.ts', '--check'], quiet),
     () => step('rules of the house', process.execPath, ['--import', 'tsx', 'tools/checks/run.ts'], quiet),
-    ...(unit ? [() => unitTests(ofWhatChanged(), quiet)] : []),
   ]);
   return results;
 }
 
-/** Only what changed since the last look is looked at again. */
-const typesOf = (folder: string) =>
+/** Only what changed since the last look is looked at again; by one checker, since several look at what they share each. */
+const typesOf = (program: string) =>
   step(
-    `types of ${folder}`,
+    `types of ${program === together ? 'all but what runs in the page' : program}`,
     bin('tsc'),
-    ['-p', folder, '--incremental', '--tsBuildInfoFile', `.cache/types/${folder.replaceAll('/', '-')}.json`],
+    [
+      '-p',
+      program,
+      '--checkers',
+      '1',
+      '--incremental',
+      '--tsBuildInfoFile',
+      `.cache/types/${path.parse(program).name}.json`,
+    ],
     { quiet: true },
   );
 
@@ -68,20 +82,28 @@ function typesOfExample(name: string): Promise<StepResult> {
     filter: (file) => !/node_modules|kit$|dist$/.test(path.basename(file)),
   });
   symlinkSync(path.join(root, 'remote-devices', 'node_modules'), path.join(copy, 'node_modules'));
-  return step(`types of examples/${name}`, bin('tsc'), ['-p', copy], { quiet: true });
+  return step(`types of examples/${name}`, bin('tsc'), ['-p', copy, '--checkers', '1'], { quiet: true });
 }
 
-/** The tests that reach what isn't committed yet, in the packages it lies in; the others are npm test's. */
-function ofWhatChanged(): string[] {
-  const status = execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const changed = packages().filter((folder) => status.includes(` ${folder}/`));
-  const here = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const elsewhere = `^${here}/(?!(?:${changed.join('|')})/)`;
-  return ['--onlyChanged', '--passWithNoTests', '--testPathIgnorePatterns', '/node_modules/', '/e2e/', elsewhere];
+/** The tests that are about what isn't committed yet; it says which it leaves to npm test. */
+function testsOfWhatChanged(): Promise<StepResult> {
+  const changed = lines('git', ['status', '--porcelain', '--no-renames', '--untracked-files=all']).map((line) =>
+    line.slice(3),
+  );
+  const sources = lines('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'])
+    .filter((file) => existsSync(path.join(root, file)))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+  const chosen = testsOfChange(changed, sources);
+  const left = sources.filter(({ file }) => isTest(file) && !chosen.includes(file)).length;
+  const name = `unit tests: ${chosen.length} files import or name what changed, ${left} are left to npm test`;
+  if (chosen.length === 0) return Promise.resolve({ name, ok: true, seconds: 0, output: '' });
+  return unitTests(['--runTestsByPath', ...chosen], { quiet: true }).then((result) => ({ ...result, name }));
 }
+
+const lines = (command: string, args: string[]) =>
+  execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\n')
+    .filter((line) => line !== '');
 
 /** The tests that jest runs. */
 export const unitTests = (

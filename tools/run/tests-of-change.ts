@@ -1,0 +1,48 @@
+import path from 'node:path';
+
+/** A file of the project, by its path from the root, with its text. */
+export interface Source {
+  file: string;
+  text: string;
+}
+
+/**
+ * The tests that are about files that changed: these themselves, tests that import one, by itself or through one file
+ * between, and tests that import or name what one exports. Not all that reach it: everything reaches a description.
+ */
+export function testsOfChange(changed: readonly string[], sources: readonly Source[]): string[] {
+  const direct = new Set(importersOf(new Set(changed), sources));
+  // a package's face leads to all of it: who imports that is asked for names
+  const through = new Set([...direct].filter((file) => !isTest(file) && path.basename(file) !== 'index.ts'));
+  const indirect = new Set(importersOf(through, sources));
+  const names = sources
+    .filter(({ file }) => changed.includes(file) && !isTest(file))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/^export (?:const|function|class|interface|type) (\w+)/gm)].map(([, one]) => one!),
+    );
+  return sources
+    .filter(({ file }) => isTest(file))
+    .filter(
+      ({ file, text }) =>
+        changed.includes(file) || direct.has(file) || indirect.has(file) || names.some((name) => isNamed(name, text)),
+    )
+    .map(({ file }) => file);
+}
+
+export const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+function importersOf(wanted: ReadonlySet<string>, sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ file, text }) =>
+      [...text.matchAll(/(?:from|import|import\() ?'(\.[^']+)'/g)].some(([, place]) =>
+        wanted.has(path.posix.join(path.posix.dirname(file), place!)),
+      ),
+    )
+    .map(({ file }) => file);
+}
+
+/** Whether it is imported; entities and components are also named by a word alone, as tests of the API do. */
+function isNamed(name: string, text: string): boolean {
+  if (new RegExp(`^import [^;]*\\b${name}\\b[^;]* from `, 'm').test(text)) return true;
+  return /^[A-Z]/.test(name) && new RegExp(`'${name}'|\\b${name}:`).test(text);
+}
