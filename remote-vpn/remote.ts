@@ -70,7 +70,7 @@ export default defineRemote({
     {
       point: 'connect.question',
       module: './src/log-out/LogOutDialog.tsx',
-      data: { question: 'log-out-connected', frame: 'small', title: 'log-out.title' },
+      data: { question: 'log-out-connected', frame: 'small', title: 'logOut.title' },
     },
     { point: 'connect.interceptor', module: './src/connect/need-access.ts', export: 'needAccess' },
     { point: 'logout.guard', module: './src/log-out/log-out-guard.ts', export: 'logOutGuard' },

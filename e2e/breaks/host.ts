@@ -118,8 +118,8 @@ export const host: Break[] = [
     name: 'an offline device is told for 5 s',
     point: '8.21',
     file: 'host/src/connector/connector-notices.ts',
-    find: "text('connector.device-offline'),\n        seconds: 5",
-    replace: "text('connector.device-offline'),\n        seconds: 4",
+    find: "text('connector.deviceOffline'),\n        seconds: 5",
+    replace: "text('connector.deviceOffline'),\n        seconds: 4",
     test: 'host/test/connector-notices.test.tsx',
   },
   {

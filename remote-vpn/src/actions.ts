@@ -39,7 +39,7 @@ export const breakOff: AgentAction = {
 
 /** The first thing to do with a device that one may not reach yet. */
 export const requestAccess: AgentAction = {
-  label: 'actions.request-access',
+  label: 'actions.requestAccess',
   icon: KeyRoundIcon,
   letter: 'r',
   visible: (agent, status) => lacksAccess(agent) && !inUse(agent, status),
@@ -61,7 +61,7 @@ export const connect: AgentAction = {
 
 /** A service beside what is open to everybody. */
 export const requestMoreAccess: AgentAction = {
-  label: 'actions.request-access',
+  label: 'actions.requestAccess',
   icon: KeyRoundIcon,
   letter: 'r',
   secondary: true,
@@ -71,7 +71,7 @@ export const requestMoreAccess: AgentAction = {
 
 /** Access after the one that runs. */
 export const requestMoreTime: AgentAction = {
-  label: 'reminder.more-time',
+  label: 'reminder.moreTime',
   icon: KeyRoundIcon,
   letter: 'r',
   secondary: true,
@@ -98,7 +98,7 @@ export const withdrawRequest: AgentAction = {
 
 /** The first thing to do with a device that is online without its VPN: see why, and what can be done [2.58]. */
 export const vpnInfo: AgentAction = {
-  label: 'actions.vpn-info',
+  label: 'actions.vpnInfo',
   icon: InfoIcon,
   primary: true,
   visible: (agent, status) =>

@@ -9,6 +9,7 @@ import { oneDoor } from './one-door.ts';
 import { oneLabel } from './one-label.ts';
 import { saidTexts } from './said-texts.ts';
 import { testTitles } from './test-titles.ts';
+import { textKeys } from './text-keys.ts';
 import { typesLookedAt } from './types-looked-at.ts';
 import { wholeTexts } from './whole-texts.ts';
 
@@ -19,6 +20,7 @@ for (const { name, find } of [
   curatedImports,
   wholeTexts,
   saidTexts,
+  textKeys,
   errorTexts,
   oneLabel,
   testTitles,

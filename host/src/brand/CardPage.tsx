@@ -22,7 +22,7 @@ export function CardPage({ over = false, children }: { over?: boolean; children:
     <div className={host.branding ? 'lh-card-page' : 'lh-card-page lh-unbranded'}>
       <div className="lh-scale" aria-hidden />
       <header>
-        <BrandName note={host.branding ? t('brand.remote-service') : undefined} />
+        <BrandName note={host.branding ? t('brand.remoteService') : undefined} />
       </header>
       <main className="lh-card">{children}</main>
       <footer>

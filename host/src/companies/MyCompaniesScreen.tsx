@@ -38,7 +38,7 @@ export function MyCompaniesScreen() {
         ))}
       </ul>
       <button type="button" className="lh-link" onClick={() => void leave()}>
-        {t('log-out.log-out')}
+        {t('logOut.logOut')}
       </button>
     </CardPage>
   );

@@ -73,7 +73,7 @@ const askPerson: Ask = async (id, props) => {
     return answer as Awaited<ReturnType<typeof askPerson<typeof id>>>;
   } catch (problem) {
     if (!(problem instanceof NobodyAnswers)) throw problem;
-    notify({ tone: 'danger', text: text('connector.nobody-answers'), seconds: 5 });
+    notify({ tone: 'danger', text: text('connector.nobodyAnswers'), seconds: 5 });
     return null;
   }
 };

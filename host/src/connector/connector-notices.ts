@@ -12,7 +12,7 @@ function shown(notice: ConnectorNotice): Notice {
     case 'device-offline':
       return {
         tone: 'danger',
-        text: text('connector.device-offline'),
+        text: text('connector.deviceOffline'),
         seconds: 5,
         action: { label: text('connector.why'), run: notice.why },
       };
@@ -30,7 +30,7 @@ function shown(notice: ConnectorNotice): Notice {
       return { tone: 'danger', text: notice.message, seconds: 5 };
     case 'ended': {
       const { agent, end } = notice;
-      const name = agent.name ?? text('connector.a-device');
+      const name = agent.name ?? text('connector.aDevice');
       const key = end.reason === 'revoked' && !end.by ? 'revoked-by-nobody' : end.reason;
       const words = text(`connector.ended.${key}`, { name, by: end.by ?? '', message: end.message ?? '' });
       return {
@@ -41,8 +41,8 @@ function shown(notice: ConnectorNotice): Notice {
       };
     }
     case 'not-connected':
-      return { tone: 'danger', text: text(`connector.not-connected.${notice.why}`), seconds: 5 };
+      return { tone: 'danger', text: text(`connector.notConnected.${notice.why}`), seconds: 5 };
     case 'not-paired':
-      return { tone: 'danger', text: text(`connector.not-paired.${notice.why}`), seconds: 5 };
+      return { tone: 'danger', text: text(`connector.notPaired.${notice.why}`), seconds: 5 };
   }
 }

@@ -17,22 +17,22 @@ export function ApiUnavailableScreen({ onTry = askApiNow }: { onTry?: () => void
   return (
     <ErrorPage
       drawing="unplugged"
-      title={t('errors.api-unavailable')}
+      title={t('errors.apiUnavailable')}
       actions={
         <>
           {statusPage ? (
             <Button kind="primary" href={statusPage} target="_blank" icon={<ExternalLinkIcon />}>
-              {t('errors.open-status-page')}
+              {t('errors.openStatusPage')}
             </Button>
           ) : null}
           <Button kind={statusPage ? 'default' : 'primary'} onClick={onTry}>
-            {t('errors.try-again')}
+            {t('errors.tryAgain')}
           </Button>
         </>
       }
       foot={format.dateTime(since)}
     >
-      {t(statusPage ? 'errors.check-status-page' : 'errors.try-again-later')}
+      {t(statusPage ? 'errors.checkStatusPage' : 'errors.tryAgainLater')}
     </ErrorPage>
   );
 }

@@ -15,7 +15,7 @@ export function FailedScreen({ failure, onRetry }: { failure: Failure; onRetry?:
       title={t('errors.whoops')}
       actions={
         <Button kind="primary" onClick={onRetry ?? (() => location.reload())}>
-          {t('errors.try-again')}
+          {t('errors.tryAgain')}
         </Button>
       }
     >

@@ -23,12 +23,12 @@ export function NotAllowedScreen({ within = false }: { within?: boolean }) {
     <ErrorPage
       within={within}
       drawing="locked"
-      title={t('errors.not-allowed')}
+      title={t('errors.notAllowed')}
       rows={available ? rows : []}
       foot={['PAGE_NOT_ALLOWED', address].filter(Boolean).join(' · ')}
     >
-      {t('errors.page-not-allowed')}
-      {company.state === 'chosen' ? ` ${t('errors.not-in-role', { company: company.company.name })}` : null}
+      {t('errors.pageNotAllowed')}
+      {company.state === 'chosen' ? ` ${t('errors.notInRole', { company: company.company.name })}` : null}
     </ErrorPage>
   );
 }
@@ -41,7 +41,7 @@ function useWaysOut(): ResultRow[] {
   const navigate = useNavigate();
   const rows: ResultRow[] = [];
   if (webRoot && !development) {
-    rows.push({ key: 'portal', icon: <LayoutDashboardIcon />, label: t('errors.go-to-portal'), href: webRoot });
+    rows.push({ key: 'portal', icon: <LayoutDashboardIcon />, label: t('errors.goToPortal'), href: webRoot });
   }
   if (chosen) {
     rows.push({
@@ -52,6 +52,6 @@ function useWaysOut(): ResultRow[] {
       onClick: () => navigate('/my-companies'),
     });
   }
-  rows.push({ key: 'log-out', icon: <LogOutIcon />, label: t('log-out.log-out'), onClick: () => navigate('/logout') });
+  rows.push({ key: 'logOut', icon: <LogOutIcon />, label: t('logOut.logOut'), onClick: () => navigate('/logout') });
   return rows;
 }

@@ -15,7 +15,7 @@ export function WhoopsScreen() {
         </Button>
       }
     >
-      {t('errors.went-wrong')}
+      {t('errors.wentWrong')}
     </ErrorPage>
   );
 }

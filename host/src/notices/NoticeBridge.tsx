@@ -11,7 +11,7 @@ export function NoticeBridge() {
   const { t } = useTexts('host');
   useEffect(() => {
     const textOf = (notice: Notice) =>
-      notice.kind === 'refused' ? errorText(notice.item) : t('notices.gateway-timeout');
+      notice.kind === 'refused' ? errorText(notice.item) : t('notices.gatewayTimeout');
     return onNotice((notice) => {
       notify({ tone: tones[notice.tone], text: textOf(notice), seconds: notice.seconds as 3 | 4 | 5 });
     });

@@ -27,9 +27,9 @@ export async function showLanguage(language: Language, again = () => void showLa
     notify({
       key: 'language',
       tone: 'danger',
-      text: text('language.not-loaded', { language: languageNames[language] }),
+      text: text('language.notLoaded', { language: languageNames[language] }),
       seconds: 'stay',
-      action: { label: text('errors.try-again'), run: again },
+      action: { label: text('errors.tryAgain'), run: again },
     });
     return false;
   }

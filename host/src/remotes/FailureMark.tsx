@@ -5,7 +5,7 @@ import { TriangleAlertIcon } from '@lineside/ui/icons';
 /** In the place of an extension that failed: small, naming the remote and its version; a press tries again where that can help. */
 export function FailureMark({ remote, error, retry }: MarkProps) {
   const { t } = useTexts('host');
-  const label = t(retry ? 'remotes.mark-retry' : 'remotes.mark', { ...remote, why: error.message });
+  const label = t(retry ? 'remotes.markRetry' : 'remotes.mark', { ...remote, why: error.message });
   return (
     <Button
       kind="text"

@@ -23,7 +23,7 @@ export function UnknownAddress() {
   const home = homeTarget(useUsable());
 
   if (!remotesAwaited || state.is === 'reading') return <RouteLoading waiting={null} />;
-  if (state.is === 'without-registry') return <NoParts why={t('remotes.no-registry')} code={state.refusal?.code} />;
+  if (state.is === 'without-registry') return <NoParts why={t('remotes.noRegistry')} code={state.refusal?.code} />;
   const awaited = state.remotes.filter((remote) => remote.is === 'awaited');
   if (awaited.length > 0) return <RouteLoading waiting={t('remotes.waiting', { names: namesOf(awaited) })} />;
   const failed = state.remotes.filter((remote) => remote.is === 'failed');

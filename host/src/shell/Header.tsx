@@ -30,7 +30,7 @@ function Whereabouts() {
   return (
     <>
       {below ? (
-        <Link className="lh-back" to={open.to} aria-label={t('shell.back-to', { name: labelOf(open) })}>
+        <Link className="lh-back" to={open.to} aria-label={t('shell.backTo', { name: labelOf(open) })}>
           <ChevronLeftIcon size={20} />
         </Link>
       ) : (

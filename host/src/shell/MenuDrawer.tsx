@@ -16,7 +16,7 @@ export function MenuDrawer() {
       <Button
         kind="text"
         icon={<OpenIcon size={20} />}
-        label={t('shell.open-menu')}
+        label={t('shell.openMenu')}
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -29,7 +29,7 @@ export function MenuDrawer() {
               <span className="lh-nav-icon">
                 <LogOutIcon />
               </span>
-              <span className="lh-nav-label">{t('log-out.log-out')}</span>
+              <span className="lh-nav-label">{t('logOut.logOut')}</span>
             </button>
           </div>
         </div>

@@ -8,7 +8,7 @@ export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTexts('host');
   const { menu, open, labelOf } = useMenu();
   return (
-    <nav className="lh-nav" aria-label={t('shell.main-menu')}>
+    <nav className="lh-nav" aria-label={t('shell.mainMenu')}>
       {menu.map((entry) => (
         <Link key={entry.to} to={entry.to} aria-current={entry === open ? 'page' : undefined} onClick={onFollow}>
           <span className="lh-nav-icon" data-tip={labelOf(entry)}>

@@ -8,7 +8,7 @@ import { MenuLinks } from './MenuLinks.tsx';
 export function SideMenu() {
   const { t } = useTexts('host');
   const folded = menuFolded.use();
-  const label = t(folded ? 'shell.unfold-menu' : 'shell.fold-menu');
+  const label = t(folded ? 'shell.unfoldMenu' : 'shell.foldMenu');
   return (
     <aside className="lh-side">
       <CompanySwitch />

@@ -51,12 +51,12 @@ export function UserMenu() {
       })),
     },
     { key: 'line-2', kind: 'line' },
-    { key: 'log-out', icon: <LogOutIcon />, label: t('log-out.log-out'), onSelect: () => void leave() },
+    { key: 'logOut', icon: <LogOutIcon />, label: t('logOut.logOut'), onSelect: () => void leave() },
   ];
   return (
     <Menu label={t('shell.account')} items={items}>
       {(trigger) => (
-        <button type="button" className="lh-user" aria-label={t('shell.account-of', { name: me.name })} {...trigger}>
+        <button type="button" className="lh-user" aria-label={t('shell.accountOf', { name: me.name })} {...trigger}>
           <Avatar name={me.name} own />
           <ChevronDownIcon className="ls-wide-only" />
         </button>

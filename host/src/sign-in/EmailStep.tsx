@@ -14,9 +14,9 @@ export function EmailStep({ initial, why, onDone }: EmailStepProps) {
   const { t } = useTexts('host');
   return (
     <>
-      <h1>{t('sign-in.log-in')}</h1>
+      <h1>{t('signIn.logIn')}</h1>
       {why ? <p className="lh-lead">{why}</p> : null}
-      <p className="lh-lead">{t('sign-in.use-work-address')}</p>
+      <p className="lh-lead">{t('signIn.useWorkAddress')}</p>
       <Form<{ emailAddress: string }>
         initial={{ emailAddress: initial }}
         onSubmit={async ({ emailAddress }) => {
@@ -26,14 +26,14 @@ export function EmailStep({ initial, why, onDone }: EmailStepProps) {
       >
         <Field<string>
           name="emailAddress"
-          label={t('sign-in.email')}
+          label={t('signIn.email')}
           required
-          check={(value) => (/^\S+@\S+$/.test(value.trim()) ? undefined : t('sign-in.not-an-address'))}
+          check={(value) => (/^\S+@\S+$/.test(value.trim()) ? undefined : t('signIn.notAnAddress'))}
         >
           <Input type="email" size="large" autoComplete="username" autoFocus />
         </Field>
         <Button kind="primary" size="large" submit block>
-          {t('sign-in.continue')}
+          {t('signIn.continue')}
         </Button>
       </Form>
     </>

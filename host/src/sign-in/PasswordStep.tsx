@@ -18,7 +18,7 @@ export function PasswordStep({ emailAddress, why, onChange }: PasswordStepProps)
   const format = useFormat();
 
   const problemsOf = (failure: Failure): Problem[] => {
-    if (failure.kind !== 'refused') return [{ text: t(`sign-in.failed.${failure.kind}`) }];
+    if (failure.kind !== 'refused') return [{ text: t(`signIn.failed.${failure.kind}`) }];
     return failure.errors.map((item) => {
       const until = item.params?.until;
       const params = until ? { ...item.params, until: format.time(until) } : item.params;
@@ -28,14 +28,14 @@ export function PasswordStep({ emailAddress, why, onChange }: PasswordStepProps)
 
   return (
     <>
-      <h1>{t('sign-in.enter-password')}</h1>
+      <h1>{t('signIn.enterPassword')}</h1>
       {why ? <p className="lh-lead">{why}</p> : null}
       <div className="lh-who">
         <span className="ls-ell" title={emailAddress}>
           {emailAddress}
         </span>
         <button type="button" className="lh-link" onClick={onChange}>
-          {t('sign-in.change')}
+          {t('signIn.change')}
         </button>
       </div>
       <Form<{ password: string }>
@@ -57,11 +57,11 @@ export function PasswordStep({ emailAddress, why, onChange }: PasswordStepProps)
               tabIndex={-1}
               aria-hidden
             />
-            <Field name="password" label={t('sign-in.password')} required>
+            <Field name="password" label={t('signIn.password')} required>
               <Password size="large" autoComplete="current-password" autoFocus />
             </Field>
             <Button kind="primary" size="large" submit block busy={sending}>
-              {t('sign-in.log-in')}
+              {t('signIn.logIn')}
             </Button>
           </>
         )}

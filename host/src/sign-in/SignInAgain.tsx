@@ -9,7 +9,7 @@ export default function SignInAgain({ emailAddress }: { emailAddress: string | u
   const stolen = useStolen();
   return (
     <CardPage over>
-      <SignInCard emailAddress={emailAddress} why={stolen ?? t('sign-in.expired')} />
+      <SignInCard emailAddress={emailAddress} why={stolen ?? t('signIn.expired')} />
     </CardPage>
   );
 }

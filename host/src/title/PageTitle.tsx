@@ -11,7 +11,7 @@ export function PageTitle() {
   const { title, description } = pageTitle(pathname, {
     appName: host.config.appName,
     site: siteName(host),
-    login: { title: t('title.login'), description: t('title.login-description') },
+    login: { title: t('title.login'), description: t('title.loginDescription') },
   });
   return (
     <>

@@ -82,7 +82,7 @@ export default function AccessRequestInbox() {
         ) : null}
         {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
         {list.state === 'ready' && rows.length === 0 && (chosen || !unsure) ? (
-          <EmptyState title={t(`inbox.none.${view}`)}>{t(`inbox.none-why.${view}`)}</EmptyState>
+          <EmptyState title={t(`inbox.none.${view}`)}>{t(`inbox.noneWhy.${view}`)}</EmptyState>
         ) : null}
         {rows.length > 0 ? <RequestList requests={rows} view={view} selected={publicId} /> : null}
         {list.more === 'none' ? null : (
@@ -115,7 +115,7 @@ export default function AccessRequestInbox() {
       ) : null}
       {named && one.state === 'failed' ? <FailedPart reason={reason(one.failure)} onRetry={one.retry} /> : null}
       {named && !request && one.state === 'ready' ? (
-        <EmptyState title={t('inbox.gone')}>{t('inbox.gone-why')}</EmptyState>
+        <EmptyState title={t('inbox.gone')}>{t('inbox.goneWhy')}</EmptyState>
       ) : null}
     </div>
   );

@@ -48,7 +48,7 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
   const online = useOnline();
   const answer = useAnswer(request);
   const connected = useIsConnected(request);
-  const who = { name: request.user.name ?? '', device: request.agent.name ?? t('a-device') };
+  const who = { name: request.user.name ?? '', device: request.agent.name ?? t('aDevice') };
   const [asking, setAsking] = useState<'nothing' | 'why' | 'until'>('nothing');
   const grant = grantOf(request, now);
   const offline = online ? undefined : t('answer.offline');
@@ -60,7 +60,7 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
 
   const shorter: MenuItem[] = shorterGrants(request, now).map(({ length, end }) => ({
     key: end,
-    label: t('answer.approve-for', { length: format.duration(length) }),
+    label: t('answer.approveFor', { length: format.duration(length) }),
     onSelect: () => void approve(end),
   }));
   const until: MenuItem = { key: 'until', label: t('answer.until'), onSelect: () => setAsking('until') };
@@ -89,8 +89,8 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
           onClick={() => void approve()}
         >
           {'for' in grant
-            ? t('answer.approve-for', { length: format.duration(grant.for) })
-            : t('answer.approve-until', { when: format.when(grant.until, now) })}
+            ? t('answer.approveFor', { length: format.duration(grant.for) })
+            : t('answer.approveUntil', { when: format.when(grant.until, now) })}
         </Button>
         <Menu label={t('answer.shorter')} items={[...shorter, until]}>
           {(trigger) => (
@@ -106,8 +106,8 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
       </span>
       {asking === 'why' ? (
         <NoteDialog
-          title={t('answer.reject-title', who)}
-          warning={connected ? t('answer.reject-connected', who) : undefined}
+          title={t('answer.rejectTitle', who)}
+          warning={connected ? t('answer.rejectConnected', who) : undefined}
           ok={t('answer.reject')}
           onClose={() => setAsking('nothing')}
           onNote={async (note) => {
@@ -119,7 +119,7 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
       ) : null}
       {asking === 'until' ? (
         <UntilDialog
-          title={t('answer.until-title', who)}
+          title={t('answer.untilTitle', who)}
           request={request}
           onClose={() => setAsking('nothing')}
           onUntil={(end) => void approve(end)}
@@ -135,7 +135,7 @@ function Revoke({ request }: { request: Request }) {
   const answer = useAnswer(request);
   const connected = useIsConnected(request);
   const [asking, setAsking] = useState(false);
-  const who = { name: request.user.name ?? '', device: request.agent.name ?? t('a-device') };
+  const who = { name: request.user.name ?? '', device: request.agent.name ?? t('aDevice') };
   return (
     <>
       <Button kind="danger" size={wide ? 'default' : 'large'} block={!wide} onClick={() => setAsking(true)}>
@@ -143,8 +143,8 @@ function Revoke({ request }: { request: Request }) {
       </Button>
       {asking ? (
         <NoteDialog
-          title={t('answer.revoke-title', who)}
-          warning={connected ? t('answer.revoke-connected', who) : undefined}
+          title={t('answer.revokeTitle', who)}
+          warning={connected ? t('answer.revokeConnected', who) : undefined}
           ok={t('answer.revoke')}
           onClose={() => setAsking(false)}
           onNote={async (note) => {
@@ -167,7 +167,7 @@ function Own({ request }: { request: Request }) {
   const [asking, setAsking] = useState(false);
   const { agent, vpn, servers, can } = request;
   const size = { size: wide ? 'default' : 'large', block: !wide } as const;
-  const device = { device: agent.name ?? t('a-device') };
+  const device = { device: agent.name ?? t('aDevice') };
   if (can.withdraw) {
     return (
       <Button kind="danger" {...size} busy={answer.busy} onClick={() => void answer.withdraw()}>
@@ -179,12 +179,12 @@ function Own({ request }: { request: Request }) {
     return (
       <>
         <Button kind="danger" {...size} onClick={() => setAsking(true)}>
-          {t('answer.end-access')}
+          {t('answer.endAccess')}
         </Button>
         {asking ? (
           <EndDialog
-            title={t('answer.end-title', device)}
-            warning={t(connected ? 'answer.end-connected' : 'answer.end-anew', device)}
+            title={t('answer.endTitle', device)}
+            warning={t(connected ? 'answer.endConnected' : 'answer.endAnew', device)}
             busy={answer.busy}
             onClose={() => setAsking(false)}
             onEnd={async () => {
@@ -199,7 +199,7 @@ function Own({ request }: { request: Request }) {
     ask('request-access', { agentId: agent.publicId, vpn, servers: servers.map(({ publicId }) => publicId) });
   return (
     <Button {...size} onClick={() => void again().catch(() => {})}>
-      {t('answer.ask-again')}
+      {t('answer.askAgain')}
     </Button>
   );
 }

@@ -25,7 +25,7 @@ export function EndDialog({ title, warning, busy, onClose, onEnd }: EndDialogPro
             {t('cancel')}
           </Button>
           <Button kind="danger" busy={busy} onClick={onEnd}>
-            {t('answer.end-access')}
+            {t('answer.endAccess')}
           </Button>
         </>
       }

@@ -36,7 +36,7 @@ export function GoodToKnow({ request }: { request: Request }) {
   return (
     <Stack gap={12}>
       <h3 style={{ margin: '8px 0 0', fontSize: 14, lineHeight: '20px' }}>{t('know.title')}</h3>
-      {vpn ? <Fact icon={<StateGlyph of="sentence" is="caution" size={14} />}>{t('know.whole-network')}</Fact> : null}
+      {vpn ? <Fact icon={<StateGlyph of="sentence" is="caution" size={14} />}>{t('know.wholeNetwork')}</Fact> : null}
       {there ? (
         <Fact icon={<UsersIcon />}>
           {there.length > 0 ? t('know.connected', { names: there.join(', ') }) : t('know.nobody')}

@@ -34,7 +34,7 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
   const { user, userCompany, reason, createdOn, vpn, history } = request;
   const own = user.publicId === me;
   // what is decided was asked, once
-  const asks = request.status === 'pending' ? (own ? 'you-ask' : 'asks') : own ? 'you-asked' : 'asked';
+  const asks = request.status === 'pending' ? (own ? 'youAsk' : 'asks') : own ? 'youAsked' : 'asked';
   return (
     <>
       <div style={{ flex: 1, minHeight: 0, overflow: 'auto', padding: wide ? '20px 32px' : '12px 16px' }}>
@@ -43,7 +43,7 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
             <Avatar name={user.name ?? ''} size={40} own={own} />
             <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
               <h2 style={{ margin: 0, fontSize: 16, lineHeight: '24px' }}>
-                {t(`detail.${asks}-${vpn ? 'vpn' : 'web'}`, { name: user.name ?? '' })}
+                {t(`detail.wish.${asks}.${vpn ? 'vpn' : 'web'}`, { name: user.name ?? '' })}
               </h2>
               <span style={{ fontSize: 13, color: 'var(--text-2)' }}>
                 {t('detail.asked', { company: userCompany.name ?? '', when: format.when(createdOn, now) })}
@@ -127,7 +127,7 @@ function Facts({ request, me }: { request: Request; me: string }) {
               {vpn ? (
                 <Tag>
                   <LockIcon size={12} />
-                  {t('detail.whole-network')}
+                  {t('detail.wholeNetwork')}
                 </Tag>
               ) : null}
               {servers.map(({ publicId, name }) => (
@@ -146,14 +146,14 @@ function Facts({ request, me }: { request: Request; me: string }) {
                 {isRunning(request, now)
                   ? `(${leftOf(request, now, { t, format })})`
                   : shorter
-                    ? t('detail.asked-for', { length: lengthOf(request, format) })
+                    ? t('detail.askedFor', { length: lengthOf(request, format) })
                     : `(${lengthOf(request, format)})`}
               </span>
             </span>
           ),
         },
         ...(status === 'pending'
-          ? [{ key: 'deciders', label: t('detail.can-decide'), value: orList(deciders, language) }]
+          ? [{ key: 'deciders', label: t('detail.canDecide'), value: orList(deciders, language) }]
           : []),
         ...(approver ? [{ key: 'by', label: label.field('approver'), value: approver.name }] : []),
         ...(note ? [{ key: 'note', label: label.field('note'), value: note }] : []),

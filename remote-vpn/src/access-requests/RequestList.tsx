@@ -94,7 +94,7 @@ function Start({ request, now, t, format }: { request: Request; now: number; t: 
   // what has begun goes on without its answer: what counts is how much is left of it
   if (isRunning(request, now)) return <ToneWord tone="attention">{leftOf(request, now, { t, format })}</ToneWord>;
   return Date.parse(start) <= now ? (
-    <ToneWord tone="attention">{t('inbox.starts-now')}</ToneWord>
+    <ToneWord tone="attention">{t('inbox.startsNow')}</ToneWord>
   ) : (
     <span className="ls-num">{t('inbox.starts', { when: format.when(start, now) })}</span>
   );

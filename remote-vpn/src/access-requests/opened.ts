@@ -80,7 +80,7 @@ export const openingInWords = (
   now: number,
   { t, format }: { t: Translate; format: Format },
 ): string =>
-  t(closedOn ? 'know.was-open' : 'know.is-open', {
+  t(closedOn ? 'know.wasOpen' : 'know.isOpen', {
     name: by?.name ?? t('know.somebody'),
     when: format.when(on, now),
     until: closedOn ? format.when(closedOn, now) : '',

@@ -13,7 +13,7 @@ export default function AccessExpired({ answer }: AnswererProps<'access-expired'
       onClose={() => answer('closed')}
       footer={
         <Button kind="primary" data-autofocus onClick={() => answer('log-out')}>
-          {t('expired.log-out')}
+          {t('expired.logOut')}
         </Button>
       }
     >

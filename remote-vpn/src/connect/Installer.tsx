@@ -28,12 +28,12 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
           <>
             {cancel}
             <Button kind="primary" data-autofocus onClick={() => answer('connect')}>
-              {t('installer.connect-now')}
+              {t('installer.connectNow')}
             </Button>
           </>
         }
       >
-        {t('installer.ready', { name: agent.name ?? t('a-device') })}
+        {t('installer.ready', { name: agent.name ?? t('aDevice') })}
       </Dialog>
     );
   }
@@ -46,7 +46,7 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
         <>
           {cancel}
           <Button kind={ofBrowser ? 'primary' : 'default'} busy={kind === 'asking'} onClick={connectorService.check}>
-            {ofBrowser ? t('client.check') : t('try-again')}
+            {ofBrowser ? t('client.check') : t('tryAgain')}
           </Button>
           {kind === 'missing' ? (
             <Button kind="primary" href={packedClient}>
@@ -71,7 +71,7 @@ type Kind = 'missing' | 'pair' | 'blocked' | 'unasked' | 'asking';
 
 const titles: Record<Kind, string> = {
   missing: 'client.missing',
-  pair: 'installer.not-paired',
+  pair: 'installer.notPaired',
   blocked: 'client.blocked',
   unasked: 'client.check',
   asking: 'client.check',
@@ -79,9 +79,9 @@ const titles: Record<Kind, string> = {
 
 const bodies: Record<Exclude<Kind, 'blocked'>, string> = {
   missing: 'installer.needed',
-  pair: 'client.pair-hint',
-  unasked: 'client.browser-asks',
-  asking: 'client.answer-browser',
+  pair: 'client.pairHint',
+  unasked: 'client.browserAsks',
+  asking: 'client.answerBrowser',
 };
 
 function kindOf(availability: Availability): Kind {

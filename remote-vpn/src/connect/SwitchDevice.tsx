@@ -5,7 +5,7 @@ import type {} from '../questions.ts';
 /** One connection at a time: whether the one that stands ends for another device (spec 4.26). */
 export default function SwitchDevice({ from, to, answer }: AnswererProps<'switch-device'>) {
   const { t } = useTexts();
-  const next = to.name ?? t('a-device');
+  const next = to.name ?? t('aDevice');
   const stay = () => answer('stay');
   return (
     <Dialog
@@ -25,7 +25,7 @@ export default function SwitchDevice({ from, to, answer }: AnswererProps<'switch
       }
     >
       {from
-        ? t('switch.connected', { from: from.name ?? t('a-device'), to: next })
+        ? t('switch.connected', { from: from.name ?? t('aDevice'), to: next })
         : t('switch.elsewhere', { to: next })}
     </Dialog>
   );

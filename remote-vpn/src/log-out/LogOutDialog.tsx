@@ -17,23 +17,23 @@ export default function LogOutDialog({ answer }: AnswererProps<'log-out-connecte
     setLeaving(true);
     connectorService.disconnect().catch(() => setLeaving(false));
   };
-  const name = 'agent' in session ? (session.agent.name ?? t('a-device')) : t('a-device');
+  const name = 'agent' in session ? (session.agent.name ?? t('aDevice')) : t('aDevice');
   return (
     <Dialog
       open
       size="small"
-      title={t('log-out.title')}
+      title={t('logOut.title')}
       onClose={() => answer('stay')}
       footer={
         <>
           <Button onClick={() => answer('stay')}>{t('cancel')}</Button>
           <Button kind="primary" busy={leaving} data-autofocus onClick={leave}>
-            {t('log-out.log-out')}
+            {t('logOut.logOut')}
           </Button>
         </>
       }
     >
-      {t(session.is === 'connecting' ? 'log-out.connecting' : 'log-out.connected', { name })}
+      {t(session.is === 'connecting' ? 'logOut.connecting' : 'logOut.connected', { name })}
     </Dialog>
   );
 }

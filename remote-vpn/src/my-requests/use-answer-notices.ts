@@ -58,7 +58,7 @@ export function useAnswerNotices(): void {
         action:
           status === 'approved' && runs
             ? { label: t('actions.connect'), run: connect }
-            : { label: t(status === 'approved' ? 'answer.show' : 'answered.see-why'), run: show },
+            : { label: t(status === 'approved' ? 'answer.show' : 'answered.seeWhy'), run: show },
       });
     };
     return myRequests.subscribe(() => {

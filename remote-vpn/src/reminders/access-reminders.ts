@@ -54,7 +54,7 @@ function reminderOf(due: Due): Reminder {
     run: () => connectorService.disconnect(),
   };
   const more: ReminderAction = {
-    label: 'reminder.more-time',
+    label: 'reminder.moreTime',
     run: () =>
       ask('request-more-time', {
         agentId: agent.publicId,

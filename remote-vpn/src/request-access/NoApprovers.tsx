@@ -28,7 +28,7 @@ export function NoApprovers({ company, onOk }: { company: string; onOk(): void }
         </Button>
       }
     >
-      <p style={{ margin: 0, textAlign: 'center', color: 'var(--text-2)' }}>{t('request.no-approvers', { company })}</p>
+      <p style={{ margin: 0, textAlign: 'center', color: 'var(--text-2)' }}>{t('request.noApprovers', { company })}</p>
     </Dialog>
   );
 }

@@ -99,7 +99,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
         name="approvers"
         label={label.field('allowedApprovers')}
         note={t('request.of', { count: wish.approvers.length, all: approvers.length })}
-        hint={hindered ? t(`request.only-approvers-of.${hindered.code}`, { by: hindered.by }) : undefined}
+        hint={hindered ? t(`request.onlyApproversOf.${hindered.code}`, { by: hindered.by }) : undefined}
         required
       >
         <Select multiple choices={people} />
@@ -111,7 +111,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
           last ? (
             <span style={{ marginLeft: -8 }} title={last.reason}>
               <Button kind="link" size="small" onClick={() => control.current?.set({ reason: last.reason })}>
-                {t('request.last-reason')}
+                {t('request.lastReason')}
               </Button>
             </span>
           ) : undefined
@@ -126,7 +126,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
           label={label.field('start')}
           note={`${wish.start === 'now' ? `${t('request.now')}, ` : ''}${format.zone(Date.now())}`}
           required
-          check={(start) => (startsTooEarly(start, Date.now()) ? t('request.invalid-start') : undefined)}
+          check={(start) => (startsTooEarly(start, Date.now()) ? t('request.invalidStart') : undefined)}
         >
           <StartInput />
         </Field>

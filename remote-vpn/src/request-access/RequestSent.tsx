@@ -39,7 +39,7 @@ export function RequestSent({ facts, sent, onDone }: { facts: RequestFacts; sent
       }
     >
       <p style={{ margin: 0, textAlign: 'center', color: 'var(--text-2)' }}>
-        {t('request.must-be-approved', { people })}
+        {t('request.mustBeApproved', { people })}
       </p>
       <div style={{ borderTop: '1px solid var(--line)', marginTop: 16, paddingTop: 8 }}>
         <Details
@@ -50,7 +50,7 @@ export function RequestSent({ facts, sent, onDone }: { facts: RequestFacts; sent
           ]}
         />
       </div>
-      {onDone ? null : <p style={{ textAlign: 'center', color: 'var(--text-2)' }}>{t('request.close-window')}</p>}
+      {onDone ? null : <p style={{ textAlign: 'center', color: 'var(--text-2)' }}>{t('request.closeWindow')}</p>}
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ export function serviceChoices(facts: Pick<RequestFacts, 'hasVpn' | 'servers'>, 
     note: t('request.port', { port }),
   });
   const groups = [...new Set(sorted.flatMap(({ serviceGroup }) => serviceGroup ?? []))].sort();
-  const vpn: Choice = { value: 'vpn', label: t('vpn'), note: t('request.whole-network') };
+  const vpn: Choice = { value: 'vpn', label: t('vpn'), note: t('request.wholeNetwork') };
   return [
     ...(facts.hasVpn ? [vpn] : []),
     ...sorted.filter(({ serviceGroup }) => serviceGroup === null).map(choice),

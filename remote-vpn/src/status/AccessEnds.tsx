@@ -5,5 +5,5 @@ import { useTimeLeft } from '@lineside/ui/base';
 export function AccessEnds({ until }: { until: string }) {
   const { t } = useTexts();
   const { at, brief } = useTimeLeft(until);
-  return <span className="ls-num">{t('status.access-ends', { at, brief })}</span>;
+  return <span className="ls-num">{t('status.accessEnds', { at, brief })}</span>;
 }

@@ -19,7 +19,7 @@ export function DownloadClient({ primary = false, inFooter = false }: { primary?
           {t('client.download')}
         </Button>
       )}
-      <Step says={t('client.install-command')} command={`npm install --global ${portal()}${packed}`} />
+      <Step says={t('client.installCommand')} command={`npm install --global ${portal()}${packed}`} />
     </Stack>
   );
 }
@@ -29,7 +29,7 @@ export const packedClient = packed;
 /** How a client learns that this portal may use it. */
 export function HowToPair() {
   const { t } = useTexts();
-  return <Step says={t('client.pair-command')} command={`${program} pair ${portal()}`} />;
+  return <Step says={t('client.pairCommand')} command={`${program} pair ${portal()}`} />;
 }
 
 /** How this computer learns to trust the client's certificate, which an untouched browser refuses. */
@@ -38,11 +38,11 @@ export function HowToTrust() {
   const address = 'https://localhost:9250';
   return (
     <Stack gap={4}>
-      <Step says={t('client.trust-command')} command={`${program} trust`} />
+      <Step says={t('client.trustCommand')} command={`${program} trust`} />
       <span style={{ fontSize: 13, color: 'var(--text-2)' }}>
         {t('client.or')}{' '}
         <a href={address} target="_blank" rel="noreferrer">
-          {t('client.trust-once', { address })}
+          {t('client.trustOnce', { address })}
         </a>
       </span>
     </Stack>

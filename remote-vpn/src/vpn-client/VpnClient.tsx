@@ -21,19 +21,19 @@ export function VpnClient() {
           icon={<StateGlyph of="client" is="found" size={16} />}
           title={t('client.version', { version: versionOf(availability) })}
         >
-          {t(isSimulated(availability) ? 'client.simulated' : 'client.this-computer')}
+          {t(isSimulated(availability) ? 'client.simulated' : 'client.thisComputer')}
         </State>
       );
     case 'looking':
       return (
         <State icon={<StateGlyph of="client" is="looking" size={16} />} title={t('client.looking')}>
-          {t('client.this-computer')}
+          {t('client.thisComputer')}
         </State>
       );
     case 'retrying':
       return (
         <State icon={<StateGlyph of="client" is="retrying" size={16} />} title={t('client.retrying')}>
-          {t('client.no-answer', { seconds: format.number(connectorTimes.reconnectMs / 1000) })}
+          {t('client.noAnswer', { seconds: format.number(connectorTimes.reconnectMs / 1000) })}
         </State>
       );
     case 'unasked':
@@ -43,13 +43,13 @@ export function VpnClient() {
           title={t('client.check')}
           action={check(t('client.check'))}
         >
-          {t('client.browser-asks')}
+          {t('client.browserAsks')}
         </State>
       );
     case 'asking':
       return (
         <State icon={<StateGlyph of="client" is="asking" size={16} />} title={t('client.asking')}>
-          {t('client.answer-browser')}
+          {t('client.answerBrowser')}
         </State>
       );
     case 'blocked':
@@ -67,10 +67,10 @@ export function VpnClient() {
         <Stack gap={12}>
           <State
             icon={<StateGlyph of="client" is="pair" size={16} />}
-            title={t('client.not-paired')}
+            title={t('client.notPaired')}
             action={check(t('client.retry'))}
           >
-            {t('client.pair-hint')}
+            {t('client.pairHint')}
           </State>
           <HowToPair />
         </Stack>
@@ -83,7 +83,7 @@ export function VpnClient() {
             title={t('client.missing')}
             action={check(t('client.retry'))}
           >
-            {t('client.install-hint')}
+            {t('client.installHint')}
           </State>
           <DownloadClient primary />
         </Stack>

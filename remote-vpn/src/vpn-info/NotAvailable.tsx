@@ -26,19 +26,19 @@ export function NotAvailable({ agent: { publicId, rateLimiting, can } }: { agent
     <Banner
       tone="attention"
       form="outlined"
-      title={t('info.not-available')}
+      title={t('info.notAvailable')}
       action={
         limit === 'stopped' && can.edit ? (
           <Button size="small" busy={state === 'busy'} onClick={tryAgain}>
-            {t('try-again')}
+            {t('tryAgain')}
           </Button>
         ) : undefined
       }
     >
-      {limit ? t(`info.limit.${limitSaid(limit, lastTry, now)}`) : t('info.no-tunnel')}
+      {limit ? t(`info.limit.${limitSaid(limit, lastTry, now)}`) : t('info.noTunnel')}
       {lastTry ? (
         <span style={{ display: 'block', fontSize: 12, color: 'var(--text-3)' }}>
-          {t('info.last-try', { when: format.dateTime(lastTry) })}
+          {t('info.lastTry', { when: format.dateTime(lastTry) })}
         </span>
       ) : null}
       {failure ? <span style={{ display: 'block', color: 'var(--danger-text)' }}>{reason(failure)}</span> : null}

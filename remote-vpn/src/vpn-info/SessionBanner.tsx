@@ -38,7 +38,7 @@ export function SessionBanner() {
           icon={<StateGlyph of="connection" is="elsewhere" size={16} />}
           title={word('connection', 'elsewhere')}
         >
-          {t('info.elsewhere-why')}
+          {t('info.elsewhereWhy')}
         </Banner>
       );
     case 'connecting':
@@ -93,7 +93,7 @@ function Disconnect() {
   };
   return (
     <Button size="small" busy={state === 'busy'} onClick={disconnect}>
-      {state === 'failed' ? t('info.disconnect-again') : t('actions.disconnect')}
+      {state === 'failed' ? t('info.disconnectAgain') : t('actions.disconnect')}
     </Button>
   );
 }

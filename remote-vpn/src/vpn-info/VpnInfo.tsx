@@ -51,9 +51,9 @@ function DeviceFacts({ agentId, onLeave }: { agentId: string; onLeave(): void })
   const address = connected ? activeVpnSession?.vpnAddress : null;
   const own = connected ? session.computerAddress : null;
   const facts = [
-    ...(address ? [{ key: 'address', label: t('facts.vpn-address'), value: <CopyText value={address} /> }] : []),
+    ...(address ? [{ key: 'address', label: t('facts.vpnAddress'), value: <CopyText value={address} /> }] : []),
     ...(own
-      ? [{ key: 'computer', label: t('client.this-computer'), value: <span className="ls-mono">{own}</span> }]
+      ? [{ key: 'computer', label: t('client.thisComputer'), value: <span className="ls-mono">{own}</span> }]
       : []),
     { key: 'stealth', label: label.field('useStunnel'), value: useStunnel ? 'ON' : 'OFF' },
     ...(activeVpnSession?.rscServer?.name

@@ -1,0 +1,50 @@
+import type { Check } from './check.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+const keys = (tree: Tree, above = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${above}${key}`] : [`${above}${key}`, ...keys(value, `${above}${key}.`)],
+  );
+
+/** A key that is written out where a text is asked for. */
+const asked = /\b(?:t|text)\(\s*'([\w.-]+)'/g;
+const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+const plural = /_(one|other)$/;
+
+/**
+ * A key of texts is camelCase, or the word of a value that the code puts into it (`status.${is}`); and what the code asks
+ * for by its whole key is there.
+ */
+export const textKeys: Check = {
+  name: 'keys of texts are in one case, and each that is asked for is there',
+  find: ({ paths, read }) => {
+    const texts = paths(/(^|\/)texts\/en\.json$/);
+    const folders = new Set(texts.map((file) => file.replace(/(src\/\w+\/)?texts\/en\.json$/, '')));
+    return [...folders].flatMap((folder) => {
+      const own = texts.filter((file) => file.startsWith(folder));
+      const files = paths(/\.tsx?$/).filter((file) => file.startsWith(folder));
+      const code = files.map(read).join('\n');
+      const all = own.flatMap((file) => keys(JSON.parse(read(file))));
+      const known = new Set(all.map((key) => key.replace(plural, '')));
+      const missing = files
+        .filter((file) => file.startsWith(`${folder}src/`) && !/\.(test|stories)\.tsx?$/.test(file))
+        .flatMap((file) =>
+          [...read(file).replaceAll(comment, '').matchAll(asked)]
+            .filter(([, key]) => !known.has(key!))
+            .map(([, key]) => `${file} asks for ${key}, which no texts of ${folder} have`),
+        );
+      return [
+        ...all.filter((key) => !isInCase(key, code)).map((key) => `${folder}texts: ${key} isn't camelCase`),
+        ...missing,
+      ];
+    });
+  },
+};
+
+/** The last part alone is looked at: what stands above it is a key of its own. */
+function isInCase(key: string, code: string): boolean {
+  const [, above, last] = /^(?:(.*)\.)?([^.]+)$/.exec(key)!;
+  if (/^[a-z][A-Za-z0-9]*(_(one|other))?$/.test(last!)) return true;
+  return above !== undefined && code.includes(`\`${above}.\${`) && !code.includes(`'${key}'`);
+}
