@@ -53,7 +53,7 @@ export const writing: Break[] = [
   {
     name: 'what is set when a record is made stays',
     point: 'refused afterwards, at its field',
-    file: 'api/src/engine/body.ts',
+    file: 'shared/contracts/src/serving/body.ts',
     find: 'if (field.once && !whole && given !== undefined)',
     replace: 'if (false)',
     test: 'api/test/words.test.ts',

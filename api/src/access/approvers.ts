@@ -1,8 +1,8 @@
 import type { Approver } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { readAs, type Tx } from '../database/scope.ts';
 import { readRow } from '../engine/read.ts';
-import { refuse } from '../engine/refuse.ts';
 import type { Sight } from '../engine/store.ts';
 import { isCurrent } from '../tables/user-membership.ts';
 

@@ -1,8 +1,8 @@
+import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
-import { refuse } from '../engine/refuse.ts';
 import type { Scene } from '../engine/rules.ts';
 import type { AccessOpened } from '../tables/agent.ts';
 

@@ -1,6 +1,6 @@
+import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
-import { refuse } from '../engine/refuse.ts';
 import { isPrivate } from '../tables/company.ts';
 import { addressesIn, isGiven, nextAddress } from './addresses.ts';
 

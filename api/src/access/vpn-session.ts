@@ -1,9 +1,9 @@
 import { limits, type VpnEnd } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import type { Database, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
-import { refuse } from '../engine/refuse.ts';
 import { sightOf } from '../house.ts';
 import { actorIn } from '../session/authenticate.ts';
 import { hashOf, same } from '../session/secret.ts';

@@ -1,6 +1,6 @@
 import { headers } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
-import { refuse } from '../engine/refuse.ts';
 import { brandingTable } from '../tables/company.ts';
 import type { Handlers } from './handlers.ts';
 

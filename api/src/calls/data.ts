@@ -1,7 +1,7 @@
+import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { scopeOf } from '../engine/actor.ts';
 import { readRow } from '../engine/read.ts';
-import { refuse } from '../engine/refuse.ts';
 import type { Params } from '../engine/scope.ts';
 import type { Handlers } from './handlers.ts';
 

@@ -1,10 +1,10 @@
 import { type Company, headers, type MyUser, type Standing } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { newest } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
 import { scopeOf } from '../engine/actor.ts';
-import { refuse } from '../engine/refuse.ts';
 import type { Sight } from '../engine/store.ts';
 import { sightOf } from '../house.ts';
 import { actorIn, type Person, personOf } from '../session/authenticate.ts';

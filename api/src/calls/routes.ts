@@ -1,6 +1,6 @@
 import { type AnyCall, calls } from '@lineside/contracts';
+import { parse } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parse } from '../engine/body.ts';
 import type { Route } from '../engine/route.ts';
 import type { World } from '../world.ts';
 import { handlers } from './handlers.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../engine/refuse.ts';
 import { hostOf } from '../host.ts';
 import { note } from '../security-log.ts';
 import { countAttempt, countsOf, forgetAttempt } from '../session/attempts.ts';

@@ -1,4 +1,5 @@
 import { limits, newPublicId } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { seenByConnector } from '../access/connect.ts';
@@ -17,7 +18,6 @@ import {
 import { append } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import { scopeOf } from '../engine/actor.ts';
-import { refuse } from '../engine/refuse.ts';
 import type { Params } from '../engine/scope.ts';
 import { streamVpnSession } from '../events/vpn-stream.ts';
 import { sightOf } from '../house.ts';

@@ -1,6 +1,6 @@
 import type { Allowed } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { type Actor, maySomewhere } from './actor.ts';
-import { refuse } from './refuse.ts';
 
 /** Refuses an actor who may not do this anywhere in the company; which rows they may touch is decided row by row. */
 export function authorize(actor: Actor, allowed: Allowed): void {

@@ -1,11 +1,11 @@
+import { type Item, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { audit } from './audit.ts';
 import type { House } from './house.ts';
 import { readRow } from './read.ts';
 import { checkBack, namedBy, outcome } from './references.ts';
-import { refuse } from './refuse.ts';
-import type { Item, Scene } from './rules.ts';
+import type { Scene } from './rules.ts';
 import { underPath } from './scope.ts';
 import { column, type Store } from './store.ts';
 import { unlessTaken } from './unique.ts';

@@ -1,7 +1,7 @@
 import type { ErrorItem, Field } from '@lineside/contracts';
+import { type Item, problem, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { problem, refuse } from './refuse.ts';
-import type { Item, Scene, Written } from './rules.ts';
+import type { Scene, Written } from './rules.ts';
 import { column, type Store } from './store.ts';
 import { fieldsOf } from './write.ts';
 

@@ -1,7 +1,7 @@
 import { newPublicId } from '@lineside/contracts';
+import { checkMany, parseDraft } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
-import { checkMany, parseDraft } from './body.ts';
 import { readRow } from './read.ts';
 import { checkReferences } from './references.ts';
 import type { Draft, Scene } from './rules.ts';

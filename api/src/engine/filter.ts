@@ -1,7 +1,7 @@
 import { type AnyEntity, type Field, type Filter, fieldAt, GrammarProblem, parseFilter } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
-import { refuse } from './refuse.ts';
 import type { Sight, Store } from './store.ts';
 import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
 

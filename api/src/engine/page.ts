@@ -8,8 +8,8 @@ import {
   printCursor,
   usualOrder,
 } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import { refuse } from './refuse.ts';
 import type { Sight, Store } from './store.ts';
 import { scalarOf } from './value.ts';
 

@@ -6,7 +6,7 @@ import {
   GrammarProblem,
   parseFields,
 } from '@lineside/contracts';
-import { refuse } from './refuse.ts';
+import { refuse } from '@lineside/contracts/serving';
 
 /** Fields a list shows when none are asked for. */
 const least: FieldTree = new Map([['name', new Map()]]);

@@ -6,11 +6,11 @@ import {
   type OnRemove,
   onRemoveOf,
 } from '@lineside/contracts';
+import { type Item, problem, Refusal, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
 import type { House } from './house.ts';
-import { problem, Refusal, refuse } from './refuse.ts';
-import type { Draft, Item, Scene } from './rules.ts';
+import type { Draft, Scene } from './rules.ts';
 import { texts } from './sql.ts';
 import type { Store } from './store.ts';
 

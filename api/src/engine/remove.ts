@@ -1,10 +1,11 @@
 import { newPublicId } from '@lineside/contracts';
+import type { Item } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { inBin } from './bin.ts';
 import { readRow } from './read.ts';
 import { checkUnused, namedBy, names, outcome } from './references.ts';
-import type { Item, Scene } from './rules.ts';
+import type { Scene } from './rules.ts';
 import { column, type Store } from './store.ts';
 import { hold, mayWrite, shown, tell } from './write.ts';
 

@@ -1,12 +1,11 @@
 import { type EntityName, type Fields, publicId as isId } from '@lineside/contracts';
+import { checkMany, type Item, parseDraft, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import { checkMany, parseDraft } from './body.ts';
 import { isSame } from './conflict.ts';
 import { makeRows } from './create.ts';
 import { readRow, readRows } from './read.ts';
-import { refuse } from './refuse.ts';
 import { removeRows } from './remove.ts';
-import type { Item, Scene, Written } from './rules.ts';
+import type { Scene, Written } from './rules.ts';
 import { underPath } from './scope.ts';
 import { column, type Store } from './store.ts';
 import { updateRows } from './update.ts';

@@ -1,4 +1,5 @@
 import { isPublicId, routesOfEntity, type Verb } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkStore } from './check.ts';
 import {
@@ -13,7 +14,6 @@ import {
   writings,
 } from './handle.ts';
 import type { Desk } from './house.ts';
-import { refuse } from './refuse.ts';
 import type { Params } from './scope.ts';
 import type { Store } from './store.ts';
 

@@ -1,4 +1,5 @@
 import type { AnyEntity, Changes, Draft as DraftOf } from '@lineside/contracts';
+import type { At } from '@lineside/contracts/serving';
 import type { Tx } from '../database/scope.ts';
 import type { Actor } from './actor.ts';
 import type { Params } from './scope.ts';
@@ -11,22 +12,9 @@ export interface Scene {
   params: Params;
 }
 
-/** Which item of a body something is, where that is a list: refusals say it. */
-export interface At {
-  listIndex?: number;
-}
-
 /** What is to be made, parsed. */
 export interface Draft<Fields = Record<string, unknown>> {
   fields: Fields;
-  at: At;
-}
-
-/** One record that a call names, and what is to become of it. */
-export interface Item {
-  publicId: string;
-  /** Fields to write. */
-  value?: unknown;
   at: At;
 }
 

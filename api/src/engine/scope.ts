@@ -1,8 +1,8 @@
 import { type AnyEntity, type EntityName, isPublicId } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { readRow } from './read.ts';
-import { refuse } from './refuse.ts';
 import { column, parentField, type Sight, type Store } from './store.ts';
 
 export type Params = Record<string, string>;

@@ -1,6 +1,6 @@
 import { isPlain } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from './refuse.ts';
 
 /** How deep a body may be nested: far deeper than any description goes, and no stack ends before it. */
 const deepest = 32;

@@ -1,7 +1,6 @@
+import { type At, refuse } from '@lineside/contracts/serving';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { snake } from '../kinds/column.ts';
-import { refuse } from './refuse.ts';
-import type { At } from './rules.ts';
 import type { Store } from './store.ts';
 
 /** What the index is called that keeps fields of a table unique in a company. */

@@ -1,11 +1,10 @@
+import { type Item, parseDraft, Refusal } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
-import { parseDraft } from './body.ts';
 import { conflictsOf } from './conflict.ts';
 import { readRow } from './read.ts';
 import { checkReferences } from './references.ts';
-import { Refusal } from './refuse.ts';
-import type { Item, Scene, Written } from './rules.ts';
+import type { Scene, Written } from './rules.ts';
 import { column, type Store } from './store.ts';
 import { unlessTaken } from './unique.ts';
 import { columnsOf, fieldsOf, hold, mayMake, mayWrite, shown, stamps, tell } from './write.ts';

@@ -1,4 +1,5 @@
 import { type EntityName, type Field, type Fields, onRemoveOf } from '@lineside/contracts';
+import { type At, type Item, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import { columnName, snake } from '../kinds/column.ts';
@@ -6,8 +7,7 @@ import { stored } from '../kinds/stored.ts';
 import { mayEverywhere } from './actor.ts';
 import { deviceOf } from './controlled.ts';
 import { readRow } from './read.ts';
-import { refuse } from './refuse.ts';
-import type { At, Item, Scene, Written } from './rules.ts';
+import type { Scene, Written } from './rules.ts';
 import { underPath } from './scope.ts';
 import { visibleTo } from './sight.ts';
 import { texts } from './sql.ts';

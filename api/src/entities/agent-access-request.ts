@@ -1,11 +1,11 @@
 import { AgentAccessRequest, type Approver, type Draft, limits, newPublicId, wholeMinute } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { approversOf } from '../access/approvers.ts';
 import { append } from '../database/outbox.ts';
 import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
-import { refuse } from '../engine/refuse.ts';
-import { type At, rulesOf, type Scene } from '../engine/rules.ts';
+import { rulesOf, type Scene } from '../engine/rules.ts';
 import { iso, texts } from '../engine/sql.ts';
 import { mayRevoke, mayWithdraw, waitsFor } from '../tables/agent-access-request.ts';
 

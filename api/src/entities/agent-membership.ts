@@ -1,8 +1,8 @@
 import { AgentMembership } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
-import { refuse } from '../engine/refuse.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { isCurrent } from '../tables/user-membership.ts';
 

@@ -1,10 +1,10 @@
 import { Agent, type Changes } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { openingOf } from '../access/opening.ts';
 import { fixAddress } from '../access/place.ts';
 import { wakeReaders } from '../database/outbox.ts';
 import { mayEverywhere } from '../engine/actor.ts';
-import { refuse } from '../engine/refuse.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { agentCommandTable } from '../tables/record.ts';
 

@@ -1,6 +1,6 @@
 import { AssetMembership } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { refuse } from '../engine/refuse.ts';
 import { rulesOf } from '../engine/rules.ts';
 
 /** Who puts an asset into a group gives its people sight of it and of its parts, so they must manage the asset already. */

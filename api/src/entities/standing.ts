@@ -1,8 +1,8 @@
 import type { Permission } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { mayEverywhere } from '../engine/actor.ts';
-import { refuse } from '../engine/refuse.ts';
-import type { At, Scene } from '../engine/rules.ts';
+import type { Scene } from '../engine/rules.ts';
 
 /** Refuses to give a permission that the one who gives lacks: in the group that it is given for, or everywhere. */
 export function checkGiven(

@@ -1,7 +1,7 @@
 import { type Permission, UserMembership } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { refuse } from '../engine/refuse.ts';
-import { type At, rulesOf, type Scene } from '../engine/rules.ts';
+import { rulesOf, type Scene } from '../engine/rules.ts';
 import { checkAdministrator, checkGiven } from './standing.ts';
 
 interface Place {

@@ -1,8 +1,8 @@
 import { limits, type ServerEvent } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { listen, readSince } from '../database/outbox.ts';
 import type { Database, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
-import { refuse } from '../engine/refuse.ts';
 import type { Sight } from '../engine/store.ts';
 import { sightOf } from '../house.ts';
 import { actorsIn } from '../session/authenticate.ts';

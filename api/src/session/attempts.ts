@@ -1,6 +1,6 @@
+import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/scope.ts';
-import { refuse } from '../engine/refuse.ts';
 import { sourceOf } from '../source-of.ts';
 import { attemptTable } from '../tables/user.ts';
 import { hashOf } from './secret.ts';

@@ -1,9 +1,9 @@
 import { companyId, headers, type Permission } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
-import { refuse } from '../engine/refuse.ts';
 import { texts } from '../engine/sql.ts';
 import { note } from '../security-log.ts';
 import { sessionTable, tokenTable, userTable } from '../tables/user.ts';

@@ -7,8 +7,7 @@ import {
   onRemoveOf,
   parseFilter,
 } from '@lineside/contracts';
-import { checkMany, namedIn, parseDraft } from '../../../api/src/engine/body.ts';
-import { Refusal, refuse } from '../../../api/src/engine/refuse.ts';
+import { checkMany, namedIn, parseDraft, Refusal, refuse } from '@lineside/contracts/serving';
 import type { Answered, Came } from './api.ts';
 
 export type Row = { publicId: string } & Record<string, unknown>;

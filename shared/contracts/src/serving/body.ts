@@ -1,7 +1,23 @@
-import { type AnyEntity, type ErrorItem, type Fields, limits, publicId } from '@lineside/contracts';
 import * as z from 'zod';
+import type { AnyEntity } from '../entities/entity.ts';
+import type { ErrorItem } from '../errors/envelope.ts';
+import { publicId } from '../ids.ts';
+import type { Fields } from '../kinds/kind.ts';
+import { limits } from '../limits.ts';
 import { problem, Refusal, refuse } from './refuse.ts';
-import type { Item } from './rules.ts';
+
+/** Which item of a body something is, where that is a list: refusals say it. */
+export interface At {
+  listIndex?: number;
+}
+
+/** One record that a call names, and what is to become of it. */
+export interface Item {
+  publicId: string;
+  /** Fields to write. */
+  value?: unknown;
+  at: At;
+}
 
 /** What is wrong with a value, as items of an error envelope that name the field. */
 function itemsOf(error: z.ZodError, listIndex?: number): ErrorItem[] {

@@ -1,6 +1,6 @@
-import type { ErrorCode, ErrorItem, ErrorParams } from '@lineside/contracts';
-import { errors } from '@lineside/contracts';
-import texts from '@lineside/contracts/errors/en.json' with { type: 'json' };
+import texts from '../errors/en.json' with { type: 'json' };
+import type { ErrorItem } from '../errors/envelope.ts';
+import { type ErrorCode, type ErrorParams, errors } from '../errors/errors.ts';
 
 /** A call that is refused, with the items of its error envelope. */
 export class Refusal extends Error {
