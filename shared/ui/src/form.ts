@@ -13,6 +13,7 @@ export {
   type SwitchProps,
 } from './form/Checkbox.tsx';
 export { ColourInput, type ColourInputProps } from './form/ColourInput.tsx';
+export { DateRangeInput, type DateRangeInputProps } from './form/DateRangeInput.tsx';
 export { DateTimePicker, type DateTimePickerProps } from './form/DateTimePicker.tsx';
 export { Field, type FieldProps } from './form/Field.tsx';
 export { Form, type FormControl, type FormProps, type FormState, type Problem, useFormState } from './form/Form.tsx';

@@ -31,7 +31,7 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   how?: { [K in F]?: Partial<Column<Shown<E, F>>> };
   /** Fields of the form in which records are made and changed; without it they aren't. */
   form?: readonly WritableName<E>[];
-  /** Enums, references and booleans to filter by. */
+  /** Enums, references, booleans and moments to filter by. */
   filters?: readonly (keyof E['fields'] & string)[];
   /** What a list without any rows is for. */
   why?: string;

@@ -1,5 +1,5 @@
 /** @jest-environment ./shared/client/test/browser.mjs */
-import { Agent, AgentAccessRequest, AgentServer, Asset, Group, GroupType } from '@lineside/contracts';
+import { Agent, AgentAccessRequest, AgentServer, Asset, AuditLog, Group, GroupType } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
@@ -87,6 +87,42 @@ test('a filter by a reference to a long list is searched by the API, and names w
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'boil' } });
   expect(await entry('Boiler')).toBeTruthy();
   expect(await entry('Press')).toBeTruthy();
+});
+
+const fixedEntry = (name: string) => screen.findByRole('menuitemradio', { name });
+const valuesOf = (filters: { operator: string; values: string[] }[]) =>
+  filters.map(({ operator, values }) => [operator, new Date(values[0]!).toLocaleDateString('sv')]);
+
+test('a filter by a moment asks for whole days of this zone: from the first on, until before the day after the last', async () => {
+  await visit(filtersOf(AuditLog, ['time']), '?time=2026-11-01..2026-11-22');
+  expect(valuesOf(asked())).toEqual([
+    ['gte', '2026-11-01'],
+    ['lt', '2026-11-23'],
+  ]);
+  await press('Time 1 Nov 2026 – 22 Nov 2026');
+  fireEvent.click(await fixedEntry('Last 7 days'));
+  await waitFor(() => expect(location.search).toBe('?time=7d'));
+  const today = new Date();
+  const after = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);
+  expect(asked()[1].values).toEqual([after.toISOString()]);
+  await press('Remove Time');
+  await waitFor(() => expect(asked()).toEqual([]));
+});
+
+test('what an address says of days and isn’t any is left out of account', async () => {
+  await visit(filtersOf(AuditLog, ['time']), '?time=2026-02-30..,soon');
+  expect(asked()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Remove Time' })).toBeNull();
+});
+
+test('other days are picked in a dialog, and stand in the address as they are', async () => {
+  await visit(filtersOf(AuditLog, ['time']), '?time=2026-11-01..');
+  await press('Time From 1 Nov 2026');
+  fireEvent.click(await fixedEntry('Pick days…'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Today' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show' }));
+  const today = new Date().toLocaleDateString('sv');
+  await waitFor(() => expect(location.search).toBe(`?time=${today}..${today}`));
 });
 
 test('a filter by another kind stops the screen with a sentence', () => {

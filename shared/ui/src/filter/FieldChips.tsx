@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useLabels } from '../labels/useLabels.ts';
 import type { ListAddress } from '../rows/useListAddress.ts';
 import { useText } from '../texts/useText.ts';
+import { DateChip } from './DateChip.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import type { FieldFilters } from './field-filters.ts';
 import { SearchField } from './SearchField.tsx';
 
-interface ChipProps {
+export interface ChipProps {
   entity: AnyEntity;
   name: string;
   value: readonly string[];
@@ -38,6 +39,7 @@ export function FieldChips<K extends string>({
 export function FieldChip(props: ChipProps) {
   const { kind } = props.entity.fields[props.name] as Field;
   if (kind === 'enum') return <EnumChip {...props} />;
+  if (kind === 'date') return <DateChip {...props} />;
   return kind === 'boolean' ? <BooleanChip {...props} /> : <RefChip {...props} />;
 }
 

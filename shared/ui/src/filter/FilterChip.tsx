@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlusIcon, XIcon } from '../icons.ts';
-import { Menu } from '../overlay/Menu.tsx';
+import { Menu, type TriggerProps } from '../overlay/Menu.tsx';
 import { useText } from '../texts/useText.ts';
 
 export interface FilterOption {
@@ -56,31 +56,48 @@ export function FilterChip({ label, options, value, onChange, summary, head, onO
       }))}
     >
       {({ onClick, ...aria }) => (
-        <span className={on.length > 0 ? 'ls-chip' : 'ls-chip ls-chip-off'}>
-          <button
-            type="button"
-            {...aria}
-            onClick={(event) => {
+        <ChipFace
+          label={label}
+          words={on.length > 0 ? words : undefined}
+          trigger={{
+            ...aria,
+            onClick(event) {
               onOpen?.();
               onClick?.(event);
-            }}
-          >
-            {on.length > 0 ? <span className="ls-chip-key">{label}</span> : <PlusIcon size={14} />}
-            <span className="ls-chip-value">{on.length > 0 ? words : label}</span>
-          </button>
-          {on.length > 0 ? (
-            <button
-              type="button"
-              className="ls-chip-x"
-              aria-label={text('remove', { name: label })}
-              onClick={() => onChange([])}
-            >
-              <XIcon size={12} />
-            </button>
-          ) : null}
-        </span>
+            },
+          }}
+          onClear={() => onChange([])}
+        />
       )}
     </Menu>
+  );
+}
+
+/** What a chip looks like: off it is dashed and offers itself, on it says what it filters by and can be taken off. */
+export function ChipFace({
+  label,
+  words,
+  trigger,
+  onClear,
+}: {
+  label: string;
+  words: string | undefined;
+  trigger: TriggerProps;
+  onClear(): void;
+}) {
+  const text = useText();
+  return (
+    <span className={words ? 'ls-chip' : 'ls-chip ls-chip-off'}>
+      <button type="button" {...trigger}>
+        {words ? <span className="ls-chip-key">{label}</span> : <PlusIcon size={14} />}
+        <span className="ls-chip-value">{words ?? label}</span>
+      </button>
+      {words ? (
+        <button type="button" className="ls-chip-x" aria-label={text('remove', { name: label })} onClick={onClear}>
+          <XIcon size={12} />
+        </button>
+      ) : null}
+    </span>
   );
 }
 

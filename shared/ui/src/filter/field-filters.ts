@@ -1,17 +1,19 @@
 import { type AnyEntity, type Field, type Filter, where } from '@lineside/contracts';
+import type { KnownWords } from '../rows/useListAddress.ts';
+import { rangeOf, startOf } from '../time/day-range.ts';
 
 /** Filters of a list that follow from fields of its entity; see `filtersOf`. */
 export interface FieldFilters<K extends string> {
   entity: AnyEntity;
   names: readonly K[];
   /** What each may have in the address, for `useListAddress`. */
-  words: Record<K, readonly string[] | null>;
+  words: Record<K, KnownWords>;
   /** What the API is asked for, by what is on. */
   asked(on: Record<K, readonly string[]>): Filter[];
 }
 
 /**
- * Filters by fields of an entity: words of an enum, records that a reference names, yes and no.
+ * Filters by fields of an entity: words of an enum, records that a reference names, yes and no, the days of a moment.
  *
  * @example
  * const filters = filtersOf(Group, ['type']);
@@ -34,17 +36,28 @@ export function filtersOf<E extends AnyEntity, const K extends keyof E['fields']
   };
 }
 
-function wordsOf({ name: entity }: AnyEntity, name: string, { kind, words, to }: Field): readonly string[] | null {
+function wordsOf({ name: entity }: AnyEntity, name: string, { kind, words, to }: Field): KnownWords {
   if (kind === 'enum') return words!;
   if (kind === 'boolean') return ['yes', 'no'];
+  if (kind === 'date') return (word) => rangeOf(word) !== undefined;
   if (to) return null;
-  throw new Error(`${entity}.${name} is a ${kind}: a filter is made of an enum, a reference or a boolean`);
+  throw new Error(`${entity}.${name} is a ${kind}: a filter is made of an enum, a reference, a boolean or a date`);
 }
 
 function filterOf(name: string, { kind }: Field, on: readonly string[]): Filter[] {
   if (on.length === 0) return [];
   if (kind === 'enum') return [where('in', name, ...on)];
+  if (kind === 'date') return daysOf(name, on[0]!);
   if (kind !== 'boolean') return [where('in', `${name}.publicId`, ...on)];
   // both leave nothing out
   return on.length === 1 ? [where('eq', name, on[0] === 'yes')] : [];
+}
+
+/** From the first moment of the first day to the last of the last, in the zone of this browser. */
+function daysOf(name: string, word: string): Filter[] {
+  const { from, until } = rangeOf(word) ?? { from: null, until: null };
+  return [
+    ...(from ? [where('gte', name, startOf(from).toISOString())] : []),
+    ...(until ? [where('lt', name, startOf(until, 1).toISOString())] : []),
+  ];
 }

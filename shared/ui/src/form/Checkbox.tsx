@@ -1,6 +1,7 @@
 import { CheckIcon } from '../icons.ts';
 import { setCss } from '../theme/style.ts';
 import { choiceStyle } from './choice-style.ts';
+import { type Group, groupOf } from './group.ts';
 
 interface Tied {
   id?: string;
@@ -63,31 +64,20 @@ export function Checkbox({ value = false, onChange, label, about, ...tied }: Che
   );
 }
 
-export interface CheckboxGroupProps<V extends string = string> extends Tied {
+export interface CheckboxGroupProps<V extends string = string> extends Group {
   value?: readonly V[];
   onChange?: (value: V[]) => void;
   choices: readonly { value: V; label: string; about?: string /** Why it can't be ticked. */; why?: string }[];
-  /** Named where no label stands beside it. */
-  label?: string;
 }
 
 /** Any of a few, each with its tick; they keep the order of the choices. */
 export function CheckboxGroup<V extends string = string>(props: CheckboxGroupProps<V>) {
-  const { id, value = [], onChange, choices, label, disabled } = props;
+  const { value = [], onChange, choices, disabled } = props;
   setCss('choice', choiceStyle);
   const put = (one: V, on: boolean) =>
     onChange?.(choices.map((choice) => choice.value).filter((other) => (other === one ? on : value.includes(other))));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend; the name is the form's label
-    <div
-      id={id}
-      role="group"
-      aria-label={label}
-      aria-labelledby={label ? undefined : labelOf(id)}
-      aria-describedby={props['aria-describedby']}
-      className="ls-ticks"
-      tabIndex={-1}
-    >
+    <div {...groupOf(props, 'group')} className="ls-ticks">
       {choices.map((choice) => (
         <Checkbox
           key={choice.value}
@@ -101,6 +91,3 @@ export function CheckboxGroup<V extends string = string>(props: CheckboxGroupPro
     </div>
   );
 }
-
-/** The id that a field gives its label, for inputs that no label can be tied to by `for`. */
-export const labelOf = (id: string | undefined): string | undefined => (id ? `${id}-label` : undefined);

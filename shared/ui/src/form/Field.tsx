@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../texts/useText.ts';
-import { labelOf } from './Checkbox.tsx';
+import { labelOf } from './group.ts';
 import { isEmpty } from './is-empty.ts';
 
 export interface FieldProps<T> {

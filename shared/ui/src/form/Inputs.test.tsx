@@ -2,8 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { draw } from '../../test/page.tsx';
+import type { DayRange } from '../time/day-range.ts';
 import { Checkbox, CheckboxGroup, Switch } from './Checkbox.tsx';
 import { ColourInput } from './ColourInput.tsx';
+import { DateRangeInput } from './DateRangeInput.tsx';
 import { Field } from './Field.tsx';
 import { Form, type FormControl } from './Form.tsx';
 import { NumberInput } from './NumberInput.tsx';
@@ -115,6 +117,21 @@ test('several texts are typed with Enter, or pasted at once', async () => {
   const input = screen.getByRole('combobox', { name: 'Who gets it' });
   fireEvent.change(input, { target: { value: 'ada@example.com,bob@example.com,' } });
   expect(said.at(-1)).toEqual(['ada@example.com', 'bob@example.com']);
+});
+
+test('days are typed as one writes them, or taken from what is asked often', async () => {
+  const none: DayRange = { from: null, until: null };
+  const said = await hold(none, (props) => <DateRangeInput label="Period" {...props} />);
+  const input = await screen.findByRole('textbox', { name: 'From' });
+  fireEvent.mouseDown(input);
+  fireEvent.change(input, { target: { value: '1-11-2026' } });
+  fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
+  await waitFor(() => expect(said).toEqual([{ from: '2026-11-01', until: null }]));
+  expect((input as HTMLInputElement).value).toBe('1 Nov 2026');
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+  const today = new Date().toLocaleDateString('sv');
+  expect(said.at(-1)).toEqual({ from: today, until: today });
+  expect(screen.getByRole('group', { name: 'Period' })).toBeTruthy();
 });
 
 test('in a form every input has the name of its label', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { setCss } from '../theme/style.ts';
-import { labelOf } from './Checkbox.tsx';
 import { choiceStyle } from './choice-style.ts';
+import { type Group, groupOf } from './group.ts';
 
 export interface RadioRow<V extends string = string> {
   value: V;
@@ -14,34 +14,19 @@ export interface RadioRow<V extends string = string> {
   more?: ReactNode;
 }
 
-export interface RadioRowsProps<V extends string = string> {
-  id?: string;
+export interface RadioRowsProps<V extends string = string> extends Group {
   value?: V | null;
   onChange?: (value: V) => void;
   choices: readonly RadioRow<V>[];
-  disabled?: boolean;
-  /** Named where no label stands beside it. */
-  label?: string;
-  'aria-describedby'?: string;
-  'aria-required'?: boolean | 'true' | 'false';
 }
 
 /** One of a few, as rows: a choice with consequences says each. The one that can't be chosen stays, and says why. */
 export function RadioRows<V extends string = string>(props: RadioRowsProps<V>) {
-  const { id, value, onChange, choices, disabled, label } = props;
+  const { value, onChange, choices, disabled } = props;
   setCss('choice', choiceStyle);
   const name = useId();
   return (
-    <div
-      id={id}
-      role="radiogroup"
-      aria-label={label}
-      aria-labelledby={label ? undefined : labelOf(id)}
-      aria-describedby={props['aria-describedby']}
-      aria-required={props['aria-required']}
-      className="ls-radios"
-      tabIndex={-1}
-    >
+    <div {...groupOf(props, 'radiogroup')} className="ls-radios">
       {choices.map((choice) => {
         const chosen = choice.value === value;
         const off = disabled || Boolean(choice.why);

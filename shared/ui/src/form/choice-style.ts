@@ -29,6 +29,8 @@ export const choiceStyle = `
 .ls-colour>input[type=color]::-moz-color-swatch{border:0;border-radius:3px}
 .ls-colour>input[type=color].ls-none::-webkit-color-swatch{background:linear-gradient(to top right,transparent 46%,var(--line-control) 46% 54%,transparent 54%)!important}
 .ls-secret{display:flex;gap:8px}.ls-secret>:first-child{flex:1}
+.ls-range-days{display:flex;align-items:center;gap:8px;color:var(--text-3)}.ls-range-days>:not(span[aria-hidden]){flex:1;min-width:0}
+.ls-range-presets{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}
 .ls-parts{display:flex;flex-direction:column;gap:12px;padding:12px;border:1px solid var(--line);border-radius:8px}
 .ls-parts>div>label,.ls-parts>div>.ls-part-label{display:block;margin-bottom:4px;font-weight:500;line-height:20px}
 @media (max-width:959.98px){

@@ -1,18 +1,8 @@
-import moment from '@rc-component/picker/generate/moment';
-import generatePicker from 'antd/es/date-picker/generatePicker';
-import british from 'antd/es/date-picker/locale/en_GB';
-import createMoment, { type Moment } from 'moment';
-import 'moment/locale/en-gb';
-import 'moment/locale/nl';
+import createMoment from 'moment';
 import { useViewer } from '../texts/useText.ts';
 import { uses12Hours } from '../time/format-time.ts';
+import { calendarOf, Picker } from './antd-picker.ts';
 import type { DateTimePickerProps } from './DateTimePicker.tsx';
-
-// months as everywhere else in Dutch: without the full stop
-createMoment.updateLocale('nl', { monthsShort: 'jan_feb_mrt_apr_mei_jun_jul_aug_sep_okt_nov_dec'.split('_') });
-createMoment.locale('en');
-
-const Picker = generatePicker<Moment>(moment);
 
 /** The hours or minutes before `min` on its own day. */
 const below = (limit: number, step = 1) =>
@@ -39,8 +29,7 @@ export default function PickerAntd({ value, onChange, min, minuteStep = 5, ...pr
           disabledMinutes: (hour) => (hour === first.hour() ? below(first.minute(), minuteStep) : []),
         };
       }}
-      // where hours are counted to 24 the week begins on Monday
-      locale={viewer.language === 'en' && !twelve ? british : undefined}
+      locale={calendarOf(viewer)}
       allowClear={false}
       needConfirm={false}
       showNow={false}

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement } from 'react';
-import { labelOf } from '../form/Checkbox.tsx';
 import { choiceStyle } from '../form/choice-style.ts';
+import { labelOf } from '../form/group.ts';
 import { setCss } from '../theme/style.ts';
 
 interface ObjectInputProps {

@@ -1,7 +1,7 @@
 import { type MenuProps as AntdMenuProps, Dropdown } from 'antd';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ChevronRightIcon } from '../icons.ts';
+import { CheckIcon, ChevronRightIcon } from '../icons.ts';
 import type { MenuItem, MenuPopupProps } from './Menu.tsx';
 import { CheckBox } from './MenuSheet.tsx';
 
@@ -12,11 +12,12 @@ function toAntd(item: MenuItem): AntdItem {
     if (item.kind === 'line') return { key: item.key, type: 'divider' };
     return { key: item.key, type: 'group', label: item.label, children: item.items.map(toAntd) };
   }
-  const { key, icon, danger, disabled, checked, items } = item;
+  const { key, icon, danger, disabled, checked, chosen, items } = item;
   const label = (
     <span className="ls-mi">
       <span className="ls-grow">{item.label}</span>
       {item.note ? <span className="ls-mi-note">{item.note}</span> : null}
+      {chosen ? <CheckIcon size={16} /> : null}
     </span>
   );
   if (items)
@@ -28,8 +29,10 @@ function toAntd(item: MenuItem): AntdItem {
       expandIcon: <ChevronRightIcon className="ls-mi-more" />,
     } as AntdItem;
   const box = checked === undefined ? icon : <CheckBox on={checked} />;
-  const role = checked === undefined ? undefined : { role: 'menuitemcheckbox', 'aria-checked': checked };
-  return { key, icon: box, label, danger, disabled, ...role } as AntdItem;
+  const on = checked ?? chosen;
+  const role = checked === undefined ? 'menuitemradio' : 'menuitemcheckbox';
+  const aria = on === undefined ? {} : { role, 'aria-checked': on };
+  return { key, icon: box, label, danger, disabled, ...aria } as AntdItem;
 }
 
 function find(items: readonly MenuItem[], key: string): Extract<MenuItem, { onSelect?: () => void }> | undefined {

@@ -3,10 +3,13 @@ import { useSearchParams } from '@lineside/remote-kit/router';
 import { useMemo } from 'react';
 import type { Sort } from '../table/column.ts';
 
+/** Words that a filter may have: these, those that pass, or null where they are known to the API alone, such as ids. */
+export type KnownWords = readonly string[] | ((word: string) => boolean) | null;
+
 /** What a list's address may say. */
 export interface ListAddressOptions<K extends string> {
-  /** Filters by name, and the words each may have; null where they are known to the API alone, such as ids. */
-  filters: Record<K, readonly string[] | null>;
+  /** Filters by name, and the words each may have. */
+  filters: Record<K, KnownWords>;
   /** Columns a list can be ordered by; the first is the order when the address says nothing: `-createdOn` the newest first. */
   sorts: readonly string[];
 }
@@ -75,9 +78,10 @@ export function useListAddress<const K extends string>({ filters, sorts }: ListA
   };
 }
 
-function wordsOf(text: string | null, known: readonly string[] | null): string[] {
+function wordsOf(text: string | null, known: KnownWords): string[] {
   const words = [...new Set(text?.split(',').filter(Boolean))];
-  return known ? words.filter((word) => known.includes(word)) : words;
+  if (!known) return words;
+  return words.filter(typeof known === 'function' ? known : (word) => known.includes(word));
 }
 
 function sortOf(text: string | null, sorts: readonly string[]): Sort {
