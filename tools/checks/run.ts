@@ -4,6 +4,7 @@ import { curatedImports } from './curated-imports.ts';
 import { errorTexts } from './error-texts.ts';
 import { fileLength } from './file-length.ts';
 import { noMachineTraces } from './no-machine-traces.ts';
+import { noSilentRetries } from './no-silent-retries.ts';
 import { noTimeLimits } from './no-time-limits.ts';
 import { oneDoor } from './one-door.ts';
 import { oneLabel } from './one-label.ts';
@@ -26,6 +27,7 @@ for (const { name, find } of [
   testTitles,
   breaksFound,
   noMachineTraces,
+  noSilentRetries,
   noTimeLimits,
   oneDoor,
   typesLookedAt,
