@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   aCategory,
   aGroup,
@@ -7,12 +8,16 @@ import {
   fromMenu,
   givenTo,
   openAdministration,
+  openGiving,
   rail,
+  removals,
   removeRow,
+  roleIsOver,
   stored,
+  storedPlaces,
 } from '../words/administration.ts';
 import { row } from '../words/devices.ts';
-import { endSessions, enterCredentials, signIn } from '../words/sign-in.ts';
+import { endSessions, enterCredentials, people, signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('a group type is added, changed and removed, and what was removed by mistake is taken back', async ({
@@ -148,6 +153,98 @@ test('a role says who gains what before it is saved by Ctrl+S; its people may it
   await openAdministration(operator, 'Groups');
   await expect(operator.getByRole('button', { name: 'Add group' }).first()).toBeVisible();
   await expect(rail(operator).getByRole('link', { name: 'Users' })).toHaveCount(0);
+});
+
+test('a role given with an end in a panel counts until then, and no longer after', async ({ world, open }) => {
+  const role = await aRole(world, 'Log reader', ['VIEW_AUDIT_LOGS', 'COMPANY_WIDE_ROLE']);
+  const page = await signIn(await open(), world, 'administrator', '/administration/users');
+  const dialog = await openGiving(page, 'operator');
+  await choose(dialog, 'Role', 'Log reader');
+  await dialog.getByLabel('Ends').fill('30 Jun 2031, 18:00');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Add membership' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'Log reader' })).toBeVisible();
+  const [place] = await storedPlaces(world, 'operator', role);
+  expect(place!.expires_on).toEqual(new Date('2031-06-30T16:00:00Z'));
+
+  const operator = await signIn(await open({ expecting: [/403/] }), world, 'operator', '/administration/audit-log');
+  await expect(operator.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+  await roleIsOver(world, role);
+  await operator.reload();
+  await expect(operator).toHaveURL(/\/error\/not-allowed$/);
+});
+
+test('nobody gives a permission that they lack: the field says so; and the last administrator stays', async ({
+  world,
+  open,
+}) => {
+  const role = await aRole(world, 'User manager', ['MANAGE_USER', 'COMPANY_WIDE_ROLE']);
+  await givenTo(world, 'manager', role);
+  const more = await aRole(world, 'Librarian', ['MANAGE_ASSET_LIBRARY']);
+  const page = await signIn(await open({ expecting: [/403/] }), world, 'manager', '/administration/users');
+  const dialog = await openGiving(page, 'operator');
+  await choose(dialog, 'Role', 'Librarian');
+  await dialog.getByRole('button', { name: 'Add membership' }).click();
+  await expect(dialog.getByLabel('Role')).toHaveAccessibleDescription(
+    /You can only give permissions that you have yourself/,
+  );
+  expect(await storedPlaces(world, 'operator', more)).toEqual([]);
+  await page.goto(`${world.portal()}/administration/roles/${more}`);
+  await expect(page.getByRole('checkbox', { name: /^Manage asset library/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Manage pages/ })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: /^Manage users/ })).toBeEnabled();
+
+  const own = await signIn(await open({ expecting: [/409/] }), world, 'administrator', '/administration/users');
+  await row(own, people.administrator.name).click();
+  const panel = own.getByRole('dialog', { name: people.administrator.name });
+  await panel.getByRole('button', { name: /^More actions/ }).click();
+  await own.getByRole('menuitem', { name: 'Remove' }).click();
+  await own
+    .getByRole('dialog', { name: /^Remove/ })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(own.getByText('The company would have no administrator left')).toBeVisible();
+  await own.reload();
+  await expect(panel.getByRole('row').filter({ hasText: 'Administrator' })).toBeVisible();
+});
+
+test('the audit log is saved as the filter shows it, and no cell of it is a formula', async ({ world, open }) => {
+  const page = await signIn(await open(), world, 'administrator', '/administration/group-types?add');
+  const adding = page.getByRole('dialog', { name: 'Add group type' });
+  await adding.getByLabel('Name').fill('=1+2');
+  await adding.getByLabel('Order').fill('8');
+  await adding.getByRole('button', { name: 'Add group type' }).click();
+  await expect(row(page, '=1+2')).toBeVisible();
+  await removeRow(page, '=1+2');
+  await expect(page.getByText('=1+2 removed')).toBeVisible();
+
+  await page.goto(`${world.portal()}/administration/audit-log?action=DELETE`);
+  await expect(row(page, '=1+2')).toContainText('removed');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
+  const [head, ...lines] = readFileSync(await saved.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(head).toContain('"Time","Person","Event"');
+  expect(lines).toHaveLength(await removals(world));
+  expect(lines[0]).toContain(`"Anke Mulder","remove","GroupType","'=1+2"`);
+});
+
+test('who may none of it finds no way there, and an address that somebody sent leads to "not allowed"', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'engineer', '/administration/users');
+  await expect(page).toHaveURL(/\/error\/not-allowed$/);
+  await page.goto(world.portal());
+  await page.getByRole('grid').waitFor();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Devices', exact: true })).toBeVisible();
+  const company = page.getByRole('button', { name: /^Norwell Packaging,/ });
+  if ((await company.count()) > 0) await company.click();
+  await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
 });
 
 test('on a phone the rail is a screen, a section the next one, and Back leads to the rail', async ({ world, open }) => {

@@ -83,6 +83,35 @@ export async function givenTo(world: World, person: Person, role: string): Promi
   await made(world, 'user_membership', { user_id: one!.public_id, group_id: null, role_id: role });
 }
 
+/** Opens somebody's panel in the list of users, to give them a role in it. */
+export async function openGiving(page: Page, person: Person): Promise<Locator> {
+  await row(page, people[person].name).click();
+  await page.getByRole('dialog', { name: people[person].name }).getByRole('button', { name: 'Give a role' }).click();
+  return page.getByRole('dialog', { name: 'Add membership' });
+}
+
+/** Somebody's places of a role, as the database holds them. */
+export const storedPlaces = (world: World, person: Person, role: string): Promise<{ expires_on: Date | null }[]> =>
+  rowsOf(
+    world,
+    `select expires_on from user_membership where role_id = $2 and company_id = ${company}
+       and user_id = (select public_id from user_account where email_address = $1)`,
+    [people[person].email, role],
+  );
+
+/** The time of a role is over for everybody. */
+export const roleIsOver = (world: World, role: string): Promise<void> =>
+  sql(world, `update user_membership set expires_on = now() - interval '1 second' where role_id = $1`, [role]);
+
+/** How many records of the company have been removed. */
+export async function removals(world: World): Promise<number> {
+  const [found] = await rowsOf<{ count: number }>(
+    world,
+    `select count(*)::int from audit_log where act = 'remove' and company_id = ${company}`,
+  );
+  return found!.count;
+}
+
 /** What the database holds of a table's record, by its id or its name. */
 export async function stored(world: World, table: string, key: string): Promise<Record<string, unknown> | undefined> {
   const found = await rowsOf(

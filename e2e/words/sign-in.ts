@@ -9,6 +9,7 @@ export const people = {
   manager: { email: 'ruben.visser@norwell.example', host: 'norwell.localhost', name: 'Ruben Visser' },
   administrator: { email: 'anke.mulder@norwell.example', host: 'norwell.localhost', name: 'Anke Mulder' },
   colleague: { email: 'sam.okafor@norwell.example', host: 'norwell.localhost', name: 'Sam Okafor' },
+  engineer: { email: 'jonas.peeters@norwell.example', host: 'norwell.localhost', name: 'Jonas Peeters' },
   approver: { email: 'lotte.bakker@acme.example', host: 'acme.localhost', name: 'Lotte Bakker' },
   guest: { email: 'katrin.hoffmann@delta.example', host: 'norwell.localhost', name: 'Katrin Hoffmann' },
 } as const;

@@ -1,7 +1,9 @@
-import { AuditLog } from '@lineside/contracts';
+import { useMay } from '@lineside/client';
+import { AuditLog, User } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
 import { Button, useLabels } from '@lineside/ui/base';
+import { filtersOf, sortsOf, useListAddress } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { DownloadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -10,12 +12,18 @@ import { AuditEntry } from './AuditEntry.tsx';
 import { exportLog } from './export-log.ts';
 import { useEventWords } from './use-event-words.ts';
 
+const byAction = ['action'] as const;
+/** For those who may see who there is. */
+const byPerson = ['actor', 'action'] as const;
+
 /** Who did what to which record, the newest first; one entry opens beside the list. */
 export default function AuditLogList() {
   const { t } = useTexts();
   const label = useLabels(AuditLog);
   const words = useEventWords();
   const [busy, setBusy] = useState(false);
+  const by = filtersOf(AuditLog, useMay(User.read) ? byPerson : byAction);
+  const view = useListAddress({ filters: by.words, sorts: sortsOf(AuditLog) });
   const [params, setParams] = useSearchParams();
   const open = (publicId: string | null) =>
     setParams((old) => {
@@ -26,7 +34,7 @@ export default function AuditLogList() {
     });
   const save = async () => {
     setBusy(true);
-    await exportLog(label);
+    await exportLog(label, by.asked(view.filters));
     setBusy(false);
   };
   return (
@@ -41,7 +49,7 @@ export default function AuditLogList() {
           target: { sortable: false, cell: ({ target }) => words.target(target) },
           recordName: { flex: 2, sortable: false, cell: ({ recordName }) => <b className="ls-ell">{recordName}</b> },
         }}
-        filters={['action']}
+        filters={by.names}
         head={
           <Button icon={<DownloadIcon />} busy={busy} onClick={() => void save()}>
             {t('auditLog.export')}

@@ -1,17 +1,17 @@
 import { fetchList, type Page, type Picked, type Result } from '@lineside/client';
-import { AuditLog } from '@lineside/contracts';
+import { AuditLog, type Filter } from '@lineside/contracts';
 import type { Labels } from '@lineside/ui/base';
 
 const fields = ['time', 'actor', 'event', 'target', 'recordName', 'recordId', 'before', 'after'] as const;
 type Entry = Picked<typeof AuditLog, (typeof fields)[number]>;
 const pageSize = 4000;
 
-/** Saves the whole log as a file of comma-separated values, the newest first; what can't be read ends it where it is. */
-export async function exportLog(label: Labels<typeof AuditLog>): Promise<void> {
+/** Saves the log, as far as filters leave it, as a file of comma-separated values, the newest first; what can't be read ends it where it is. */
+export async function exportLog(label: Labels<typeof AuditLog>, filters: Filter[]): Promise<void> {
   const lines = [fields.map((field) => cell(label.field(field))).join(',')];
   let after: string | null = null;
   do {
-    const page: Result<Page<Entry>> = await fetchList(AuditLog, { fields, pageSize }, { after });
+    const page: Result<Page<Entry>> = await fetchList(AuditLog, { fields, filters, pageSize }, { after });
     if (!page.ok) break;
     for (const row of page.data.rows) lines.push(fields.map((field) => cell(textOf(row[field]))).join(','));
     after = page.data.moreAfter;
