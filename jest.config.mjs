@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { pagePackages } from './tools/run/page-packages.mjs';
 
 // One configuration for every package: TypeScript and JSX through swc, node by default, a browser test says so in its first line.
 export default {
@@ -11,11 +12,7 @@ export default {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/', '/e2e/'],
   modulePathIgnorePatterns: ['/.cache/', '/.data/', '/dist/'],
-  // what bundles take as modules has no name by which Node knows a module: here it is the same, built for Node
-  moduleNameMapper: {
-    '^antd/es/date-picker/generatePicker$': '<rootDir>/shared/ui/test/common-js/generate-picker.mjs',
-    '^antd/es/date-picker/locale/en_GB$': '<rootDir>/shared/ui/test/common-js/en-gb.mjs',
-  },
+  moduleNameMapper: pagePackages(),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [

@@ -97,7 +97,10 @@ function testsOfWhatChanged(): Promise<StepResult> {
   const left = sources.filter(({ file }) => isTest(file) && !chosen.includes(file)).length;
   const name = `unit tests: ${chosen.length} files import or name what changed, ${left} are left to npm test`;
   if (chosen.length === 0) return Promise.resolve({ name, ok: true, seconds: 0, output: '' });
-  return unitTests(['--runTestsByPath', ...chosen], { quiet: true }).then((result) => ({ ...result, name }));
+  return unitTests(['--maxWorkers', '2', '--runTestsByPath', ...chosen], { quiet: true }).then((result) => ({
+    ...result,
+    name,
+  }));
 }
 
 const lines = (command: string, args: string[]) =>

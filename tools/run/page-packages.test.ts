@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './process.ts';
+
+const { pagePackages } = await import(path.join(import.meta.dirname, 'page-packages.mjs'));
+
+/** Small, or in no test. */
+const elsewhere = ['zod', 'rxjs', '@module-federation/enhanced/runtime'];
+
+test('what screens import of packages comes from one file, so that no test file reads them a module at a time', () => {
+  const files = execFileSync('git', ['ls-files', 'shared/*/src/*', 'host/src/*', 'remote-*/src/*'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const imported = files
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(
+        /^(?:import|export) (?!type )(?:[^;']* from )?'([^.'][^']*)';/gm,
+      ),
+    ])
+    .map(([, name]) => name!)
+    .filter((name) => !name.startsWith('@lineside/') && !elsewhere.includes(name));
+  const fromOneFile = Object.keys(pagePackages());
+  expect([...new Set(imported)].filter((name) => !fromOneFile.includes(`^${name}$`))).toEqual([]);
+});
