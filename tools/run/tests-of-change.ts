@@ -24,7 +24,10 @@ export function testsOfChange(changed: readonly string[], sources: readonly Sour
     .filter(({ file }) => isTest(file))
     .filter(
       ({ file, text }) =>
-        changed.includes(file) || direct.has(file) || indirect.has(file) || names.some((name) => isNamed(name, text)),
+        changed.includes(file) ||
+        direct.has(file) ||
+        indirect.has(file) ||
+        names.some((name) => isNamed(name, { file, text })),
     )
     .map(({ file }) => file);
 }
@@ -41,8 +44,8 @@ function importersOf(wanted: ReadonlySet<string>, sources: readonly Source[]): s
     .map(({ file }) => file);
 }
 
-/** Whether it is imported; entities and components are also named by a word alone, as tests of the API do. */
-function isNamed(name: string, text: string): boolean {
+/** Whether it is imported; tests of the API name an entity by a word alone, which in a screen's is what one reads there. */
+function isNamed(name: string, { file, text }: Source): boolean {
   if (new RegExp(`^import [^;]*\\b${name}\\b[^;]* from `, 'm').test(text)) return true;
-  return /^[A-Z]/.test(name) && new RegExp(`'${name}'|\\b${name}:`).test(text);
+  return file.endsWith('.test.ts') && /^[A-Z]/.test(name) && new RegExp(`'${name}'|\\b${name}:`).test(text);
 }
