@@ -1,21 +1,24 @@
-import { useBlocker } from '@lineside/remote-kit/router';
+import { useBlocker, useLocation } from '@lineside/remote-kit/router';
 import { formPlace, mayLeave, someDialogOpen, somethingHalfWritten } from '@lineside/ui/base';
 import { useEffect } from 'react';
 
 /**
- * What lies in a dialog isn't lost by leaving its page: Back and links ask first, as Escape does, and a dialog without
+ * What lies in a dialog or a page's form isn't lost by leaving: Back and links ask first, as Escape does, and a dialog without
  * anything half written closes. Once, in the router. What leads away by itself (`replace`: the session is over, the API is
  * away) asks nobody.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction !== 'REPLACE' && placeOf(currentLocation) !== placeOf(nextLocation) && someDialogOpen(),
+      historyAction !== 'REPLACE' &&
+      ((placeOf(currentLocation) !== placeOf(nextLocation) && someDialogOpen()) ||
+        (currentLocation.pathname !== nextLocation.pathname && somethingHalfWritten())),
   );
+  const { pathname } = useLocation();
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void mayLeave().then((may) => (may ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    void mayLeave(blocker.location.pathname !== pathname).then((may) => (may ? blocker.proceed() : blocker.reset()));
+  }, [blocker, pathname]);
   useEffect(() => {
     // the browser asks in its own words
     const reload = (event: BeforeUnloadEvent) => {

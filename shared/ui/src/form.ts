@@ -18,11 +18,14 @@ export { DateTimePicker, type DateTimePickerProps } from './form/DateTimePicker.
 export { Field, type FieldProps } from './form/Field.tsx';
 export { Form, type FormControl, type FormProps, type FormState, type Problem, useFormState } from './form/Form.tsx';
 export { type DialogForm, FormDialog, type FormDialogProps } from './form/FormDialog.tsx';
+export { FormPage, type FormPageProps } from './form/FormPage.tsx';
 export { Input, type InputProps, Password, TextArea } from './form/Input.tsx';
 export { NumberInput, type NumberInputProps } from './form/NumberInput.tsx';
+export { PermissionMatrix, type PermissionMatrixProps } from './form/PermissionMatrix.tsx';
 export { useProblems } from './form/problems.ts';
 export { type RadioRow, RadioRows, type RadioRowsProps } from './form/RadioRows.tsx';
 export { RefSelect, type RefSelectProps } from './form/RefSelect.tsx';
 export { SecretInput, type SecretInputProps } from './form/SecretInput.tsx';
+export { SecretOnce, type SecretOnceProps } from './form/SecretOnce.tsx';
 export { type Choice, type ChoiceGroup, Select, type SelectProps } from './form/Select.tsx';
 export { TextList, type TextListProps } from './form/TextList.tsx';

@@ -6,7 +6,8 @@ import { isEmpty } from './is-empty.ts';
 
 export interface FieldProps<T> {
   name: string;
-  label: ReactNode;
+  /** Left out where what stands around says it. */
+  label?: ReactNode;
   /** Small and grey at the right end of the label: "2 of 5", "CET". */
   note?: ReactNode;
   /** Below the input: why something can't be chosen. */
@@ -39,7 +40,7 @@ export function Field<T = unknown>({ name, label, note, hint, required, check, d
             <span id={labelOf(name)}>{label}</span>
             <span className="ls-label-note">{note}</span>
           </span>
-        ) : (
+        ) : label === undefined ? undefined : (
           <span id={labelOf(name)}>{label}</span>
         )
       }

@@ -69,6 +69,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
   const checks = useRef(0);
   const drawn = useRef<HTMLElement>(null);
   const onItsWay = useRef(false);
+  const sends = useRef(false);
 
   const differs = useCallback((): boolean => {
     const values = form.getFieldsValue(true) as Record<string, unknown>;
@@ -111,6 +112,9 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
   );
 
   const submit = async (values: V) => {
+    // pressed again before the first press could be seen
+    if (sends.current) return;
+    sends.current = true;
     setGeneral(undefined);
     setState((old) => ({ ...old, sending: true }));
     onItsWay.current = true;
@@ -124,8 +128,11 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
       if (known[0]?.field) form.focusField(known[0].field as never);
       setGeneral(problems.find((problem) => !known.includes(problem))?.text);
     } finally {
+      sends.current = false;
       onItsWay.current = arrived;
-      setState((old) => ({ ...old, sending: false }));
+      // what has arrived is what there is
+      if (arrived) first.current = values;
+      setState((old) => ({ ...old, sending: false, dirty: arrived ? differs() : old.dirty }));
     }
   };
 

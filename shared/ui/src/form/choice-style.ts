@@ -31,6 +31,8 @@ export const choiceStyle = `
 .ls-secret{display:flex;gap:8px}.ls-secret>:first-child{flex:1}
 .ls-range-days{display:flex;align-items:center;gap:8px;color:var(--text-3)}.ls-range-days>:not(span[aria-hidden]){flex:1;min-width:0}
 .ls-range-presets{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}
+.ls-once-why{margin:0 0 12px;color:var(--text-2)}.ls-once{margin-bottom:8px;padding:8px 8px 8px 12px;border:1px solid var(--line);border-radius:8px;background:var(--sunken)}
+.ls-once>.ls-copy{display:flex;justify-content:space-between}.ls-once .ls-mono{overflow-wrap:anywhere}
 .ls-parts{display:flex;flex-direction:column;gap:12px;padding:12px;border:1px solid var(--line);border-radius:8px}
 .ls-parts>div>label,.ls-parts>div>.ls-part-label{display:block;margin-bottom:4px;font-weight:500;line-height:20px}
 @media (max-width:959.98px){
@@ -38,4 +40,12 @@ export const choiceStyle = `
 .ls-radio>label{padding:12px}
 .ls-colour>input[type=color]{width:44px;height:44px}
 }
+`;
+
+export const matrixStyle = `
+.ls-matrix-count{color:var(--text-2);font-size:13px}
+.ls-matrix-row{display:flex;align-items:flex-start;gap:12px;padding:4px 16px;border-top:1px solid var(--line)}.ls-matrix-row.ls-on{background:var(--accent-soft)}
+.ls-matrix-row>.ls-tick{flex:1;min-width:0}.ls-matrix-row.ls-on .ls-choice-about{color:var(--text-2)}
+.ls-matrix-row>:not(.ls-tick){margin-top:6px}
+.ls-matrix-code{color:var(--text-2);font-size:12px;line-height:20px}
 `;

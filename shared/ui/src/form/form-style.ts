@@ -26,3 +26,10 @@ export const formStyle = `
 .ls-select-popup .ant-select-item-option{min-height:44px;align-items:center}
 }
 `;
+
+export const formPageStyle = `
+.ls-form-page:focus{outline:0}
+.ls-save-bar{position:sticky;bottom:0;z-index:1;margin:16px -24px -24px}
+.ls-save-bar>.ls-page-foot{min-height:52px;padding:9px 24px}.ls-save-bar [role=status]{min-width:0}
+@media (max-width:959.98px){.ls-save-bar{margin:12px 0 -12px}.ls-save-bar>.ls-page-foot{padding:8px 16px}.ls-save-bar [role=status]{flex:1 0 100%}}
+`;

@@ -49,24 +49,36 @@ export function dialogOpens(dialog: OpenDialog): () => void {
 
 export const someDialogOpen = (): boolean => open.length > 0;
 
-export const somethingHalfWritten = (): boolean => open.some((one) => one.isHalfWritten());
+let pages: readonly FormsInside[] = [];
+
+/** A page has forms of its own; returns how to say that it has gone. */
+export function pageHolds(forms: FormsInside): () => void {
+  pages = [...pages, forms];
+  return () => {
+    pages = pages.filter((one) => one !== forms);
+  };
+}
+
+/** Whether something is half written in a dialog, or, where the page is left too, on that. */
+export const somethingHalfWritten = (page = true): boolean =>
+  [...open, ...(page ? pages : [])].some((one) => one.isHalfWritten());
 
 let asking: Promise<boolean> | undefined;
 
 /**
  * Whether the person may be led away: asks where something is half written, and closes the dialogs that lie over the page
- * that is left.
+ * that is left. Without `page` that itself stays, with what is written on it.
  */
-export function mayLeave(): Promise<boolean> {
-  asking ??= leave().finally(() => {
+export function mayLeave(page = true): Promise<boolean> {
+  asking ??= leave(page).finally(() => {
     asking = undefined;
   });
   return asking;
 }
 
-async function leave(): Promise<boolean> {
+async function leave(page: boolean): Promise<boolean> {
   const left = open;
-  if (somethingHalfWritten() && !(await askDiscard())) return false;
+  if (somethingHalfWritten(page) && !(await askDiscard())) return false;
   for (const dialog of left.toReversed()) dialog.close();
   return true;
 }

@@ -1,0 +1,138 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { ClientProvider } from '@lineside/client';
+import { GroupType } from '@lineside/contracts';
+import { loadLabels } from '@lineside/contracts/labels';
+import { addTexts, startTexts } from '@lineside/remote-kit/host';
+import { createBrowserRouter, Link, RouterProvider } from '@lineside/remote-kit/router';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { LeaveGuard } from '../../../../host/src/guard/LeaveGuard.tsx';
+import { aPage, leave } from '../../../client/test/scene.tsx';
+import { draw } from '../../test/page.tsx';
+import { EntityForm } from '../entity-form/EntityForm.tsx';
+import type { Values } from '../entity-form/sent.ts';
+import { FormPage } from './FormPage.tsx';
+
+beforeAll(async () => {
+  await startTexts('en');
+  await addTexts('labels', loadLabels);
+});
+afterEach(leave);
+
+const line = { publicId: 'LineType0001', name: 'Line', color: '#0B6370', order: 1, version: 3, can: { edit: true } };
+let comes: (row: typeof line) => void;
+
+function GroupTypePage() {
+  const [row, setRow] = useState(line);
+  comes = (next) => act(() => setRow(next));
+  return (
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <FormPage<Values, typeof line> record={row} ok="Save type">
+        {(form, type) => (
+          <EntityForm entity={GroupType} fields={['name', 'color']} row={type} {...form} onDone={() => {}} />
+        )}
+      </FormPage>
+      <LeaveGuard />
+    </>
+  );
+}
+
+async function show() {
+  const { api, client } = await aPage('ada');
+  api.answers('PATCH GroupType', () => ({ data: {} }));
+  history.replaceState(null, '', '/type');
+  const router = createBrowserRouter([
+    { path: '/type', element: <GroupTypePage /> },
+    { path: '*', element: <p>Another page</p> },
+  ]);
+  await draw(
+    <ClientProvider client={client}>
+      <RouterProvider router={router} />
+    </ClientProvider>,
+  );
+  return { api, sent: () => api.of('GroupType', 'PATCH').map(({ body }) => body) };
+}
+
+const name = () => screen.findByLabelText('Name') as Promise<HTMLInputElement>;
+const type = async (value: string) => fireEvent.change(await name(), { target: { value } });
+const save = () => screen.queryByRole('button', { name: 'Save type' });
+const press = (button: string) => screen.findByRole('button', { name: button }).then(fireEvent.click);
+const barGoes = () => waitFor(() => expect(save()).toBeNull());
+
+test('the bar comes with the first change, and goes once nothing is changed any more', async () => {
+  await show();
+  await name();
+  expect(save()).toBeNull();
+  await type('Lane');
+  expect(save()).toBeTruthy();
+  await type('Line');
+  await barGoes();
+  await type('Lane');
+  await press('Discard');
+  await barGoes();
+  expect((await name()).value).toBe('Line');
+});
+
+test.each(['s', 'Enter'])(
+  'Ctrl and %s sends what has changed, once, and what has arrived is nothing to discard',
+  async (key) => {
+    const { sent } = await show();
+    await type('Lane');
+    fireEvent.keyDown(await name(), { key, ctrlKey: true });
+    fireEvent.keyDown(await name(), { key, ctrlKey: true });
+    await barGoes();
+    expect(sent()).toEqual([{ name: 'Lane', version: 3 }]);
+    fireEvent.click(screen.getByText('Elsewhere'));
+    expect(await screen.findByText('Another page')).toBeTruthy();
+  },
+);
+
+test('Save leads to the field that is wrong, and nothing is sent', async () => {
+  const { sent } = await show();
+  await type('');
+  await press('Save type');
+  expect(await screen.findByText('Required')).toBeTruthy();
+  await waitFor(async () => expect(document.activeElement).toBe(await name()));
+  expect(sent()).toEqual([]);
+});
+
+test('who leaves with something unsaved is asked, by a link and by Back; what was typed stays where one stays', async () => {
+  await show();
+  await type('Lane');
+  fireEvent.click(screen.getByText('Elsewhere'));
+  await press('Keep editing');
+  expect((await name()).value).toBe('Lane');
+  expect(location.pathname).toBe('/type');
+  const closing = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  fireEvent.click(screen.getByText('Elsewhere'));
+  const question = (await screen.findByText('Discard changes?')).closest<HTMLElement>('[role=dialog]')!;
+  fireEvent.click([...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Discard')!);
+  expect(await screen.findByText('Another page')).toBeTruthy();
+});
+
+test('what others make of the record comes while nothing is typed, and waits while something is', async () => {
+  const { api, sent } = await show();
+  expect((await name()).value).toBe('Line');
+  comes({ ...line, name: 'Row', version: 4 });
+  await waitFor(async () => expect((await name()).value).toBe('Row'));
+  await type('Lane');
+  comes({ ...line, name: 'Aisle', version: 5 });
+  expect((await name()).value).toBe('Lane');
+  const item = {
+    code: 'changed-meanwhile',
+    message: '',
+    propertyName: 'name',
+    theirs: 'Aisle',
+    yours: 'Lane',
+    version: 5,
+  };
+  api.answers('PATCH GroupType', () => ({ status: 409, body: { type: 'Error', status: 'error', data: [item] } }));
+  await press('Save type');
+  expect(await screen.findByRole('group', { name: 'Changed by somebody else meanwhile' })).toBeTruthy();
+  expect(sent()).toEqual([{ name: 'Lane', version: 4 }]);
+  await press('Take theirs');
+  await waitFor(async () => expect((await name()).value).toBe('Aisle'));
+});

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { PageFoot } from '../layout/Page.tsx';
+import { Spacer } from '../layout/Stack.tsx';
+import { useWide } from '../layout/useWide.ts';
+import { DialogContext, FormsInside, pageHolds, someDialogOpen } from '../overlay/open-dialogs.ts';
+import { useText } from '../texts/useText.ts';
+import { setCss } from '../theme/style.ts';
+import type { FormControl, FormState } from './Form.tsx';
+import type { DialogForm } from './FormDialog.tsx';
+import { formPageStyle } from './form-style.ts';
+
+export interface FormPageProps<V extends object, R extends { version?: number }> {
+  /** What the form is about, as it is now. */
+  record: R;
+  /** The primary button, which says what it does: "Save role". */
+  ok: string;
+  /** At the left of the bar: what changes, for whom. */
+  says?: ReactNode;
+  /** The form with what it takes, of the record that it began with: what others have made of it comes once nothing is lost. */
+  children(form: DialogForm<V>, record: R): ReactNode;
+}
+
+/**
+ * A page's form. Its bar comes with the first change and goes with the last: Save, also by Ctrl S and Ctrl Enter, and
+ * Discard. Save leads to the first wrong field; who leaves by a link, Back or close is asked first, as in a dialog. What is
+ * written is no part of the address: it stays while one signs in anew over the page.
+ *
+ * @example
+ * <FormPage<Values, Row> record={role} ok={t('roles.save')}>
+ *   {(form, role) => <EntityForm entity={Role} fields={['name']} row={role} {...form} onDone={() => {}} />}
+ * </FormPage>
+ */
+export function FormPage<V extends object, R extends { version?: number }>(props: FormPageProps<V, R>) {
+  const { record, ok, says, children } = props;
+  setCss('form-page', formPageStyle);
+  const text = useText();
+  const wide = useWide();
+  const here = useRef<HTMLElement>(null);
+  const control = useRef<FormControl<V>>(null);
+  const [forms] = useState(() => new FormsInside());
+  const [state, setState] = useState<FormState>({ dirty: false, valid: false, sending: false });
+  const [discarded, setDiscarded] = useState(0);
+  const standing = useRef(record);
+  if (!state.sending && !forms.isHalfWritten()) standing.current = record;
+  useEffect(() => pageHolds(forms), [forms]);
+
+  const save = () => {
+    if (state.dirty && !state.sending) control.current?.submit();
+  };
+  const discard = () => {
+    setDiscarded((times) => times + 1);
+    // the bar goes, and the focus with it
+    here.current?.focus({ preventScroll: true });
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const inForm = event.key === 'Enter' && here.current?.contains(event.target as Node);
+    if (!(event.ctrlKey || event.metaKey) || !(event.key === 's' || inForm) || someDialogOpen()) return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <section ref={here} className="ls-form-page" aria-label={ok} tabIndex={-1}>
+      <DialogContext key={`${discarded} ${standing.current.version}`} value={forms}>
+        {children({ control, onState: setState }, standing.current)}
+      </DialogContext>
+      {state.dirty ? (
+        <div className="ls-save-bar">
+          <PageFoot>
+            <span role="status">{says ?? text('form.unsaved')}</span>
+            <Spacer />
+            <Button kind="text" disabled={state.sending} onClick={discard}>
+              {text('discard.discard')}
+            </Button>
+            <Button
+              kind="primary"
+              busy={state.sending}
+              onClick={save}
+              after={wide ? <kbd aria-hidden>Ctrl S</kbd> : null}
+            >
+              {ok}
+            </Button>
+          </PageFoot>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { draw } from '../../test/page.tsx';
+import { somethingHalfWritten } from '../overlay/open-dialogs.ts';
+import { SecretOnce } from './SecretOnce.tsx';
+
+const token = 'made-by-the-server';
+
+function Tokens() {
+  const [made, setMade] = useState<string | undefined>(token);
+  return made ? <SecretOnce title="Copy your token now" value={made} onClose={() => setMade(undefined)} /> : null;
+}
+
+test('a secret is shown until one says to have stored it, not by Escape; then it stands nowhere', async () => {
+  await draw(<Tokens />);
+  expect(await screen.findByText(token)).toBeTruthy();
+  const done = (await screen.findByRole('button', { name: 'Done' })) as HTMLButtonElement;
+  expect(done.disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', code: 'Escape' });
+  expect(screen.getByText(token)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I have stored it in a safe place' }));
+  fireEvent.click(done);
+  expect(screen.queryByText(token)).toBeNull();
+  const kept = [location.href, ...Object.values({ ...localStorage }), ...Object.values({ ...sessionStorage })];
+  expect(kept.join(' ')).not.toContain(token);
+});
+
+test('who leaves before a secret is stored is asked, and not after', async () => {
+  await draw(<Tokens />);
+  const stored = await screen.findByRole('checkbox', { name: 'I have stored it in a safe place' });
+  expect(somethingHalfWritten()).toBe(true);
+  act(() => void fireEvent.click(stored));
+  expect(somethingHalfWritten()).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { CopyText } from '../controls/CopyText.tsx';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { DialogContext } from '../overlay/open-dialogs.ts';
+import { useText } from '../texts/useText.ts';
+import { setCss } from '../theme/style.ts';
+import { Checkbox } from './Checkbox.tsx';
+import { choiceStyle } from './choice-style.ts';
+
+export interface SecretOnceProps {
+  /** "Copy your token now". */
+  title: string;
+  /** As the server made it. Keep it in the state of what shows this and nowhere else: no address, store or log. */
+  value: string;
+  /** Who has it can do what, and until when. */
+  means?: ReactNode;
+  onClose(): void;
+}
+
+/**
+ * A secret that the server made, shown this one time. It closes once one says to have stored it: not by Escape, and who
+ * leads away by Back or a link is asked.
+ *
+ * @example {token ? <SecretOnce title={t('copyNow')} value={token} onClose={() => setToken(undefined)} /> : null}
+ */
+export function SecretOnce({ title, value, means, onClose }: SecretOnceProps) {
+  setCss('choice', choiceStyle);
+  const text = useText();
+  const [stored, setStored] = useState(false);
+  return (
+    <Dialog
+      open
+      title={title}
+      footer={
+        <Button kind="primary" disabled={!stored} onClick={onClose}>
+          {text('once.done')}
+        </Button>
+      }
+    >
+      <p className="ls-once-why">
+        {text('once.why')} {means}
+      </p>
+      <div className="ls-once">
+        <CopyText value={value} />
+      </div>
+      <Checkbox label={text('once.stored')} value={stored} onChange={setStored} />
+      <Kept until={stored} />
+    </Dialog>
+  );
+}
+
+/** Leaving loses the secret until it is stored. */
+function Kept({ until }: { until: boolean }) {
+  const dialog = useContext(DialogContext);
+  const stored = useRef(until);
+  stored.current = until;
+  useEffect(() => dialog?.hold({ isHalfWritten: () => !stored.current, firstEmpty: () => undefined }), [dialog]);
+  return null;
+}
