@@ -1,7 +1,7 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { calls } from '@lineside/contracts';
+import { type Answered, refuse } from '@lineside/testing/api';
 import { screen } from '@testing-library/react';
-import { type Answered, refuse } from '../../shared/client/test/api.ts';
 import { at, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
 
 beforeEach(forgetEverything);

@@ -1,4 +1,4 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import type { ConnectorNotice } from '@lineside/connector';
 import { fireEvent, screen } from '@testing-library/react';
 import { closePortals, forgetEverything, holdTime, openPortal } from './portal.tsx';

@@ -1,4 +1,4 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { screen } from '@testing-library/react';
 import { closePortals, forgetEverything, openPortal } from './portal.tsx';
 

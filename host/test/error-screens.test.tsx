@@ -1,4 +1,4 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { send } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { screen, waitFor } from '@testing-library/react';

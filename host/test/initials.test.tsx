@@ -1,6 +1,7 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
+import { ada, north, south } from '@lineside/testing/api';
 import { fireEvent, screen } from '@testing-library/react';
-import { ada, north, south } from '../../shared/client/test/api.ts';
 import { at, brandOf, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
 
 beforeEach(forgetEverything);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as reallyPause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import { startApi, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { startApi, type TestApi } from '../../shared/client/test/api.ts';
 import { signingKey } from '../../tools/registry/key.ts';
 import { signRegistry } from '../../tools/registry/sign.ts';
 

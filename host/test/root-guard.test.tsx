@@ -1,4 +1,4 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { readFileSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/react';
 import { at, brandOf, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';

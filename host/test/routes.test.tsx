@@ -1,4 +1,4 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { declareExtensions, loadExtensionsWith } from '@lineside/remote-kit/host';
 import { Link } from '@lineside/remote-kit/router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

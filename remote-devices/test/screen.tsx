@@ -1,20 +1,13 @@
 // A screen of this remote as the host shows it: its texts, the actions another remote would give, an address.
 import { Agent, AgentAccessRequest, AgentDataVariable, AgentServer, Group } from '@lineside/contracts';
-import { loadLabels } from '@lineside/contracts/labels';
-import { type AgentAction, RemoteContext } from '@lineside/remote-kit';
-import { addTexts, declareExtensions, loadExtensionsWith, startTexts } from '@lineside/remote-kit/host';
-import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import type { AgentAction } from '@lineside/remote-kit';
+import { type Drawn, type Given, north, south, type TestApi, visit as visitScreen } from '@lineside/testing';
 import { PlugIcon } from '@lineside/ui/icons';
 import type { ComponentType } from 'react';
-import { ClientProvider } from '../../shared/client/src/index.ts';
-import type { TestApi } from '../../shared/client/test/api.ts';
-import { north, south } from '../../shared/client/test/api.ts';
-import { aPage, type Scene } from '../../shared/client/test/scene.tsx';
-import { draw } from '../../shared/ui/test/page.tsx';
 import type { AgentDetail } from '../src/device/agent-detail.ts';
-import en from '../texts/en.json' with { type: 'json' };
+import texts from '../texts/en.json' with { type: 'json' };
 
-export const remote = { name: 'remote-devices', version: '0.1.0' };
+const remote = { name: 'remote-devices', version: '0.1.0', texts };
 export const groupOf = (name: string) => ({
   publicId: `Group${name.replace(/\W/g, '').padEnd(7, '0').slice(0, 7)}`,
   name,
@@ -91,35 +84,13 @@ const actions: Record<string, AgentAction> = {
   }),
 };
 
-let begun = false;
-let visits = 0;
-
-async function begin(): Promise<void> {
-  ran.length = 0;
-  if (begun) return;
-  begun = true;
-  await startTexts('en');
-  await addTexts(remote.name, async () => en);
-  await addTexts('labels', loadLabels);
-  await addTexts('remote-vpn', async () => ({
-    retire: 'Retire device',
-    disconnect: 'Disconnect',
-    request: 'Request access',
-    connect: 'Connect',
-  }));
-  loadExtensionsWith(async ({ export: name }) => ({ value: actions[name], version: '0.1.0' }));
-  declareExtensions(
-    'remote-vpn',
-    Object.keys(actions).map((name, order) => ({
-      remote: { name: 'remote-vpn', version: '0.1.0' },
-      point: 'agent.action',
-      module: './src/actions',
-      export: name,
-      order,
-      data: null,
-    })),
-  );
-}
+/** What another remote gives to this one's screens. */
+const given: Given = {
+  remote: 'remote-vpn',
+  texts: { retire: 'Retire device', disconnect: 'Disconnect', request: 'Request access', connect: 'Connect' },
+  point: 'agent.action',
+  values: actions,
+};
 
 interface Stored {
   devices?: AgentDetail[];
@@ -136,32 +107,21 @@ export async function visit(
   { devices = [], servers = [], variables = [], requests = [] }: Stored = {},
   prepare?: (api: TestApi) => void,
   px?: number,
-): Promise<Scene & { container: HTMLElement }> {
-  await begin();
-  const scene = await aPage('ada', (api) => {
-    api.has(Agent, devices as never);
-    api.has(AgentServer, servers);
-    api.has(AgentDataVariable, variables);
-    api.has(AgentAccessRequest, requests);
-    api.has(Group, [groupOf('Line 2'), groupOf('Line 4')]);
-    api.answers('GET AgentDataHistoryList', () => ({ data: [] }));
-    prepare?.(api);
+): Promise<Drawn> {
+  ran.length = 0;
+  return visitScreen(remote, address, path, Screen, {
+    given,
+    px,
+    prepare(api) {
+      api.has(Agent, devices as never);
+      api.has(AgentServer, servers);
+      api.has(AgentDataVariable, variables);
+      api.has(AgentAccessRequest, requests);
+      api.has(Group, [groupOf('Line 2'), groupOf('Line 4')]);
+      api.answers('GET AgentDataHistoryList', () => ({ data: [] }));
+      prepare?.(api);
+    },
   });
-  // an entry of its own, as of another tab: nothing is kept of it
-  history.replaceState({ key: String(++visits) }, '', address);
-  const router = createBrowserRouter([
-    { path, element: <Screen /> },
-    { path: '*', element: null },
-  ]);
-  const { container } = await draw(
-    <ClientProvider client={scene.client}>
-      <RemoteContext value={remote}>
-        <RouterProvider router={router} />
-      </RemoteContext>
-    </ClientProvider>,
-    { px },
-  );
-  return { ...scene, container };
 }
 
 export { north, south };

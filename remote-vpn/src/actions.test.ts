@@ -1,4 +1,4 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import type { AccessState } from '@lineside/contracts';
 import type { AgentForAction, VpnStatus } from '@lineside/remote-kit';
 import {

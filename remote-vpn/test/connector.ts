@@ -1,7 +1,8 @@
 // The connector service as the host starts it, on a page that looks for the VPN client.
+
 import { connectorService } from '@lineside/connector';
+import { act } from '@lineside/testing';
 import { waitFor } from '@testing-library/react';
-import { act } from '../../shared/client/test/scene.tsx';
 import { createConnectorService } from '../../shared/connector/src/service.ts';
 import type { World } from '../../shared/connector/test/world.ts';
 import { labeller } from './dialog.tsx';

@@ -1,17 +1,10 @@
 // A dialog of this remote as the shell shows it: its texts, a signed-in Ada, and an API with one device.
 import { Agent, AgentAccessRequest, AgentServer, type Approver } from '@lineside/contracts';
-import { loadLabels } from '@lineside/contracts/labels';
-import { RemoteContext } from '@lineside/remote-kit';
-import { addTexts, startTexts } from '@lineside/remote-kit/host';
+import { type Drawn, type How, north, show as showPart } from '@lineside/testing';
 import type { ReactNode } from 'react';
-import { ClientProvider } from '../../shared/client/src/index.ts';
-import type { TestApi } from '../../shared/client/test/api.ts';
-import { north } from '../../shared/client/test/api.ts';
-import { aPage, type Scene } from '../../shared/client/test/scene.tsx';
-import { draw } from '../../shared/ui/test/page.tsx';
-import en from '../texts/en.json' with { type: 'json' };
+import texts from '../texts/en.json' with { type: 'json' };
 
-export const remote = { name: 'remote-vpn', version: '0.1.0' };
+export const remote = { name: 'remote-vpn', version: '0.1.0', texts };
 
 export const labeller = {
   publicId: 'AgentLabel02',
@@ -56,32 +49,20 @@ interface Stored {
   requests?: ({ publicId: string } & Record<string, unknown>)[];
 }
 
-let begun = false;
-
 /** Draws something of this remote for Ada of North. */
 export async function show(
   content: ReactNode,
   { agent = {}, agents = [{ ...labeller, ...agent }], servers = [], approvers = [], requests = [] }: Stored = {},
-  { px = 1440, prepare }: { px?: number; prepare?: (api: TestApi) => void } = {},
-): Promise<Scene> {
-  if (!begun) {
-    begun = true;
-    await startTexts('en');
-    await addTexts(remote.name, async () => en);
-    await addTexts('labels', loadLabels);
-  }
-  const scene = await aPage('ada', (api) => {
-    api.has(Agent, agents);
-    api.has(AgentServer, servers);
-    api.has(AgentAccessRequest, requests);
-    api.answers('GET AgentAccessRequestApproverList', () => ({ data: approvers }));
-    prepare?.(api);
+  { px, prepare }: How = {},
+): Promise<Drawn> {
+  return showPart(remote, content, {
+    px,
+    prepare(api) {
+      api.has(Agent, agents);
+      api.has(AgentServer, servers);
+      api.has(AgentAccessRequest, requests);
+      api.answers('GET AgentAccessRequestApproverList', () => ({ data: approvers }));
+      prepare?.(api);
+    },
   });
-  await draw(
-    <ClientProvider client={scene.client}>
-      <RemoteContext value={remote}>{content}</RemoteContext>
-    </ClientProvider>,
-    { px },
-  );
-  return scene;
 }

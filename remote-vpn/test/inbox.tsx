@@ -1,7 +1,7 @@
 // The inbox as the host shows it, with requests that are asked and answered around now.
 import type { Permission } from '@lineside/contracts';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
-import { ada, north, type TestApi } from '../../shared/client/test/api.ts';
+import { ada, north, type TestApi } from '@lineside/testing/api';
 import AccessRequestInbox from '../src/access-requests/AccessRequestInbox.tsx';
 import { labeller, show } from './dialog.tsx';
 

@@ -1,13 +1,14 @@
 /**
- * @jest-environment ./shared/client/test/browser.mjs
+ * @jest-environment @lineside/testing/environment
  * @jest-environment-options {"url": "http://norwell.localhost:9875/devices"}
  */
+
 import { connectorService } from '@lineside/connector';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { act, leave } from '@lineside/testing';
 import { stateColour } from '@lineside/ui/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { act, leave } from '../../shared/client/test/scene.tsx';
 import { aWorld, type World } from '../../shared/connector/test/world.ts';
 import LogOutDialog from '../src/log-out/LogOutDialog.tsx';
 import StatusBar from '../src/status/StatusBar.tsx';

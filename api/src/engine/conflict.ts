@@ -1,5 +1,5 @@
-import type { ErrorItem, Field } from '@lineside/contracts';
-import { type Item, problem, refuse } from '@lineside/contracts/serving';
+import type { ErrorItem } from '@lineside/contracts';
+import { type Item, isSame, problem, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { Scene, Written } from './rules.ts';
 import { column, type Store } from './store.ts';
@@ -52,16 +52,4 @@ async function called(store: Store, { tx, sight }: Scene, key: string, sent: unk
     sql`select ${sight.one(to!, sql`${(sent as { publicId: string }).publicId}`)} as one`,
   );
   return rows[0]!.one;
-}
-
-/** Whether a value is the one that is kept; of a reference the id decides, of a date the moment. */
-export function isSame(field: Field | undefined, kept: unknown, sent: unknown): boolean {
-  if (kept === null || sent === null || typeof kept !== 'object' || typeof sent !== 'object') {
-    const isMoment = field?.kind === 'date' && typeof kept === 'string' && typeof sent === 'string';
-    return isMoment ? Date.parse(kept) === Date.parse(sent) : (kept ?? null) === (sent ?? null);
-  }
-  if ('publicId' in kept) return kept.publicId === (sent as { publicId?: string }).publicId;
-  if (Array.isArray(kept) && Array.isArray(sent))
-    return kept.length === sent.length && kept.every((one, index) => isSame(field?.item, one, sent[index]));
-  return Object.entries(sent).every(([key, value]) => isSame(field?.fields?.[key], (kept as Written)[key], value));
 }

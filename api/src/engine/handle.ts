@@ -1,8 +1,7 @@
 import type { Action, Allowed, EntityName, Verb } from '@lineside/contracts';
-import { type Item, namedIn, parse, refuse } from '@lineside/contracts/serving';
+import { namedIn, onlyNamed, parse, project, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import type { Tx } from '../database/scope.ts';
 import { scopeOf } from './actor.ts';
 import { authorize } from './authorize.ts';
@@ -10,7 +9,6 @@ import { inBin, isRemoved, restoreRows } from './bin.ts';
 import { createRows } from './create.ts';
 import { filterRows } from './filter.ts';
 import type { Desk } from './house.ts';
-import { project } from './project.ts';
 import { listQuery, oneQuery } from './query.ts';
 import { type Answer, type Question, readRow, readRows } from './read.ts';
 import { removeRows } from './remove.ts';
@@ -90,15 +88,6 @@ const replace: Writing = (store, scene, { body }) => replaceRows(store, scene, b
 
 /** Brings back what a list names. */
 export const restore: Writing = (store, scene, { body }) => restoreRows(store, scene, onlyNamed(body));
-
-/** Records of which a body says nothing but which they are. */
-function onlyNamed(body: unknown): Item[] {
-  const items = namedIn(body);
-  for (const { value, at } of items) parse(nothing, value, at.listIndex);
-  return items;
-}
-
-const nothing = z.strictObject({});
 
 /** How a route writes: of a list (spec 7.02), or of the record that its path names. */
 export const writings = {

@@ -1,8 +1,8 @@
 import type { FieldTree } from '@lineside/contracts';
+import { cut } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { after, cursorOf, orderBy, orderKeys } from './page.ts';
-import { cut } from './project.ts';
 import { visibleTo } from './sight.ts';
 import { column, type Sight, type Store } from './store.ts';
 import { jsonOf } from './value.ts';

@@ -6,7 +6,7 @@ import {
   type OnRemove,
   onRemoveOf,
 } from '@lineside/contracts';
-import { type Item, problem, Refusal, refuse } from '@lineside/contracts/serving';
+import { type Item, inUse, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
 import type { House } from './house.ts';
@@ -93,8 +93,7 @@ export async function checkUnused(store: Store, { tx, sight }: Scene, { publicId
     const seen = rows[0]!.seen as { publicId: string; name: string | null }[];
     usedBy.push(...seen.slice(0, 10).map((one) => ({ entity: entity.name, ...one })));
   }
-  if (isUsed)
-    throw new Refusal(409, [{ ...problem('in-use', at), message: `${store.entity.name} is still in use`, usedBy }]);
+  if (isUsed) throw inUse(store.entity.name, usedBy, at);
 }
 
 /** Refuses to bring a record back that names what is not there any more; what may be cleared is. */

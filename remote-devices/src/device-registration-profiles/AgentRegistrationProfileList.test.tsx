@@ -1,7 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
 import { AgentRegistrationProfile } from '@lineside/contracts';
+import { leave } from '@lineside/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { groupOf, visit } from '../../test/screen.tsx';
 import AgentRegistrationProfileList from './AgentRegistrationProfileList.tsx';
 

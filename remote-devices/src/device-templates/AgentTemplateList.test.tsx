@@ -1,7 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
 import { AgentTemplate } from '@lineside/contracts';
+import { leave } from '@lineside/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { visit } from '../../test/screen.tsx';
 import AgentTemplateList from './AgentTemplateList.tsx';
 

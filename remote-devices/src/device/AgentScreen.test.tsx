@@ -1,10 +1,10 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 
 import { MayOpenContext } from '@lineside/remote-kit/host';
 import { useParams } from '@lineside/remote-kit/router';
+import { leave } from '@lineside/testing';
+import { refuse } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '../../../shared/client/test/api.ts';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { access, aDevice, north, visit } from '../../test/screen.tsx';
 import AgentList from '../devices/AgentList.tsx';
 import AgentScreen from './OwnAgentScreen.tsx';

@@ -1,7 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
 import { useLocation, useParams } from '@lineside/remote-kit/router';
+import { leave } from '@lineside/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { aDevice, north, south, visit } from '../../test/screen.tsx';
 import OwnAgentScreen from '../device/OwnAgentScreen.tsx';
 import ControlledAgentList from './ControlledAgentList.tsx';

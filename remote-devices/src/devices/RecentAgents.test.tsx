@@ -1,7 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
+import { leave } from '@lineside/testing';
+import type { TestApi } from '@lineside/testing/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { TestApi } from '../../../shared/client/test/api.ts';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { aDevice, visit } from '../../test/screen.tsx';
 import OwnAgentScreen from '../device/OwnAgentScreen.tsx';
 import AgentList from './AgentList.tsx';

@@ -1,7 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
 import { useParams } from '@lineside/remote-kit/router';
+import { leave } from '@lineside/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { aDevice, visit } from '../../test/screen.tsx';
 import AgentScreen from '../device/OwnAgentScreen.tsx';
 import AgentList from './AgentList.tsx';

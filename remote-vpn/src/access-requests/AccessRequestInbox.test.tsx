@@ -1,8 +1,9 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
 import { Agent, type Permission, type ServerEvent } from '@lineside/contracts';
+import { leave } from '@lineside/testing';
+import { ada, north, refuse } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ada, north, refuse } from '../../../shared/client/test/api.ts';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { labeller } from '../../test/dialog.tsx';
 import { aRequest, inMinutes, open, sam, waiting } from '../../test/inbox.tsx';
 

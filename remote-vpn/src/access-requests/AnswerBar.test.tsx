@@ -1,6 +1,7 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
+import { leave } from '@lineside/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { dropQuestions, questionsAsked } from '../../../shared/remote-kit/src/questions/ask.ts';
 import { labeller } from '../../test/dialog.tsx';
 import { aRequest, open, own, sam, waiting } from '../../test/inbox.tsx';

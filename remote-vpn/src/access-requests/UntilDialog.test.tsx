@@ -1,6 +1,7 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
+import { leave } from '@lineside/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { open, waiting } from '../../test/inbox.tsx';
 
 afterEach(async () => {

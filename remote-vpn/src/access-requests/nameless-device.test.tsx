@@ -1,8 +1,9 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { leave } from '@lineside/testing';
+import { ada, north } from '@lineside/testing/api';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { ada, north } from '../../../shared/client/test/api.ts';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { labeller, show } from '../../test/dialog.tsx';
 import AccessRequestInbox from './AccessRequestInbox.tsx';
 

@@ -1,10 +1,11 @@
 /**
- * @jest-environment ./shared/client/test/browser.mjs
+ * @jest-environment @lineside/testing/environment
  * @jest-environment-options {"url": "http://norwell.example/devices"}
  */
+
 import { connectorService } from '@lineside/connector';
+import { leave } from '@lineside/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { startConnector } from '../../test/connector.ts';
 import { show } from '../../test/dialog.tsx';
 import { VpnClient } from '../vpn-client/VpnClient.tsx';

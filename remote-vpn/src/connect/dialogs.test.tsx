@@ -1,7 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
 import { connectorService } from '@lineside/connector';
+import { leave } from '@lineside/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { show } from '../../test/dialog.tsx';
 import AccessExpired from './AccessExpired.tsx';
 import Installer from './Installer.tsx';

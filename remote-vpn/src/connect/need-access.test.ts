@@ -1,7 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
 import { parseFilter, wholeMinute } from '@lineside/contracts';
-import { ada, bob, type Came, refuse, type TestApi } from '../../../shared/client/test/api.ts';
-import { leave } from '../../../shared/client/test/scene.tsx';
+import { leave } from '@lineside/testing';
+import { ada, bob, type Came, refuse, type TestApi } from '@lineside/testing/api';
 import { dropQuestions, questionsAsked } from '../../../shared/remote-kit/src/questions/ask.ts';
 import { labeller, show } from '../../test/dialog.tsx';
 import { needAccess } from './need-access.ts';

@@ -1,9 +1,10 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
 import { AgentAccessRequest } from '@lineside/contracts';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { leave, type Scene } from '@lineside/testing';
+import { ada, north } from '@lineside/testing/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ada, north } from '../../../shared/client/test/api.ts';
-import { leave, type Scene } from '../../../shared/client/test/scene.tsx';
 import { closeNotice } from '../../../shared/ui/src/notices/notices.ts';
 import { startConnector } from '../../test/connector.ts';
 import { labeller, show } from '../../test/dialog.tsx';

@@ -1,7 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
+import { leave } from '@lineside/testing';
+import { ada, refuse } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ada, refuse } from '../../../shared/client/test/api.ts';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { anApprover, aServer, labeller, show } from '../../test/dialog.tsx';
 
 const { default: RequestAccessDialog } = await import('./RequestAccessDialog.tsx');

@@ -1,7 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
 import { jest } from '@jest/globals';
+import { leave } from '@lineside/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { anApprover, labeller, show } from '../../test/dialog.tsx';
 import RequestAccessDialog from './RequestAccessDialog.tsx';
 

@@ -1,13 +1,14 @@
 /**
- * @jest-environment ./shared/client/test/browser.mjs
+ * @jest-environment @lineside/testing/environment
  * @jest-environment-options {"url": "http://norwell.localhost:9875/devices"}
  */
+
 import { setTimeout as reallyPause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { connectorService, connectorTimes } from '@lineside/connector';
+import { leave } from '@lineside/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { aWorld, type World } from '../../../shared/connector/test/world.ts';
 import { startConnector } from '../../test/connector.ts';
 import { show } from '../../test/dialog.tsx';

@@ -1,6 +1,7 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
+import { leave } from '@lineside/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { labeller, show } from '../../test/dialog.tsx';
 import { NotAvailable } from './NotAvailable.tsx';
 

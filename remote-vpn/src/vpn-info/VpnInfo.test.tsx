@@ -1,7 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { leave } from '@lineside/testing';
 import { screen } from '@testing-library/react';
-import { leave } from '../../../shared/client/test/scene.tsx';
 import { labeller, show } from '../../test/dialog.tsx';
 import VpnInfo from './VpnInfo.tsx';
 

@@ -1,6 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 
 import { Agent, calls, Group } from '@lineside/contracts';
+import { type Answered, ada, north, refuse } from '@lineside/testing/api';
+import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
 import {
   fetchList,
   type Notice,
@@ -13,8 +15,6 @@ import {
   useApiAvailable,
   useList,
 } from '../src/index.ts';
-import { type Answered, ada, north, refuse } from './api.ts';
-import { act, aPage, leave, type Scene, waitFor } from './scene.tsx';
 
 let scene: Scene;
 let notices: Notice[];

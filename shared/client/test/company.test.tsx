@@ -1,8 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { Agent, calls } from '@lineside/contracts';
+import { type Answered, north, south } from '@lineside/testing/api';
+import { act, aPage, leave, waitFor } from '@lineside/testing/scene';
 import { chooseCompany, companyState, fetchList, useCall, useCan, useFeatures, useList } from '../src/index.ts';
-import { type Answered, north, south } from './api.ts';
-import { act, aPage, leave, waitFor } from './scene.tsx';
 
 afterEach(leave);
 

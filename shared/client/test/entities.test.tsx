@@ -1,8 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { Agent, AgentAccessRequest, AgentServer, GroupType, where } from '@lineside/contracts';
+import { type Answered, north, refuse } from '@lineside/testing/api';
+import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
 import { create, onChanges, act as perform, remove, update, useAction, useList, useOne } from '../src/index.ts';
-import { type Answered, north, refuse } from './api.ts';
-import { act, aPage, leave, type Scene, waitFor } from './scene.tsx';
 
 let scene: Scene;
 beforeEach(async () => {

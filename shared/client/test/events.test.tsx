@@ -1,7 +1,9 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { setTimeout as really } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Agent, AgentDataVariable, type ServerEvent } from '@lineside/contracts';
+import { north } from '@lineside/testing/api';
+import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
 import {
   type Change,
   fetchList,
@@ -13,8 +15,6 @@ import {
   useStream,
   useWatch,
 } from '../src/index.ts';
-import { north } from './api.ts';
-import { act, aPage, leave, type Scene, waitFor } from './scene.tsx';
 
 let scene: Scene;
 beforeEach(async () => {

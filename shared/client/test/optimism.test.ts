@@ -1,4 +1,4 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import fc from 'fast-check';
 import { cache } from '../src/entities/cache.ts';
 import { holdRecords } from '../src/entities/held.ts';

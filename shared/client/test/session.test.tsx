@@ -1,9 +1,9 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { Agent, calls } from '@lineside/contracts';
+import { refuse } from '@lineside/testing/api';
+import { aPage, leave, waitFor } from '@lineside/testing/scene';
 import * as face from '../src/index.ts';
 import { fetchList, refreshSession, send, sessionState, signIn, signOut, useList } from '../src/index.ts';
-import { refuse } from './api.ts';
-import { aPage, leave, waitFor } from './scene.tsx';
 
 afterEach(leave);
 

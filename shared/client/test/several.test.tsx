@@ -1,7 +1,7 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { Agent, AgentTemplate, Group, GroupType } from '@lineside/contracts';
+import { aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
 import { createMany, type Kept, onChanges, removeMany, restore, updateMany, useList } from '../src/index.ts';
-import { aPage, leave, type Scene, waitFor } from './scene.tsx';
 
 let scene: Scene;
 beforeEach(async () => {

@@ -1,3 +1,5 @@
 // The face of what those share who answer calls: the API, and the one that stands in for it in tests.
-export { type At, checkMany, type Item, namedIn, parse, parseDraft } from './serving/body.ts';
-export { problem, Refusal, refuse } from './serving/refuse.ts';
+export { type At, checkMany, type Item, namedIn, onlyNamed, parse, parseDraft } from './serving/body.ts';
+export { cut, project } from './serving/project.ts';
+export { inUse, problem, Refusal, refuse } from './serving/refuse.ts';
+export { compared, isSame, type Sent, wholeIn } from './serving/whole.ts';

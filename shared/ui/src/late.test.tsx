@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+
+import { draw } from '@lineside/testing/page';
 import { render, screen, waitFor } from '@testing-library/react';
-import { draw } from '../test/page.tsx';
 import { late } from './late.tsx';
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}</p>;

@@ -59,6 +59,15 @@ export function namedIn(body: unknown): Item[] {
 
 const named = z.looseObject({ publicId });
 
+/** Records of which a body says nothing but which they are. */
+export function onlyNamed(body: unknown): Item[] {
+  const items = namedIn(body);
+  for (const { value, at } of items) parse(nothing, value, at.listIndex);
+  return items;
+}
+
+const nothing = z.strictObject({});
+
 /**
  * Parses what is to be written of an entity: fields the server makes and unknown ones are refused. `whole` asks for every
  * field that can't be null.

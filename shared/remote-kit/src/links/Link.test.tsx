@@ -1,4 +1,4 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { render, screen } from '@testing-library/react';
 import { createBrowserRouter, Link, RouterProvider } from '../router.ts';
 import { MayOpenContext } from './may-open.ts';

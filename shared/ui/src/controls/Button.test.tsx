@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
+import { draw } from '@lineside/testing/page';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { draw } from '../../test/page.tsx';
 import { Button } from './Button.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });

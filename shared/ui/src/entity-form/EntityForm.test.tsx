@@ -1,16 +1,16 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { ClientProvider } from '@lineside/client';
 import { type AnyEntity, GroupType } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
+import { refuse } from '@lineside/testing/api';
+import { draw } from '@lineside/testing/page';
+import { aPage, leave, type Scene } from '@lineside/testing/scene';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { refuse } from '../../../client/test/api.ts';
-import { aPage, leave, type Scene } from '../../../client/test/scene.tsx';
 import errorTexts from '../../../contracts/src/errors/en.json' with { type: 'json' };
 import { once } from '../../../contracts/src/kinds/kind.ts';
 import { secret } from '../../../contracts/src/kinds/text.ts';
 import { isSet } from '../../../contracts/src/kinds/value.ts';
-import { draw } from '../../test/page.tsx';
 import type { FormControl, FormState } from '../form/Form.tsx';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import type { Values } from './sent.ts';

@@ -1,14 +1,14 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { ClientProvider } from '@lineside/client';
 import { GroupType } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, Link, RouterProvider } from '@lineside/remote-kit/router';
+import { refuse } from '@lineside/testing/api';
+import { draw } from '@lineside/testing/page';
+import { aPage, leave } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LeaveGuard } from '../../../../host/src/guard/LeaveGuard.tsx';
-import { refuse } from '../../../client/test/api.ts';
-import { aPage, leave } from '../../../client/test/scene.tsx';
-import { draw } from '../../test/page.tsx';
 import { EntityFormDialog } from './EntityFormDialog.tsx';
 import { useFormAddress } from './form-address.ts';
 

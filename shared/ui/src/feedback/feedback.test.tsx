@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
+import { draw } from '@lineside/testing/page';
 import { act, screen } from '@testing-library/react';
-import { draw } from '../../test/page.tsx';
 import { useNow } from '../time/clock.ts';
 import { OfflineBanner, useOnline } from './OfflineBanner.tsx';
 import { Skeleton } from './Skeleton.tsx';

@@ -1,12 +1,12 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { Agent, AgentAccessRequest, AgentServer, Asset, AuditLog, Group, GroupType } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { draw, setWidth } from '@lineside/testing/page';
+import { act, aPage, leave, type Scene } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ClientProvider } from '../../../client/src/index.ts';
-import { act, aPage, leave, type Scene } from '../../../client/test/scene.tsx';
-import { draw, setWidth } from '../../test/page.tsx';
 import { sortsOf, useListAddress } from '../rows/useListAddress.ts';
 import { FieldChips } from './FieldChips.tsx';
 import { type FieldFilters, filtersOf } from './field-filters.ts';

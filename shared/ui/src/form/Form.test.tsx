@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
+import { draw } from '@lineside/testing/page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { draw } from '../../test/page.tsx';
 import { Button } from '../controls/Button.tsx';
 import { DateTimePicker } from './DateTimePicker.tsx';
 import { Field } from './Field.tsx';

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
+
+import { draw } from '@lineside/testing/page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { draw } from '../../test/page.tsx';
 import type { DayRange } from '../time/day-range.ts';
 import { Checkbox, CheckboxGroup, Switch } from './Checkbox.tsx';
 import { ColourInput } from './ColourInput.tsx';

@@ -1,11 +1,11 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { ClientProvider } from '@lineside/client';
 import { Asset, Group, type Reference } from '@lineside/contracts';
+import { refuse } from '@lineside/testing/api';
+import { draw } from '@lineside/testing/page';
+import { aPage, leave, type Scene } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { refuse } from '../../../client/test/api.ts';
-import { aPage, leave, type Scene } from '../../../client/test/scene.tsx';
-import { draw } from '../../test/page.tsx';
 import { RefSelect } from './RefSelect.tsx';
 
 afterEach(leave);

@@ -3,8 +3,8 @@ import { Agent, AgentServer } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { setLanguage } from '@lineside/remote-kit';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
+import { draw } from '@lineside/testing/page';
 import { act, screen } from '@testing-library/react';
-import { draw } from '../../test/page.tsx';
 import { columnOf } from '../cells/cells.tsx';
 import { useLabels } from './useLabels.ts';
 

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
+import { draw } from '@lineside/testing/page';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { draw } from '../../test/page.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form, type FormControl, type FormState } from '../form/Form.tsx';

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
+import { draw } from '@lineside/testing/page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { draw } from '../../test/page.tsx';
 import { Button } from '../controls/Button.tsx';
 import { closeNotice, notify } from '../notices/notices.ts';
 import { Reminders } from '../notices/Reminders.tsx';

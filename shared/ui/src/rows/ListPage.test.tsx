@@ -1,15 +1,15 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import type { Picked } from '@lineside/client';
 import { Agent, Group, GroupType } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { RemoteContext } from '@lineside/remote-kit';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { refuse } from '@lineside/testing/api';
+import { draw } from '@lineside/testing/page';
+import { act, aPage, leave, type Scene } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ClientProvider, type Kept } from '../../../client/src/index.ts';
-import { refuse } from '../../../client/test/api.ts';
-import { act, aPage, leave, type Scene } from '../../../client/test/scene.tsx';
-import { draw } from '../../test/page.tsx';
 import type { BulkAction } from './BulkBar.tsx';
 import { ListPage } from './ListPage.tsx';
 import { orderOf, useListAddress } from './useListAddress.ts';

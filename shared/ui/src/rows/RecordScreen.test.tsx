@@ -1,13 +1,13 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { Group, GroupType, where } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, Link, RouterProvider } from '@lineside/remote-kit/router';
+import { north, refuse, type TestApi } from '@lineside/testing/api';
+import { draw } from '@lineside/testing/page';
+import { aPage, leave, type Scene } from '@lineside/testing/scene';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ClientProvider } from '../../../client/src/index.ts';
-import { north, refuse, type TestApi } from '../../../client/test/api.ts';
-import { aPage, leave, type Scene } from '../../../client/test/scene.tsx';
-import { draw } from '../../test/page.tsx';
 import { ChildList } from './ChildList.tsx';
 import { keepOpened } from './opened.ts';
 import { RecordScreen } from './RecordScreen.tsx';

@@ -1,8 +1,8 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { Agent, AgentAccessRequest, type ChangeEvent, where } from '@lineside/contracts';
+import { type Answered, north, refuse } from '@lineside/testing/api';
+import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
 import { useState } from 'react';
-import { type Answered, north, refuse } from '../../../client/test/api.ts';
-import { act, aPage, leave, type Scene, waitFor } from '../../../client/test/scene.tsx';
 import { type Rows, useRows } from './useRows.ts';
 
 interface Device {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
+import { draw, setWidth } from '@lineside/testing/page';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { draw, setWidth } from '../../test/page.tsx';
 import type { RowActions } from './column.ts';
 import { type ExampleRow, exampleActions, exampleColumns, exampleNarrow, exampleRows } from './example.tsx';
 import { createRowStore } from './row-store.ts';

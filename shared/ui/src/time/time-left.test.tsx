@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
+import { draw } from '@lineside/testing/page';
 import { act, screen } from '@testing-library/react';
-import { draw } from '../../test/page.tsx';
 import english from '../../texts/en.json' with { type: 'json' };
 import dutch from '../../texts/nl.json' with { type: 'json' };
 import type { Viewer } from '../texts/viewer.ts';

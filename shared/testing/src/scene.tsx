@@ -1,6 +1,6 @@
+import { type Client, ClientProvider, createClient, type Early, signIn } from '@lineside/client';
 import { act, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type Client, ClientProvider, createClient, type Early, signIn } from '../src/index.ts';
 import { startApi, type TestApi } from './api.ts';
 
 export interface Scene {

@@ -1,12 +1,8 @@
-import {
-  type AnyEntity,
-  type Field,
-  type Fields,
-  type FieldTree,
-  GrammarProblem,
-  parseFields,
-} from '@lineside/contracts';
-import { refuse } from '@lineside/contracts/serving';
+import type { AnyEntity } from '../entities/entity.ts';
+import { type FieldTree, parseFields } from '../grammar/fields.ts';
+import { GrammarProblem } from '../grammar/problem.ts';
+import type { Field, Fields } from '../kinds/kind.ts';
+import { refuse } from './refuse.ts';
 
 /** Fields a list shows when none are asked for. */
 const least: FieldTree = new Map([['name', new Map()]]);

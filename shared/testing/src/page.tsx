@@ -1,7 +1,8 @@
 // What jsdom lacks of a page: widths, and boxes with a height. A test sets them and draws the kit as a screen would.
+
+import { type Language, loadLanguage, ThemeProvider } from '@lineside/ui/base';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type Language, loadLanguage, ThemeProvider } from '../src/base.ts';
 
 let width = 1440;
 const queries = new Set<() => void>();

@@ -118,12 +118,13 @@ export async function startApi(files: Record<string, { type: string; text: strin
     const address = new URL(incoming.url ?? '/', 'http://localhost');
     const path = address.pathname.replace(/^\/api/, '') || '/';
     const origin = `http://${incoming.headers.host}`;
-    const found = routes.flatMap((route) => {
-      const groups = route.verbs.includes(incoming.method ?? '') ? route.pattern.exec(path)?.groups : undefined;
-      return groups || (path === route.path && route.verbs.includes(incoming.method ?? ''))
-        ? [{ route, params: { ...groups } }]
-        : [];
-    })[0];
+    const [found] = routes
+      .flatMap((route) => {
+        const match = route.verbs.includes(incoming.method ?? '') ? route.pattern.exec(path) : null;
+        return match ? [{ route, params: { ...match.groups } }] : [];
+      })
+      // what is written out comes before what an id could be
+      .sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length);
     const { route, params } = found ?? { route: undefined, params: {} };
     const body = await bodyOf(incoming);
     const request = {

@@ -1,0 +1,82 @@
+import type { AnyEntity } from '../entities/entity.ts';
+import { publicId as isId } from '../ids.ts';
+import type { Field, Fields } from '../kinds/kind.ts';
+import { checkMany, type Item, parseDraft } from './body.ts';
+import { refuse } from './refuse.ts';
+
+type Written = Record<string, unknown>;
+
+/** One of a list that is saved whole; of a record that is there it may say which it is. */
+export type Sent = Written & { publicId?: unknown };
+
+/** What is to be done so that the records of a list become those that were sent; `before` has what was written of each. */
+export function compared(entity: AnyEntity, sent: Sent[], before: Map<string, Written>) {
+  const fields: Fields = entity.fields;
+  const ids = recordsOf(entity, sent, before);
+  const items = sent.map(({ publicId: _, ...value }, listIndex) => ({ value, at: { listIndex } }));
+  return {
+    gone: [...before.keys()].filter((publicId) => !ids.includes(publicId)).map((publicId) => ({ publicId, at: {} })),
+    changed: items.flatMap(({ value, at }, index): Item[] => {
+      const publicId = ids[index];
+      if (publicId === undefined) return [];
+      const now = before.get(publicId)!;
+      const other = Object.entries(value).filter(([key, one]) => !(key in now) || !isSame(fields[key], now[key], one));
+      return other.length > 0 ? [{ publicId, value: Object.fromEntries(other), at }] : [];
+    }),
+    made: items.flatMap(({ value, at }, index) =>
+      ids[index] === undefined ? [{ fields: parseDraft(entity, value, true, at.listIndex), at }] : [],
+    ),
+    answer: (made: string[]) => ids.map((publicId) => ({ publicId: publicId ?? made.shift()! })),
+  };
+}
+
+/** The record that each of those sent is: the one that it names, or one that says just that; undefined of a new one. */
+function recordsOf(entity: AnyEntity, sent: Sent[], before: Map<string, Written>): (string | undefined)[] {
+  const left = new Set(before.keys());
+  const named = sent.map(({ publicId }, listIndex) => {
+    if (publicId === undefined) return undefined;
+    if (!left.delete(publicId as string)) throw refuse('not-found', { propertyName: 'publicId', listIndex });
+    return publicId as string;
+  });
+  const place = placeIn(entity);
+  const fields = entity.fields as Fields;
+  const said = Object.entries(fields).flatMap(([key, { computed }]) => (computed || key === place ? [] : [key]));
+  return sent.map((item, index) => {
+    if (item.publicId !== undefined) return named[index];
+    const same = [...left].find((id) => said.every((key) => isSame(fields[key], before.get(id)![key], item[key])));
+    left.delete(same ?? '');
+    return same;
+  });
+}
+
+/** What was sent, each with its place in the field that the list is ordered by, where there is one. */
+export function wholeIn(entity: AnyEntity, body: unknown): Sent[] {
+  if (!Array.isArray(body)) throw refuse('invalid-value', { propertyName: 'body' });
+  checkMany(body, entity.atOnce);
+  const place = placeIn(entity);
+  return body.map((item: unknown, listIndex) => {
+    if (item === null || typeof item !== 'object' || Array.isArray(item)) throw refuse('invalid-value', { listIndex });
+    const { publicId } = item as Sent;
+    if (publicId !== undefined && !isId.safeParse(publicId).success)
+      throw refuse('invalid-value', { propertyName: 'publicId', listIndex });
+    return { ...(place && { [place]: listIndex }), ...item };
+  });
+}
+
+/** The field that a list is ordered by, where clients say it by their order. */
+function placeIn(entity: AnyEntity): string | undefined {
+  const [first] = entity.order;
+  return first !== undefined && (entity.fields as Fields)[first]?.kind === 'number' ? first : undefined;
+}
+
+/** Whether a value is the one that is kept; of a reference the id decides, of a date the moment. */
+export function isSame(field: Field | undefined, kept: unknown, sent: unknown): boolean {
+  if (kept === null || sent === null || typeof kept !== 'object' || typeof sent !== 'object') {
+    const isMoment = field?.kind === 'date' && typeof kept === 'string' && typeof sent === 'string';
+    return isMoment ? Date.parse(kept) === Date.parse(sent) : (kept ?? null) === (sent ?? null);
+  }
+  if ('publicId' in kept) return kept.publicId === (sent as { publicId?: string }).publicId;
+  if (Array.isArray(kept) && Array.isArray(sent))
+    return kept.length === sent.length && kept.every((one, index) => isSame(field?.item, one, sent[index]));
+  return Object.entries(sent).every(([key, value]) => isSame(field?.fields?.[key], (kept as Written)[key], value));
+}

@@ -1,0 +1,335 @@
+import {
+  type AnyEntity,
+  type EntityRoute,
+  type Field,
+  type Fields,
+  newPublicId,
+  type OrderBy,
+  onRemoveOf,
+  parseFilter,
+  parseOrder,
+  usualOrder,
+} from '@lineside/contracts';
+import {
+  checkMany,
+  compared,
+  cut,
+  inUse,
+  isSame,
+  namedIn,
+  onlyNamed,
+  parseDraft,
+  problem,
+  project,
+  Refusal,
+  refuse,
+  wholeIn,
+} from '@lineside/contracts/serving';
+import type { Answered, Came } from './api.ts';
+
+export type Row = { publicId: string } & Record<string, unknown>;
+/** A removed record, with what it was removed with. */
+interface Binned {
+  row: Row;
+  removal: string;
+}
+interface Item {
+  publicId: string;
+  fields: Record<string, unknown>;
+  at: { listIndex?: number };
+}
+
+const idsIn = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => (one && typeof one === 'object' && 'publicId' in one ? [String(one.publicId)] : []));
+const isPlain = (value: unknown): value is Row => value !== null && typeof value === 'object' && !Array.isArray(value);
+/** Of a record that is named, which it is. */
+const idOf = (value: unknown) => (isPlain(value) ? value.publicId : (value ?? null));
+const references = (entity: AnyEntity): [string, Field][] =>
+  Object.entries(entity.fields as Fields).filter(([, { to }]) => to);
+/** What a new record says of fields that nobody wrote; whoever made it may write it. */
+const unwritten = ({ fields }: AnyEntity) =>
+  Object.fromEntries(Object.keys(fields).map((key) => [key, key === 'can' ? { edit: true } : null]));
+
+/** Compares records as the API orders them: numbers in names by their value, what is null last. */
+const by = (keys: OrderBy[]) => (one: Row, other: Row) => {
+  for (const { path, descending } of keys) {
+    const [a, b] = [one, other].map((row) => path.reduce<unknown>((at, key) => (at as Row | null)?.[key], row) ?? null);
+    if (a === b) continue;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    const order = typeof a === 'number' ? a - (b as number) : inNames.compare(String(a), String(b));
+    if (order !== 0) return descending ? -order : order;
+  }
+  return 0;
+};
+const inNames = new Intl.Collator('en', { numeric: true });
+
+/** Fields that changed with each version of a record, the first at 2. */
+const changedIn = new WeakMap<Row, string[][]>();
+
+/** Rows in memory, of which one reads and writes what the API lets one: drafts are parsed by its own code. */
+export function createRecords() {
+  const tables = new Map<string, { entity: AnyEntity; rows: Row[]; bin: Binned[] }>();
+  const tableOf = (entity: AnyEntity, company: string) => {
+    const name = `${company} ${entity.name}`;
+    const table = tables.get(name) ?? { entity, rows: [], bin: [] };
+    tables.set(name, table);
+    return table;
+  };
+
+  /** Refuses what is one record's alone and would be of two, and references to what isn't there. */
+  function check(entity: AnyEntity, company: string, items: Item[]): void {
+    const after = new Map(tableOf(entity, company).rows.map((row) => [row.publicId, row]));
+    for (const { publicId, fields, at } of items) {
+      after.set(publicId, { ...after.get(publicId), ...fields, publicId });
+      for (const [key, { to }] of references(entity)) {
+        const known = tables.get(`${company} ${to}`)?.rows;
+        // what is no entity yet, such as a user, has no rows here
+        if (known && !idsIn(fields[key]).every((id) => known.some((row) => row.publicId === id)))
+          throw refuse('unknown-reference', { propertyName: key, ...at });
+      }
+      for (const names of entity.unique) {
+        const alone = (row: Row) => JSON.stringify(names.map((name) => idOf(row[name])));
+        const mine = alone(after.get(publicId)!);
+        if ([...after.values()].some((row) => row.publicId !== publicId && alone(row) === mine))
+          throw refuse('already-there', { propertyName: names[0]!, ...at });
+      }
+    }
+  }
+
+  /** Refuses to remove what others name. */
+  function checkUnused(entity: AnyEntity, company: string, { publicId, at }: Pick<Item, 'publicId' | 'at'>): void {
+    const usedBy = [...tables].flatMap(([name, { entity: by, rows }]) =>
+      name.startsWith(`${company} `)
+        ? references(by)
+            .filter(([key, { to }]) => to === entity.name && onRemoveOf(by, key) === 'refuse')
+            .flatMap(([key]) => rows.filter((row) => idsIn(row[key]).includes(publicId)))
+            .map((row) => ({ entity: by.name, publicId: row.publicId, name: (row.name as string) ?? null }))
+        : [],
+    );
+    if (usedBy.length > 0) throw inUse(entity.name, usedBy, at);
+  }
+
+  /** The records that a call names, in its path or its body; refused where one isn't there. */
+  function namedBy({ body, verb }: Came, publicId: string | undefined, rows: Row[]) {
+    const items = publicId
+      ? [{ publicId, value: body ?? {}, at: {} }]
+      : verb === 'PATCH'
+        ? namedIn(body)
+        : onlyNamed(body);
+    return items.map(({ at, ...item }) => {
+      const row = rows.find((one) => one.publicId === item.publicId);
+      if (!row) throw refuse('not-found', { ...at, ...(publicId ? {} : { propertyName: 'publicId' }) });
+      return { ...item, at, row };
+    });
+  }
+
+  /** Makes new records of values, each at its place in the body. */
+  function make(entity: AnyEntity, company: string, values: { value: unknown; at: Item['at'] }[]) {
+    const made = values.map(({ value, at }): Item => {
+      return { publicId: newPublicId(), fields: parseDraft(entity, value, true, at.listIndex), at };
+    });
+    check(entity, company, made);
+    const first = entity.versioned && { version: 1 };
+    const rows = made.map(({ publicId, fields }) => ({
+      ...{ ...unwritten(entity), ...first, ...called(entity, company, fields), publicId },
+    }));
+    tableOf(entity, company).rows.push(...rows);
+    return made.map(({ publicId }) => ({ publicId }));
+  }
+
+  /** What was written, with the name of each record that it names. */
+  function called(entity: AnyEntity, company: string, fields: Record<string, unknown>): Record<string, unknown> {
+    const nameOf = (to: string, value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map((one) => nameOf(to, one));
+      const found =
+        isPlain(value) && tables.get(`${company} ${to}`)?.rows.find((row) => row.publicId === value.publicId);
+      return found ? { publicId: found.publicId, name: found.name ?? null } : value;
+    };
+    const named = references(entity).filter(([key]) => key in fields);
+    return { ...fields, ...Object.fromEntries(named.map(([key, { to }]) => [key, nameOf(to!, fields[key])])) };
+  }
+
+  function change(entity: AnyEntity, company: string, named: ReturnType<typeof namedBy>): null {
+    const items = named.map(({ value, at, row }) => {
+      const { version, ...given } = value as Record<string, unknown>;
+      const { listIndex } = at as Item['at'];
+      const fields = parseDraft(entity, entity.versioned ? given : value, false, listIndex);
+      return { publicId: row.publicId, fields: called(entity, company, fields), at, row, version };
+    });
+    check(entity, company, items);
+    for (const item of items) if (entity.versioned) checkSeen(entity, item);
+    for (const { row, fields } of items) {
+      if (Object.keys(fields).length === 0) continue;
+      changedIn.set(row, [...(changedIn.get(row) ?? []), Object.keys(fields)]);
+      Object.assign(row, fields, entity.versioned && { version: ((row.version as number) ?? 1) + 1 });
+    }
+    return null;
+  }
+
+  /** Refuses to overwrite what has been changed since the version that an update names. */
+  function checkSeen(
+    entity: AnyEntity,
+    { row, fields, at, version: seen }: Item & { row: Row; version: unknown },
+  ): void {
+    if (seen === undefined) return;
+    const version = (row.version as number) ?? 1;
+    if (!Number.isInteger(seen) || (seen as number) < 1 || (seen as number) > version)
+      throw refuse('invalid-value', { propertyName: 'version', ...at });
+    const since = (changedIn.get(row) ?? []).slice(-(version - (seen as number)) || Number.POSITIVE_INFINITY).flat();
+    const both = Object.entries(fields).filter(
+      ([key, yours]) => since.includes(key) && !isSame((entity.fields as Fields)[key], row[key], yours),
+    );
+    if (both.length === 0) return;
+    throw new Refusal(
+      409,
+      both.map(([key, yours]) => ({
+        ...problem('changed-meanwhile', { propertyName: key, ...at }),
+        ...{ theirs: row[key], yours, version },
+      })),
+    );
+  }
+
+  function remove(entity: AnyEntity, company: string, named: { row: Row; at: Item['at'] }[]): null {
+    for (const { row, at } of named) checkUnused(entity, company, { publicId: row.publicId, at });
+    for (const { row } of named) removeRow(entity, company, row, newPublicId());
+    return null;
+  }
+
+  /** Removes a record with what goes with it; what only names it names nothing any more. */
+  function removeRow(entity: AnyEntity, company: string, row: Row, removal: string): void {
+    for (const [name, { entity: by, rows }] of tables) {
+      if (!name.startsWith(`${company} `)) continue;
+      for (const [key, { to }] of references(by)) {
+        const naming = to === entity.name ? rows.filter((one) => idsIn(one[key]).includes(row.publicId)) : [];
+        for (const one of naming) {
+          if (onRemoveOf(by, key) === 'cascade') removeRow(by, company, one, removal);
+          else if (!entity.kept) one[key] = Array.isArray(one[key]) ? [] : null;
+        }
+      }
+    }
+    const { rows, bin } = tableOf(entity, company);
+    rows.splice(rows.indexOf(row), 1);
+    row.removedOn = new Date().toISOString();
+    if (entity.kept) bin.unshift({ row, removal });
+  }
+
+  function restore(entity: AnyEntity, company: string, came: Came): null {
+    const { bin } = tableOf(entity, company);
+    const named = namedBy(
+      came,
+      undefined,
+      bin.map(({ row }) => row),
+    );
+    check(
+      entity,
+      company,
+      named.map(({ row, at }) => ({ publicId: row.publicId, fields: row, at })),
+    );
+    const removals = named.map(({ row }) => bin.find((one) => one.row === row)!.removal);
+    for (const table of tables.values()) {
+      const back = table.bin.filter(({ removal }) => removals.includes(removal));
+      table.bin = table.bin.filter((one) => !back.includes(one));
+      table.rows.push(...back.map(({ row }) => Object.assign(row, { removedOn: null })));
+    }
+    return null;
+  }
+
+  /** Saves whole what a list holds now. */
+  function replace(entity: AnyEntity, company: string, came: Came, now: Row[], beside: object): { publicId: string }[] {
+    const sent = wholeIn(entity, came.body).map((item) => ({ ...item, ...beside }));
+    const before = new Map(now.map(({ publicId, ...row }) => [publicId, row]));
+    const { gone, changed, made, answer } = compared(entity, sent, before);
+    const rowOf = (publicId: string) => now.find((row) => row.publicId === publicId)!;
+    remove(
+      entity,
+      company,
+      gone.map(({ publicId, at }) => ({ row: rowOf(publicId), at })),
+    );
+    change(
+      entity,
+      company,
+      changed.map(({ publicId, value, at }) => ({ publicId, value, at, row: rowOf(publicId) })),
+    );
+    const ids = make(
+      entity,
+      company,
+      made.map(({ fields, at }) => ({ value: fields, at })),
+    );
+    return answer(ids.map(({ publicId }) => publicId));
+  }
+
+  function write(entity: AnyEntity, on: EntityRoute['on'], came: Came, company: string, publicId?: string): Answered {
+    if (on === 'restore') return { status: 201, data: restore(entity, company, came) };
+    const { rows } = tableOf(entity, company);
+    if (on === 'per') {
+      const { field } = entity.routes.per!;
+      const theirs = rows.filter((row) => idsIn(row[field]).includes(publicId!));
+      return { data: replace(entity, company, came, theirs, { [field]: { publicId } }) };
+    }
+    if (came.verb === 'PUT') return { data: replace(entity, company, came, [...rows], {}) };
+    if (came.verb === 'POST') {
+      const several = Array.isArray(came.body);
+      const values = [came.body].flat().map((value, listIndex) => ({ value, at: several ? { listIndex } : {} }));
+      checkMany(values, entity.atOnce);
+      const made = make(entity, company, values);
+      return { status: 201, data: several ? made : made[0] };
+    }
+    const named = namedBy(came, publicId, rows);
+    return { data: came.verb === 'PATCH' ? change(entity, company, named) : remove(entity, company, named) };
+  }
+
+  function read(entity: AnyEntity, rows: Row[], { query }: Came, agentId: string | undefined): Answered {
+    const filters = query.getAll('filters').map(parseFilter);
+    const found = rows.filter((one) =>
+      filters.every(({ operator, path, values }) => {
+        // of a list, any item may have it
+        const found = path.reduce<unknown[]>((at, key) => at.flatMap((value) => (value as Row)?.[key]), [one]);
+        if (operator === 'isnull' || operator === 'isnotnull')
+          return found.every((value) => value == null) === (operator === 'isnull');
+        return found.some((value) => values.includes(String(value))) === (operator !== 'ne');
+      }),
+    );
+    const below = agentId ? found.filter(({ agent }) => (agent as Row | undefined)?.publicId === agentId) : found;
+    const from = Number(query.get('page-after') ?? 0);
+    const size = Number(query.get('page-size') ?? 20);
+    const next = from + size < below.length ? String(from + size) : null;
+    const keys = query.has('order-by') ? parseOrder(query.get('order-by')!) : usualOrder(entity);
+    const page = [...below]
+      .sort(by(keys))
+      .slice(from, from + size)
+      .map((row) => shownOf(entity, row, query, 'list'));
+    return { data: page, moreAfter: next, total: below.length };
+  }
+
+  /** Of a record what was asked for; where nothing was, all that the test gave it. */
+  function shownOf(entity: AnyEntity, row: Row, query: URLSearchParams, of: 'list' | 'one'): Row {
+    const text = query.get('fields');
+    if (text === null) return row;
+    const wanted = [...project(entity, text, of)].filter(([key]) => key in row);
+    return { publicId: row.publicId, ...Object.fromEntries(wanted.map(([key, below]) => [key, cut(row[key], below)])) };
+  }
+
+  return {
+    put(entity: AnyEntity, rows: Row[], company: string) {
+      tables.set(`${company} ${entity.name}`, { entity, rows, bin: [] });
+    },
+    answer(
+      entity: AnyEntity,
+      on: EntityRoute['on'],
+      came: Came,
+      { publicId, agentId }: Record<string, string>,
+    ): Answered {
+      const company = String(came.headers['api-company']);
+      const { rows, bin } = tableOf(entity, company);
+      try {
+        if (came.verb !== 'GET') return write(entity, on, came, company, publicId);
+        const removed = bin.map(({ row }) => row);
+        if (!publicId) return read(entity, on === 'bin' ? removed : rows, came, agentId);
+        return { data: shownOf(entity, namedBy(came, publicId, rows)[0]!.row, came.query, 'one') };
+      } catch (problem) {
+        if (!(problem instanceof Refusal)) throw problem;
+        return { status: problem.status, body: { type: 'Error', data: problem.items, status: 'error' } };
+      }
+    },
+  };
+}

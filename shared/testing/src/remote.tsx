@@ -1,0 +1,95 @@
+import { ClientProvider } from '@lineside/client';
+import { loadLabels } from '@lineside/contracts/labels';
+import { type PointName, RemoteContext } from '@lineside/remote-kit';
+import { addTexts, declareExtensions, loadExtensionsWith, startTexts, type Texts } from '@lineside/remote-kit/host';
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import type { ComponentType, ReactNode } from 'react';
+import type { TestApi } from './api.ts';
+import { draw } from './page.tsx';
+import { aPage, type Scene } from './scene.tsx';
+
+/** A remote as the portal shows it: what it is called, and its English texts. */
+export interface Shown {
+  name: string;
+  version: string;
+  texts: Texts;
+}
+
+/** What another remote gives to a point: values by the names that they are exported under, in their order. */
+export interface Given {
+  remote: string;
+  texts: Texts;
+  point: PointName;
+  values: Record<string, unknown>;
+}
+
+export interface How {
+  given?: Given;
+  /** Gives the API its records and answers, before anything is asked of it. */
+  prepare?: (api: TestApi) => void;
+  /** How wide the page is, in px; 1440 unless told. */
+  px?: number;
+}
+
+export type Drawn = Scene & { container: HTMLElement };
+
+const begun = new Set<string>();
+
+async function begin({ name, texts }: Shown, given?: Given): Promise<void> {
+  if (begun.has(name)) return;
+  begun.add(name);
+  await startTexts('en');
+  await addTexts(name, async () => texts);
+  await addTexts('labels', loadLabels);
+  if (!given) return;
+  await addTexts(given.remote, async () => given.texts);
+  loadExtensionsWith(async ({ export: key }) => ({ value: given.values[key], version: '0.1.0' }));
+  declareExtensions(
+    given.remote,
+    Object.keys(given.values).map((key, order) => ({
+      remote: { name: given.remote, version: '0.1.0' },
+      point: given.point,
+      module: './given',
+      export: key,
+      order,
+      data: null,
+    })),
+  );
+}
+
+/** Draws a part of a remote, for Ada of North. */
+export async function show(remote: Shown, content: ReactNode, { given, prepare, px }: How = {}): Promise<Drawn> {
+  await begin(remote, given);
+  const scene = await aPage('ada', prepare);
+  const { name, version } = remote;
+  const { container } = await draw(
+    <ClientProvider client={scene.client}>
+      <RemoteContext value={{ name, version }}>{content}</RemoteContext>
+    </ClientProvider>,
+    { px },
+  );
+  return { ...scene, container };
+}
+
+let visits = 0;
+
+/**
+ * Draws a screen of a remote at an address, for Ada of North.
+ *
+ * @example await visit(remote, '/devices/Agent0000001', '/devices/:publicId', AgentScreen, { prepare: (api) => api.has(Agent, [one]) })
+ */
+export async function visit(
+  remote: Shown,
+  address: string,
+  path: string,
+  Screen: ComponentType,
+  how?: How,
+): Promise<Drawn> {
+  // an entry of its own, as of another tab: nothing is kept of it
+  history.replaceState({ key: String(++visits) }, '', address);
+  const router = createBrowserRouter([
+    { path, element: <Screen /> },
+    { path: '*', element: null },
+  ]);
+  return show(remote, <RouterProvider router={router} />, how);
+}
