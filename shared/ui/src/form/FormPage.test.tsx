@@ -1,14 +1,14 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { ClientProvider } from '@lineside/client';
 import { GroupType } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, Link, RouterProvider } from '@lineside/remote-kit/router';
+import { draw } from '@lineside/testing/page';
+import { aPage, leave } from '@lineside/testing/scene';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { LeaveGuard } from '../../../../host/src/guard/LeaveGuard.tsx';
-import { aPage, leave } from '../../../client/test/scene.tsx';
-import { draw } from '../../test/page.tsx';
 import { EntityForm } from '../entity-form/EntityForm.tsx';
 import type { Values } from '../entity-form/sent.ts';
 import { FormPage } from './FormPage.tsx';

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
+
+import { draw } from '@lineside/testing/page';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { draw } from '../../test/page.tsx';
 import { somethingHalfWritten } from '../overlay/open-dialogs.ts';
 import { SecretOnce } from './SecretOnce.tsx';
 
