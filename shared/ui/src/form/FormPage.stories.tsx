@@ -1,3 +1,4 @@
+import { ClientProvider, createClient } from '@lineside/client';
 import { type Permission, permissions } from '@lineside/contracts';
 import { Panel } from '../layout/Panel.tsx';
 import { DateRangeInput } from './DateRangeInput.tsx';
@@ -40,13 +41,18 @@ export const Changed = () => <Role typed="Shift leader" />;
 
 const held: Permission[] = ['MANAGE_AGENT', 'MANAGE_GROUP'];
 
+/** Nobody is signed in here: what isn't held can't be given. */
+const nobody = createClient({ api: '/api' });
+
 export const Matrix = () => (
-  <PermissionMatrix
-    groups={[{ key: 'all', title: 'Devices', permissions: permissions.slice(4, 9) }]}
-    wordsOf={(one) => ({ title: one.toLowerCase().replaceAll('_', ' '), about: 'What it means, in one sentence.' })}
-    value={['MANAGE_AGENT', 'MANAGE_APP']}
-    before={held}
-  />
+  <ClientProvider client={nobody}>
+    <PermissionMatrix
+      groups={[{ key: 'all', title: 'Devices', permissions: permissions.slice(4, 9) }]}
+      wordsOf={(one) => ({ title: one.toLowerCase().replaceAll('_', ' '), about: 'What it means, in one sentence.' })}
+      value={['MANAGE_AGENT', 'MANAGE_APP']}
+      before={held}
+    />
+  </ClientProvider>
 );
 
 export const Days = () => (

@@ -94,3 +94,10 @@ test('choices that do not come say so, and are asked for again where keys reach 
   await waitFor(() => expect(offered()).toEqual(['Packing']));
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test('a reference to what is no entity is told by its name: there is no list to choose from', async () => {
+  const scene = await aPage('ada');
+  await show(scene, <RefSelect to="Company" label="Group" value={{ publicId: 'Company00001', name: 'Acme' }} />);
+  expect(screen.getByText('Acme')).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});

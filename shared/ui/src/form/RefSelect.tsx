@@ -35,6 +35,19 @@ const pageSize = 50;
  * chosen is shown by its name wherever it stands.
  */
 export function RefSelect(props: RefSelectProps) {
+  return props.to in entities ? <Choosing {...props} /> : <Named {...props} />;
+}
+
+const chosenIn = (props: RefSelectProps): readonly Reference[] =>
+  props.multiple ? (props.value ?? []) : props.value ? [props.value] : [];
+
+/** What is no entity has no list to choose from: what is there is told. */
+function Named(props: RefSelectProps) {
+  const names = chosenIn(props).map(({ publicId, name }) => name ?? publicId);
+  return <span id={props.id}>{names.join(', ')}</span>;
+}
+
+function Choosing(props: RefSelectProps) {
   const { to, parent, multiple, clearable, id, disabled, label } = props;
   const text = useText();
   const entity = entities[to as EntityName] as AnyEntity;
@@ -53,7 +66,7 @@ export function RefSelect(props: RefSelectProps) {
       : null,
   );
   const rows = (read.data ?? []) as unknown as Reference[];
-  const chosen = multiple ? (props.value ?? []) : props.value ? [props.value] : [];
+  const chosen = chosenIn(props);
   const elsewhere = words ? [] : chosen.filter((one) => !rows.some(({ publicId }) => publicId === one.publicId));
   const known = [...elsewhere, ...rows];
   const choices: Choice[] = [

@@ -41,20 +41,29 @@ export function SecretOnce({ title, value, means, onClose }: SecretOnceProps) {
       <p className="ls-once-why">
         {text('once.why')} {means}
       </p>
-      <div className="ls-once">
-        <CopyText value={value} />
-      </div>
+      <Secret value={value} stored={stored} />
       <Checkbox label={text('once.stored')} value={stored} onChange={setStored} />
-      <Kept until={stored} />
     </Dialog>
   );
 }
 
-/** Leaving loses the secret until it is stored. */
-function Kept({ until }: { until: boolean }) {
+/** Leaving loses it until it is stored; the focus begins at Copy. */
+function Secret({ value, stored }: { value: string; stored: boolean }) {
   const dialog = useContext(DialogContext);
-  const stored = useRef(until);
-  stored.current = until;
-  useEffect(() => dialog?.hold({ isHalfWritten: () => !stored.current, firstEmpty: () => undefined }), [dialog]);
-  return null;
+  const here = useRef<HTMLDivElement>(null);
+  const kept = useRef(stored);
+  kept.current = stored;
+  useEffect(
+    () =>
+      dialog?.hold({
+        isHalfWritten: () => !kept.current,
+        firstEmpty: () => here.current?.querySelector('button') ?? undefined,
+      }),
+    [dialog],
+  );
+  return (
+    <div ref={here} className="ls-once">
+      <CopyText value={value} />
+    </div>
+  );
 }

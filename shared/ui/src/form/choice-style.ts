@@ -43,9 +43,10 @@ export const choiceStyle = `
 `;
 
 export const matrixStyle = `
-.ls-matrix-count{color:var(--text-2);font-size:13px}
-.ls-matrix-row{display:flex;align-items:flex-start;gap:12px;padding:4px 16px;border-top:1px solid var(--line)}.ls-matrix-row.ls-on{background:var(--accent-soft)}
+.ls-matrix-count{margin-inline-end:8px;color:var(--text-2);font-size:13px}
+.ls-matrix-row{display:flex;align-items:flex-start;gap:12px;padding:4px 16px;border-top:1px solid var(--line)}.ls-matrix-row:first-child{border-top:0}.ls-matrix-row.ls-on{background:var(--accent-soft)}
 .ls-matrix-row>.ls-tick{flex:1;min-width:0}.ls-matrix-row.ls-on .ls-choice-about{color:var(--text-2)}
 .ls-matrix-row>:not(.ls-tick){margin-top:6px}
 .ls-matrix-code{color:var(--text-2);font-size:12px;line-height:20px}
+@media (max-width:959.98px){.ls-matrix-row>:not(.ls-tick){margin-top:12px}}
 `;

@@ -1,0 +1,19 @@
+import { Agent, type Field } from '@lineside/contracts';
+import englishWords from '../../../contracts/src/entities/agent/en.json' with { type: 'json' };
+import dutchWords from '../../../contracts/src/entities/agent/nl.json' with { type: 'json' };
+import english from '../../texts/en.json' with { type: 'json' };
+import dutch from '../../texts/nl.json' with { type: 'json' };
+import { states } from './states.ts';
+
+const known = (Agent.fields.status as Field).words!;
+
+test('a device has each state that the API names, called the same in lists, filters and glyphs, in both languages', () => {
+  expect(Object.keys(states.device)).toEqual(expect.arrayContaining([...known]));
+  for (const [texts, { words }] of [
+    [english, englishWords],
+    [dutch, dutchWords],
+  ] as const) {
+    const said = known.map((state) => [state, texts[`state.device.${state}` as keyof typeof texts]]);
+    expect(Object.fromEntries(said)).toEqual(words.status);
+  }
+});
