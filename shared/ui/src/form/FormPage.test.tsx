@@ -91,8 +91,8 @@ test.each(['s', 'Enter'])(
 test('Save leads to the field that is wrong, and nothing is sent', async () => {
   const { sent } = await show();
   await type('');
-  await press('Save type');
   expect(await screen.findByText('Required')).toBeTruthy();
+  await press('Save type');
   await waitFor(async () => expect(document.activeElement).toBe(await name()));
   expect(sent()).toEqual([]);
 });
