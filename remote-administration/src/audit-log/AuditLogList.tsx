@@ -12,9 +12,9 @@ import { AuditEntry } from './AuditEntry.tsx';
 import { exportLog } from './export-log.ts';
 import { useEventWords } from './use-event-words.ts';
 
-const byAction = ['action'] as const;
+const byAction = ['time', 'action'] as const;
 /** For those who may see who there is. */
-const byPerson = ['actor', 'action'] as const;
+const byPerson = ['time', 'actor', 'action'] as const;
 
 /** Who did what to which record, the newest first; one entry opens beside the list. */
 export default function AuditLogList() {

@@ -1,0 +1,40 @@
+import { changesIn } from './changes-in.ts';
+
+const words = { yes: 'Yes', no: 'No' };
+const told = (entry: Parameters<typeof changesIn>[0]) =>
+  changesIn(entry).map(({ field, before, after, secret }) => [field, before(words), after(words), secret]);
+
+test('each field that was there before or after is told once, in its order, and the own id is none', () => {
+  const before = { publicId: 'Group0000001', name: 'Ghent', order: 1 };
+  expect(told({ before, after: { name: 'Gent', color: '#0B6370' }, secrets: [] })).toEqual([
+    ['name', 'Ghent', 'Gent', false],
+    ['order', '1', '–', false],
+    ['color', '–', '#0B6370', false],
+  ]);
+});
+
+test.each([
+  [true, 'Yes'],
+  [false, 'No'],
+  [0, '0'],
+  ['', '–'],
+  [null, '–'],
+  [[], '–'],
+  [{ publicId: 'Group0000001', name: 'Ghent' }, 'Ghent'],
+  [{ publicId: 'Group0000001', name: null }, 'Group0000001'],
+  [[{ publicId: 'Group0000001', name: 'Ghent' }, { publicId: 'MANAGE_PAGE' }], 'Ghent, MANAGE_PAGE'],
+  [{ from: 1, to: 2 }, '{"from":1,"to":2}'],
+])('a value is said as a line: %j is %s', (value, line) => {
+  expect(told({ before: null, after: { value }, secrets: [] })).toEqual([['value', '–', line, false]]);
+});
+
+test('of a secret nothing is said but that it was written, after all else', () => {
+  expect(told({ before: null, after: { name: 'SSH' }, secrets: ['password'] })).toEqual([
+    ['name', '–', 'SSH', false],
+    ['password', '', '', true],
+  ]);
+});
+
+test('an entry that tells of no field has no changes', () => {
+  expect(changesIn({ before: null, after: null, secrets: [] })).toEqual([]);
+});

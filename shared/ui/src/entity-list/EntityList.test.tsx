@@ -1,0 +1,87 @@
+/** @jest-environment ./shared/client/test/browser.mjs */
+import { Group, GroupType } from '@lineside/contracts';
+import { loadLabels } from '@lineside/contracts/labels';
+import { addTexts, startTexts } from '@lineside/remote-kit/host';
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { ClientProvider } from '../../../client/src/index.ts';
+import { aPage, leave, type Scene } from '../../../client/test/scene.tsx';
+import { draw } from '../../test/page.tsx';
+import { EntityList } from './EntityList.tsx';
+
+let scene: Scene;
+afterEach(leave);
+
+const plant = { publicId: 'Type00000001', name: 'Plant', color: null, order: 1, can: { edit: true } };
+const line = { publicId: 'Type00000002', name: 'Line', color: null, order: 2, can: { edit: false } };
+const ghent = { publicId: 'Group0000001', name: 'Ghent', type: plant, agentCount: 3, can: { edit: true } };
+
+async function visit(list: ReactElement, { search = '', permissions = ['MANAGE_GROUP'], px = 1440 } = {}) {
+  await startTexts('en');
+  await addTexts('labels', loadLabels);
+  scene = await aPage('ada', (api) => {
+    api.standing.permissions = permissions;
+    api.has(GroupType, [plant, line]);
+    api.has(Group, [ghent]);
+  });
+  history.replaceState(null, '', `/list${search}`);
+  const router = createBrowserRouter([{ path: '*', element: list }]);
+  await draw(
+    <ClientProvider client={scene.client}>
+      <RouterProvider router={router} />
+    </ClientProvider>,
+    { px },
+  );
+}
+
+const types = <EntityList entity={GroupType} columns={['name', 'order']} form={['name', 'order']} />;
+const rowOf = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role=row]')!;
+const names = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+const add = () => screen.queryByRole('button', { name: 'Add group type' });
+
+test('a list has its title, columns, order and rows from the description', async () => {
+  await visit(types);
+  await rowOf('Plant');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Group types');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(expect.arrayContaining(['Name', 'Order']));
+  expect(await names()).toEqual(['Plant1', 'Line2']);
+});
+
+test('who may write finds Add and, in rows that may be changed, Edit; Add opens the form at its address', async () => {
+  await visit(types);
+  fireEvent.click((await rowOf('Plant')).querySelector('button')!);
+  expect(await screen.findByRole('menuitem', { name: /^Edit/ })).toBeTruthy();
+  expect((await rowOf('Line')).querySelector('button')).toBeNull();
+  fireEvent.click(add()!);
+  await screen.findByRole('dialog', { name: 'Add group type' });
+  expect(location.search).toBe('?add=');
+});
+
+test('who may not write finds no Add', async () => {
+  await visit(types, { permissions: [] });
+  await rowOf('Plant');
+  expect(add()).toBeNull();
+});
+
+test('a list without a form has no Add and no Edit', async () => {
+  await visit(<EntityList entity={GroupType} columns={['name']} />);
+  await rowOf('Plant');
+  expect(add()).toBeNull();
+});
+
+test('its filters follow from fields, stand in the address, and are asked of the API', async () => {
+  await visit(<EntityList entity={Group} columns={['name', 'type']} filters={['type']} />, {
+    search: `?type=${plant.publicId}`,
+  });
+  await screen.findByText('Ghent');
+  expect(scene.api.of('GroupList')[0]!.query.get('filters')).toContain(plant.publicId);
+  expect(await screen.findByText('Plant', { selector: '.ls-chip-value' })).toBeTruthy();
+});
+
+test('on a narrow page a row is its name, and below it what else the columns say', async () => {
+  await visit(types, { px: 390 });
+  const plants = await waitFor(() => screen.getByText('Plant').closest<HTMLElement>('[role=row]')!);
+  expect(plants.textContent).toMatch(/^Plant.*1/);
+});
