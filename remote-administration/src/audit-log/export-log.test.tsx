@@ -1,6 +1,6 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
 import { AuditLog, where } from '@lineside/contracts';
-import { aPage, leave } from '../../../shared/client/test/scene.tsx';
+import { aPage, leave } from '@lineside/testing/scene';
 import { exportLog } from './export-log.ts';
 
 afterEach(leave);

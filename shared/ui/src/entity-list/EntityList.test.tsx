@@ -1,13 +1,14 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
+import { ClientProvider } from '@lineside/client';
 import { Group, GroupType } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { draw } from '@lineside/testing/page';
+import { aPage, leave, type Scene } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { ClientProvider } from '../../../client/src/index.ts';
-import { aPage, leave, type Scene } from '../../../client/test/scene.tsx';
-import { draw } from '../../test/page.tsx';
 import { EntityList } from './EntityList.tsx';
 
 let scene: Scene;

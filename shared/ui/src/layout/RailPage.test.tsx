@@ -1,6 +1,7 @@
-/** @jest-environment ./shared/client/test/browser.mjs */
+/** @jest-environment @lineside/testing/environment */
+
+import { draw, setWidth } from '@lineside/testing/page';
 import { screen, within } from '@testing-library/react';
-import { draw, setWidth } from '../../test/page.tsx';
 import { RailPage } from './RailPage.tsx';
 
 const groups = [
