@@ -213,11 +213,11 @@ test('a device that is online without its VPN says so in its row, and why under 
 });
 
 test('C connects to the row the keys are on, Enter opens it', async () => {
-  await list();
+  await list('/devices', [filler, aDevice('Filler 4')]);
   await rowOf('Filler 3');
   const grid = screen.getByRole('grid', { name: 'Devices' });
   grid.focus();
-  await waitFor(() => expect(screen.getByText('Connect')).toBeTruthy());
+  await waitFor(() => expect(screen.getAllByText('Connect')).toHaveLength(2));
   fireEvent.keyDown(grid, { key: 'c' });
   expect(ran).toEqual(['connect Filler 3']);
   fireEvent.keyDown(grid, { key: 'Enter' });

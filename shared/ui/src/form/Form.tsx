@@ -70,6 +70,8 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
   const drawn = useRef<HTMLElement>(null);
   const onItsWay = useRef(false);
   const sends = useRef(false);
+  /** From a press of what submits from outside until what came of it is known. */
+  const pressed = useRef(false);
 
   const differs = useCallback((): boolean => {
     const values = form.getFieldsValue(true) as Record<string, unknown>;
@@ -129,6 +131,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
       setGeneral(problems.find((problem) => !known.includes(problem))?.text);
     } finally {
       sends.current = false;
+      pressed.current = false;
       onItsWay.current = arrived;
       // what has arrived is what there is
       if (arrived) first.current = values;
@@ -138,7 +141,11 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
 
   if (control) {
     control.current = {
-      submit: form.submit,
+      submit() {
+        if (pressed.current) return;
+        pressed.current = true;
+        form.submit();
+      },
       values: () => form.getFieldsValue(true),
       set(values) {
         form.setFieldsValue(values as never);
@@ -163,6 +170,9 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
         initialValues={first.current}
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => void submit(values)}
+        onFinishFailed={() => {
+          pressed.current = false;
+        }}
         onKeyDown={keepOpen}
         onValuesChange={(changed, values) => {
           onItsWay.current = false;
