@@ -10,7 +10,7 @@ export default {
   maxWorkers: availableParallelism() + 1,
   setupFilesAfterEnv: ['<rootDir>/jest.setup.mjs'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/', '/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/', '/e2e/', '/examples/'],
   modulePathIgnorePatterns: ['/.cache/', '/.data/', '/dist/'],
   moduleNameMapper: pagePackages(),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -27,6 +27,7 @@ async function buildOutside(): Promise<{ folder: string; project: string }> {
   await run(process.execPath, ['tools/bundling/bin/lineside-pack.mjs', path.join(project, 'kit')], root);
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
   await run('npx', ['tsc', '-p', '.']);
+  await run('npm', ['test']);
   await run('npx', ['lineside-build', '.']);
   return { folder: path.join(project, 'dist', name, '1.0.0'), project };
 }
@@ -41,7 +42,10 @@ async function serve(folder: string, { firstRemote }: Ports) {
   throw new Error('Every port of the portal’s list is taken.');
 }
 
-test('a remote of strangers is there after a reload, and the host does not know of it', async ({ world, open }) => {
+test('a remote of strangers tests itself where it is written, is there after a reload, and the host does not know of it', async ({
+  world,
+  open,
+}) => {
   test.setTimeout(480_000);
   const releases = releasesOf(world);
   const page = await signIn(await open(), world, 'operator');

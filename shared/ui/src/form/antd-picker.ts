@@ -12,7 +12,7 @@ createMoment.updateLocale('nl', { monthsShort: 'jan_feb_mrt_apr_mei_jun_jul_aug_
 createMoment.locale('en');
 
 /** antd's picker over moment. */
-export const Picker = generatePicker<Moment>(moment);
+export const Picker: ReturnType<typeof generatePicker<Moment>> = generatePicker<Moment>(moment);
 
 /** A calendar's words: where hours are counted to 24 the week begins on Monday. */
 export const calendarOf = (viewer: Viewer) => (viewer.language === 'en' && !uses12Hours(viewer) ? british : undefined);

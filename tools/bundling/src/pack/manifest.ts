@@ -25,7 +25,7 @@ export function publishedManifest(folder: string, compiled: boolean): object {
     private: undefined,
     dependencies: Object.fromEntries(Object.entries(dependencies).map(versionOf)),
     exports: compiled && exports ? Object.fromEntries(Object.entries(exports).map(asCompiled)) : exports,
-    files: compiled ? ['dist'] : ['bin', 'src'],
+    files: compiled ? ['dist', 'texts'] : ['bin', 'src'],
   };
 }
 

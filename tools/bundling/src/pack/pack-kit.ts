@@ -9,7 +9,7 @@ import { publishedManifest } from './manifest.ts';
 const own = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The packages a remote from outside the workspace is written and built with. */
-export const kitPackages = ['contracts', 'client', 'remote-kit', 'ui', 'connector'] as const;
+export const kitPackages = ['contracts', 'client', 'remote-kit', 'ui', 'connector', 'testing'] as const;
 
 /**
  * Packs the kit for strangers: compiled, with types, and `bundling` as it is. Returns the paths of the `.tgz` files by
@@ -29,6 +29,8 @@ function pack(folder: string, into: string, compiled: boolean): string {
     if (compiled) compile(folder, path.join(staging, 'dist'));
     else
       for (const part of ['bin', 'src']) cpSync(path.join(folder, part), path.join(staging, part), { recursive: true });
+    const texts = path.join(folder, 'texts');
+    if (compiled && existsSync(texts)) cpSync(texts, path.join(staging, 'texts'), { recursive: true });
     const license = path.join(projectRoot(folder), 'LICENSE');
     if (existsSync(license)) cpSync(license, path.join(staging, 'LICENSE'));
     writeFileSync(path.join(staging, 'package.json'), JSON.stringify(publishedManifest(folder, compiled), null, 2));
@@ -75,6 +77,6 @@ function compile(folder: string, output: string): void {
   } finally {
     rmSync(config);
   }
-  const isText = (file: string) => !/\.[a-z]+$/.test(file) || file.endsWith('.json');
+  const isText = (file: string) => !/\.[a-z]+$/.test(file) || /\.(json|mjs)$/.test(file);
   cpSync(source, output, { recursive: true, filter: isText });
 }

@@ -1,0 +1,3 @@
+import module from 'antd/lib/date-picker/locale/en_GB.js';
+
+export default module.default;

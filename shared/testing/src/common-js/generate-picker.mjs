@@ -1,0 +1,3 @@
+import module from 'antd/lib/date-picker/generatePicker/index.js';
+
+export default module.default;

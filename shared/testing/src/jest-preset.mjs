@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const { resolve } = createRequire(import.meta.url);
+const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * Jest for a remote outside the workspace: TypeScript and JSX, in a page that has what a browser has.
+ *
+ * @example { "jest": { "preset": "@lineside/testing" } }
+ */
+export default {
+  testEnvironment: beside('./environment.mjs'),
+  testTimeout: 120_000,
+  setupFilesAfterEnv: [beside('./patience.mjs')],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // what bundles take as modules has no name by which Node knows a module: here it is the same, built for Node
+  moduleNameMapper: {
+    '^antd/es/date-picker/generatePicker$': beside('./common-js/generate-picker.mjs'),
+    '^antd/es/date-picker/locale/en_GB$': beside('./common-js/en-gb.mjs'),
+  },
+  transform: {
+    '\\.tsx?$': [
+      resolve('@swc/jest'),
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          experimental: { keepImportAttributes: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+};
