@@ -11,7 +11,7 @@ export async function fetchList<E extends AnyEntity, const F extends FieldName<E
   query: ListQuery<E, F>,
   { after, signal }: { after?: string | null; signal?: AbortSignal } = {},
 ): Promise<Result<Page<Picked<E, F>>>> {
-  const arg = { entity: entity.name, company: undefined, parent: query.parent, params: listParams(entity, query) };
+  const arg = { entity: entity.name, company: undefined, parent: query.parent, params: listParams(query) };
   const page = await readPage(theClient().reading, arg, { after, signal });
   return page as Result<Page<Picked<E, F>>>;
 }

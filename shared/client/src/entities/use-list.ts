@@ -11,7 +11,7 @@ import { ordered } from './ordered.ts';
 import type { FieldName, ListQuery, Page, Picked } from './query.ts';
 import { type ListArg, readPage } from './reading.ts';
 import { useLive } from './use-live.ts';
-import { isWhole, listParams } from './wire.ts';
+import { isWhole, listParams, wholeParams } from './wire.ts';
 
 const nothing = { fields: [] };
 
@@ -31,7 +31,7 @@ export function useList<E extends AnyEntity, const F extends FieldName<E>>(
   const whole = isWhole(entity, query ?? nothing);
   const arg: ListArg | undefined =
     query && company
-      ? { entity: entity.name, company, parent: query.parent, params: listParams(entity, query) }
+      ? { entity: entity.name, company, parent: query.parent, params: whole ? wholeParams : listParams(query) }
       : undefined;
   const read = cache.endpoints[whole ? 'whole' : 'list'].useQuery(arg ?? skipToken);
   const page = read.currentData as Page<Row> | undefined;

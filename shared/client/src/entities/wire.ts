@@ -29,12 +29,17 @@ export type ListParams = Record<string, string | string[]>;
 export const isWhole = (entity: AnyEntity, { filters, search }: ListQuery<AnyEntity>): boolean =>
   entity.small && !filters?.length && !search;
 
-export function listParams<E extends AnyEntity, F extends FieldName<E>>(
-  entity: E,
-  { fields, filters, search, orderBy, pageSize, count }: ListQuery<E, F>,
-): ListParams {
-  if (isWhole(entity, { fields: [], filters, search }))
-    return { fields: '*', 'page-size': String(limits.pageSize.max) };
+/** Of a list that is read whole, all of its records with all that they say. */
+export const wholeParams: ListParams = { fields: '*', 'page-size': String(limits.pageSize.max) };
+
+export function listParams<E extends AnyEntity, F extends FieldName<E>>({
+  fields,
+  filters,
+  search,
+  orderBy,
+  pageSize,
+  count,
+}: ListQuery<E, F>): ListParams {
   return {
     fields: fields.join(','),
     ...(filters?.length && { filters: filters.map(printFilter) }),

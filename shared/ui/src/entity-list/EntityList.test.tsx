@@ -17,6 +17,7 @@ afterEach(leave);
 const plant = { publicId: 'Type00000001', name: 'Plant', color: null, order: 1, can: { edit: true } };
 const line = { publicId: 'Type00000002', name: 'Line', color: null, order: 2, can: { edit: false } };
 const ghent = { publicId: 'Group0000001', name: 'Ghent', type: plant, agentCount: 3, can: { edit: true } };
+const breda = { publicId: 'Group0000002', name: 'Breda', type: line, agentCount: 0, can: { edit: true } };
 
 async function visit(list: ReactElement, { search = '', permissions = ['MANAGE_GROUP'], px = 1440 } = {}) {
   await startTexts('en');
@@ -24,7 +25,7 @@ async function visit(list: ReactElement, { search = '', permissions = ['MANAGE_G
   scene = await aPage('ada', (api) => {
     api.standing.permissions = permissions;
     api.has(GroupType, [plant, line]);
-    api.has(Group, [ghent]);
+    api.has(Group, [ghent, breda]);
   });
   history.replaceState(null, '', `/list${search}`);
   const router = createBrowserRouter([{ path: '*', element: list }]);
@@ -70,6 +71,17 @@ test('a list without a form has no Add and no Edit', async () => {
   await visit(<EntityList entity={GroupType} columns={['name']} />);
   await rowOf('Plant');
   expect(add()).toBeNull();
+});
+
+test('a column that says it is sortable orders the list, a reference by what it names, and the address says so', async () => {
+  await visit(<EntityList entity={Group} columns={['name', 'type']} how={{ type: { sortable: true } }} />, {
+    search: '?sort=-type',
+  });
+  await rowOf('Ghent');
+  expect(await names()).toEqual(['GhentPlant', 'BredaLine']);
+  fireEvent.click(screen.getByRole('button', { name: /^Type/ }));
+  await waitFor(() => expect(location.search).toBe('?sort=type'));
+  await waitFor(async () => expect(await names()).toEqual(['BredaLine', 'GhentPlant']));
 });
 
 test('its filters follow from fields, stand in the address, and are asked of the API', async () => {

@@ -50,7 +50,8 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const address = useFormAddress();
   const mayAdd = useMay(entity.write) && form !== undefined && entity.routes.list.verbs.includes('POST');
   const by = filtersOf<AnyEntity, string>(entity, filters);
-  const view = useListAddress({ filters: by.words, sorts: sortsOf(entity) });
+  const sortable = columns.filter((name) => how?.[name]?.sortable);
+  const view = useListAddress({ filters: by.words, sorts: [...new Set([...sortsOf(entity), ...sortable])] });
   const beside = 'can' in entity.fields ? ['can'] : [];
   const fields = [...new Set([...columns, ...also, ...beside])] as F[];
   const rows = useRows(entity, {
