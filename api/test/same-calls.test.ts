@@ -99,6 +99,8 @@ async function transcript({ by, known }: Side, steps: Step[]) {
   return answers;
 }
 
+const list = (filter: string, more = '') =>
+  send('GET', `${GroupType.path}?fields=name,order&filters=${encodeURIComponent(filter)}${more}`);
 const where = (entity: AnyEntity, name: string, fields: string) =>
   `${entity.path}?fields=${fields}&filters=${encodeURIComponent(`in(name,${name})`)}`;
 const types = GroupType.path;
@@ -225,7 +227,7 @@ const suites: [string, number[], Step[]][] = [
   ],
   [
     'saves a list whole: of the list, and of what names one record',
-    [201, 404, 400, 200, 200, 200, 400, 400, 400, 200],
+    [201, 404, 400, 200, 200, 200, 400, 400, 400, 400, 200, 400, 404, 200],
     [
       post(Role.path, { name: 'Crew', permissions: [], audiences: [] }, 'crew'),
       send('PUT', types, [to('Nobody00000x')]),
@@ -241,7 +243,38 @@ const suites: [string, number[], Step[]][] = [
       send('PUT', theirs, { role: 'x' }),
       send('PUT', theirs, [{ role: null, name: 'x' }]),
       send('PATCH', UserMembership.path, (ids: Ids) => [{ ...to(ids.second), user: to(ids.agent) }]),
+      // a refusal leaves all of it as it was
+      send('PUT', theirs, [{ role: to('Nobody00000x') }]),
+      send('GET', (ids) => `/users/memberships?fields=expiresOn,role&filters=eq(user.publicId,"${ids.user}")`),
+      send('PUT', theirs, (ids: Ids) => [{ role: to(ids.crew), user: to(ids.agent) }]),
+      send('PUT', '/users/memberships/user/Nobody00000x', []),
       send('PUT', theirs, []),
+    ],
+  ],
+  [
+    'filters and orders',
+    [201, 200, 200, 200, 200, 200, 200, 400, 400, 400],
+    [
+      post(
+        types,
+        [
+          { name: 'Row 2', order: 51 },
+          { name: 'Row 10', order: 52 },
+          { name: 'Row 1', order: 53, color: '#aabbcc' },
+        ],
+        'a',
+        'b',
+        'c',
+      ),
+      list('gt(order,"51")'),
+      list('between(order,"51","52")'),
+      list('gte(order,"51")', '&order-by=name'),
+      list('gte(order,"51")', '&order-by=-order'),
+      list('contains(name,"row")', '&order-by=order'),
+      list('ne(name,"Row 2")', '&order-by=-order&page-size=2'),
+      list('gt(order,51)'),
+      list('contains(order,"5")'),
+      list('eq(size,"5")'),
     ],
   ],
 ];

@@ -54,6 +54,73 @@ describe('order', () => {
   });
 });
 
+describe('reading', () => {
+  const among = async (path: string, filter: string, more = '') =>
+    (await rows(`${path}?fields=name&filters=${encodeURIComponent(filter)}${more}`)).map(({ name }) => name);
+
+  test.each([
+    ['lt(size,"2")', ['One']],
+    ['lte(size,"2")', ['Two', 'One']],
+    ['gt(size,"2")', ['Three']],
+    ['gte(size,"2")', ['Three', 'Two']],
+    ['between(size,"2","3")', ['Three', 'Two']],
+    ['eq(size,"2")', ['Two']],
+    ['ne(size,"2")', ['Three', 'One']],
+    ['in(size,"1","3")', ['Three', 'One']],
+    ['ni(size,"1","3")', ['Two']],
+    // what is null is none of them
+    ['ne(serial,"S-1")', ['Three', 'One']],
+    ['ni(serial,"S-1")', ['Three', 'One']],
+    ['eq(serial,"S-1")', ['Two']],
+    ['isnull(serial)', ['Three', 'One']],
+    ['isnotnull(serial)', ['Two']],
+  ])('of three shelves %s leaves these: %j', async (filter, left) => {
+    await as.anke('POST', '/shelves', [
+      { name: 'One', size: 1 },
+      { name: 'Two', size: 2, serial: 'S-1' },
+      { name: 'Three', size: 3 },
+    ]);
+    expect(await among('/shelves', filter)).toEqual(left);
+  });
+
+  test('what is null comes last, whichever way it is ordered, and on whichever page', async () => {
+    await as.anke('POST', '/shelves', [
+      { name: 'A', size: 1 },
+      { name: 'B', size: 1, serial: 'S-1' },
+      { name: 'C', size: 1, serial: 'S-2' },
+      { name: 'D', size: 1 },
+    ]);
+    for (const [order, wanted] of [
+      ['serial,name', ['B', 'C', 'A', 'D']],
+      ['-serial,name', ['C', 'B', 'A', 'D']],
+    ] as const) {
+      const found: unknown[] = [];
+      for (let after: string | null = ''; after !== null && found.length < 9; ) {
+        const { body } = await as.anke('GET', `/shelves?fields=name&order-by=${order}&page-size=1${after}`);
+        expect(body.data).toHaveLength(1);
+        found.push(...body.data.map(({ name }: Row) => name));
+        after = body.moreAfter && `&page-after=${encodeURIComponent(body.moreAfter)}`;
+      }
+      expect([order, found]).toEqual([order, wanted]);
+    }
+  });
+
+  test('a bin holds what was removed from below its record, and is filtered as a list is', async () => {
+    const [one, two] = [await shelf(), await shelf({ name: 'High' })];
+    for (const [at, name] of [
+      [one, 'Bolts'],
+      [one, 'Nuts'],
+      [two, 'Pins'],
+    ] as const) {
+      const box = await make(`/shelves/${at}/boxes`, { name, place: 0 });
+      await as.anke('DELETE', `/shelves/${at}/boxes/${box}`);
+    }
+    await make(`/shelves/${one}/boxes`, { name: 'Nails', place: 0 });
+    expect((await rows(`/shelves/${one}/boxes/bin?fields=name`)).map(({ name }) => name)).toEqual(['Nuts', 'Bolts']);
+    expect(await among(`/shelves/${one}/boxes/bin`, 'eq(name,"Nuts")')).toEqual(['Nuts']);
+  });
+});
+
 describe('once', () => {
   test('what is set when a record is made is refused afterwards, at its field', async () => {
     const one = await shelf({ serial: 'S-1' });

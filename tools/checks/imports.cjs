@@ -28,6 +28,13 @@ module.exports = {
     only(part('api'), [contracts], 'contracts'),
     only(part('connector-app'), [contracts], 'contracts'),
     only(part('demo'), [contracts], 'contracts'),
+    only(part('testing', '^shared/testing/'), [contracts, client, kit, ui], 'contracts, client, remote-kit and ui'),
+    {
+      name: 'what is shipped imports nothing of what tests it',
+      severity: 'error',
+      from: { path: '^(shared|host|remote-[a-z-]+|api|connector-app)/', pathNot: '^shared/testing/' },
+      to: { path: '^shared/testing/' },
+    },
     only(part('host'), ['^shared/'], 'shared packages, and no remote'),
     {
       name: 'a remote imports neither another remote nor the host',

@@ -1,5 +1,5 @@
-import { type AnyEntity, type Field, type Filter, fieldAt, GrammarProblem, parseFilter } from '@lineside/contracts';
-import { refuse } from '@lineside/contracts/serving';
+import { type Field, type Filter, fieldAt } from '@lineside/contracts';
+import { filterIn, refuse, unusableFilter } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
 import type { Sight, Store } from './store.ts';
@@ -7,25 +7,13 @@ import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
 
 /** Rows that all filters and the search let through. */
 export function filterRows(store: Store, texts: string[], search: string | undefined, sight: Sight): SQL {
-  const conditions = texts.map((text) => compile(store, readFilter(text), text, sight));
+  const conditions = texts.map((text) => compile(store, text, sight));
   if (search) conditions.push(searchIn(store, search, sight));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-function readFilter(text: string): Filter {
-  try {
-    return parseFilter(text);
-  } catch (problem) {
-    if (problem instanceof GrammarProblem) throw unusable(text);
-    throw problem;
-  }
-}
-
-const unusable = (filter: string) => refuse('unusable-filter', { propertyName: 'filters', params: { filter } });
-
-function compile(store: Store, filter: Filter, text: string, sight: Sight): SQL {
-  const field = target(store.entity, filter.path);
-  if (!field?.operators.includes(filter.operator)) throw unusable(text);
+function compile(store: Store, text: string, sight: Sight): SQL {
+  const { filter, field } = filterIn(store.entity, text);
   const type = field.kind === 'ref' ? 'text' : sqlType[field.kind];
   const values = filter.values.map((value) => typed(value, type) ?? refuseValue(text));
   const exact = exactly(store, filter, values, type, sight);
@@ -51,18 +39,8 @@ function exactly(
 }
 
 const refuseValue = (text: string): never => {
-  throw unusable(text);
+  throw unusableFilter(text);
 };
-
-/** The field a filter speaks of; publicId is a field of every record and reference. */
-function target(entity: AnyEntity, path: string[]): Field | undefined {
-  const field = fieldAt(entity.fields, path);
-  if (field) return field.kind === 'list' ? { ...field, operators: ['eq', 'in'] } : field;
-  if (path.at(-1) !== 'publicId') return undefined;
-  const holder = fieldAt(entity.fields, path.slice(0, -1));
-  if (path.length > 1 && holder?.kind !== 'ref' && holder?.kind !== 'list') return undefined;
-  return { kind: 'text', operators: ['eq', 'ne', 'in', 'ni', 'isnull', 'isnotnull'] } as unknown as Field;
-}
 
 type SqlType = (typeof sqlType)[keyof typeof sqlType];
 

@@ -1,5 +1,5 @@
 import type { EntityName } from '@lineside/contracts';
-import { compared, isSame, refuse, type Sent, wholeIn } from '@lineside/contracts/serving';
+import { compared, refuse, type Sent, wholeIn, wholePerIn } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { makeRows } from './create.ts';
 import { readRow, readRows } from './read.ts';
@@ -35,11 +35,7 @@ export async function replacePer(
   const { field } = store.entity.routes.per!;
   const named = scene.sight.house.stores[fieldsOf(store)[field]!.to as EntityName];
   if (!(await readRow(scene.tx, named, scene.sight, publicId, new Map()))) throw refuse('not-found');
-  const sent = wholeIn(store.entity, body).map((item, listIndex) => {
-    if (field in item && !isSame(undefined, { publicId }, item[field]))
-      throw refuse('invalid-value', { propertyName: field, listIndex });
-    return { ...item, [field]: { publicId } };
-  });
+  const sent = wholePerIn(store.entity, publicId, body);
   const which = sql`${column(store, field)} = ${publicId}`;
   const { gone, changed, made, answer } = await differing(store, scene, sent, which);
   await updateRows(store, scene, changed);

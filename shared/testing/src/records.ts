@@ -4,9 +4,9 @@ import {
   type Field,
   type Fields,
   newPublicId,
+  type Operator,
   type OrderBy,
   onRemoveOf,
-  parseFilter,
   parseOrder,
   usualOrder,
 } from '@lineside/contracts';
@@ -14,6 +14,7 @@ import {
   checkMany,
   compared,
   cut,
+  filterIn,
   inUse,
   isSame,
   namedIn,
@@ -24,6 +25,7 @@ import {
   Refusal,
   refuse,
   wholeIn,
+  wholePerIn,
 } from '@lineside/contracts/serving';
 import type { Answered, Came } from './api.ts';
 
@@ -62,6 +64,35 @@ const by = (keys: OrderBy[]) => (one: Row, other: Row) => {
   return 0;
 };
 const inNames = new Intl.Collator('en', { numeric: true });
+
+type Fits = (said: unknown[], values: string[]) => boolean;
+const order = (one: unknown, other: string) =>
+  typeof one === 'number' ? one - Number(other) : inNames.compare(String(one), other);
+const any =
+  (holds: (one: unknown, values: string[]) => boolean): Fits =>
+  (said, values) =>
+    said.some((one) => holds(one, values));
+const among = any((one, values) => values.includes(String(one)));
+
+/** Whether what a record says passes a filter; of a list, any of it. */
+const fits: Record<Operator, Fits> = {
+  eq: among,
+  in: among,
+  ne: (said, values) => !among(said, values),
+  ni: (said, values) => !among(said, values),
+  lt: any((one, [least]) => order(one, least!) < 0),
+  lte: any((one, [least]) => order(one, least!) <= 0),
+  gt: any((one, [least]) => order(one, least!) > 0),
+  gte: any((one, [least]) => order(one, least!) >= 0),
+  between: any((one, [least, most]) => order(one, least!) >= 0 && order(one, most!) <= 0),
+  contains: any((one, [part]) => String(one).toLowerCase().includes(part!.toLowerCase())),
+  isnull: (said) => said.length === 0,
+  isnotnull: (said) => said.length > 0,
+};
+
+/** Of what names a record, the rest. */
+const without = (value: unknown, publicId: string): unknown =>
+  Array.isArray(value) ? value.filter((one) => idOf(one) !== publicId) : null;
 
 /** Fields that changed with each version of a record, the first at 2. */
 const changedIn = new WeakMap<Row, string[][]>();
@@ -190,20 +221,20 @@ export function createRecords() {
   }
 
   function remove(entity: AnyEntity, company: string, named: { row: Row; at: Item['at'] }[]): null {
-    for (const { row, at } of named) checkUnused(entity, company, { publicId: row.publicId, at });
-    for (const { row } of named) removeRow(entity, company, row, newPublicId());
+    for (const { row, at } of named) removeRow(entity, company, row, at, newPublicId());
     return null;
   }
 
   /** Removes a record with what goes with it; what only names it names nothing any more. */
-  function removeRow(entity: AnyEntity, company: string, row: Row, removal: string): void {
+  function removeRow(entity: AnyEntity, company: string, row: Row, at: Item['at'], removal: string): void {
+    checkUnused(entity, company, { publicId: row.publicId, at });
     for (const [name, { entity: by, rows }] of tables) {
       if (!name.startsWith(`${company} `)) continue;
       for (const [key, { to }] of references(by)) {
         const naming = to === entity.name ? rows.filter((one) => idsIn(one[key]).includes(row.publicId)) : [];
         for (const one of naming) {
-          if (onRemoveOf(by, key) === 'cascade') removeRow(by, company, one, removal);
-          else if (!entity.kept) one[key] = Array.isArray(one[key]) ? [] : null;
+          if (onRemoveOf(by, key) === 'cascade') removeRow(by, company, one, at, removal);
+          else if (!entity.kept) one[key] = without(one[key], row.publicId);
         }
       }
     }
@@ -234,39 +265,66 @@ export function createRecords() {
     return null;
   }
 
-  /** Saves whole what a list holds now. */
-  function replace(entity: AnyEntity, company: string, came: Came, now: Row[], beside: object): { publicId: string }[] {
-    const sent = wholeIn(entity, came.body).map((item) => ({ ...item, ...beside }));
-    const before = new Map(now.map(({ publicId, ...row }) => [publicId, row]));
+  /** Saves whole what a list holds now, or (`publicId`) what names one record. */
+  function replace(entity: AnyEntity, company: string, came: Came, publicId?: string): { publicId: string }[] {
+    const { rows } = tableOf(entity, company);
+    const per = publicId === undefined ? undefined : entity.routes.per!.field;
+    const { to } = (per && (entity.fields as Fields)[per]) || {};
+    const known = to && tables.get(`${company} ${to}`)?.rows;
+    if (known && !known.some((row) => row.publicId === publicId)) throw refuse('not-found');
+    const now = per ? rows.filter((row) => idsIn(row[per]).includes(publicId!)) : [...rows];
+    const sent = per ? wholePerIn(entity, publicId!, came.body) : wholeIn(entity, came.body);
+    const before = new Map(now.map(({ publicId: id, ...row }) => [id, row]));
     const { gone, changed, made, answer } = compared(entity, sent, before);
-    const rowOf = (publicId: string) => now.find((row) => row.publicId === publicId)!;
-    remove(
-      entity,
-      company,
-      gone.map(({ publicId, at }) => ({ row: rowOf(publicId), at })),
-    );
-    change(
-      entity,
-      company,
-      changed.map(({ publicId, value, at }) => ({ publicId, value, at, row: rowOf(publicId) })),
-    );
+    const rowOf = (id: string) => now.find((row) => row.publicId === id)!;
+    const put = {
+      gone: () =>
+        remove(
+          entity,
+          company,
+          gone.map(({ publicId: id, at }) => ({ row: rowOf(id), at })),
+        ),
+      changed: () =>
+        change(
+          entity,
+          company,
+          changed.map(({ publicId: id, value, at }) => ({ publicId: id, value, at, row: rowOf(id) })),
+        ),
+    };
+    if (!per) put.gone();
+    put.changed();
     const ids = make(
       entity,
       company,
       made.map(({ fields, at }) => ({ value: fields, at })),
     );
-    return answer(ids.map(({ publicId }) => publicId));
+    if (per) put.gone();
+    return answer(ids.map(({ publicId: id }) => id));
+  }
+
+  /** What everything was, to be put back where a call is refused in the middle. */
+  function standing(): () => void {
+    const were = [...tables.values()].map((table) => ({
+      table,
+      ...{ rows: [...table.rows], bin: [...table.bin] },
+      values: [...table.rows, ...table.bin.map(({ row }) => row)].map((row) => ({ row, was: { ...row } })),
+    }));
+    return () => {
+      for (const { table, rows, bin, values } of were) {
+        Object.assign(table, { rows, bin });
+        for (const { row, was } of values) {
+          for (const key of Object.keys(row)) if (!(key in was)) delete row[key];
+          Object.assign(row, was);
+        }
+      }
+    };
   }
 
   function write(entity: AnyEntity, on: EntityRoute['on'], came: Came, company: string, publicId?: string): Answered {
     if (on === 'restore') return { status: 201, data: restore(entity, company, came) };
     const { rows } = tableOf(entity, company);
-    if (on === 'per') {
-      const { field } = entity.routes.per!;
-      const theirs = rows.filter((row) => idsIn(row[field]).includes(publicId!));
-      return { data: replace(entity, company, came, theirs, { [field]: { publicId } }) };
-    }
-    if (came.verb === 'PUT') return { data: replace(entity, company, came, [...rows], {}) };
+    if (on === 'per') return { data: replace(entity, company, came, publicId) };
+    if (came.verb === 'PUT') return { data: replace(entity, company, came) };
     if (came.verb === 'POST') {
       const several = Array.isArray(came.body);
       const values = [came.body].flat().map((value, listIndex) => ({ value, at: several ? { listIndex } : {} }));
@@ -279,14 +337,13 @@ export function createRecords() {
   }
 
   function read(entity: AnyEntity, rows: Row[], { query }: Came, agentId: string | undefined): Answered {
-    const filters = query.getAll('filters').map(parseFilter);
+    const filters = query.getAll('filters').map((text) => filterIn(entity, text).filter);
     const found = rows.filter((one) =>
       filters.every(({ operator, path, values }) => {
         // of a list, any item may have it
-        const found = path.reduce<unknown[]>((at, key) => at.flatMap((value) => (value as Row)?.[key]), [one]);
-        if (operator === 'isnull' || operator === 'isnotnull')
-          return found.every((value) => value == null) === (operator === 'isnull');
-        return found.some((value) => values.includes(String(value))) === (operator !== 'ne');
+        const at = path.reduce<unknown[]>((held, key) => held.flatMap((value) => (value as Row | null)?.[key]), [one]);
+        const said = at.filter((value) => value !== null && value !== undefined);
+        return fits[operator](said, values);
       }),
     );
     const below = agentId ? found.filter(({ agent }) => (agent as Row | undefined)?.publicId === agentId) : found;
@@ -321,6 +378,7 @@ export function createRecords() {
     ): Answered {
       const company = String(came.headers['api-company']);
       const { rows, bin } = tableOf(entity, company);
+      const putBack = standing();
       try {
         if (came.verb !== 'GET') return write(entity, on, came, company, publicId);
         const removed = bin.map(({ row }) => row);
@@ -328,6 +386,7 @@ export function createRecords() {
         return { data: shownOf(entity, namedBy(came, publicId, rows)[0]!.row, came.query, 'one') };
       } catch (problem) {
         if (!(problem instanceof Refusal)) throw problem;
+        putBack();
         return { status: problem.status, body: { type: 'Error', data: problem.items, status: 'error' } };
       }
     },

@@ -30,6 +30,16 @@ export function compared(entity: AnyEntity, sent: Sent[], before: Map<string, Wr
   };
 }
 
+/** The same of a list of what names one record: whose it is follows from the call. */
+export function wholePerIn(entity: AnyEntity, publicId: string, body: unknown): Sent[] {
+  const { field } = entity.routes.per!;
+  return wholeIn(entity, body).map((item, listIndex) => {
+    if (field in item && !isSame(undefined, { publicId }, item[field]))
+      throw refuse('invalid-value', { propertyName: field, listIndex });
+    return { ...item, [field]: { publicId } };
+  });
+}
+
 /** The record that each of those sent is: the one that it names, or one that says just that; undefined of a new one. */
 function recordsOf(entity: AnyEntity, sent: Sent[], before: Map<string, Written>): (string | undefined)[] {
   const left = new Set(before.keys());
