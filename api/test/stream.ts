@@ -4,7 +4,10 @@ import { until } from './until.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
 type Event = any;
 
-/** Reads a user's event stream; `until` waits for an event that fits. */
+/**
+ * Reads a user's event stream; `until` waits for an event that fits. What was written shortly before may be told too: who
+ * counts opens the stream first, waits for all of that and then forgets it.
+ */
 export async function listen(as: Caller, { query = '', last = '' } = {}) {
   const stop = new AbortController();
   const answer = await fetch(`${as.address}/api/events${query}`, {
@@ -35,6 +38,10 @@ export async function listen(as: Caller, { query = '', last = '' } = {}) {
         () => `No event with ${fits} among ${JSON.stringify(events)}`,
       );
       return found()!;
+    },
+    /** Leaves what came so far out of account. */
+    forget() {
+      events.length = 0;
     },
     /** Where it could go on now. */
     async mark() {

@@ -55,8 +55,10 @@ test('a VPN client that was silent for 75 s is thought to have gone: the device 
 });
 
 test('access that was approved for later is told when it begins, once, and not before', async () => {
-  const id = await approved(30, 90);
   const reader = await listen(marieke);
+  const id = await approved(30, 90);
+  await reader.until((one) => one.publicId === id && one.fields.status === 'approved');
+  reader.forget();
   const begun = () => reader.events.filter(({ event }) => event.publicId === id);
   const startsIn = (seconds: number) =>
     change(
