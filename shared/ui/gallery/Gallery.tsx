@@ -5,28 +5,41 @@ import { createRoot } from 'react-dom/client';
 import { type Language, loadLanguage, type Mode, ThemeProvider } from '../src/base.ts';
 
 type Stories = Record<string, Record<string, unknown>>;
+/** `alone`: in a page of its own (`withApi`). */
+type Story = ComponentType & { alone?: true };
 
-/** Draws all stories, or those whose name has the address's `story` in it. */
+/** Draws all stories, or the one that is called as the address's `story` says, or those that have it in their name. */
 export async function showGallery(modules: Stories): Promise<void> {
   const asked = new URLSearchParams(location.search);
   const language = (asked.get('language') ?? 'en') as Language;
   await loadLanguage(language);
   await startTexts(language);
   await addTexts('labels', loadLabels);
-  const stories = Object.entries(modules)
-    .flatMap(([file, module]) =>
-      Object.entries(module).map(([name, story]) => ({ name: `${file} ${name}`, Story: story as ComponentType })),
-    )
-    .filter(({ name }) => name.includes(asked.get('story') ?? ''));
+  const all = Object.entries(modules).flatMap(([file, module]) =>
+    Object.entries(module).map(([name, story]) => ({ name: `${file} ${name}`, Story: story as Story })),
+  );
+  const root = document.getElementById('root')!;
+  root.dataset.stories = JSON.stringify(all.map(({ name }) => name));
+  const wanted = asked.get('story') ?? '';
+  const exact = all.filter(({ name }) => name === wanted);
+  const stories = exact.length > 0 ? exact : all.filter(({ name }) => name.includes(wanted));
   const brand = { pageColor: asked.get('page'), cardColor: asked.get('card') };
-  createRoot(document.getElementById('root')!).render(
+  createRoot(root).render(
     <ThemeProvider mode={(asked.get('theme') ?? 'light') as Mode} language={language} brand={brand}>
-      {stories.length === 1 ? stories.map(({ name, Story }) => <Story key={name} />) : <All stories={stories} />}
+      {stories.length === 1 ? (
+        <main>
+          {stories.map(({ name, Story }) => (
+            <Story key={name} />
+          ))}
+        </main>
+      ) : (
+        <All stories={stories} />
+      )}
     </ThemeProvider>,
   );
 }
 
-function All({ stories }: { stories: readonly { name: string; Story: ComponentType }[] }) {
+function All({ stories }: { stories: readonly { name: string; Story: Story }[] }) {
   return (
     <main style={{ columns: '400px 3', columnGap: 16, padding: 16, maxWidth: 1440 }}>
       {stories.map(({ name, Story }) => (
@@ -41,10 +54,16 @@ function All({ stories }: { stories: readonly { name: string; Story: ComponentTy
               overflow: 'hidden',
             }}
           >
-            <Story />
+            {Story.alone ? <Framed name={name} /> : <Story />}
           </div>
         </section>
       ))}
     </main>
   );
+}
+
+function Framed({ name }: { name: string }) {
+  const address = new URLSearchParams(location.search);
+  address.set('story', name);
+  return <iframe title={name} src={`?${address}`} style={{ width: '100%', height: 400, border: 0 }} />;
 }

@@ -1,5 +1,5 @@
-import { ClientProvider, createClient } from '@lineside/client';
 import { type Permission, permissions } from '@lineside/contracts';
+import { withApi } from '../../gallery/api.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { DateRangeInput } from './DateRangeInput.tsx';
 import { Field } from './Field.tsx';
@@ -41,18 +41,15 @@ export const Changed = () => <Role typed="Shift leader" />;
 
 const held: Permission[] = ['MANAGE_AGENT', 'MANAGE_GROUP'];
 
-/** Nobody is signed in here: what isn't held can't be given. */
-const nobody = createClient({ api: '/api' });
-
-export const Matrix = () => (
-  <ClientProvider client={nobody}>
-    <PermissionMatrix
-      groups={[{ key: 'all', title: 'Devices', permissions: permissions.slice(4, 9) }]}
-      wordsOf={(one) => ({ title: one.toLowerCase().replaceAll('_', ' '), about: 'What it means, in one sentence.' })}
-      value={['MANAGE_AGENT', 'MANAGE_APP']}
-      before={held}
-    />
-  </ClientProvider>
+/** What isn't held can't be given. */
+export const Matrix = withApi(
+  { says: {}, may: ['MANAGE_AGENT', 'MANAGE_APP'] },
+  <PermissionMatrix
+    groups={[{ key: 'all', title: 'Devices', permissions: permissions.slice(4, 9) }]}
+    wordsOf={(one) => ({ title: one.toLowerCase().replaceAll('_', ' '), about: 'What it means, in one sentence.' })}
+    value={['MANAGE_AGENT', 'MANAGE_APP']}
+    before={held}
+  />,
 );
 
 export const Days = () => (

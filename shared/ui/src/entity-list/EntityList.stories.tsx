@@ -1,0 +1,30 @@
+import { GroupType } from '@lineside/contracts';
+import { type StoryApi, withApi } from '../../gallery/api.tsx';
+import { EntityList } from './EntityList.tsx';
+
+const types = ['Plant', 'Line', 'Cell'].map((name, at) => ({
+  publicId: `Type0000000${at}`,
+  name,
+  order: at + 1,
+  color: at === 2 ? null : '#0B6370',
+  version: 1,
+  removedOn: null,
+  can: { edit: true },
+}));
+
+const fields = ['name', 'color', 'order'] as const;
+const List = () => (
+  <div style={{ height: 600 }}>
+    <EntityList entity={GroupType} columns={fields} form={fields} why="Types say what groups stand for." />
+  </div>
+);
+const may = { may: ['MANAGE_GROUP'] } satisfies Partial<StoryApi>;
+
+export const ListLoading = withApi({ ...may, says: { GroupType: 'waits' } }, <List />);
+export const ListEmpty = withApi({ ...may, says: { GroupType: [] } }, <List />);
+export const ListFilled = withApi({ ...may, says: { GroupType: types } }, <List />);
+export const ListFailed = withApi({ ...may, says: { GroupType: 'fails' } }, <List />);
+export const ListReadOnly = withApi(
+  { says: { GroupType: types.map((type) => ({ ...type, can: { edit: false } })) } },
+  <List />,
+);
