@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { ClientProvider } from '@lineside/client';
+import { ClientProvider, sessionState, signIn } from '@lineside/client';
 import { GroupType } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
@@ -135,4 +135,22 @@ test('what others make of the record comes while nothing is typed, and waits whi
   expect(sent()).toEqual([{ name: 'Lane', version: 4 }]);
   await press('Take theirs');
   await waitFor(async () => expect((await name()).value).toBe('Aisle'));
+});
+
+test('a sign-in that has expired while one saves loses nothing: after the next one Save sends what was typed', async () => {
+  const { api, sent } = await show();
+  api.answers('PATCH GroupType');
+  await type('Lane');
+  api.endSessions();
+  await press('Save type');
+  await waitFor(() => expect(sessionState().state).toBe('expired'));
+  expect((await name()).value).toBe('Lane');
+  await act(async () => void (await signIn({ emailAddress: 'ada@example.com', password: 'right' })));
+  // what was missed meanwhile is read
+  comes({ ...line, name: 'Row', version: 4 });
+  expect((await name()).value).toBe('Lane');
+  api.answers('PATCH GroupType', () => ({ data: {} }));
+  await press('Save type');
+  await barGoes();
+  expect(sent().at(-1)).toEqual({ name: 'Lane', version: 3 });
 });
