@@ -27,11 +27,11 @@ export async function showGallery(modules: Stories): Promise<void> {
   createRoot(root).render(
     <ThemeProvider mode={(asked.get('theme') ?? 'light') as Mode} language={language} brand={brand}>
       {stories.length === 1 ? (
-        <main>
+        <div>
           {stories.map(({ name, Story }) => (
             <Story key={name} />
           ))}
-        </main>
+        </div>
       ) : (
         <All stories={stories} />
       )}

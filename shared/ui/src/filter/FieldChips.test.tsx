@@ -3,6 +3,7 @@ import { Agent, AgentAccessRequest, AgentServer, Asset, AuditLog, Group, GroupTy
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { refuse } from '@lineside/testing/api';
 import { draw, setWidth } from '@lineside/testing/page';
 import { act, aPage, leave, type Scene } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -87,6 +88,16 @@ test('a filter by a reference to a long list is searched by the API, and names w
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'boil' } });
   expect(await entry('Boiler')).toBeTruthy();
   expect(await entry('Press')).toBeTruthy();
+});
+
+test('a filter whose choices do not come says so, and asks for them again', async () => {
+  await visit(filtersOf(Agent, ['root']));
+  scene.api.answers('GET AssetList', () => refuse(503, 'database-unavailable'));
+  await press('Topmost asset');
+  const again = await screen.findByRole('menuitem', { name: 'The choices could not be loaded. Try again' });
+  scene.api.answers('GET AssetList');
+  fireEvent.click(again);
+  expect(await entry('Filler')).toBeTruthy();
 });
 
 const fixedEntry = (name: string) => screen.findByRole('menuitemradio', { name });

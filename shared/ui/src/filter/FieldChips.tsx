@@ -1,7 +1,7 @@
-import { useList } from '@lineside/client';
-import { type AnyEntity, type EntityName, entities, type Field, type Reference, where } from '@lineside/contracts';
+import { type AnyEntity, type EntityName, entities, type Field } from '@lineside/contracts';
 import { useState } from 'react';
 import { useLabels } from '../labels/useLabels.ts';
+import { useChoices, withChosen } from '../rows/useChoices.ts';
 import type { ListAddress } from '../rows/useListAddress.ts';
 import { useText } from '../texts/useText.ts';
 import { DateChip } from './DateChip.tsx';
@@ -59,7 +59,6 @@ function BooleanChip({ entity, name, value, onChange }: ChipProps) {
 
 /** From so many on a menu has a search. */
 const many = 10;
-const pageSize = 50;
 
 /** A small list is there whole; another is searched by the API, and begins when the menu is opened. */
 function RefChip({ entity, name, value, onChange }: ChipProps) {
@@ -69,15 +68,8 @@ function RefChip({ entity, name, value, onChange }: ChipProps) {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState(false);
   const { small } = to;
-  const query = { fields: ['name'] };
-  const found = useList(to, small || opened ? { ...query, ...(small ? {} : { search, pageSize }) } : null);
-  const chosen = useList(
-    to,
-    !small && value.length > 0 ? { ...query, filters: [where('in', 'publicId', ...value)], pageSize } : null,
-  );
-  const rows = (found.data ?? []) as unknown as Reference[];
-  const on = (chosen.data ?? []) as unknown as Reference[];
-  const known = [...on.filter(({ publicId }) => !rows.some((row) => row.publicId === publicId)), ...rows];
+  const { rows, named, state, retry } = useChoices(to, { reads: small || opened, search, unnamed: value });
+  const known = withChosen(named, rows);
   const wanted = search.toLowerCase();
   const options = known
     .filter((one) => value.includes(one.publicId) || !small || one.name?.toLowerCase().includes(wanted))
@@ -90,6 +82,11 @@ function RefChip({ entity, name, value, onChange }: ChipProps) {
       value={value}
       onChange={onChange}
       onOpen={() => setOpened(true)}
+      instead={
+        state === 'failed'
+          ? { label: `${text('choices.failed')} ${text('tryAgain')}`, run: retry }
+          : { label: state === 'loading' ? text('choices.loading') : text('none') }
+      }
       head={searches ? <SearchField placeholder={text('search')} value={search} onSearch={setSearch} /> : undefined}
     />
   );

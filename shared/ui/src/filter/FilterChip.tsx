@@ -22,10 +22,12 @@ export interface FilterChipProps {
   /** Over the values: a search. */
   head?: ReactNode;
   onOpen?(): void;
+  /** Where there is nothing to choose: why, and what to do about it. */
+  instead?: { label: string; run?(): void } | undefined;
 }
 
 /** A filter with several values: press to choose, × to take it off. Without values it is dashed and offers itself. */
-export function FilterChip({ label, options, value, onChange, summary, head, onOpen }: FilterChipProps) {
+export function FilterChip({ label, options, value, onChange, summary, head, onOpen, instead }: FilterChipProps) {
   const text = useText();
   const on = options.filter((option) => value.includes(option.value));
   const toggle = (one: string) =>
@@ -47,13 +49,17 @@ export function FilterChip({ label, options, value, onChange, summary, head, onO
       stay
       sheet
       head={head}
-      items={options.map((option) => ({
-        key: option.value,
-        label: option.label,
-        note: option.note,
-        checked: value.includes(option.value),
-        onSelect: () => toggle(option.value),
-      }))}
+      items={
+        options.length === 0 && instead
+          ? [{ key: 'instead', label: instead.label, disabled: !instead.run, onSelect: instead.run }]
+          : options.map((option) => ({
+              key: option.value,
+              label: option.label,
+              note: option.note,
+              checked: value.includes(option.value),
+              onSelect: () => toggle(option.value),
+            }))
+      }
     >
       {({ onClick, ...aria }) => (
         <ChipFace

@@ -1,7 +1,7 @@
-import { useList } from '@lineside/client';
 import { type AnyEntity, type EntityName, entities, type Reference } from '@lineside/contracts';
 import { useEffect, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
+import { useChoices, withChosen } from '../rows/useChoices.ts';
 import { useText } from '../texts/useText.ts';
 import { type Choice, Select } from './Select.tsx';
 
@@ -28,7 +28,6 @@ export type RefSelectProps = Common &
   );
 
 const none = '';
-const pageSize = 50;
 
 /**
  * One or several records of an entity. A small one is read whole, a paged one is searched by the API as one types; what is
@@ -54,21 +53,9 @@ function Choosing(props: RefSelectProps) {
   const [opened, setOpened] = useState(false);
   const [words, setWords] = useState('');
   const searched = useSettled(words);
-  const read = useList(
-    entity,
-    opened
-      ? {
-          fields: ['name'],
-          orderBy: entity.order.length > 0 ? [] : [{ path: ['name'], descending: false }],
-          parent: entity.parent ? parent : undefined,
-          ...(entity.small ? {} : { search: searched || undefined, pageSize }),
-        }
-      : null,
-  );
-  const rows = (read.data ?? []) as unknown as Reference[];
+  const read = useChoices(entity, { reads: opened, search: searched, parent });
   const chosen = chosenIn(props);
-  const elsewhere = words ? [] : chosen.filter((one) => !rows.some(({ publicId }) => publicId === one.publicId));
-  const known = [...elsewhere, ...rows];
+  const known = withChosen(words ? [] : chosen, read.rows);
   const choices: Choice[] = [
     ...(clearable && !multiple && !words ? [{ value: none, label: text('none') }] : []),
     ...known.map(({ publicId, name }) => ({ value: publicId, label: name ?? publicId })),

@@ -1,0 +1,49 @@
+import { useList } from '@lineside/client';
+import { type AnyEntity, type Reference, where } from '@lineside/contracts';
+
+export interface ChoicesAsked {
+  /** Not before a menu is opened, unless what is on is to be named. */
+  reads: boolean;
+  /** What to search for; a small list is read whole. */
+  search: string;
+  /** The record that they live under, where they live under one. */
+  parent?: string | undefined;
+  /** Chosen ones of which no more than the id is known, as from an address. */
+  unnamed?: readonly string[];
+}
+
+const pageSize = 50;
+
+/** Records to choose from: of a small entity all, of a paged one what the API finds; and the names of those chosen. */
+export function useChoices(entity: AnyEntity, { reads, search, parent, unnamed = [] }: ChoicesAsked) {
+  const { small } = entity;
+  const found = useList(
+    entity,
+    reads
+      ? {
+          fields: ['name'],
+          orderBy: entity.order.length > 0 ? [] : [{ path: ['name'], descending: false }],
+          parent: entity.parent ? parent : undefined,
+          ...(small ? {} : { search: search || undefined, pageSize }),
+        }
+      : null,
+  );
+  const chosen = useList(
+    entity,
+    !small && unnamed.length > 0
+      ? { fields: ['name'], filters: [where('in', 'publicId', ...unnamed)], parent, pageSize }
+      : null,
+  );
+  return {
+    rows: (found.data ?? []) as unknown as Reference[],
+    named: (chosen.data ?? []) as unknown as Reference[],
+    state: found.state,
+    retry: found.retry,
+  };
+}
+
+/** Those chosen that weren't found stand first: what is chosen is always among the choices. */
+export const withChosen = (chosen: readonly Reference[], rows: readonly Reference[]): Reference[] => [
+  ...chosen.filter((one) => !rows.some(({ publicId }) => publicId === one.publicId)),
+  ...rows,
+];
