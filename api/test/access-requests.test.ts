@@ -202,6 +202,12 @@ test('approving for less ends earlier; later than asked for is refused', async (
   expect(await read(plain(), publicId)).toMatchObject({ end, requestedEnd });
 });
 
+test('who approves until exactly the end that was asked for approves', async () => {
+  const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
+  const { requestedEnd } = await read(plain(), publicId);
+  expect((await answer('approve', plain(), publicId, { end: requestedEnd })).status).toBe(201);
+});
+
 test('an approver revokes with a word of why, the author ends access without one [4.02]', async () => {
   const first = (await ask(plain(), aWish(['ruben']))).body.data.publicId;
   await answer('approve', plain(), first, {});
@@ -258,6 +264,25 @@ test('sending the same request twice makes one', async () => {
   const wish = aWish(['ruben']);
   const [first, second] = [await ask(plain(), wish), await ask(plain(), wish)];
   expect(second.body.data).toEqual(first.body.data);
+});
+
+test('whatever differs from what waits already makes another request: start, end, VPN, a service more or less', async () => {
+  const at = `/agents/${plain()}`;
+  const services = (await marieke('GET', `${at}?fields=servers`)).body.data.servers.map(
+    ({ publicId }: { publicId: string }) => ({ publicId }),
+  );
+  const one = { vpn: true, servers: [services[0]] };
+  const first = (await ask(plain(), aWish(['ruben'], one))).body.data.publicId;
+  const others = [
+    { ...one, start: inMinutes(30) },
+    { ...one, end: inMinutes(120) },
+    { ...one, vpn: false },
+    { ...one, servers: services.slice(0, 2) },
+    { ...one, servers: [] },
+  ];
+  const made = [];
+  for (const other of others) made.push((await ask(plain(), aWish(['ruben'], other))).body.data.publicId);
+  expect(new Set([first, ...made]).size).toBe(6);
 });
 
 test('who manages access requests on a device needs none, but not for what another company has locked [4.06a][4.06c][4.06d][6.26]', async () => {

@@ -143,6 +143,17 @@ describe('the last administrator stays', () => {
     expect(await membershipsOf('anke')).toEqual([place]);
   });
 
+  test('that they administer another company, too, changes nothing', async () => {
+    const [place] = await membershipsOf('anke');
+    await change(sql`insert into role (company_id, public_id, name, permissions)
+      values (${company.delta}, 'RoleElsewher', 'Elsewhere', '{COMPANY_ADMIN}')`);
+    await change(sql`insert into user_membership (company_id, public_id, user_id, role_id)
+      values (${company.delta}, 'PlaceElsewhe', ${user('anke')}, 'RoleElsewher')`);
+    expect(problems(await as.anke('DELETE', `/users/memberships/${place!.publicId}`))).toEqual(last);
+    await change(sql`delete from user_membership where public_id = 'PlaceElsewhe'`);
+    await change(sql`delete from role where public_id = 'RoleElsewher'`);
+  });
+
   test('somebody else being one, they may go', async () => {
     const [place] = await membershipsOf('anke');
     const second = await make('/users/memberships', {
@@ -367,8 +378,13 @@ describe('access categories [7.31]', () => {
       (await rows('/audiences?fields=name,default')).flatMap((row) => (row.default ? [row.name] : []));
     expect((await as.anke('POST', `/audiences/${one}/default`)).body.data).toEqual({ default: true });
     expect(await defaults()).toEqual(['Operators']);
+    await make('/audiences', { name: 'Neither' });
+    await change(sql`delete from event`);
     await as.anke('POST', `/audiences/${two}/default`);
     expect(await defaults()).toEqual(['Service']);
+    // of the one that was it is told, too, and of no other
+    const { rows: changed } = await change(sql`select public_id as id from event where entity = 'Audience'`);
+    expect(changed.map(({ id }) => id).sort()).toEqual([one, two].sort());
     expect((await as.anke('DELETE', `/audiences/${one}/default`)).body.data).toEqual({ default: false });
     expect(await defaults()).toEqual(['Service']);
     await as.anke('DELETE', `/audiences/${two}/default`);

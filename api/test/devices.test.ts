@@ -258,8 +258,12 @@ test('a device is renamed by who manages it, and by nobody else', async () => {
 test('the reset of a rate limit takes it away and tells the device to try again [4.39]', async () => {
   const anke = await api.signIn('anke');
   const id = device('Steriliser');
+  const limits = async () => (await anke('GET', `/agents/${id}?fields=rateLimiting`)).body.data.rateLimiting;
+  const { configOpenvpnLastHit } = await limits();
+  expect(configOpenvpnLastHit).not.toBe(null);
   await anke('PATCH', `/agents/${id}`, { rateLimiting: { configOpenvpnReset: true } });
-  expect((await anke('GET', `/agents/${id}?fields=rateLimiting`)).body.data.rateLimiting).toMatchObject({
+  expect(await limits()).toMatchObject({
+    configOpenvpnLastHit,
     configOpenvpnLimit: null,
     configOpenvpnCounter: 0,
   });

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { emptyBin } from '../src/engine/bin.ts';
 import type { Answer, Caller } from './caller.ts';
 import { startMadeUp } from './made-up.ts';
+import { until } from './until.ts';
+import { waitingFor } from './waiting-for.ts';
 import { company, user } from './world.ts';
 
 // What each word of a description means, by entities that say no more than these words.
@@ -36,6 +38,19 @@ const problems = ({ status, body }: Answer) => [
   status,
   ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
 ];
+/** While a record is held, calls are made; `then` is done to it once so many of them wait. */
+async function whileHeld(table: string, publicId: string, calls: () => Promise<Answer>[], then = sql`select 1`) {
+  const made: Promise<Answer>[] = [];
+  let answered = 0;
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`select 1 from ${sql.identifier(table)} where public_id = ${publicId} for update`);
+    made.push(...calls());
+    for (const one of made) one.then(() => answered++);
+    await until(async () => answered + (await waitingFor(tx)) >= made.length);
+    await tx.execute(then);
+  });
+  return Promise.all(made);
+}
 const log = async (publicId: string) =>
   (await change(sql`select act, details from audit_log where record_id = ${publicId} order by "on"`)).rows;
 
@@ -204,6 +219,16 @@ describe('versioned', () => {
     expect(await now()).toMatchObject({ name: 'Lower', size: 7, version: 3 });
   });
 
+  test('of two who change what both saw, at the same time, one is told of the other', async () => {
+    const one = await shelf();
+    const answers = await whileHeld('shelf', one, () => [
+      as.ruben('PATCH', `/shelves/${one}`, { size: 5, version: 1 }),
+      as.anke('PATCH', `/shelves/${one}`, { size: 7, version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await now()).toMatchObject({ version: 2 });
+  });
+
   test('what nobody else has touched is changed, and so is what both have made the same; without a version anything is', async () => {
     const one = await shelf();
     await as.ruben('PATCH', `/shelves/${one}`, { size: 5 });
@@ -288,6 +313,30 @@ describe('onRemove', () => {
     expect(refused.body.data[0].usedBy.map(({ name }: Row) => name)).toEqual(
       crates.slice(0, 10).map(({ name }) => name),
     );
+  });
+
+  test('what is removed just then is not named', async () => {
+    const one = await shelf();
+    const answers = await whileHeld(
+      'shelf',
+      one,
+      () => [as.anke('POST', '/crates', { name: 'Crate', shelf: to(one) })],
+      sql`update shelf set removed_on = now() where public_id = ${one}`,
+    );
+    expect(answers.map(problems)).toEqual([[400, ['unknown-reference', 'shelf', undefined]]]);
+  });
+
+  test('who looks at what a record goes with is told of it, and who looks at another one isn’t', async () => {
+    const one = await shelf();
+    const [crate, other] = [
+      await make('/crates', { name: 'Crate', shelf: to(one) }),
+      await make('/crates', { name: 'Other', shelf: to(one) }),
+    ];
+    await make('/lids', { name: 'Of the other', crate: to(other) });
+    await change(sql`delete from event`);
+    await make('/lids', { name: 'Lid', crate: to(crate) });
+    const { rows: told } = await change(sql`select act, public_id as id from event where entity = 'Crate'`);
+    expect(told).toEqual([{ act: 'update', id: crate }]);
   });
 
   test('what is about to be named can’t be removed meanwhile', async () => {
@@ -388,6 +437,9 @@ describe('kept', () => {
       400,
       ['unknown-reference', 'group', 0],
     ]);
+    const free = await make('/rotas', { name: 'Days', group: null });
+    await as.anke('DELETE', `/rotas/${free}`);
+    expect((await as.anke('POST', '/rotas/restore', [to(free)])).status).toBe(201);
     await as.anke('POST', '/groups/restore', [to(group)]);
     expect((await as.anke('POST', '/rotas/restore', [to(rota)])).status).toBe(201);
   });
