@@ -154,6 +154,14 @@ describe('the last administrator stays', () => {
     await change(sql`delete from role where public_id = 'RoleElsewher'`);
   });
 
+  test('somebody whose role counts everywhere by its place alone is one, too', async () => {
+    const undo = await letMay('ruben', ['COMPANY_ADMIN'], null);
+    const [own] = await membershipsOf('anke');
+    expect((await as.anke('DELETE', `/users/memberships/${own!.publicId}`)).status).toBe(200);
+    expect((await as.ruben('POST', '/users/memberships/restore', [to(own!.publicId)])).status).toBe(201);
+    await undo();
+  });
+
   test('somebody else being one, they may go', async () => {
     const [place] = await membershipsOf('anke');
     const second = await make('/users/memberships', {

@@ -91,7 +91,11 @@ const Rota = entity({
   write: 'MANAGE_AGENT',
   kept: 30,
   scopedBy: 'group',
-  fields: { name: name(), group: nullable(ref('Group')) },
+  fields: {
+    name: name(),
+    group: nullable(ref('Group')),
+    shelf: nullable(ref(to('Shelf'), { onRemove: 'clear' })),
+  },
 });
 
 /** Lives under a rota. */

@@ -437,6 +437,10 @@ describe('kept', () => {
       400,
       ['unknown-reference', 'group', 0],
     ]);
+    // another one names something in the bin that it may come to lack
+    const one = await shelf();
+    await make('/rotas', { name: 'Weekends', group: null, shelf: to(one) });
+    await as.anke('DELETE', `/shelves/${one}`);
     const free = await make('/rotas', { name: 'Days', group: null });
     await as.anke('DELETE', `/rotas/${free}`);
     expect((await as.anke('POST', '/rotas/restore', [to(free)])).status).toBe(201);

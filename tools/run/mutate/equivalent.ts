@@ -96,6 +96,107 @@ export const equivalent: Equivalent[] = [
     why: 'the groups of an actor are of their company, and so is a device in one of them',
   },
   {
+    file: 'api/src/engine/write.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: '${sql.identifier(store.name)} where ${id} = any(${ids}) ⟦and⟧ ${visibleTo(sight, store)} order by ${id} for upd',
+    to: 'or',
+    why: 'holds more records than are changed, always in one order: others wait, and nothing else is other',
+  },
+  {
+    file: 'api/src/engine/write.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: '${sql.identifier(store.name)} where ${id} = any(${ids}) ⟦and ${visibleTo(sight, store)} ⟧order by ${id} for update',
+    to: ' ',
+    why: 'holds more records than are changed, always in one order: others wait, and nothing else is other',
+  },
+  {
+    file: 'api/src/engine/write.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: 'select from ${sql.identifier(store.name)} where⟦ ${id} = any(${ids}) and⟧ ${visibleTo(sight, store)} order by ${id} for upd',
+    to: ' ',
+    why: 'holds more records than are changed, always in one order: others wait, and nothing else is other',
+  },
+  {
+    file: 'api/src/engine/conflict.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: 'changed (field) where⟦ entity = ${store.entity.name} and⟧ record_id = ${publicId} and act ',
+    to: ' ',
+    why: 'no two records have one id',
+  },
+  {
+    file: 'api/src/engine/conflict.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: "${store.entity.name} and record_id = ${publicId} ⟦and act = 'update' ⟧and (details->>'version')",
+    to: ' ',
+    why: 'an update alone has a version',
+  },
+  {
+    file: 'api/src/engine/conflict.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: "\u0001 and record_id = ${publicId} and⟦ act = 'update' and⟧ (details->>'version')::i",
+    to: ' ',
+    why: 'an update alone has a version',
+  },
+  {
+    file: 'api/src/entities/agent-access-request.ts',
+    from: "', 'approved') and \"end\" ⟦>⟧ now()",
+    to: '>=',
+    why: 'differs in the one microsecond in which it ends',
+  },
+  {
+    file: 'api/src/entities/agent-access-request.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: 'select ${end} ⟦>⟧ greatest(start, now()) a',
+    to: '>=',
+    why: 'differs in the one microsecond in which it ends',
+  },
+  {
+    file: 'api/src/entities/audience.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: '= ${publicId} and ${isDefault}) where⟦ company_id = ${actor.company} and⟧ "default" <> (public_id ',
+    to: ' ',
+    why: 'row-level security has the same condition',
+  },
+  {
+    file: 'api/src/entities/standing.ts',
+    from: "E' = any(r.permissions)) ⟦limit 1⟧",
+    to: '',
+    why: 'is only asked whether there are any',
+  },
+  {
+    file: 'api/src/entities/standing.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: '_id = m.role_id where⟦ m.company_id = ${actor.company} and⟧ m.expires_on is null and',
+    to: ' ',
+    why: 'row-level security withholds the roles of other companies',
+  },
+  {
+    file: 'api/src/engine/bin.ts',
+    from: "et_config('app.bin', '', ⟦true⟧)",
+    to: 'false',
+    why: 'is set back before the transaction ends, or with it',
+  },
+  {
+    file: 'api/src/engine/bin.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: 'rom ${sql.identifier(store.name)} where removed_on ⟦<⟧ now() - make_interval(da',
+    to: '<=',
+    why: 'differs in the one microsecond in which it ends',
+  },
+  {
+    file: 'api/src/entities/agent-membership.ts',
+    from: "LE' = any(r.permissions) ⟦limit 1⟧",
+    to: '',
+    why: 'is only asked whether there are any',
+  },
+  {
+    file: 'api/src/entities/agent-membership.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: '_id = m.role_id where⟦ m.company_id = ${actor.company} and⟧ m.group_id = ${group} and ${isCurrent}',
+    to: ' ',
+    why: 'row-level security has the same condition',
+  },
+  {
     file: 'connector-app/src/gates/content.ts',
     from: "''",
     to: '"Stryker was here!"',
