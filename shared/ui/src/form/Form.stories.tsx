@@ -3,6 +3,7 @@ import { Row } from '../layout/Stack.tsx';
 import { DateTimePicker } from './DateTimePicker.tsx';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { Input, Password, TextArea } from './Input.tsx';
 import { Select } from './Select.tsx';
 
@@ -97,4 +98,20 @@ export const SignIn = () => (
       Log in
     </Button>
   </Form>
+);
+
+/** A day is picked by mouse, and then the button pressed. */
+export const Until = () => (
+  <FormDialog<{ name: string; until: number | null }> title="Add to company" ok="Add to company" onClose={() => {}}>
+    {(form) => (
+      <Form {...form} initial={{ name: 'Jonas Peeters', until: null }} onSubmit={async () => undefined}>
+        <Field name="name" label="Name" required>
+          <Input />
+        </Field>
+        <Field name="until" label="Until">
+          <DateTimePicker />
+        </Field>
+      </Form>
+    )}
+  </FormDialog>
 );

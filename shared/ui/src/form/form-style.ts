@@ -20,7 +20,12 @@ export const formStyle = `
 .ls-select-popup .ant-select-item-option-grouped{padding-inline-start:12px}
 .ant-picker-cell:not(.ant-picker-cell-in-view) .ant-picker-cell-inner,.ant-picker-cell-disabled .ant-picker-cell-inner,.ant-picker-time-panel-cell-disabled .ant-picker-time-panel-cell-inner{color:var(--text-3)!important}
 .ls-picker-wait{display:flex;align-items:center;height:32px;padding:0 11px;border:1px solid var(--line-control);border-radius:6px;font-variant-numeric:tabular-nums}
+@media (min-width:960px){.ls-picker{transition:margin-bottom 0s .3s}[role=dialog] .ls-picker-open{margin-bottom:348px;transition:none}}
 @media (max-width:959.98px){
+.ant-picker-datetime-panel{flex-direction:column;width:min(342px,calc(100vw - 32px))}
+.ant-picker-datetime-panel .ant-picker-date-panel{width:100%!important}.ant-picker-datetime-panel .ant-picker-body{padding:8px!important}
+.ant-picker-datetime-panel .ant-picker-time-panel{border-inline-start:0!important;border-top:1px solid var(--line)}
+.ant-picker-datetime-panel .ant-picker-time-panel .ant-picker-content{height:132px!important}
 .ls-form .ant-input,.ls-form .ant-input-affix-wrapper,.ls-form .ant-select,.ls-form .ant-picker,.ls-form .ant-picker input{font-size:16px!important}
 .ls-picker-wait{height:44px}
 .ls-select-popup .ant-select-item-option{min-height:44px;align-items:center}

@@ -24,17 +24,18 @@ const groups = [
   })),
 }));
 
+/** Within the shell's main part, as in the portal. */
 export const Rail = () => (
-  <div style={{ height: 400 }}>
+  <main style={{ height: 400 }}>
     <RailPage title="Administration" beside="Norwell Packaging" groups={groups}>
       <Page title="Roles">What people may do.</Page>
     </RailPage>
-  </div>
+  </main>
 );
 
 /** What a narrow page shows first. */
 export const RailAlone = () => (
-  <div style={{ height: 400 }}>
+  <main style={{ height: 400 }}>
     <RailPage title="Administration" groups={groups} />
-  </div>
+  </main>
 );

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, chromium, expect, type Page } from '@playwright/test';
+import { findChromium } from '../world/find-chromium.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const origin = 'http://gallery.localhost';
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** About a page as a whole: a story is a part of one, without the title and the landmarks that the shell gives it. */
+const ofPages = ['page-has-heading-one', 'landmark-one-main', 'region'];
+
+/** The gallery, built as it is now, in a browser of its own: no part of the deployment is needed for it. */
+const test = base.extend<{ page: Page }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+  page: async ({}, use, testInfo) => {
+    const folder = testInfo.outputPath('gallery');
+    execFileSync(process.execPath, ['--import', 'tsx', 'shared/ui/gallery/build.ts', folder], { cwd: root });
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.route(`${origin}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = pathname === '/' ? '/index.html' : pathname;
+      return route.fulfill({ contentType: types[path.extname(file)]!, body: readFileSync(path.join(folder, file)) });
+    });
+    await use(page);
+    await browser.close();
+  },
+});
+
+test('no part of the kit breaks a rule of axe in any state of its stories, light or dark', async ({ page }) => {
+  test.slow();
+  await page.goto(`${origin}/?story=Spark`);
+  const shown = page.locator('#root');
+  await expect(shown).toHaveAttribute('data-stories', /Spark/);
+  const stories = JSON.parse((await shown.getAttribute('data-stories')) ?? '[]') as string[];
+  expect(stories.length).toBeGreaterThan(50);
+  for (const story of stories) {
+    await page.goto(`${origin}/?theme=system&story=${encodeURIComponent(story)}`);
+    await page.locator('#root > div > *, [role=dialog]').first().waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(() =>
+        // what turns without an end, such as a spinner, is waited for in vain
+        document
+          .getAnimations()
+          .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+      );
+      const { violations } = await new AxeBuilder({ page }).disableRules(ofPages).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+      expect.soft([colorScheme, story, found]).toEqual([colorScheme, story, []]);
+    }
+  }
+});
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`an open calendar is in sight and lies over no button of its dialog, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${origin}/?story=Until`);
+    await page.getByLabel('Until').click();
+    const day = page.locator('.ant-picker-cell').nth(7);
+    await expect(day).toBeInViewport({ ratio: 1 });
+    await day.click();
+    // pressed where it is, as by a mouse: what lies over it would take the press
+    await page.getByRole('button', { name: 'Add to company' }).click();
+    await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0);
+  });
+}
