@@ -1,8 +1,8 @@
 /** @jest-environment @lineside/testing/environment */
 
+import { dropQuestions, questionsAsked } from '@lineside/remote-kit/host';
 import { leave } from '@lineside/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { dropQuestions, questionsAsked } from '../../../shared/remote-kit/src/questions/ask.ts';
 import { labeller } from '../../test/dialog.tsx';
 import { aRequest, open, own, sam, waiting } from '../../test/inbox.tsx';
 

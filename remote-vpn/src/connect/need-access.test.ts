@@ -1,9 +1,9 @@
 /** @jest-environment @lineside/testing/environment */
 
 import { parseFilter, wholeMinute } from '@lineside/contracts';
+import { dropQuestions, questionsAsked } from '@lineside/remote-kit/host';
 import { leave } from '@lineside/testing';
 import { ada, bob, type Came, refuse, type TestApi } from '@lineside/testing/api';
-import { dropQuestions, questionsAsked } from '../../../shared/remote-kit/src/questions/ask.ts';
 import { labeller, show } from '../../test/dialog.tsx';
 import { needAccess } from './need-access.ts';
 

@@ -4,5 +4,5 @@ export { markFailuresWith } from './extensions/mark.tsx';
 export { declareExtensions, loadExtensionsWith } from './extensions/store.ts';
 export { type MayOpen, MayOpenContext } from './links/may-open.ts';
 export { AskOutlet } from './questions/AskOutlet.tsx';
-export { dropQuestions, useIsAsked } from './questions/ask.ts';
+export { dropQuestions, questionsAsked, useIsAsked } from './questions/ask.ts';
 export { addTexts, startTexts, type TextSource, type Texts, translator } from './texts/texts.ts';

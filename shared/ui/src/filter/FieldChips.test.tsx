@@ -1,4 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
+
+import { ClientProvider } from '@lineside/client';
 import { Agent, AgentAccessRequest, AgentServer, Asset, AuditLog, Group, GroupType } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
@@ -7,7 +9,6 @@ import { refuse } from '@lineside/testing/api';
 import { draw, setWidth } from '@lineside/testing/page';
 import { act, aPage, leave, type Scene } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ClientProvider } from '../../../client/src/index.ts';
 import { sortsOf, useListAddress } from '../rows/useListAddress.ts';
 import { FieldChips } from './FieldChips.tsx';
 import { type FieldFilters, filtersOf } from './field-filters.ts';

@@ -1,5 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
-import type { Picked } from '@lineside/client';
+
+import { ClientProvider, type Kept, type Picked } from '@lineside/client';
 import { Agent, Group, GroupType } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { RemoteContext } from '@lineside/remote-kit';
@@ -9,7 +10,6 @@ import { refuse } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
 import { act, aPage, leave, type Scene } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ClientProvider, type Kept } from '../../../client/src/index.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import { ListPage } from './ListPage.tsx';
 import { orderOf, useListAddress } from './useListAddress.ts';

@@ -1,4 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
+
+import { ClientProvider } from '@lineside/client';
 import { Group, GroupType, where } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
@@ -7,7 +9,6 @@ import { north, refuse, type TestApi } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
 import { aPage, leave, type Scene } from '@lineside/testing/scene';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ClientProvider } from '../../../client/src/index.ts';
 import { ChildList } from './ChildList.tsx';
 import { keepOpened } from './opened.ts';
 import { RecordScreen } from './RecordScreen.tsx';
