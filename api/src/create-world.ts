@@ -15,6 +15,20 @@ export async function createWorld(database: Database, settings: Settings, house:
     settings,
     routes: [],
     hub: await openHub(database, (problem) => console.error('events:', (problem as Error).message)),
-    sightOf: async (request) => sightIn(house, await actorOf(database, request)),
+    async inCall(request, work) {
+      const gone = new AbortController();
+      const leave = () => gone.abort();
+      // what is written is written, whoever waits for the answer
+      if (request.method === 'GET') request.raw.socket.once('close', leave);
+      try {
+        return await database.inScope(
+          {},
+          async (tx) => work(tx, sightIn(house, await actorOf(tx, request))),
+          gone.signal,
+        );
+      } finally {
+        request.raw.socket.off('close', leave);
+      }
+    },
   };
 }

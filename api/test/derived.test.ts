@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
+import { insertOf } from './insert-of.ts';
 import { company, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
 
 // What is said of a record beside its own columns, worked out a second time from the plain rows.
@@ -31,8 +32,11 @@ beforeAll(async () => {
   await change(sql`update agent set vpn_server_id = (select public_id from platform_server where public_id not in
     (select server_id from vpn_place where agent_id = ${three}) limit 1) where public_id = ${three}`);
   // a second asset of a device, which comes first by its name, in a tree of its own
-  await change(sql`insert into asset select (jsonb_populate_record(a, jsonb_build_object('public_id', 'AssetSecond1', 'name', 'AAA', 'parent_id', null,
-    'root_id', 'AssetSecond1'))).* from asset a where a.agent_id is not null and a.company_id = ${company.norwell} order by a.public_id limit 1`);
+  const { rows } = await change(
+    sql`select to_jsonb(a) as is from asset a where a.agent_id is not null and a.company_id = ${company.norwell} order by a.public_id limit 1`,
+  );
+  const own = { public_id: 'AssetSecond1', name: 'AAA', parent_id: null, root_id: 'AssetSecond1' };
+  await change(insertOf('asset', { ...(rows[0]!.is as object), ...own }));
   for (const [id, who, ended] of [
     ['Tunnel000001', 'marieke', false],
     ['Tunnel000002', 'ruben', false],

@@ -22,6 +22,7 @@ import { divide } from '../src/database/rls.ts';
 import type { House } from '../src/engine/house.ts';
 import { type Store, store } from '../src/engine/store.ts';
 import { house } from '../src/house.ts';
+import { divisionOf } from '../src/tables/divisions.ts';
 import { startApi, type TestApi } from './world.ts';
 
 // Entities of no product: one for each word that a description knows. Nothing of how they are kept or written is said elsewhere.
@@ -125,6 +126,7 @@ export async function startMadeUp(): Promise<TestApi & { house: House }> {
 async function statementsFor(stores: Store[]): Promise<string[]> {
   const tables = Object.fromEntries(stores.map(({ name, table }) => [name, table]));
   const made = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables));
-  const divided = stores.map(({ name, entity }) => divide({ name, scope: 'company', kept: entity.kept !== undefined }));
+  const all = Object.fromEntries(stores.map((store) => [store.entity.name, store]));
+  const divided = stores.map((store) => divide(divisionOf(all, store)));
   return [...made, ...divided];
 }

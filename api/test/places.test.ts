@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { givePlaces } from '../src/access/place.ts';
 import type { Caller } from './caller.ts';
+import { insertOf } from './insert-of.ts';
 import { company, device, goIntoVpn, placeOf, startApi, type TestApi } from './world.ts';
 
 let api: TestApi;
@@ -18,6 +19,11 @@ afterAll(() => api.close());
 
 const ask = async (statement: ReturnType<typeof sql>) =>
   (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
+/** A device like the one that is mine, with a network of its own. */
+async function another(publicId: string, network: string | null): Promise<void> {
+  const [row] = await ask(sql`select to_jsonb(agent) as is from agent where public_id = ${mine()}`);
+  await ask(insertOf('agent', { ...(row!.is as object), public_id: publicId, network }));
+}
 const code = (answer: { body: { data: { code: string; propertyName?: string }[] } }) => {
   const { code: what, propertyName } = answer.body.data[0]!;
   return [what, propertyName];
@@ -30,9 +36,7 @@ const check = (server: string, agent: string, token = secret) =>
 /** Registers devices with networks behind them, all at one server, in their order; gives the networks that are routed. */
 async function routed(server: string, networks: (string | null)[]): Promise<(string | null)[]> {
   const ids = networks.map((_, index) => `Newcomer${Date.now() % 1000}${index}`.padEnd(12, '0').slice(0, 12));
-  for (const [index, network] of networks.entries())
-    await ask(sql`insert into agent select (jsonb_populate_record(agent, jsonb_build_object('public_id', ${ids[index]}::text,
-      'network', ${network}::text))).* from agent where public_id = ${mine()}`);
+  for (const [index, network] of networks.entries()) await another(ids[index]!, network);
   await api.owner.inScope({}, (tx) =>
     givePlaces(
       tx,
@@ -169,8 +173,7 @@ describe('places at several servers', () => {
   const give = (...newcomers: { agent: string; server: string }[]) =>
     api.owner.inScope({}, (tx) => givePlaces(tx, newcomers));
   const newcomer = async (id: string, network: string | null = null) => {
-    await ask(sql`insert into agent select (jsonb_populate_record(agent, jsonb_build_object('public_id', ${id}::text,
-      'network', ${network}::text))).* from agent where public_id = ${mine()}`);
+    await another(id, network);
     return id;
   };
   const at = async (id: string) => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { ownDatabase } from '../../e2e/world/database.ts';
 import type { StackOptions } from '../../tools/run/stack.ts';
 import { staticOptions } from '../../tools/run/static-options.ts';
-import { openDatabase } from '../src/database/scope.ts';
+import { openDatabase, queryTimeout } from '../src/database/scope.ts';
 
 /** How long a statement may take, in milliseconds: as PostgreSQL holds it to, and as the API waits for an answer. */
 async function limitsOfStatements(): Promise<{ server: number; api: number }> {
@@ -15,8 +15,7 @@ async function limitsOfStatements(): Promise<{ server: number; api: number }> {
     const { rows } = await tx.execute(
       sql`select extract(epoch from current_setting('statement_timeout')::interval)::float * 1000 as server`,
     );
-    const { $client } = tx as unknown as { $client: { connectionParameters: { query_timeout: number } } };
-    return { server: rows[0]!.server as number, api: $client.connectionParameters.query_timeout };
+    return { server: rows[0]!.server as number, api: queryTimeout };
   });
   await database.close();
   await drop();

@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import { emptyBin } from '../src/engine/bin.ts';
 import type { Answer, Caller } from './caller.ts';
 import { startMadeUp } from './made-up.ts';
-import { until } from './until.ts';
-import { waitingFor } from './waiting-for.ts';
 import { company, user } from './world.ts';
 
 // What each word of a description means, by entities that say no more than these words.
@@ -38,19 +36,6 @@ const problems = ({ status, body }: Answer) => [
   status,
   ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
 ];
-/** While a record is held, calls are made; `then` is done to it once so many of them wait. */
-async function whileHeld(table: string, publicId: string, calls: () => Promise<Answer>[], then = sql`select 1`) {
-  const made: Promise<Answer>[] = [];
-  let answered = 0;
-  await api.owner.inScope({}, async (tx) => {
-    await tx.execute(sql`select 1 from ${sql.identifier(table)} where public_id = ${publicId} for update`);
-    made.push(...calls());
-    for (const one of made) one.then(() => answered++);
-    await until(async () => answered + (await waitingFor(tx)) >= made.length);
-    await tx.execute(then);
-  });
-  return Promise.all(made);
-}
 const log = async (publicId: string) =>
   (await change(sql`select act, details from audit_log where record_id = ${publicId} order by "on"`)).rows;
 
@@ -219,16 +204,6 @@ describe('versioned', () => {
     expect(await now()).toMatchObject({ name: 'Lower', size: 7, version: 3 });
   });
 
-  test('of two who change what both saw, at the same time, one is told of the other', async () => {
-    const one = await shelf();
-    const answers = await whileHeld('shelf', one, () => [
-      as.ruben('PATCH', `/shelves/${one}`, { size: 5, version: 1 }),
-      as.anke('PATCH', `/shelves/${one}`, { size: 7, version: 1 }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await now()).toMatchObject({ version: 2 });
-  });
-
   test('what nobody else has touched is changed, and so is what both have made the same; without a version anything is', async () => {
     const one = await shelf();
     await as.ruben('PATCH', `/shelves/${one}`, { size: 5 });
@@ -315,17 +290,6 @@ describe('onRemove', () => {
     );
   });
 
-  test('what is removed just then is not named', async () => {
-    const one = await shelf();
-    const answers = await whileHeld(
-      'shelf',
-      one,
-      () => [as.anke('POST', '/crates', { name: 'Crate', shelf: to(one) })],
-      sql`update shelf set removed_on = now() where public_id = ${one}`,
-    );
-    expect(answers.map(problems)).toEqual([[400, ['unknown-reference', 'shelf', undefined]]]);
-  });
-
   test('who looks at what a record goes with is told of it, and who looks at another one isn’t', async () => {
     const one = await shelf();
     const [crate, other] = [
@@ -337,27 +301,6 @@ describe('onRemove', () => {
     await make('/lids', { name: 'Lid', crate: to(crate) });
     const { rows: told } = await change(sql`select act, public_id as id from event where entity = 'Crate'`);
     expect(told).toEqual([{ act: 'update', id: crate }]);
-  });
-
-  test('what is about to be named can’t be removed meanwhile', async () => {
-    const one = await shelf();
-    const outcomes = await Promise.all([
-      as.anke('POST', '/crates', { name: 'Crate', shelf: to(one) }),
-      as.ruben('DELETE', `/shelves/${one}`),
-    ]);
-    const left = [(await rows('/shelves')).length, (await rows('/crates')).length];
-    // whoever was first won, and the other one was told
-    expect([outcomes.map(({ status }) => status), left]).toEqual(
-      left[0] === 1
-        ? [
-            [201, 409],
-            [1, 1],
-          ]
-        : [
-            [400, 200],
-            [0, 0],
-          ],
-    );
   });
 });
 
@@ -631,24 +574,4 @@ describe('who may write', () => {
     await change(sql`update user_membership set role_id = 'RoleOfATest1' where public_id = 'Membership01'`);
     expect((await as.jonas('POST', '/rotas', { name: 'New', group: to(other.publicId) })).status).toBe(201);
   });
-});
-
-test('two who save the same list whole at once both do, one after the other', async () => {
-  const one = await shelf();
-  const at = `/shelves/${one}/boxes`;
-  await as.anke(
-    'PUT',
-    at,
-    ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name })),
-  );
-  for (let round = 0; round < 5; round += 1) {
-    const all = (await rows(`${at}?fields=name`)).map(({ publicId, name }) => ({ publicId, name: `${name}${round}` }));
-    const saved = await Promise.all([
-      as.anke('PUT', at, all.slice(1)),
-      as.ruben('PUT', at, [...all].reverse()),
-      as.anke('PATCH', at, all),
-    ]);
-    // a box that the first has taken away is not there for the others
-    expect(saved.map(({ status }) => [200, 404].includes(status))).toEqual([true, true, true]);
-  }
 });

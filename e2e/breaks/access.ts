@@ -38,8 +38,8 @@ export const access: Break[] = [
     name: 'access is over at its end',
     point: '6.25',
     file: 'api/src/access/access.ts',
-    find: 'and ${subject.covered} and r."end" > now()',
-    replace: 'and ${subject.covered}',
+    find: ' and r."end" > now()`',
+    replace: '`',
     test: 'api/test/access-requests.test.ts',
   },
   {

@@ -12,18 +12,18 @@ export const isolation: Break[] = [
   {
     name: 'a company is asked for its members, not for anybody',
     point: 'a foreign company is refused',
-    file: 'api/src/session/authenticate.ts',
-    find: ' and m.company_id = ',
-    replace: ' and m.company_id is not null or m.company_id = ',
+    file: 'api/src/database/migrations/0012-lists-that-stay-fast.sql',
+    find: ' AND m.company_id = in_company',
+    replace: '',
     test: 'api/test/session.test.ts',
   },
   {
     name: "a transaction without a company has no other one's",
     point: 'the scope of one transaction is gone',
     file: 'api/src/database/scope.ts',
-    find: "await client.query(\"select set_config('app.user', $1, true), set_config('app.company', $2, true)\", [user, company]);",
+    find: "begin; select set_config('app.user', ${as}, true), set_config('app.company', ${of}, true)",
     replace:
-      "if (company) await client.query(\"select set_config('app.user', $1, false), set_config('app.company', $2, false)\", [user, company]);",
+      "begin${company ? `; select set_config('app.user', ${as}, false), set_config('app.company', ${of}, false)` : ''}",
     test: 'api/src/database/scope.test.ts',
   },
   {

@@ -6,8 +6,8 @@ export const writing: Break[] = [
     name: 'the database withholds what lies in the bin',
     point: 'what was removed is nowhere but in the bin',
     file: 'api/src/database/rls.ts',
-    find: `"(removed_on IS NULL OR current_setting('app.bin', true) = 'open')"`,
-    replace: "'true'",
+    find: "const notInBin = `(removed_on IS NULL OR ${setting('bin')} = 'open')`;",
+    replace: "const notInBin = 'true';",
     test: 'api/test/words.test.ts',
   },
   {

@@ -76,8 +76,8 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   return await work(client).finally(() => client.end());
 }
 
-/** Changes with whatever the template is made of. */
-function fingerprint(): string {
+/** Changes with whatever a database of the demo is made of. */
+export function fingerprint(): string {
   const hash = createHash('sha256');
   for (const folder of ['api/src/database/migrations', 'api/src/seed', 'demo/company']) {
     for (const file of readdirSync(path.join(root, folder)).sort()) {

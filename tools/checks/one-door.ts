@@ -32,7 +32,16 @@ const exceptions: Record<string, ByHand> = {
     platform_server: [2, 'the server of a device seen before, and the one that asks'],
     user_account: [1, 'whose ticket it is'],
   },
-  'engine/read.ts': { '${table}': [2, 'with `visible` as a condition'] },
+  'engine/controlled.ts': { '${sql.identifier(controlled.of)}': [1, 'what a company controls, beside `visible`'] },
+  'engine/page.ts': {
+    '${table}': [2, 'with `visible` as a condition'],
+    '${sql.identifier(target.name)}': [1, 'of which who asks sees all'],
+    '${through.values}': [1, 'the same, or the words of an enum'],
+  },
+  'engine/read.ts': {
+    '${table}': [1, 'those of a page, found with `visible` as a condition'],
+    '${sql.identifier(store.name)}': [1, 'counted with `visible` as a condition'],
+  },
   'engine/bin.ts': {
     '${sql.identifier(store.name)}': [3, 'of one seen in the bin before; and a job'],
     '${sql.identifier(of.name)}': [1, 'what went with it, and comes back with it'],
@@ -88,13 +97,6 @@ const exceptions: Record<string, ByHand> = {
     agent_access_request: [2, 'a job; the events of it pass `toldTo`'],
     company: [1, 'a job over all companies'],
   },
-  'session/authenticate.ts': {
-    company: [1, 'the one the asker belongs to'],
-    user_membership: [1, 'the asker’s own'],
-    role: [1, 'the same'],
-    user_account: [1, 'the asker'],
-  },
-  'tables/agent-membership.ts': { agent_membership: [1, 'what `visible` of devices is made of'] },
   'tables/asset.ts': { asset: [3, 'its own `visible`'], asset_membership: [1, 'what that is made of'] },
 };
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { generate, statementsToToday } from '../../api/src/database/generate.ts';
 import { errorsPage } from './generate/errors-page.ts';
+import { indexesPage } from './generate/indexes-page.ts';
 import { openApi } from './generate/openapi.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { pointsPage } from './generate/points-page.ts';
@@ -25,6 +26,7 @@ const made: Record<string, () => string> = {
   'permissions.md': permissionsPage,
   'errors.md': errorsPage,
   'extension-points.md': pointsPage,
+  'indexes.md': indexesPage,
   'openapi.json': openApi,
 };
 
@@ -50,8 +52,9 @@ async function make(): Promise<void> {
     writeFileSync(path.join(folder, name), is);
   }
   writeFileSync(requirementsFile, requirementsPage());
-  const migration = await generate(positionals[0] ?? 'change');
-  console.log(migration ? `migrations/${migration}: written; read it before you commit it` : 'migrations: up to date');
+  const migrations = await generate(positionals[0] ?? 'change');
+  for (const one of migrations) console.log(`migrations/${one}: written; read it before you commit it`);
+  if (migrations.length === 0) console.log('migrations: up to date');
 }
 
 function read(name: string): string | undefined {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../engine/actor.ts';
 import { iso } from '../engine/sql.ts';
+import type { Usual } from '../engine/store.ts';
 import { managesAccess } from './manages.ts';
 
 /** Something on an agent that one can ask access for. */
@@ -30,15 +31,33 @@ export const service: Subject = {
 export const needsApproval = (actor: Actor, { locked, requiresApproval }: Subject): SQL =>
   sql`(${actor.usesAccessRequests} and (${locked} or ${requiresApproval}) and not ${managesAccess(actor, locked)})`;
 
+const withoutRequest = (state: 'open' | 'needsApproval') => ({ state, until: null, request: null, note: null });
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+
+/** The actor's requests that bear on access now. */
+const asked = (actor: Actor) =>
+  sql`from agent_access_request r where r.user_id = ${actor.user.publicId} and r."end" > now()`;
+
+/** What the actor's access to a subject is where they have asked for nothing; where they have, `accessTo` says. */
+export function usualAccess(actor: Actor, subject: Subject): Usual {
+  const needs = needsApproval(actor, subject);
+  return {
+    except: sql`select r.agent_id ${asked(actor)}`,
+    cases: [
+      { when: sql`not ${needs}`, value: withoutRequest('open') },
+      { when: needs, value: withoutRequest('needsApproval') },
+    ],
+  };
+}
+
 /**
  * What the actor's access to a subject is now, as JSON: made with the page of rows. Of several
  * requests the one that helps most counts; a rejection stays until its time is over or something newer is asked.
  * Expects the table `agent` in reach.
  */
 export function accessTo(actor: Actor, subject: Subject): SQL {
-  const open = sql`jsonb_build_object('state', 'open', 'until', null, 'request', null, 'note', null)`;
-  const closed = sql`jsonb_build_object('state', 'needsApproval', 'until', null, 'request', null, 'note', null)`;
-  return sql`case when not ${needsApproval(actor, subject)} then ${open} else coalesce((
+  const closed = json(withoutRequest('needsApproval'));
+  return sql`case when not ${needsApproval(actor, subject)} then ${json(withoutRequest('open'))} else coalesce((
     select case when r.status not in ('approved', 'pending', 'rejected') then ${closed} else jsonb_build_object(
       'state', case
         when r.status = 'approved' and r.start <= now() then 'until'
@@ -48,8 +67,7 @@ export function accessTo(actor: Actor, subject: Subject): SQL {
       'until', case when r.status = 'approved' then ${iso(sql`case when r.start <= now() then r."end" else r.start end`)} end,
       'request', jsonb_build_object('publicId', r.public_id, 'name', null),
       'note', case when r.status = 'rejected' then r.note end) end
-    from agent_access_request r
-    where r.agent_id = agent.public_id and r.user_id = ${actor.user.publicId} and ${subject.covered} and r."end" > now()
+    ${asked(actor)} and r.agent_id = agent.public_id and ${subject.covered}
     order by case
       when r.status = 'approved' and r.start <= now() then 0
       when r.status = 'pending' then 1

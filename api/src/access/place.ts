@@ -85,7 +85,7 @@ export async function fixAddress(tx: Tx, agentId: string, address: string | null
   if (!server.given) throw refuse('vpn-address-outside', { ...where, params: { range: server.range } });
   await tx
     .execute(sql`update vpn_place set address = ${address}::inet, fixed = true where agent_id = ${agentId}`)
-    .catch((problem: { cause?: { code?: string } }) => {
-      throw problem.cause?.code === '23505' ? refuse('vpn-address-taken', where) : problem;
+    .catch((problem: { code?: string }) => {
+      throw problem.code === '23505' ? refuse('vpn-address-taken', where) : problem;
     });
 }

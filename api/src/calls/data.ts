@@ -1,6 +1,5 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { scopeOf } from '../engine/actor.ts';
 import { readRow } from '../engine/read.ts';
 import type { Params } from '../engine/scope.ts';
 import type { Handlers } from './handlers.ts';
@@ -8,12 +7,11 @@ import type { Handlers } from './handlers.ts';
 export const dataCalls: Pick<Handlers, 'ListDataHistory'> = {
   /** One average for each of `points` equal stretches of time that holds a value. */
   async ListDataHistory({ world, request, query }) {
-    const sight = await world.sightOf(request);
     const { agentId } = request.params as Params;
     const from = new Date(query.from);
     const span = (Date.parse(query.to) - from.getTime()) / 1000;
-    if (!(span > 0)) throw refuse('invalid-value', { propertyName: 'to' });
-    const rows = await world.database.inScope(scopeOf(sight.actor), async (tx) => {
+    const rows = await world.inCall(request, async (tx, sight) => {
+      if (!(span > 0)) throw refuse('invalid-value', { propertyName: 'to' });
       if (!(await readRow(tx, world.house.stores.Agent, sight, agentId!, new Map()))) throw refuse('not-found');
       const found = await tx.execute(sql`
         select v.public_id as id, v.slug, extract(epoch from min(d.time)) * 1000 as time, avg(d.value) as value

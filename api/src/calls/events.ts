@@ -1,6 +1,5 @@
 import { limits } from '@lineside/contracts';
 import { isWithin, newest } from '../database/outbox.ts';
-import { scopeOf } from '../engine/actor.ts';
 import { type Listener, resumeId } from '../events/hub.ts';
 import { openStream } from '../events/sse.ts';
 import { standingOf } from '../events/standing.ts';
@@ -8,16 +7,15 @@ import type { Handlers } from './handlers.ts';
 
 export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
   async StreamEvents({ world, request, reply, query }) {
-    const sight = await world.sightOf(request);
     const given = request.headers['last-event-id'];
     const last = typeof given === 'string' && given !== '' ? given : null;
     // before the stream is open: what fails now can still be answered
-    const { cursor, standing, resumed } = await world.database.inScope(scopeOf(sight.actor), async (tx) => {
+    const { sight, cursor, standing, resumed } = await world.inCall(request, async (tx, sight) => {
       const standing = await standingOf(tx, new Map(), sight);
       // a page that has just read what it begins with knows where the events stood, and has seen nothing by other rights yet
       const [, at = '', before = standing] = /^(\d+\.\d+\.\d+)(?:\.(\w+))?$/.exec(last ?? '') ?? [];
       const resumed = before === standing && (await isWithin(tx, at, limits.resumeMinutes));
-      return { standing, resumed, cursor: resumed ? at : await newest(tx) };
+      return { sight, standing, resumed, cursor: resumed ? at : await newest(tx) };
     });
     const listener: Listener = {
       sight,

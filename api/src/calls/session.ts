@@ -113,8 +113,10 @@ export const sessionCalls: Pick<
   },
 
   async RevokeAccessToken({ world, request }) {
-    const { session } = await personOf(world.database, request);
-    await world.database.inScope({}, (tx) => endSession(tx, session, 'signed-out'));
+    await world.database.inScope({}, async (tx) => {
+      const { session } = await personOf(tx, request);
+      await endSession(tx, session, 'signed-out');
+    });
     note(request, { ended: 'signed-out' });
     return null;
   },

@@ -81,25 +81,24 @@ export const vpnCalls: Pick<
   | 'CheckVpnPlace'
 > = {
   async CreateConnectTicket({ world, request }) {
-    const sight = await world.sightOf(request);
-    const { actor } = sight;
     const { agentId } = request.params as Params;
-    const agent = await world.database.inScope(scopeOf(actor), (tx) => seenByConnector(tx, sight, agentId!));
-    if (!agent) throw refuse('not-found');
-    if (!agent.can.connect) throw refuse('access-missing');
-    const ticket = newSecret(43);
-    const expiresOn = new Date(Date.now() + limits.ticketSeconds * 1000);
-    await world.database.inScope({}, (tx) =>
-      tx.insert(connectTicketTable).values({
+    return world.inCall(request, async (tx, sight) => {
+      const { actor } = sight;
+      const agent = await seenByConnector(tx, sight, agentId!);
+      if (!agent) throw refuse('not-found');
+      if (!agent.can.connect) throw refuse('access-missing');
+      const ticket = newSecret(43);
+      const expiresOn = new Date(Date.now() + limits.ticketSeconds * 1000);
+      await tx.insert(connectTicketTable).values({
         hash: hashOf(ticket),
         companyId: actor.company,
         userId: actor.user.publicId,
         sessionId: actor.session,
         agentId: agent.publicId,
         expiresOn,
-      }),
-    );
-    return { ticket, expiresOn: expiresOn.toISOString() };
+      });
+      return { ticket, expiresOn: expiresOn.toISOString() };
+    });
   },
 
   async CreateVpnSession({ world, request }) {

@@ -20,26 +20,47 @@ async function today() {
   const known: Record<string, string> = read(kept.rights) ?? {};
   const changed = Object.entries(rights).filter(([table, text]) => known[table] !== text);
   const statements = [...(await generateMigration(before, tables)), ...changed.map(([, text]) => text)];
-  return { tables, rights, statements };
+  const isThere = (table: string) => Object.keys(before.tables).includes(`public.${table}`);
+  const online = statements.flatMap((text) => onlineOf(text, isThere) ?? []);
+  return { tables, rights, statements: statements.filter((text) => !onlineOf(text, isThere)), online };
+}
+
+/** What makes or drops an index of a table that is there already, so that others go on meanwhile; undefined of all else. */
+function onlineOf(statement: string, isThere: (table: string) => boolean): string | undefined {
+  const table = /^CREATE (?:UNIQUE )?INDEX "\w+" ON "(\w+)"/.exec(statement)?.[1];
+  if (table !== undefined && isThere(table))
+    return statement.replace(/^CREATE (UNIQUE )?INDEX/, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS');
+  return statement.startsWith('DROP INDEX')
+    ? statement.replace('DROP INDEX', 'DROP INDEX CONCURRENTLY IF EXISTS')
+    : undefined;
 }
 
 /** What leads from the last migration to today's tables and rights. */
-export const statementsToToday = async (): Promise<string[]> => (await today()).statements;
+export async function statementsToToday(): Promise<string[]> {
+  const { statements, online } = await today();
+  return [...statements, ...online];
+}
 
-/** Writes the migration to today's tables and rights, where there is any; to be read before it is committed. */
-export async function generate(name: string): Promise<string | undefined> {
-  const { tables, rights, statements } = await today();
-  if (statements.length === 0) return undefined;
-  const number = String(readdirSync(folder).filter((file) => file.endsWith('.sql')).length).padStart(4, '0');
-  const file = `${number}-${name}.sql`;
+/** Writes the migrations to today's tables and rights, where there are any; to be read before they are committed. */
+export async function generate(name: string): Promise<string[]> {
+  const { tables, rights, statements, online } = await today();
   const sequences = 'GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO lineside_app;';
-  writeFileSync(join(folder, file), `${[...statements, sequences].join('\n\n')}\n`);
+  const files: string[] = [];
+  const write = (ending: string, texts: string[]) => {
+    const number = String(readdirSync(folder).filter((file) => file.endsWith('.sql')).length).padStart(4, '0');
+    const file = `${number}-${name}${ending}`;
+    writeFileSync(join(folder, file), `${texts.join('\n\n')}\n`);
+    files.push(file);
+  };
+  if (statements.length > 0) write('.sql', [...statements, sequences]);
+  if (online.length > 0) write('.online.sql', online);
+  if (files.length === 0) return [];
   writeFileSync(kept.tables, `${JSON.stringify(tables, null, 2)}\n`);
   writeFileSync(kept.rights, `${JSON.stringify(rights, null, 2)}\n`);
-  return file;
+  return files;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const file = await generate(process.argv[2] ?? 'change');
-  console.log(file ? `wrote migrations/${file}` : 'the tables have not changed');
+  const files = await generate(process.argv[2] ?? 'change');
+  console.log(files.length > 0 ? `wrote migrations/${files.join(', ')}` : 'the tables have not changed');
 }

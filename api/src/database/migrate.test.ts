@@ -58,6 +58,25 @@ test('a migration that was changed after it ran is refused, and so is a database
   expect(await tables()).toEqual(['one', 'two']);
 });
 
+test('an index that was broken off while others went on is built anew, and what is done is not done twice', async () => {
+  await migrate(place.ownerUrl, folder);
+  // two rows that are alike leave an index behind that isn't valid
+  await ask(place.ownerUrl, (client) => client.query('insert into one values (1), (1)'));
+  const online = 'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "one_alone" ON "one" ("id");\n\n';
+  writeFileSync(join(folder, '0001-two.online.sql'), online);
+  await expect(migrate(place.ownerUrl, folder)).rejects.toThrow(/0001-two.online.sql failed/);
+  const valid = () =>
+    ask(place.ownerUrl, async (client) => {
+      const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'one_alone'::regclass");
+      return rows[0].indisvalid;
+    });
+  expect(await valid()).toBe(false);
+  await ask(place.ownerUrl, (client) => client.query('delete from one'));
+  await migrate(place.ownerUrl, folder);
+  expect(await valid()).toBe(true);
+  await migrate(place.ownerUrl, folder);
+});
+
 test('the migrations lead to the tables and rights of today: nothing is left to generate', async () => {
   expect(await statementsToToday()).toEqual([]);
 });

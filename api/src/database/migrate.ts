@@ -31,13 +31,35 @@ async function run(client: pg.Client, file: string, done: string | undefined): P
   const checksum = createHash('sha256').update(text).digest('hex');
   if (done === checksum) return;
   if (done) throw new Error(`The migration ${name} was changed after it had run: write a new one instead`);
+  const remember = () => client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
   try {
-    await client.query('begin');
-    await client.query(text);
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
+    if (name.endsWith('.online.sql')) {
+      await runOnline(client, text);
+      await remember();
+    } else {
+      await client.query('begin');
+      await client.query(text);
+      await remember();
+      await client.query('commit');
+    }
   } catch (problem) {
     await client.query('rollback');
     throw new Error(`The migration ${name} failed: ${(problem as Error).message}`, { cause: problem });
+  }
+}
+
+/**
+ * Indexes that are built while others read and write, which can't be done in a transaction: one statement after the other,
+ * each of which may have been done already. What was broken off has left an index that isn't valid: that goes first.
+ */
+async function runOnline(client: pg.Client, text: string): Promise<void> {
+  for (const statement of text.split(/;\s*$/m).filter((one) => one.trim() !== '')) {
+    const [, name] = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/.exec(statement) ?? [];
+    const { rowCount } = await client.query(
+      'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [name ?? ''],
+    );
+    if (rowCount) await client.query(`drop index concurrently "${name}"`);
+    await client.query(statement);
   }
 }

@@ -45,7 +45,8 @@ async function ownServer(dataDir: string, fresh: boolean, say: (line: string) =>
     if (fresh) await forget(dataDir);
     const kept = await placeOf(dataDir, say);
     const started = await startServer(dataDir, kept, say);
-    if (!(await areReady(addressesOf(kept)))) await prepare(adminUrl(kept), addressesOf(kept));
+    // each time it is started: what a newer version asks of the roles holds for a database that was there before
+    if (started || !(await areReady(addressesOf(kept)))) await prepare(adminUrl(kept), addressesOf(kept));
     return serverOf(kept, started);
   } finally {
     leave();

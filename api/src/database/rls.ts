@@ -13,24 +13,29 @@ export interface Division {
   appendOnly?: boolean;
   /** Removed rows lie in the bin: they are there for who looks into it alone. */
   kept?: boolean;
+  /** Whether the column `words` has an index for parts of words. */
+  findsWords?: boolean;
 }
 
 /** The column that names the company in control: the table's own, or that of the table to which a column leads. */
 export type Controlled = { controller: string } | { controller: string; by: string; of: string };
 
-const company = "current_setting('app.company', true)";
-const user = "current_setting('app.user', true)";
-const notInBin = "(removed_on IS NULL OR current_setting('app.bin', true) = 'open')";
+// in a query of its own a setting is read once a statement, not once a row
+const setting = (name: string) => `(SELECT current_setting('app.${name}', true))`;
+const company = setting('company');
+const user = setting('user');
+const notInBin = `(removed_on IS NULL OR ${setting('bin')} = 'open')`;
 
 /** The SQL that gives the serving role its rights on a table, and row-level security where it belongs to companies. */
-export function divide({ name, scope, controlled, userColumn, controllerMay, appendOnly, kept }: Division): string {
+export function divide(division: Division): string {
+  const { name, scope, controlled, userColumn, controllerMay, appendOnly, kept } = division;
   const table = `"${name}"`;
   const grant = appendOnly
     ? `REVOKE ALL ON ${table} FROM lineside_app;\nGRANT SELECT, INSERT ON ${table} TO lineside_app;`
     : `GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO lineside_app;`;
   if (scope === 'global') return grant;
   const own = `company_id = ${company}`;
-  const others = controlled ? [controlledRows(controlled)] : [];
+  const others = controlled ? [controlledRows(table, controlled)] : [];
   const sees = [own, ...others, ...(userColumn ? [`${userColumn} = ${user}`] : [])].join(' OR ');
   const changes = controllerMay ? [own, ...others].join(' OR ') : own;
   const adds = controllerMay === 'add' ? changes : own;
@@ -47,10 +52,43 @@ export function divide({ name, scope, controlled, userColumn, controllerMay, app
     `CREATE POLICY adds ON ${table} FOR INSERT WITH CHECK (${adds});`,
     `CREATE POLICY changes ON ${table} FOR UPDATE USING (${present(changes)}) WITH CHECK (${changes});`,
     `CREATE POLICY removes ON ${table} FOR DELETE USING (${present(own)});`,
+    ...searchFunction(division, present),
   ].join('\n');
 }
 
-function controlledRows(controlled: Controlled): string {
+/**
+ * Row-level security lets no index be used for words, since PostgreSQL doesn't know that comparing them tells nobody
+ * anything. This runs as the owner, whom it doesn't bind, and repeats what it says: the rows of the company that the setting
+ * names, and those that it controls. It answers ids, at most so many; whoever reads the rows is bound as ever.
+ */
+function searchFunction({ name, findsWords, controlled }: Division, present: (rows: string) => string): string[] {
+  if (!findsWords) return [];
+  const table = `"${name}"`;
+  const owners = [`company_id = ${company}`, ...(controlled ? [controlledRows(table, controlled)] : [])];
+  // an index is asked for conditions that stand there one by one: for as many as people usually type
+  const found = (patterns: string) =>
+    owners
+      .map((owner) => `(SELECT public_id FROM ${table} WHERE ${present(owner)} AND ${patterns} LIMIT most)`)
+      .join(' UNION ');
+  const ids = (patterns: string) =>
+    `(SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM (${found(patterns)}) found LIMIT most) those)`;
+  const like = (turn: number) => `words LIKE lower(patterns[${turn}])`;
+  return [
+    `CREATE OR REPLACE FUNCTION search_${name}(patterns text[], most int) RETURNS text[]`,
+    '  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$',
+    'BEGIN',
+    `  IF cardinality(patterns) = 1 THEN RETURN ${ids(like(1))}; END IF;`,
+    `  IF cardinality(patterns) = 2 THEN RETURN ${ids(`${like(1)} AND ${like(2)}`)}; END IF;`,
+    `  RETURN ${ids(`${like(1)} AND ${like(2)} AND ${like(3)} AND words LIKE ALL (SELECT lower(one) FROM unnest(patterns) one)`)};`,
+    'END $$;',
+    `REVOKE ALL ON FUNCTION search_${name}(text[], int) FROM PUBLIC;`,
+    `GRANT EXECUTE ON FUNCTION search_${name}(text[], int) TO lineside_app;`,
+  ];
+}
+
+function controlledRows(table: string, controlled: Controlled): string {
   const byOwn = `${controlled.controller} = ${company}`;
-  return 'of' in controlled ? `${controlled.by} IN (SELECT public_id FROM ${controlled.of} WHERE ${byOwn})` : byOwn;
+  return 'of' in controlled
+    ? `EXISTS (SELECT FROM ${controlled.of} above WHERE above.public_id = ${table}.${controlled.by} AND above.${byOwn})`
+    : byOwn;
 }

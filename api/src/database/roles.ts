@@ -31,6 +31,12 @@ export const areReady = ({ ownerUrl, appUrl }: Addresses): Promise<boolean> =>
 const lock = 7_240_930;
 
 /**
+ * Many short statements at a time: no compiling of them and no helpers beside, which only pay for few long ones; and what is
+ * read lies in memory or on an SSD.
+ */
+const ofServing = ['jit = off', 'max_parallel_workers_per_gather = 0', 'random_page_cost = 1.1'];
+
+/**
  * Makes the two roles and the database where they aren't there yet, over a superuser's address of the database
  * `postgres`. The owner reaches every company's rows, since it migrates them; who serves has no such right.
  */
@@ -44,6 +50,7 @@ export async function prepare(adminUrl: string, { ownerUrl, appUrl }: Addresses)
     if (!rows[0]!.super) throw new Error('DATABASE_URL must name a superuser: it makes the roles that own and serve');
     await prepareRole(client, ownerUrl, 'login createdb bypassrls nosuperuser nocreaterole');
     await prepareRole(client, appUrl, 'login nosuperuser nobypassrls nocreatedb nocreaterole');
+    for (const setting of ofServing) await client.query(`alter role ${new URL(appUrl).username} set ${setting}`);
     const { pathname, username } = new URL(ownerUrl);
     const name = decodeURIComponent(pathname.slice(1));
     const { rows: found } = await client.query<{ owner: string }>(

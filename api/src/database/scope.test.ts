@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
+import { until } from '../../test/until.ts';
 import { divide } from './rls.ts';
 import { ask } from './roles.ts';
 import { assertServingRole, type Database, openDatabase, readAs, type Tx } from './scope.ts';
@@ -49,6 +50,34 @@ test('a company can neither add rows to another nor take its own there, nor remo
   expect((await as('delta', "delete from note where agent_id = 'pump'")).rowCount).toBe(0);
   expect((await as('delta', "update agent set controlled_by_id = null where public_id = 'pump'")).rowCount).toBe(0);
   expect((await as('delta', "update note set words = 'leaks' where agent_id in ('pump', 'press')")).rowCount).toBe(1);
+});
+
+test('what runs for somebody ends when they go, and the connection serves the next', async () => {
+  const single = openDatabase(place.appUrl, { connections: 1 });
+  const gone = new AbortController();
+  const waits = single.inScope({}, (tx) => tx.execute(sql`select pg_sleep(600)`), gone.signal);
+  const running = async () =>
+    (
+      await app.inScope({}, (tx) =>
+        tx.execute(sql`select 1 from pg_stat_activity where query like 'select pg_sleep(600)' and state = 'active'`),
+      )
+    ).rowCount;
+  await until(async () => (await running()) === 1);
+  gone.abort();
+  await expect(waits).rejects.toMatchObject({ code: '57014' });
+  expect(await running()).toBe(0);
+  const after = new AbortController();
+  await single.inScope(
+    {},
+    async (tx) => {
+      await tx.execute(sql`select 1`);
+      after.abort();
+      await expect(tx.execute(sql`select 1`)).rejects.toThrow('gone');
+    },
+    after.signal,
+  );
+  expect((await single.inScope({}, (tx) => tx.execute(sql`select 1`))).rowCount).toBe(1);
+  await single.close();
 });
 
 test('the scope of one transaction is gone in the next, on the same connection', async () => {

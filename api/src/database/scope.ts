@@ -1,12 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { nameOf } from './statements.ts';
 import { turns } from './turns.ts';
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
 
 /** A transaction in which statements are made. */
-export type Tx = Pick<NodePgDatabase, 'execute' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>;
+export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
+  /** `kept`: made so often, and so alike, that PostgreSQL keeps it for each connection. */
+  execute(statement: SQL, how?: 'kept'): Promise<pg.QueryResult<Record<string, unknown>>>;
+}
 
 /** Whose rows a transaction reaches: row-level security withholds all others. */
 export interface Scope {
@@ -19,8 +24,9 @@ export interface Database {
   /**
    * Runs statements in one transaction, in a scope. Throws DatabaseUnavailable where no connection is to be had, and an
    * Error within another transaction: that would keep one connection and wait for a second, until all wait for each other.
+   * What runs is ended, and nothing more begun, once the one for whom it runs has `gone`.
    */
-  inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>, gone?: AbortSignal): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -33,6 +39,9 @@ export interface OpenOptions {
    */
   patience?: { turn: number; connection: number };
 }
+
+/** When a statement is given up whose server can't say that time is up: it hangs, or the network does; milliseconds. */
+export const queryTimeout = 12_000;
 
 /** The transaction that a chain of calls runs in; what it leaves behind may outlive it. */
 const around = new AsyncLocalStorage<{ open: boolean }>();
@@ -47,24 +56,26 @@ export function openDatabase(
     max: connections,
     connectionTimeoutMillis: patience.connection,
     statement_timeout: 10_000,
-    // where the server can't say that time is up: it hangs, or the network does
-    query_timeout: 12_000,
+    query_timeout: queryTimeout,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     allowExitOnIdle: true,
   });
+  // cancelling must not wait behind what is to be cancelled
+  const cancelling = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
+  cancelling.on('error', () => {});
   const turn = turns(connections, patience.turn, () => new DatabaseUnavailable(new Error('All connections are taken')));
   // a connection that breaks, idle or between two statements, is replaced by the next call; the call says so if it can't be
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     url,
-    async inScope(scope, work) {
+    async inScope(scope, work, gone) {
       if (around.getStore()?.open) throw new Error('A transaction within another one: hand over the tx that is open');
       const over = await turn();
       const own = { open: true };
       try {
-        return await around.run(own, () => transact(pool, scope, work));
+        return await around.run(own, () => transact({ pool, cancelling }, scope, work, gone));
       } catch (problem) {
         if (isUnavailable(problem)) throw new DatabaseUnavailable(problem);
         // drizzle's own error carries the parameters of the statement, which belong in no log
@@ -74,22 +85,31 @@ export function openDatabase(
         over();
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), cancelling.end()]);
+    },
   };
 }
 
 /** Drizzle's own transaction keeps a connection for ever that breaks at its first statement, and hides why it broke. */
 async function transact<T>(
-  pool: pg.Pool,
+  { pool, cancelling }: { pool: pg.Pool; cancelling: pg.Pool },
   { user = '', company = '' }: Scope,
   work: (tx: Tx) => Promise<T>,
+  gone?: AbortSignal,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  let cancelled: Promise<unknown> | undefined;
+  const cancel = () => {
+    const { processID } = client as unknown as { processID: number };
+    cancelled = cancelling.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
+  };
+  gone?.addEventListener('abort', cancel, { once: true });
   try {
-    await client.query('begin');
-    await client.query("select set_config('app.user', $1, true), set_config('app.company', $2, true)", [user, company]);
-    const result = await work(drizzle(client));
+    const [as, of] = [client.escapeLiteral(user), client.escapeLiteral(company)];
+    await client.query(`begin; select set_config('app.user', ${as}, true), set_config('app.company', ${of}, true)`);
+    const result = await work(txOf(client, gone));
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('A statement failed, and the transaction was committed all the same');
     return result;
@@ -99,8 +119,37 @@ async function transact<T>(
     });
     throw problem;
   } finally {
+    gone?.removeEventListener('abort', cancel);
+    // it must not end what the next one does on this connection
+    await cancelled;
     client.release(broken);
   }
+}
+
+const dialect = new PgDialect();
+/** Moments come as PostgreSQL writes them, as drizzle has them. */
+const asWritten = new Set<number>([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE]);
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    asWritten.has(id) ? (text: string) => text : pg.types.getTypeParser(id, format),
+} as pg.CustomTypesConfig;
+
+/** Statements of a transaction: those that were built with drizzle's builders, and SQL, which goes straight to the connection. */
+function txOf(client: pg.PoolClient, gone: AbortSignal | undefined): Tx {
+  const built = drizzle(client);
+  return {
+    select: built.select.bind(built),
+    selectDistinct: built.selectDistinct.bind(built),
+    insert: built.insert.bind(built),
+    update: built.update.bind(built),
+    delete: built.delete.bind(built),
+    execute(statement, how) {
+      // as PostgreSQL says it of what was running then
+      if (gone?.aborted) return Promise.reject(Object.assign(new Error('Who asked has gone'), { code: '57014' }));
+      const { sql: text, params: values } = dialect.sqlToQuery(statement);
+      return client.query({ text, values, types, ...(how && nameOf(text)) });
+    },
+  };
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Field, Fields } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Controlled } from '../database/rls.ts';
 import { columnName } from '../kinds/column.ts';
 import type { Params } from './scope.ts';
-import type { Store } from './store.ts';
+import type { Sight, Store } from './store.ts';
 
 const fieldsOf = (store: Store): Fields => store.entity.fields;
 const isController = ([key, { to }]: [string, Field]) => key === 'controlledBy' && to === 'Company';
@@ -18,6 +19,24 @@ export function controlledBy(stores: Record<string, Store>, store: Store): Contr
   const theirs = above && Object.entries(fieldsOf(above)).find(isController);
   if (!theirs) throw new Error(`${store.entity.name} is seen by who controls it, and nothing says who that is`);
   return { controller: columnName(...theirs), by: columnName(key!, parent!), of: above.name };
+}
+
+/**
+ * Whose rows of a table somebody may reach at most, as conditions that no row meets twice: the company's own, and those that
+ * it controls. Row-level security says the same of both at once, where no index helps.
+ */
+export function ownersOf(store: Store, { actor, house }: Sight): SQL[] {
+  if (!('companyId' in store.table) || store.userColumn) return [sql`true`];
+  const table = sql.identifier(store.name);
+  const own = sql`${table}.company_id = ${actor.company}`;
+  const controlled = controlledBy(house.stores, store);
+  if (!controlled) return [own];
+  const controller = sql`${sql.identifier(controlled.controller)} = ${actor.company}`;
+  const theirs =
+    'of' in controlled
+      ? sql`${table}.${sql.identifier(controlled.by)} in (select public_id from ${sql.identifier(controlled.of)} where ${controller})`
+      : sql`${table}.${controller}`;
+  return [own, sql`(${theirs} and ${table}.company_id <> ${actor.company})`];
 }
 
 /** The device whose controlling company is told of what happens to a record; null where there is none. */

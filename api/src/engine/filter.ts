@@ -1,14 +1,16 @@
-import { type Field, type Filter, fieldAt } from '@lineside/contracts';
-import { filterIn, refuse, unusableFilter } from '@lineside/contracts/serving';
+import { type Filter, fieldAt } from '@lineside/contracts';
+import { filterIn, unusableFilter } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
-import type { Sight, Store } from './store.ts';
+import type { Target } from './house.ts';
+import { containing } from './search.ts';
+import { texts } from './sql.ts';
+import { column, type Sight, type Store, type Usual } from './store.ts';
 import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
 
-/** Rows that all filters and the search let through. */
-export function filterRows(store: Store, texts: string[], search: string | undefined, sight: Sight): SQL {
+/** Rows that all filters let through. */
+export function filterRows(store: Store, texts: string[], sight: Sight): SQL {
   const conditions = texts.map((text) => compile(store, text, sight));
-  if (search) conditions.push(searchIn(store, search, sight));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
@@ -16,24 +18,44 @@ function compile(store: Store, text: string, sight: Sight): SQL {
   const { filter, field } = filterIn(store.entity, text);
   const type = field.kind === 'ref' ? 'text' : sqlType[field.kind];
   const values = filter.values.map((value) => typed(value, type) ?? refuseValue(text));
+  const path = filter.path.join('.');
+  if (isAmong(filter)) {
+    const ids = values.map(String);
+    if (store.among?.[path]) return store.among[path](sight, ids);
+    const kept = keptId(store, filter.path);
+    if (kept) return names(kept, filter, fieldAt(store.entity.fields, filter.path.slice(0, 1))!.to!, ids, sight);
+    const narrow = store.narrow?.[path];
+    if (narrow) return sql`(${narrow(ids)} and ${exactly(store, filter, values, type, sight)})`;
+  }
+  const usual = store.usual?.[filter.path[0]!];
   const exact = exactly(store, filter, values, type, sight);
-  const narrow = ['eq', 'in'].includes(filter.operator) ? store.narrow?.[filter.path.join('.')] : undefined;
-  return narrow ? sql`(${narrow(values.map(String))} and ${exact})` : exact;
+  return usual ? mostly(store, usual(sight), exact, (json) => compareIn(store, json, filter, values, type)) : exact;
 }
 
-function exactly(
-  store: Store,
-  filter: Filter,
-  values: (string | number | boolean)[],
-  type: SqlType,
-  sight: Sight,
-): SQL {
+const isAmong = ({ operator }: Filter) => operator === 'eq' || operator === 'in';
+
+/** Rows whose reference names one of some records, of those that are seen: which ones are is asked once, not of each row. */
+function names(kept: SQL, { operator }: Filter, to: Target, ids: string[], sight: Sight): SQL {
+  const seen = sql`select target.public_id from ${sight.rows(to)} target where target.public_id = any(${texts(ids)})`;
+  return operator === 'eq' ? sql`${kept} = (${seen})` : sql`${kept} = any(array(${seen}))`;
+}
+
+/** Of the few rows that differ the exact condition; of all others, whether what they usually have fits. */
+function mostly(store: Store, { except, cases }: Usual, exact: SQL, fits: (json: SQL) => SQL): SQL {
+  const id = column(store, 'publicId');
+  const few = sql`array(${except})`;
+  const alike = cases.map(({ when, value }) => sql`(${when} and ${fits(sql`${JSON.stringify(value)}::jsonb`)})`);
+  return sql`((${id} = any(${few}) and ${exact}) or (${id} <> all(${few}) and (${sql.join(alike, sql` or `)})))`;
+}
+
+const compareIn = (store: Store, json: SQL, filter: Filter, values: Values, type: SqlType): SQL =>
+  compare(filter, textAt(json, store.entity.fields[filter.path[0]!], filter.path.slice(1)), values, type);
+
+type Values = (string | number | boolean)[];
+
+function exactly(store: Store, filter: Filter, values: Values, type: SqlType, sight: Sight): SQL {
   const top = fieldAt(store.entity.fields, filter.path.slice(0, 1));
-  if (top?.kind !== 'list') {
-    const kept = ['eq', 'in'].includes(filter.operator) ? keptId(store, filter.path) : undefined;
-    const compared = compare(filter, scalarOf(store, filter.path, sight), values, type);
-    return kept ? sql`(${compare(filter, kept, values, type)} and ${compared})` : compared;
-  }
+  if (top?.kind !== 'list') return compare(filter, scalarOf(store, filter.path, sight), values, type);
   const item = textAt(sql`item`, top, filter.path.length === 1 ? ['publicId'] : filter.path.slice(1));
   return sql`exists (select 1 from jsonb_array_elements(${jsonOf(store, filter.path[0]!, sight)}) item where ${compare(filter, item, values, type)})`;
 }
@@ -59,7 +81,7 @@ function readNumber(text: string): number | undefined {
 
 const typed = (text: string, type: SqlType) => (text.includes('\0') ? undefined : readers[type](text));
 
-function compare({ operator }: Filter, left: SQL, values: (string | number | boolean)[], type: SqlType): SQL {
+function compare({ operator }: Filter, left: SQL, values: Values, type: SqlType): SQL {
   const cast = (value: string | number | boolean) => sql`${value}::${sql.raw(type)}`;
   const [first, second] = values.map(cast);
   const among = () => sql.join(values.map(cast), sql`, `);
@@ -83,25 +105,10 @@ function compare({ operator }: Filter, left: SQL, values: (string | number | boo
     case 'ni':
       return sql`(${left} is null or ${left} not in (${among()}))`;
     case 'contains':
-      return sql`${left} ilike ${`%${String(values[0]).replace(/[\\%_]/g, '\\$&')}%`}`;
+      return sql`${left} ilike ${containing(String(values[0]))}`;
     case 'isnull':
       return sql`${left} is null`;
     case 'isnotnull':
       return sql`${left} is not null`;
   }
-}
-
-/** Each word must be found in one of the searched fields. */
-function searchIn(store: Store, search: string, sight: Sight): SQL {
-  const keys = Object.entries(store.entity.fields as Record<string, Field>).filter(([, field]) => field.searched);
-  if (keys.length === 0) throw refuse('unknown-property', { propertyName: 'search' });
-  const words = search.replace(/\0/g, '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
-  const found = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`(${sql.join(
-      keys.map(([key]) => sql`${scalarOf(store, [key], sight)} ilike ${pattern}`),
-      sql` or `,
-    )})`;
-  });
-  return found.length === 0 ? sql`true` : sql.join(found, sql` and `);
 }

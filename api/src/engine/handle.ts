@@ -3,7 +3,6 @@ import { namedIn, onlyNamed, parse, project, refuse } from '@lineside/contracts/
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../database/scope.ts';
-import { scopeOf } from './actor.ts';
 import { authorize } from './authorize.ts';
 import { inBin, isRemoved, restoreRows } from './bin.ts';
 import { createRows } from './create.ts';
@@ -15,6 +14,7 @@ import { removeRows } from './remove.ts';
 import { replacePer, replaceRows } from './replace.ts';
 import type { Scene } from './rules.ts';
 import { type Params, underParent, underPath } from './scope.ts';
+import { searchRows } from './search.ts';
 import type { Sight, Store } from './store.ts';
 import { updateRows } from './update.ts';
 
@@ -36,28 +36,25 @@ async function handlePage(
   read: (tx: Tx, sight: Sight, asked: Question) => Promise<Answer>,
 ) {
   const { entity } = store;
-  const sight = await desk.sightOf(request);
-  authorize(sight.actor, allowed);
-  const query = parse(listQuery, request.query);
-  const fields = project(entity, query.fields, 'list');
-  return desk.database.inScope(scopeOf(sight.actor), async (tx) => {
+  return desk.inCall(request, async (tx, sight) => {
+    authorize(sight.actor, allowed);
+    const query = parse(listQuery, request.query);
+    const fields = project(entity, query.fields, 'list');
     const under = await underParent(tx, store, sight, request.params as Params);
-    const where = sql`${under} and ${filterRows(store, query.filters, query.search, sight)}`;
-    const { rows, moreAfter, total } = await read(tx, sight, { ...query, fields, where });
-    const counted = total === undefined ? {} : { total };
-    return { type: entity.name, data: rows, moreAfter, ...counted, status: 'success' };
+    const found = await searchRows(tx, store, query, sight);
+    const where = sql`${under} and ${found} and ${filterRows(store, query.filters, sight)}`;
+    const { rows, ...rest } = await read(tx, sight, { ...query, fields, where });
+    return { type: entity.name, data: rows, ...rest, status: 'success' };
   });
 }
 
 /** One row. */
 export async function handleOne(desk: Desk, store: Store, request: FastifyRequest) {
   const { entity } = store;
-  const sight = await desk.sightOf(request);
-  authorize(sight.actor, entity.read);
-  const fields = project(entity, parse(oneQuery, request.query).fields, 'one');
-  const publicId = idOf(request);
-  const data = await desk.database.inScope(scopeOf(sight.actor), async (tx) => {
-    return readRow(tx, store, sight, publicId, fields, underPath(store, request.params as Params));
+  const data = await desk.inCall(request, async (tx, sight) => {
+    authorize(sight.actor, entity.read);
+    const fields = project(entity, parse(oneQuery, request.query).fields, 'one');
+    return readRow(tx, store, sight, idOf(request), fields, underPath(store, request.params as Params));
   });
   if (!data) throw refuse('not-found');
   return { type: entity.name, data, status: 'success' };
@@ -101,18 +98,14 @@ export const writings = {
  */
 export async function handleWrite(desk: Desk, store: Store, write: Writing, request: FastifyRequest) {
   const { entity } = store;
-  const sight = await desk.sightOf(request);
-  authorize(sight.actor, entity.write);
-  const data = await inScene(desk, store, sight, request, (scene) => write(store, scene, request));
+  const data = await inScene(desk, store, entity.write, request, (scene) => write(store, scene, request));
   return { type: entity.name, data, status: 'success' };
 }
 
 /** Saves whole what names the record of the path. */
 export async function handleReplacePer(desk: Desk, store: Store, request: FastifyRequest) {
   const { entity } = store;
-  const sight = await desk.sightOf(request);
-  authorize(sight.actor, entity.write);
-  const data = await inScene(desk, store, sight, request, (scene) =>
+  const data = await inScene(desk, store, entity.write, request, (scene) =>
     replacePer(store, scene, idOf(request), request.body),
   );
   return { type: entity.name, data, status: 'success' };
@@ -121,27 +114,26 @@ export async function handleReplacePer(desk: Desk, store: Store, request: Fastif
 /** Does one of an entity's actions to a row. */
 export async function handleAction(desk: Desk, store: Store, name: string, action: Action, request: FastifyRequest) {
   const { entity } = store;
-  const sight = await desk.sightOf(request);
-  authorize(sight.actor, action.allowed);
-  const body = parse(action.body, request.body ?? {});
-  const publicId = idOf(request);
-  const data = await inScene(desk, store, sight, request, async (scene) => {
-    const seen = await readRow(scene.tx, store, sight, publicId, new Map(), underPath(store, scene.params));
+  const data = await inScene(desk, store, action.allowed, request, async (scene) => {
+    const body = parse(action.body, request.body ?? {});
+    const publicId = idOf(request);
+    const seen = await readRow(scene.tx, store, scene.sight, publicId, new Map(), underPath(store, scene.params));
     if (!seen) throw refuse('not-found');
     return rulesFor(desk, store)!.actions![name]!(scene, publicId, body as never);
   });
   return { type: entity.name, data, status: 'success' };
 }
 
-/** Does something in one transaction, below the record that the path names, and looks at the whole afterwards. */
+/** Does something below the record that the path names, by who may, and looks at the whole afterwards. */
 const inScene = <T>(
   desk: Desk,
   store: Store,
-  sight: Sight,
+  allowed: Allowed,
   request: FastifyRequest,
   work: (scene: Scene) => Promise<T>,
 ): Promise<T> =>
-  desk.database.inScope(scopeOf(sight.actor), async (tx) => {
+  desk.inCall(request, async (tx, sight) => {
+    authorize(sight.actor, allowed);
     const params = request.params as Params;
     const scene: Scene = { tx, sight, actor: sight.actor, params };
     if (!params.publicId) await underParent(tx, store, sight, params);

@@ -1,6 +1,6 @@
 import type { EntityName, Referable } from '@lineside/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/scope.ts';
+import type { Database, Tx } from '../database/scope.ts';
 import type { Rules } from './rules.ts';
 import type { Named, Sight, Store } from './store.ts';
 
@@ -21,6 +21,9 @@ export interface House {
 export interface Desk {
   house: House;
   database: Database;
-  /** What the one who calls sees; refused where nobody is signed in. */
-  sightOf(request: FastifyRequest): Promise<Sight>;
+  /**
+   * Answers a call in one transaction, which reaches what the one who calls may reach; refused where nobody is signed in.
+   * Who goes away ends it.
+   */
+  inCall<T>(request: FastifyRequest, work: (tx: Tx, sight: Sight) => Promise<T>): Promise<T>;
 }

@@ -1,17 +1,21 @@
 import {
   type Cursor,
   type Field,
+  type Fields,
   fieldAt,
   GrammarProblem,
   parseCursor,
-  parseOrder,
   printCursor,
-  usualOrder,
 } from '@lineside/contracts';
-import { refuse } from '@lineside/contracts/serving';
+import { orderIn, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sight, Store } from './store.ts';
-import { scalarOf } from './value.ts';
+import { isNatural } from './natural.ts';
+import { visibleTo } from './sight.ts';
+import { texts } from './sql.ts';
+import { column, everyRow, type Sight, type Store } from './store.ts';
+import { keptId, scalarOf } from './value.ts';
+
+type Value = Cursor['values'][number];
 
 /** One thing rows are ordered by. Rows without a value come last, whichever way. */
 interface Key {
@@ -19,21 +23,59 @@ interface Key {
   /** The value as it is kept in a cursor. */
   kept: SQL;
   descending: boolean;
+  /** Whether there may be rows without a value. */
+  nullable: boolean;
 }
 
-const natural = new Set(['name', 'text', 'email']);
+/** What a list is ordered by; the id is the last key, in the direction of the one before, so that the order is total. */
+export interface Order {
+  keys: Key[];
+  id: Key;
+  /** Where the first key has few values, or is the name of what a reference names: those, one by one. */
+  through: Through | undefined;
+}
 
-/** Reads `order-by`, or takes the entity's own; the id is always the last key, so that the order is total. */
-export function orderKeys(store: Store, text: string | undefined, sight: Sight): Key[] {
-  const order = text === undefined ? usualOrder(store.entity) : read('unusable-order', () => parseOrder(text));
-  return order.map(({ path, descending }) => {
+interface Through {
+  /** What a row keeps of it. */
+  column: SQL;
+  /** What rows may keep: `id`, and what they are ordered by, `key`; to select from. */
+  values: SQL;
+}
+
+/** Reads `order-by`, or takes the entity's own; rows that are alike in it stand in the entity's own order. */
+export function orderOf(store: Store, text: string | undefined, sight: Sight): Order {
+  const order = read('unusable-order', () => orderIn(store.entity, text));
+  const keys = order.map(({ path, descending }) => {
     const field = orderable(store, path);
     if (!field) throw refuse('unusable-order', { propertyName: 'order-by', params: { field: path.join('.') } });
     const value = scalarOf(store, path, sight);
-    // names as people count: "Line 2" before "Line 10"
-    const ordered = natural.has(field.kind) ? sql`(${value} collate natural_order)` : value;
-    return { value: ordered, kept: field.kind === 'date' ? sql`(${value})::text` : value, descending };
+    const ordered = isNatural(field) ? sql`(${value} collate natural_order)` : value;
+    const isColumn = path.length === 1 && !(path[0]! in store.derived);
+    const kept = field.kind === 'date' ? sql`(${value})::text` : value;
+    return { value: ordered, kept, descending, nullable: !isColumn || field.nullable };
   });
+  const id = column(store, 'publicId');
+  const descending = keys.at(-1)?.descending ?? false;
+  return {
+    keys,
+    id: { value: id, kept: id, descending, nullable: false },
+    through: order[0] && throughOf(store, order[0].path, sight),
+  };
+}
+
+function throughOf(store: Store, [key, below, ...more]: string[], sight: Sight): Through | undefined {
+  const field = (store.entity.fields as Fields)[key!]!;
+  if (field.kind === 'enum' && below === undefined && !(key! in store.derived))
+    return {
+      column: column(store, key!),
+      values: sql`(select one as id, one as key from unnest(${texts(field.words!)}) one)`,
+    };
+  const kept = store.first?.[key!] ?? keptId(store, [key!]);
+  if (below !== 'name' || more.length > 0 || !field.to || !kept) return undefined;
+  const target = sight.house.targets[field.to];
+  if (visibleTo(sight, target) !== everyRow) return undefined;
+  const values = sql`(select public_id as id, name collate natural_order as key from ${sql.identifier(target.name)})`;
+  return { column: kept, values };
 }
 
 function orderable(store: Store, path: string[]): Field | undefined {
@@ -41,35 +83,129 @@ function orderable(store: Store, path: string[]): Field | undefined {
   return field?.ordered ? field : undefined;
 }
 
-/** `order by` of the keys. */
-export function orderBy(keys: Key[], id: SQL): SQL {
-  const parts = keys.map(({ value, descending }) => sql`${value} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`);
-  return sql.join([...parts, sql`${id} asc`], sql`, `);
+/** What a key is called in a page. */
+export const keyName = (index: number): SQL => sql`${sql.identifier(`key${index}`)}`;
+
+/** `order by` of a page's rows. */
+export const inOrder = ({ keys, id }: Order): SQL =>
+  sortBy(
+    [...keys.map((key, index) => ({ ...key, value: keyName(index) })), { ...id, value: sql`id` }],
+    ({ nullable }) => nullable,
+  );
+
+const sortBy = (keys: Key[], mayLack: (key: Key) => boolean): SQL =>
+  sql.join(
+    keys.map(
+      (key) =>
+        sql`${key.value} ${sql.raw(key.descending ? 'desc' : 'asc')}${sql.raw(mayLack(key) ? ' nulls last' : '')}`,
+    ),
+    sql`, `,
+  );
+
+/** Where a page begins, by the values of the last row of the one before. */
+export function cursorIn({ keys }: Order, text: string | undefined): Value[] | undefined {
+  const cursor = text === undefined ? undefined : read('unusable-cursor', () => parseCursor(text));
+  if (cursor && cursor.values.length !== keys.length) throw refuse('unusable-cursor', { propertyName: 'page-after' });
+  return cursor && [...cursor.values, cursor.publicId];
 }
 
-/** Rows that come after the one a cursor names. */
-export function after(keys: Key[], id: SQL, text: string): SQL {
-  const cursor = read('unusable-cursor', () => parseCursor(text));
-  if (cursor.values.length !== keys.length) throw refuse('unusable-cursor', { propertyName: 'page-after' });
+/**
+ * The first rows of a list, from a cursor on where there is one: parts that have no row in common, each with its keys and
+ * ids, and in its order. An index keeps rows without a value apart, and finds where to begin by a comparison of whole rows
+ * alone.
+ */
+export function partsOf(table: SQL, rows: SQL, order: Order, values: Value[] | undefined, most: number): SQL[] {
+  const part = (where: SQL, by: SQL) => {
+    const keys = order.keys.map(({ value }, index) => sql`${value} as ${keyName(index)}, `);
+    return sql`(select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${by} limit ${most})`;
+  };
+  const all = [...order.keys, order.id];
+  const [first] = order.keys;
+  const lacks = ({ nullable }: Key) => nullable;
+  if (!first?.nullable) return [part(values ? after(all, values) : sql`true`, sortBy(all, lacks))];
+  const rest = all.slice(1);
+  const [value, ...others] = values ?? [];
+  const has = sql`${first.value} is not null`;
+  const having = part(
+    values ? sql`${has} and ${after([{ ...first, nullable: false }, ...rest], values)}` : has,
+    sortBy(all, (key) => key !== first && key.nullable),
+  );
+  const lacking = (more: SQL) => part(sql`${first.value} is null${more}`, sortBy(rest, lacks));
+  return value === null ? [lacking(sql` and ${after(rest, others)}`)] : [having, lacking(sql``)];
+}
+
+/**
+ * The same where the first key has few values: value by value, in their order, each with the first rows that have it. So an
+ * index leads to them whatever the keys after it are, and whichever way they go.
+ */
+export function partsThrough(
+  table: SQL,
+  rows: SQL,
+  order: Order,
+  through: Through,
+  from: Value[] | undefined,
+  most: number,
+): SQL[] {
+  const [first, ...others] = order.keys as [Key, ...Key[]];
+  const rest = [...others, order.id];
+  const lacks = ({ nullable }: Key) => nullable;
+  const [value, ...last] = from ?? [];
+  const onward = from ? sql` and ${after(rest, last)}` : sql``;
+  const names = others.map((_, index) => keyName(index + 1));
+  const some = (where: SQL) => {
+    const keys = others.map((key, index) => sql`${key.value} as ${names[index]}, `);
+    return sql`select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${sortBy(rest, lacks)} limit ${most}`;
+  };
+  const said = [...names, sql`id`].map((name) => sql`one.${name}`);
+  const way = sql.raw(first.descending ? 'desc' : 'asc');
+  const sign = sql.raw(first.descending ? '<' : '>');
+  const having = (which: SQL, more: SQL) => sql`(select each.key as ${keyName(0)}, ${list(said)}
+    from (select id, key from ${through.values} all_of_them where ${which} order by key ${way}) each
+    cross join lateral (${some(sql`${through.column} = each.id${more}`)}) one
+    order by each.key ${way}, ${sortBy(
+      rest.map((key, index) => ({ ...key, value: said[index]! })),
+      lacks,
+    )} limit ${most})`;
+  const lacking = (more: SQL) =>
+    sql`(select null::text as ${keyName(0)}, ${list(said)} from (${some(sql`${through.column} is null${more}`)}) one)`;
+  if (from && value === null) return [lacking(onward)];
+  const those = from
+    ? [having(sql`key = ${value}`, onward), having(sql`key ${sign} ${value}`, sql``)]
+    : [having(sql`true`, sql``)];
+  return first.nullable ? [...those, lacking(sql``)] : those;
+}
+
+/** Rows that come after some values; of the first key those alone that have one, or of those without, those without. */
+function after(keys: Key[], values: Value[]): SQL {
+  const alike = keys.every(({ descending }) => descending === keys[0]!.descending);
+  const never = keys.every(({ nullable }, at) => at === 0 || !nullable) && values.every((value) => value !== null);
+  if (alike && never) {
+    const sign = sql.raw(keys[0]!.descending ? '<' : '>');
+    return sql`(${list(keys.map(({ value }) => value))}) ${sign} (${list(values.map((value) => sql`${value}`))})`;
+  }
   const steps: SQL[] = [];
   const equal: SQL[] = [];
   keys.forEach((key, index) => {
-    const value = cursor.values[index] ?? null;
+    const value = values[index] ?? null;
     if (value !== null) {
       const beyond = sql`(${key.value} ${sql.raw(key.descending ? '<' : '>')} ${value} or ${key.value} is null)`;
-      steps.push(all([...equal, beyond]));
+      steps.push(both([...equal, beyond]));
     }
     equal.push(value === null ? sql`${key.value} is null` : sql`${key.value} = ${value}`);
   });
-  steps.push(all([...equal, sql`${id} > ${cursor.publicId}`]));
-  return sql`(${sql.join(steps, sql` or `)})`;
+  const onward = sql`(${sql.join(steps, sql` or `)})`;
+  const [first] = keys as [Key];
+  if (first.nullable || values[0] === null) return onward;
+  // where keys go different ways an index finds the first row that is like the last one
+  return sql`(${first.value} ${sql.raw(first.descending ? '<=' : '>=')} ${values[0]} and ${onward})`;
 }
 
-const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
+const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+const both = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
 
 /** The `moreAfter` of a page's last row. */
-export function cursorOf(keys: Key[], row: Record<string, unknown>): string {
-  const values = keys.map((_key, index) => row[`key_${index}`] as Cursor['values'][number]);
+export function cursorOf({ keys }: Order, row: Record<string, unknown>): string {
+  const values = keys.map((_key, index) => row[`key_${index}`] as Value);
   return printCursor({ values, publicId: row.publicId as string });
 }
 

@@ -19,7 +19,7 @@ export const listQuery = z
     'order-by': z.string().optional(),
     'page-size': z.coerce.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.usual),
     'page-after': z.string().optional(),
-    count: z.enum(['true', 'false']).default('false'),
+    count: z.enum(['true', 'exact', 'false']).default('false'),
   })
   .transform((query) => ({
     fields: query.fields,
@@ -28,5 +28,5 @@ export const listQuery = z
     order: query['order-by'],
     pageSize: query['page-size'],
     pageAfter: query['page-after'],
-    count: query.count === 'true',
+    count: query.count,
   }));

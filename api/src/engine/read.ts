@@ -1,8 +1,9 @@
-import type { FieldTree } from '@lineside/contracts';
+import { type FieldTree, limits } from '@lineside/contracts';
 import { cut } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
-import { after, cursorOf, orderBy, orderKeys } from './page.ts';
+import { ownersOf } from './controlled.ts';
+import { cursorIn, cursorOf, inOrder, type Order, orderOf, partsOf, partsThrough } from './page.ts';
 import { visibleTo } from './sight.ts';
 import { column, type Sight, type Store } from './store.ts';
 import { jsonOf } from './value.ts';
@@ -13,41 +14,71 @@ export interface Question {
   order?: string;
   pageAfter?: string;
   pageSize: number;
-  count: boolean;
+  /** For what is asked so often, and so alike, that PostgreSQL keeps the statement. */
+  kept?: 'kept';
+  /** Whether it is counted how many there are, and whether all of them or up to a limit (`limits.counted`). */
+  count: 'true' | 'exact' | 'false';
 }
 
 export interface Answer {
   rows: Record<string, unknown>[];
   moreAfter: string | null;
   total?: number;
+  totalAtLeast?: true;
 }
 
 /** Reads one page of an entity's rows: those the actor may see, in order, cut to the fields asked for. */
 export async function readRows(tx: Tx, store: Store, sight: Sight, question: Question): Promise<Answer> {
-  const id = column(store, 'publicId');
-  const keys = orderKeys(store, question.order, sight);
+  const order = orderOf(store, question.order, sight);
   const seen = sql`${visibleTo(sight, store)} and ${question.where}`;
-  const from = question.pageAfter === undefined ? seen : sql`${seen} and ${after(keys, id, question.pageAfter)}`;
-  const wanted = [...question.fields.keys()];
   const selected = [
-    sql`${id} as "publicId"`,
-    ...wanted.map((key) => sql`${jsonOf(store, key, sight)} as ${sql.identifier(`field_${key}`)}`),
-    ...keys.map(({ kept }, index) => sql`${kept} as ${sql.identifier(`key_${index}`)}`),
+    sql`${order.id.value} as "publicId"`,
+    ...[...question.fields.keys()].map((key) => sql`${jsonOf(store, key, sight)} as ${sql.identifier(`field_${key}`)}`),
+    ...order.keys.map(({ kept }, index) => sql`${kept} as ${sql.identifier(`key_${index}`)}`),
   ];
+  const most = question.pageSize + 1;
   const table = sql.identifier(store.name);
+  // the page first, then what is said of its rows: whatever is costly to say is said of no more than is shown
   const result = await tx.execute(
-    sql`select ${sql.join(selected, sql`, `)} from ${table} where ${from} order by ${orderBy(keys, id)} limit ${question.pageSize + 1}`,
+    sql`with the_page as materialized (
+        select * from (${pageOf(store, sight, seen, order, question.pageAfter, most)}) page order by ${inOrder(order)} limit ${most})
+      select ${sql.join(selected, sql`, `)} from the_page join ${table} on ${order.id.value} = the_page.id order by ${inOrder(order)}`,
+    question.kept,
   );
   const page = result.rows.slice(0, question.pageSize);
   const last = page.at(-1);
-  const total = question.count
-    ? Number((await tx.execute(sql`select count(*) as total from ${table} where ${seen}`)).rows[0]?.total)
-    : undefined;
   return {
     rows: page.map((row) => shape(row, question.fields)),
-    moreAfter: result.rows.length > page.length && last ? cursorOf(keys, last) : null,
-    ...(total === undefined ? {} : { total }),
+    moreAfter: result.rows.length > page.length && last ? cursorOf(order, last) : null,
+    ...(question.count !== 'false' && (await countOf(tx, store, sight, seen, question.count === 'exact'))),
   };
+}
+
+/** How many rows there are; a count that isn't exact ends where it is known that there are more. */
+async function countOf(tx: Tx, store: Store, sight: Sight, seen: SQL, exact: boolean) {
+  const most = exact ? sql`` : sql`limit ${limits.counted + 1}`;
+  const parts = ownersOf(store, sight).map(
+    (owned) => sql`(select 1 from ${sql.identifier(store.name)} where ${owned} and ${seen} ${most})`,
+  );
+  const { rows } = await tx.execute(
+    sql`select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) found ${most}) counted`,
+  );
+  const total = rows[0]!.total as number;
+  return exact || total <= limits.counted ? { total } : { total: limits.counted, totalAtLeast: true as const };
+}
+
+/** The first rows of a list: of the company's own, and of those that it controls. */
+function pageOf(store: Store, sight: Sight, seen: SQL, order: Order, after: string | undefined, most: number): SQL {
+  const table = sql`${sql.identifier(store.name)}`;
+  const cursor = cursorIn(order, after);
+  const [own, ...controlled] = ownersOf(store, sight).map((owned) => sql`${owned} and ${seen}`);
+  const parts = [
+    ...(order.through
+      ? partsThrough(table, own!, order, order.through, cursor, most)
+      : partsOf(table, own!, order, cursor, most)),
+    ...controlled.flatMap((rows) => partsOf(table, rows, order, cursor, most)),
+  ];
+  return sql.join(parts, sql` union all `);
 }
 
 function shape(row: Record<string, unknown>, fields: FieldTree): Record<string, unknown> {
@@ -66,6 +97,13 @@ export async function readRow(
   where = sql`true`,
 ) {
   const only = sql`${where} and ${column(store, 'publicId')} = ${publicId}`;
-  const { rows } = await readRows(tx, store, sight, { fields, where: only, order: '', pageSize: 1, count: false });
+  const { rows } = await readRows(tx, store, sight, {
+    fields,
+    where: only,
+    order: '',
+    pageSize: 1,
+    kept: 'kept',
+    count: 'false',
+  });
   return rows[0];
 }

@@ -63,7 +63,7 @@ async function rowsNow(store: Store, { tx, sight, params }: Scene, which: SQL): 
     fields: shown(store),
     where: sql`${underPath(store, params)} and ${which}`,
     pageSize: store.entity.atOnce,
-    count: false,
+    count: 'false',
   });
   return new Map(rows.map(({ publicId, ...row }) => [publicId as string, row]));
 }

@@ -1,10 +1,10 @@
 import type { AnyEntity, Field, Fields } from '@lineside/contracts';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import {
+  type IndexBuilder,
   integer,
   type PgColumnBuilderBase,
   type PgTable,
-  type PgTableExtraConfigValue,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +14,7 @@ import {
 import { columnName, columnOf, snake } from '../kinds/column.ts';
 import { type Actor, groupsWith, mayEverywhere } from './actor.ts';
 import type { House, Target } from './house.ts';
+import { isFound, withIndexesOf, wordsOf } from './indexes.ts';
 import { texts } from './sql.ts';
 import { nameOfUnique } from './unique.ts';
 
@@ -47,7 +48,9 @@ export interface Sight {
 }
 
 /** How an entity is kept: what follows from its description, and what SQL alone knows. */
-export interface Store extends Named, Pick<Shape, 'controllerMay' | 'userColumn' | 'names' | 'narrow'> {
+export interface Store
+  extends Named,
+    Pick<Shape, 'controllerMay' | 'userColumn' | 'names' | 'among' | 'first' | 'narrow' | 'usual'> {
   entity: AnyEntity;
   /** Whether who sees a row is a matter of rights alone; else it follows from what they see of other entities. */
   byRights: boolean;
@@ -55,7 +58,17 @@ export interface Store extends Named, Pick<Shape, 'controllerMay' | 'userColumn'
   table: any;
   /** Whether the table follows from the description. */
   isDescribed: boolean;
+  /** Whether what is searched is kept as one text, `words`, with an index for its parts. */
+  findsWords: boolean;
   derived: NonNullable<Shape['derived']>;
+}
+
+/** What a derived field is for almost all rows: of few values one. */
+export interface Usual {
+  /** Ids of the few rows for which it may be something else. */
+  except: SQL;
+  /** For each of all others exactly one of these conditions holds. */
+  cases: { when: SQL; value: unknown }[];
 }
 
 /** What SQL alone knows of an entity. */
@@ -73,12 +86,20 @@ export interface Shape {
   table?: PgTable;
   /** Columns of such a table that aren't called what their fields are, by field. */
   names?: Record<string, string>;
-  /** What an index helps with of a filter by id on a field that is no column: rows that pass it, and perhaps others. By path. */
+  /** How an index answers a filter by ids on a field that is no column. By path. */
+  among?: Record<string, (sight: Sight, ids: readonly string[]) => SQL>;
+  /** Where the id of a derived reference is kept, for who sees all that it may name. By key. */
+  first?: Record<string, SQL>;
+  /** What an index helps with of such a filter: rows that pass it, and perhaps others. By path. */
   narrow?: Record<string, (ids: readonly string[]) => SQL>;
+  /** Derived fields that are alike for almost all rows, for filters. By key. */
+  usual?: Record<string, (sight: Sight) => Usual>;
   /** Columns of the table that aren't fields. */
   columns?: Record<string, PgColumnBuilderBase>;
+  /** Columns by which is decided who sees a row: the indexes that lists walk carry them. */
+  seenBy?: string[];
   // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
-  indexes?: (table: any) => PgTableExtraConfigValue[];
+  indexes?: (table: any) => IndexBuilder[];
 }
 
 /** The condition of those who see all that row-level security leaves them. */
@@ -150,6 +171,11 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
   for (const [key, field] of Object.entries(entity.fields as Fields))
     if (!(key in derived) && !(key in special) && !(key in columns) && key !== 'company')
       columns[key] = columnOf(key, field);
+  const findsWords = shape.table === undefined && isFound(entity);
+  if (findsWords)
+    columns.words = text('words')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(wordsOf(entity)));
   Object.assign(columns, special);
   return {
     entity,
@@ -160,8 +186,12 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
     ...(shape.controllerMay && { controllerMay: shape.controllerMay }),
     ...(shape.userColumn && { userColumn: shape.userColumn }),
     ...(shape.names && { names: shape.names }),
+    ...(shape.among && { among: shape.among }),
+    ...(shape.first && { first: shape.first }),
     ...(shape.narrow && { narrow: shape.narrow }),
+    ...(shape.usual && { usual: shape.usual }),
     isDescribed: !shape.table,
+    findsWords,
     table:
       shape.table ??
       pgTable(name, columns, (table) => [
@@ -170,7 +200,7 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
           const index = uniqueIndex(nameOfUnique(name, some)).on(table.companyId!, ...some.map((key) => table[key]!));
           return entity.kept ? index.where(sql`removed_on is null`) : index;
         }),
-        ...(shape.indexes?.(table) ?? []),
+        ...withIndexesOf(entity, name, table, shape),
       ]),
   };
 }

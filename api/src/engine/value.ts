@@ -42,10 +42,10 @@ export function scalarOf(store: Store, path: readonly string[], sight: Sight): S
   return textAt(jsonOf(store, key, sight), field, below);
 }
 
-/** The column of a reference's id as it is kept, for an index to help: whoever compares it compares what is seen too. */
+/** The column of a reference's id as it is kept, for an index to help: whoever compares it asks what is seen, too. */
 export function keptId(store: Store, path: readonly string[]): SQL | undefined {
   const [key, ...below] = path as [string, ...string[]];
-  const isRef = fieldsOf(store)[key]?.kind === 'ref' && !store.derived[key];
+  const isRef = fieldsOf(store)[key]?.kind === 'ref' && !store.derived[key] && !isParent(store, key);
   return isRef && isId(below) ? column(store, key) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { migrate } from '../database/migrate.ts';
+import { ask } from '../database/roles.ts';
 import { openDatabase } from '../database/scope.ts';
 import type { DemoFile } from './company-file.ts';
 import { renewRequests } from './requests.ts';
@@ -10,7 +11,11 @@ export async function seedDemo(ownerUrl: string, demo: DemoFile, size = 0): Prom
   const owner = openDatabase(ownerUrl, { connections: 2 });
   try {
     const seeded = !(await isSeeded(owner));
-    if (seeded) await seed(owner, demo, { size });
+    if (seeded) {
+      await seed(owner, demo, { size });
+      // else the first plans are made from nothing, and no index is read without its table
+      await ask(ownerUrl, (client) => client.query('vacuum (analyze)'));
+    }
     await renewRequests(owner, demo);
     await renewLimits(owner, demo);
     return { seeded };

@@ -1,13 +1,11 @@
 import { companyId, headers, type Permission } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
 import { texts } from '../engine/sql.ts';
 import { note } from '../security-log.ts';
-import { sessionTable, tokenTable, userTable } from '../tables/user.ts';
-import { isCurrent } from '../tables/user-membership.ts';
 import { hashOf } from './secret.ts';
 
 /** A signed-in user, outside of any company. */
@@ -24,31 +22,30 @@ export function bearerOf(request: FastifyRequest): string {
 }
 
 /** Who makes the call, by the token of a session. */
-export async function personOf(database: Database, request: FastifyRequest): Promise<Person> {
-  const hash = hashOf(bearerOf(request));
-  const [found] = await database.inScope({}, (tx) =>
-    tx
-      .select({ user: userTable, session: sessionTable.publicId })
-      .from(tokenTable)
-      .innerJoin(sessionTable, eq(sessionTable.publicId, tokenTable.sessionId))
-      .innerJoin(userTable, eq(userTable.publicId, sessionTable.userId))
-      .where(and(eq(tokenTable.hash, hash), gt(tokenTable.expiresOn, new Date()), isNull(sessionTable.endedOn))),
-  );
+export const personOf = (tx: Tx, request: FastifyRequest): Promise<Person> => begin(tx, request, '');
+
+/**
+ * Who makes the call, and what they may do in the company that its header names. One statement says so and opens the rest
+ * of the transaction to what they may reach.
+ */
+export async function actorOf(tx: Tx, request: FastifyRequest): Promise<Actor> {
+  const company = request.headers[headers.company.toLowerCase()];
+  const isOne = companyId.safeParse(company).success;
+  const { places, ...person } = await begin(tx, request, isOne ? (company as string) : '');
+  if (company === undefined) throw refuse('required-header', { propertyName: headers.company });
+  if (!isOne) throw refuse('invalid-value', { propertyName: headers.company });
+  note(request, { company: company as string });
+  const actor = standingOf(person, company as string, places);
+  if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
+  return actor;
+}
+
+async function begin(tx: Tx, request: FastifyRequest, company: string): Promise<Person & { places: Place[] }> {
+  const { rows } = await tx.execute(sql`select begin_call(${hashOf(bearerOf(request))}, ${company}) as found`, 'kept');
+  const found = rows[0]!.found as (Person & { places: Place[] }) | null;
   if (!found) throw refuse('session-expired');
   note(request, { user: found.user.publicId, session: found.session });
   return found;
-}
-
-/** Who makes the call, and what they may do in the company that its header names (checked on each call). */
-export async function actorOf(database: Database, request: FastifyRequest): Promise<Actor> {
-  const person = await personOf(database, request);
-  const company = request.headers[headers.company.toLowerCase()];
-  if (company === undefined) throw refuse('required-header', { propertyName: headers.company });
-  if (!companyId.safeParse(company).success) throw refuse('invalid-value', { propertyName: headers.company });
-  note(request, { company: company as string });
-  const actor = await actorIn(database, person, company as string);
-  if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
-  return actor;
 }
 
 /** A person's standing in a company; undefined where they don't belong to it. */
@@ -57,10 +54,15 @@ export async function actorIn(
   person: Pick<Actor, 'user' | 'session'>,
   company: string,
 ): Promise<Actor | undefined> {
-  const rows = await database.inScope({ user: person.user.publicId, company }, (tx) =>
-    places(tx, company, sql`m.user_id = ${person.user.publicId}`),
-  );
+  const { publicId } = person.user;
+  const rows = await database.inScope({ user: publicId, company }, (tx) => placesIn(tx, company, [publicId]));
   return standingOf(person, company, rows);
+}
+
+/** The same in a transaction of that person's, which goes on in that company. */
+export async function enter(tx: Tx, person: Person, company: string): Promise<Actor | undefined> {
+  await tx.execute(sql`select set_config('app.company', ${company}, true)`);
+  return standingOf(person, company, await placesIn(tx, company, [person.user.publicId]));
 }
 
 /** The same for several people of one company, by their ids; who doesn't belong to it is missing. In that company's scope. */
@@ -70,7 +72,7 @@ export async function actorsIn(
   company: string,
 ): Promise<Map<string, Actor>> {
   const ids = people.map(({ user }) => user.publicId);
-  const rows = await places(tx, company, sql`m.user_id = any(${texts(ids)})`);
+  const rows = await placesIn(tx, company, ids);
   const found = people.map((person) => {
     const own = rows.filter(({ user }) => user === person.user.publicId);
     return [person.user.publicId, standingOf(person, company, own)] as const;
@@ -88,12 +90,8 @@ interface Place {
 }
 
 /** Places in a company that count now. */
-async function places(tx: Tx, company: string, whose: SQL): Promise<Place[]> {
-  const { rows } = await tx.execute(sql`
-    select m.user_id as "user", m.group_id as "group", r.public_id as role, r.permissions, c.name,
-      c.uses_access_requests as "usesAccessRequests"
-    from user_membership m join company c on c.public_id = m.company_id left join role r on r.public_id = m.role_id
-    where ${whose} and m.company_id = ${company} and ${isCurrent}`);
+async function placesIn(tx: Tx, company: string, people: string[]): Promise<Place[]> {
+  const { rows } = await tx.execute(sql`select * from places_in(${company}, ${texts(people)})`);
   return rows as unknown as Place[];
 }
 

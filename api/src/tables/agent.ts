@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, text } from 'drizzle-orm/pg-core';
-import { accessTo, letsIn, vpn } from '../access/access.ts';
+import { accessTo, letsIn, usualAccess, vpn } from '../access/access.ts';
 import { holds, managesAccess } from '../access/manages.ts';
 import type { Actor } from '../engine/actor.ts';
-import { iso } from '../engine/sql.ts';
+import { iso, texts } from '../engine/sql.ts';
 import { everyRow, type Shape } from '../engine/store.ts';
 import { inGroups } from './agent-membership.ts';
 
@@ -29,7 +29,9 @@ export const agent: Shape = {
     accessOpened: jsonb('access_opened').$type<AccessOpened>(),
     network: text('network'),
     vpnServerId: text('vpn_server_id'),
+    groupIds: text('group_ids').array().notNull().default([]),
   },
+  seenBy: ['controlledBy', 'groupIds'],
   derived: {
     group: (sight) =>
       sql`(select ${sight.one('Group', sql`m.group_id`)} from ${sight.rows('AgentMembership')} m
@@ -72,12 +74,18 @@ export const agent: Shape = {
         'edit', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')},
         'openAccess', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')} and ${holds(actor, 'APPROVE_ACCESS_REQUESTS')})`,
   },
-  narrow: { 'group.publicId': inGroups, 'memberships.group.publicId': inGroups },
+  among: {
+    'memberships.group.publicId': (sight, groups) =>
+      sql`agent.group_ids && array(
+        select target.public_id from ${sight.rows('Group')} target where target.public_id = any(${texts(groups)}))`,
+  },
+  first: { group: sql`agent.group_ids[1]` },
+  narrow: { 'group.publicId': inGroups },
+  usual: { access: ({ actor }) => usualAccess(actor, vpn) },
   visible: (actor) =>
     actor.seesAllGroups ? everyRow : sql`(${own(actor)} and ${inGroups([...actor.byGroup.keys()])})`,
   indexes: (table) => [
-    index('agent_by_name').on(table.companyId, sql`name collate natural_order`, table.publicId),
-    index('agent_by_controller').on(table.controlledBy),
+    index('agent_by_first_group').on(sql`(group_ids[1])`, sql`name collate natural_order`, table.publicId),
   ],
 };
 

@@ -1,5 +1,6 @@
 import type { Controlled, Division } from '../database/rls.ts';
 import { controlledBy } from '../engine/controlled.ts';
+import type { Store } from '../engine/store.ts';
 import { stores } from './stores.ts';
 
 const global = (name: string): Division => ({ name, scope: 'global' });
@@ -30,18 +31,22 @@ const others: Division[] = [
   company('audit_log', { appendOnly: true }),
 ];
 
+/** How an entity's table is divided: it follows from the description. */
+export function divisionOf(all: Record<string, Store>, store: Store): Division {
+  const controlled = controlledBy(all, store);
+  return company(store.name, {
+    ...(controlled && { controlled }),
+    ...(store.controllerMay && { controllerMay: store.controllerMay }),
+    ...(store.userColumn && { userColumn: store.userColumn }),
+    kept: store.entity.kept !== undefined,
+    findsWords: store.findsWords,
+  });
+}
+
 /** How each table is divided between companies; one that is missing here isn't served (a test compares both ways). */
 export const divisions: Division[] = [
   ...Object.values(stores)
     .filter(({ isDescribed }) => isDescribed)
-    .map((store) => {
-      const controlled = controlledBy(stores, store);
-      return company(store.name, {
-        ...(controlled && { controlled }),
-        ...(store.controllerMay && { controllerMay: store.controllerMay }),
-        ...(store.userColumn && { userColumn: store.userColumn }),
-        kept: store.entity.kept !== undefined,
-      });
-    }),
+    .map((store) => divisionOf(stores, store)),
   ...others,
 ];

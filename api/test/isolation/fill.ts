@@ -29,7 +29,7 @@ export async function fill(owner: Database, tables: string[], companies: string[
 async function addRow(tx: Tx, table: string, company: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select column_name as name, data_type as type, column_default is not null or is_nullable = 'YES' as filled
-    from information_schema.columns where table_schema = 'public' and table_name = ${table}`);
+    from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`);
   const columns = (rows as unknown as Column[]).filter(({ name, filled }) => !filled || name === 'agent_id');
   const agent = await tx.execute(
     sql`select public_id from agent where company_id = ${company} and controlled_by_id is null limit 1`,

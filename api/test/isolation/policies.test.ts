@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Division, divide } from '../../src/database/rls.ts';
 import { assertServingRole, openDatabase, type Tx } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
+import { insertOf } from '../insert-of.ts';
 import { company, startApi, type TestApi, user } from '../world.ts';
 import { fill } from './fill.ts';
 import { undone } from './undone.ts';
@@ -47,7 +48,7 @@ test('row-level security alone lets nobody put a row into another company, neith
     const { rows } = await api.owner.inScope({}, (tx) =>
       tx.execute(sql`select to_jsonb(t) as row from ${table} t where company_id = ${company.norwell} limit 1`),
     );
-    const added = sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(rows[0]!.row)}::jsonb)`;
+    const added = insertOf(name, rows[0]!.row as Row);
     // without a condition, as one would make PostgreSQL ask whether the row is seen afterwards, too
     const moved = sql`update ${table} set company_id = ${company.norwell}`;
     for (const statement of [added, moved]) {
@@ -60,6 +61,21 @@ test('row-level security alone lets nobody put a row into another company, neith
       expect([name, why]).toEqual([name, expect.stringMatching(/row-level security|permission denied/)]);
     }
   }
+});
+
+test('what looks up words as the owner finds what row-level security lets one read, and nothing else', async () => {
+  const tables = divisions.filter(({ findsWords }) => findsWords).map(({ name }) => name);
+  expect(tables).toContain('agent');
+  await fill(api.owner, tables, [company.norwell, company.delta]);
+  for (const name of tables)
+    for (const scope of [{ company: company.norwell }, { company: company.delta }, { company: company.acme }, {}]) {
+      const [found, read] = await api.database.inScope(scope, async (tx) => {
+        const ids = await tx.execute(sql`select ${sql.identifier(`search_${name}`)}(array['%'], 100000) as ids`);
+        const { rows } = await tx.execute(sql`select public_id as id from ${sql.identifier(name)}`);
+        return [ids.rows[0]!.ids as string[], rows.map(({ id }) => id as string)];
+      });
+      expect([name, scope, found!.sort()]).toEqual([name, scope, read!.sort()]);
+    }
 });
 
 test('who may read, add, change and remove rows is in the database what it is said to be, for every table', async () => {
@@ -146,8 +162,8 @@ test('row-level security alone lets a company read, change, add and remove what 
       read: (await tx.execute(sql`select 1 from ${table}`)).rowCount,
       // without a condition: with one PostgreSQL asks whether the row is seen, too
       changed: await attempt(tx, sql`update ${table} set company_id = company_id`),
-      added: await attempt(tx, copyOf(name, mine)),
-      addedBelow: theirs && (await attempt(tx, copyOf(name, theirs))),
+      added: await attempt(tx, insertOf(name, mine!)),
+      addedBelow: theirs && (await attempt(tx, insertOf(name, theirs))),
       removed: await attempt(tx, sql`delete from ${table}`),
     }));
     expect([name, outcome]).toEqual([
@@ -163,6 +179,8 @@ test('row-level security alone lets a company read, change, add and remove what 
   }
 });
 
+type Row = Record<string, unknown>;
+
 const namesOf = (tables: readonly Division[]) => tables.map(({ name }) => name);
 
 /** Rows of devices that a company controls and doesn't own. */
@@ -174,15 +192,12 @@ function belowOf(controller: string, table: string, agentColumn: string | undefi
   return sql`(company_id <> ${controller} and coalesce(${sql.identifier(agentColumn)} in (${controlled}), false))`;
 }
 
-async function anyOf(tx: Tx, table: string, which: SQL): Promise<object | undefined> {
+async function anyOf(tx: Tx, table: string, which: SQL): Promise<Row | undefined> {
   const { rows } = await tx.execute(
     sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${which} limit 1`,
   );
-  return rows[0]?.row as object | undefined;
+  return rows[0]?.row as Row | undefined;
 }
-
-const copyOf = (table: string, row: object | undefined) =>
-  sql`insert into ${sql.identifier(table)} select * from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`;
 
 /** How many rows a statement touches, or why none; nothing of it stays. */
 async function attempt(tx: Tx, statement: SQL): Promise<number | string> {

@@ -18,6 +18,8 @@ export const limits = {
   atOnce: 4000,
   /** Largest and usual number of records in one answer (spec 9.02). */
   pageSize: { usual: 20, max: 4000 },
+  /** Up to here a list says how many match; beyond, that there are more, unless it is asked to count all. */
+  counted: 10_000,
   /** How far back an event stream can be resumed, in minutes. */
   resumeMinutes: 10,
   /** Most VPN sessions that one person has open, in all companies together. */

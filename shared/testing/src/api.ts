@@ -22,7 +22,14 @@ export interface Came {
   headers: IncomingMessage['headers'];
   body: unknown;
 }
-export type Answered = { status?: number; data?: unknown; body?: unknown; moreAfter?: string | null; total?: number };
+export type Answered = {
+  status?: number;
+  data?: unknown;
+  body?: unknown;
+  moreAfter?: string | null;
+  total?: number;
+  totalAtLeast?: true;
+};
 /** One that answers nothing leaves the answer to what is usual. */
 type Handler = (came: Came, params: Record<string, string>) => Answered | undefined | Promise<Answered | undefined>;
 
@@ -260,10 +267,22 @@ function routesOf(described: AnyEntity[]) {
   }));
 }
 
-function send(response: ServerResponse, { status = 200, data, body, moreAfter = null, total }: Answered): void {
+function send(
+  response: ServerResponse,
+  { status = 200, data, body, moreAfter = null, total, totalAtLeast }: Answered,
+): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(
-    JSON.stringify(body ?? { type: 'Any', data, moreAfter, ...(total !== undefined && { total }), status: 'success' }),
+    JSON.stringify(
+      body ?? {
+        type: 'Any',
+        data,
+        moreAfter,
+        ...(total !== undefined && { total }),
+        ...(totalAtLeast && { totalAtLeast }),
+        status: 'success',
+      },
+    ),
   );
 }
 

@@ -7,8 +7,6 @@ import {
   type Operator,
   type OrderBy,
   onRemoveOf,
-  parseOrder,
-  usualOrder,
 } from '@lineside/contracts';
 import {
   checkMany,
@@ -19,6 +17,7 @@ import {
   isSame,
   namedIn,
   onlyNamed,
+  orderIn,
   parseDraft,
   problem,
   project,
@@ -350,7 +349,7 @@ export function createRecords() {
     const from = Number(query.get('page-after') ?? 0);
     const size = Number(query.get('page-size') ?? 20);
     const next = from + size < below.length ? String(from + size) : null;
-    const keys = query.has('order-by') ? parseOrder(query.get('order-by')!) : usualOrder(entity);
+    const keys = orderIn(entity, query.get('order-by') ?? undefined);
     const page = [...below]
       .sort(by(keys))
       .slice(from, from + size)

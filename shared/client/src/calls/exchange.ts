@@ -1,4 +1,12 @@
-import { apiVersion, calls, headers, limits, portalApplication, type Verb } from '@lineside/contracts';
+import {
+  apiVersion,
+  calls,
+  headers,
+  type ListEnvelope,
+  limits,
+  portalApplication,
+  type Verb,
+} from '@lineside/contracts';
 import type * as z from 'zod';
 import { pause, pauseAfter } from './back-off.ts';
 import type { Discovery } from './discovery.ts';
@@ -26,6 +34,8 @@ export interface Answer<T> {
   data: T;
   moreAfter: string | null;
   total: number | null;
+  /** Whether there are more than `total`. */
+  totalAtLeast: boolean;
   /** Where the events stood before this was read; null where the answer doesn't say. */
   position: string | null;
 }
@@ -141,9 +151,15 @@ function brokenOff(caller: AbortSignal | undefined, inTime: AbortSignal): Failur
 }
 
 function read<T>(body: unknown, position: string | null, reply?: z.ZodType<T>): Result<Answer<T>> {
-  const { data, moreAfter, total } = (body ?? {}) as { data?: unknown; moreAfter?: string | null; total?: number };
+  const { data, moreAfter, total, totalAtLeast } = (body ?? {}) as Partial<ListEnvelope<unknown>> & { data?: unknown };
   const parsed = reply ? reply.safeParse(data) : { success: true as const, data: data as T };
   if (!parsed.success)
     return failed(refusal(502, { code: 'internal', message: 'The answer is not what was agreed on' }));
-  return succeeded({ data: parsed.data, moreAfter: moreAfter ?? null, total: total ?? null, position });
+  return succeeded({
+    data: parsed.data,
+    moreAfter: moreAfter ?? null,
+    total: total ?? null,
+    totalAtLeast: totalAtLeast === true,
+    position,
+  });
 }

@@ -45,7 +45,7 @@ export const cache = createApi({
           if (!page.data.moreAfter || page.data.moreAfter === after) break;
           after = page.data.moreAfter;
         }
-        return { data: { rows, moreAfter: null, total: rows.length } };
+        return { data: { rows, moreAfter: null, total: rows.length, totalAtLeast: false } };
       },
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
       providesTags: ['records'],

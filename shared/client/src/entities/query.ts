@@ -22,8 +22,8 @@ export interface ListQuery<E extends AnyEntity, F extends FieldName<E> = FieldNa
   pageSize?: number | undefined;
   /** The record that these live under, such as a device; without it the list over all of them, where there is one. */
   parent?: string | undefined;
-  /** Whether `total` is wanted. */
-  count?: boolean | undefined;
+  /** Whether `total` is wanted; `exact`: however many there are. */
+  count?: boolean | 'exact' | undefined;
 }
 
 /** One page of a list. `moreAfter` is null at the end, `total` where it wasn't asked for. */
@@ -31,6 +31,8 @@ export interface Page<R> {
   rows: R[];
   moreAfter: string | null;
   total: number | null;
+  /** Whether there are more than `total`, which then is as far as was counted. */
+  totalAtLeast: boolean;
 }
 
 /** Which record is meant; `parent` for entities that live under another. */

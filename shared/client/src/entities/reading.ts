@@ -62,8 +62,8 @@ export async function readPage(
   });
   const rows = following.end(result.ok ? result.data.data : []);
   if (!result.ok) return result;
-  const { moreAfter, total } = result.data;
-  return { ok: true, data: { rows, moreAfter, total } };
+  const { moreAfter, total, totalAtLeast } = result.data;
+  return { ok: true, data: { rows, moreAfter, total, totalAtLeast } };
 }
 
 /** Reads one record. */

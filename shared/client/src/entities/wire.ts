@@ -46,6 +46,6 @@ export function listParams<E extends AnyEntity, F extends FieldName<E>>({
     ...(search && { search }),
     ...(orderBy?.length && { 'order-by': printOrder([...orderBy]) }),
     'page-size': String(pageSize ?? limits.pageSize.usual),
-    ...(count && { count: 'true' }),
+    ...(count && { count: count === 'exact' ? 'exact' : 'true' }),
   };
 }

@@ -63,6 +63,7 @@ export const errors = {
   'too-many-streams': row(429, 'error', 5, 'most'),
   internal: row(500, 'error', 4),
   'database-unavailable': row(503, 'error', 4),
+  'took-too-long': row(503, 'warning', 5),
   'vpn-server-full': row(503, 'error', 5),
   'device-unreachable': row(503, 'error', 4),
   'storage-full': row(507, 'error', 4),

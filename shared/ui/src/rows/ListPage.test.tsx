@@ -205,3 +205,30 @@ test('on a phone the way to a new one stands over the rows, and what can be done
   fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
+
+test('of more than are counted it is said that there are more; a press says how many', async () => {
+  await visit();
+  scene.api.answers('GET GroupTypeList', ({ query }) => ({
+    data: types,
+    ...(query.get('count') === 'exact'
+      ? { total: 12_345 }
+      : query.has('count') && { total: 10_000, totalAtLeast: true }),
+  }));
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Filter' }), { target: { value: 'i' } });
+  fireEvent.click(await screen.findByRole('button', { name: '10,000+. Count all' }));
+  expect(await screen.findByText('12,345')).toBeTruthy();
+  expect(screen.queryByText('10,000+')).toBeNull();
+});
+
+test('a search that takes long says that it goes on, and can be given up', async () => {
+  await visit();
+  scene.api.answers('GET GroupTypeList', ({ query }) =>
+    query.has('search') ? new Promise(() => {}) : { data: types },
+  );
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Filter' }), { target: { value: 'zz' } });
+  await waitFor(() => expect(screen.getByText('Still searching')).toBeTruthy());
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(names()).toEqual(['Line', 'Plant', 'Site']));
+  expect(screen.queryByText('Still searching')).toBeNull();
+  expect((screen.getByRole('searchbox', { name: 'Filter' }) as HTMLInputElement).value).toBe('');
+});

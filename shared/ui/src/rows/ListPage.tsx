@@ -7,6 +7,8 @@ import { Page } from '../layout/Page.tsx';
 import { Table, type TableProps } from '../table/Table.tsx';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
+import { StillSearching } from './StillSearching.tsx';
+import { Total } from './Total.tsx';
 import type { ListAddress } from './useListAddress.ts';
 import { type ListWriting, useListWriting } from './useListWriting.tsx';
 import { usePlace } from './usePlace.ts';
@@ -73,7 +75,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
     <Page
       title={title}
       body="fill"
-      beside={<span style={{ color: 'var(--text-3)' }}>{total === undefined ? '' : format.number(total ?? 0)}</span>}
+      beside={<Total rows={rows} />}
       actions={
         head || writing.head ? (
           <>
@@ -93,6 +95,9 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
           >
             {chips}
           </FilterBar>
+          {view.search && rows.state.kind === 'loading' ? (
+            <StillSearching key={view.search} onCancel={() => view.setSearch('')} />
+          ) : null}
           {view.narrowed ? null : shortcuts}
         </>
       }
@@ -106,7 +111,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
         gridRef={grid}
         sort={view.sort}
         onSort={view.setSort}
-        countText={(count) => countText(count, format.number(count))}
+        countText={countText}
         empty={
           view.narrowed ? (
             <EmptyState title={noMatch} action={<Button onClick={view.clear}>{text('filter.clear')}</Button>}>

@@ -12,8 +12,8 @@ export interface RowsQuery<E extends AnyEntity, F extends FieldName<E>>
 export type RowsState =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: Failure; retrying: boolean }
-  /** `stale`: something changed that the order or the filters go by; the rows stay where they are. */
-  | { kind: 'ready'; total: number; more: 'no' | 'yes' | 'loading' | 'failed'; stale: boolean };
+  /** `atLeast`: there are more than `total`. `stale`: something changed that the order or the filters go by; the rows stay where they are. */
+  | { kind: 'ready'; total: number; atLeast: boolean; more: 'no' | 'yes' | 'loading' | 'failed'; stale: boolean };
 
 /** Rows of one list, read by pages and kept up to date. */
 export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
@@ -25,6 +25,8 @@ export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
   /** Reads the same list anew, as many rows as there are; they stay until the answer has come. */
   refresh(): Promise<void>;
   more(): Promise<void>;
+  /** Counts all that match, however many. */
+  countAll(): Promise<void>;
   /** From the next reading on this record stands first, whatever the order; if it is of the list at all. */
   putFirst(publicId: string | null): void;
   /** The next reading of the list goes as far as this many rows, if there are so many. */
@@ -49,6 +51,8 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   let state: RowsState = { kind: 'loading' };
   let query: RowsQuery<E, F> | undefined;
   let moreAfter: string | null = null;
+  /** What was last counted, for the filters and the search that it was counted for. */
+  let counted: { of: string; total: number; atLeast: boolean } | undefined;
   let least = pageSize;
   let wantedFirst: string | null = null;
   /** The one that stands first now, beside the order. */
@@ -73,8 +77,14 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
     return reading.signal;
   }
 
-  const page = (signal: AbortSignal, rows: number, after?: string | null) =>
-    fetchList(entity, { ...query!, pageSize: rows, count: !after }, { after, signal });
+  const countedBy = () => JSON.stringify([query!.filters, query!.search, query!.parent]);
+
+  /** Counting costs as much as reading: it is asked for where nobody knows it yet. */
+  const page = (
+    signal: AbortSignal,
+    rows: number,
+    { after, count = false }: { after?: string; count?: boolean } = {},
+  ) => fetchList(entity, { ...query!, pageSize: rows, count }, { after, signal });
 
   const notAhead = <T extends { publicId: string }>(rows: readonly T[]) =>
     rows.filter(({ publicId }) => publicId !== ahead);
@@ -91,16 +101,20 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
 
   /** `keep`: rows that are there outlive a failure; they are still of this list. */
   async function readFirst(signal: AbortSignal, rows: number, keep = false): Promise<void> {
-    const [result, first] = await Promise.all([page(signal, rows), alone(wantedFirst, signal)]);
+    const of = countedBy();
+    const count = keep || counted?.of !== of;
+    const [result, first] = await Promise.all([page(signal, rows, { count }), alone(wantedFirst, signal)]);
     if (signal.aborted || (!result.ok && result.failure.kind === 'aborted')) return;
     clearTimeout(patience);
     if (result.ok) {
       moreAfter = result.data.moreAfter;
       ahead = first[0]?.publicId;
       store.replace([...first, ...notAhead(result.data.rows)]);
+      if (count) counted = { of, total: result.data.total ?? 0, atLeast: result.data.totalAtLeast };
       set({
         kind: 'ready',
-        total: result.data.total ?? result.data.rows.length,
+        total: counted!.total,
+        atLeast: counted!.atLeast,
         more: moreAfter ? 'yes' : 'no',
         stale: false,
       });
@@ -117,7 +131,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
     if (state.kind !== 'ready' || !moreAfter || state.more === 'loading') return;
     const { signal } = reading;
     set({ ...state, more: 'loading' });
-    const result = await page(signal, rows, moreAfter);
+    const result = await page(signal, rows, { after: moreAfter });
     if (signal.aborted || state.kind !== 'ready') return;
     if (!result.ok) return set({ ...state, more: 'failed' });
     moreAfter = result.data.moreAfter;
@@ -150,7 +164,9 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   function remove(ids: readonly string[]): void {
     const here = ids.filter((id) => store.row(id));
     for (const id of here) store.remove(id);
-    if (state.kind === 'ready' && here.length > 0) set({ ...state, total: Math.max(0, state.total - here.length) });
+    if (state.kind !== 'ready' || here.length === 0 || !counted) return;
+    if (!counted.atLeast) counted = { ...counted, total: Math.max(0, counted.total - here.length) };
+    set({ ...state, total: counted.total });
   }
 
   const byIds = (ids: readonly string[], filters: RowsQuery<E, F>['filters'] = []) =>
@@ -193,13 +209,14 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   async function compare(): Promise<void> {
     const result = await page(reading.signal, loaded());
     if (!result.ok || state.kind !== 'ready') return;
-    const { rows, total } = result.data;
+    const { rows } = result.data;
     for (const row of rows) write(row.publicId, row);
     store.flush();
     if (ahead && !rows.some(({ publicId }) => publicId === ahead)) await readAgain([ahead]);
     const order = store.order().filter((id) => id !== ahead);
     const now = notAhead(rows);
-    if (total !== state.total || order.some((id, place) => now[place]?.publicId !== id)) markStale();
+    const isLonger = state.more === 'no' && (result.data.moreAfter !== null || now.length !== order.length);
+    if (isLonger || order.some((id, place) => now[place]?.publicId !== id)) markStale();
   }
 
   const source: RowSource<E, F> = {
@@ -222,6 +239,14 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
       await readFirst(begin(), loaded(), true);
     },
     more: () => readNext(pageSize),
+    async countAll() {
+      const of = countedBy();
+      const { signal } = reading;
+      const result = await fetchList(entity, { ...query!, pageSize: 1, count: 'exact' }, { signal });
+      if (!result.ok || signal.aborted || state.kind !== 'ready' || result.data.total === null) return;
+      counted = { of, total: result.data.total, atLeast: false };
+      set({ ...state, total: counted.total, atLeast: false });
+    },
     putFirst(publicId) {
       wantedFirst = publicId;
     },

@@ -17,6 +17,9 @@ let devices: Device[];
 let rows: Rows<Device>;
 let putFirst: (name: string) => void;
 
+/** As far as the API counts. */
+const most = 200;
+
 /** The list as an API with an order and filters gives it. */
 function answerList({ query }: { query: URLSearchParams }): Answered {
   const filters = query.getAll('filters');
@@ -29,7 +32,12 @@ function answerList({ query }: { query: URLSearchParams }): Answered {
   const from = Number(query.get('page-after') ?? 0);
   const size = Number(query.get('page-size'));
   const moreAfter = from + size < found.length ? String(from + size) : null;
-  return { data: found.slice(from, from + size), moreAfter, ...(query.has('count') && { total: found.length }) };
+  const counted = query.get('count') === 'exact' ? found.length : Math.min(found.length, most);
+  const total = query.has('count') && {
+    total: counted,
+    ...(counted < found.length && { totalAtLeast: true as const }),
+  };
+  return { data: found.slice(from, from + size), moreAfter, ...total };
 }
 
 const device = (name: string, status = 'online'): Device => ({
@@ -245,4 +253,36 @@ test('a record that is not of the list does not stand in it', async () => {
   scene.show(<List status="online" first="b" />);
   await ready();
   expect(names()).toEqual(['a']);
+});
+
+test('how many match is counted where filters or search are others, or somebody reads anew, and not for another order or page', async () => {
+  devices = Array.from({ length: 130 }, (_, index) => device(String(1000 + index), index < 120 ? 'online' : 'offline'));
+  const { ClientProvider } = await import('@lineside/client');
+  const shown = (props: { status?: string; by?: string }) => (
+    <ClientProvider client={scene.client}>
+      <List {...props} />
+    </ClientProvider>
+  );
+  const asked = () => scene.api.of('AgentList').map(({ query }) => query.get('count'));
+  const { rerender } = scene.show(<List />);
+  await ready();
+  await act(async () => rows.onNeedMore());
+  await waitFor(() => expect(names()).toHaveLength(130));
+  rerender(shown({ by: 'status' }));
+  await waitFor(() => expect(asked()).toEqual(['true', null, null]));
+  await ready();
+  expect(rows.state).toMatchObject({ total: 130, atLeast: false });
+  rerender(shown({ by: 'status', status: 'online' }));
+  await waitFor(() => expect(rows.state).toMatchObject({ kind: 'ready', total: 120 }));
+  await act(async () => rows.onRefresh());
+  expect(asked()).toEqual(['true', null, null, 'true', 'true']);
+});
+
+test('of more rows than are counted it is said that there are more, until somebody wants to know', async () => {
+  devices = Array.from({ length: 230 }, (_, index) => device(String(1000 + index)));
+  scene.show(<List />);
+  await ready();
+  expect(rows.state).toMatchObject({ total: 200, atLeast: true });
+  await act(async () => rows.onCountAll());
+  expect(rows.state).toMatchObject({ total: 230, atLeast: false });
 });

@@ -14,6 +14,8 @@ export interface Rows<R extends object> {
   resetKey: string;
   onRefresh(): void;
   onNeedMore(): void;
+  /** Counts all that match, where there are more than were counted. */
+  onCountAll(): void;
   /** What is read next goes as far as this many rows. */
   reach(rows: number): void;
 }
@@ -57,6 +59,7 @@ export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
     resetKey: key,
     onRefresh: source.refresh,
     onNeedMore: source.more,
+    onCountAll: source.countAll,
     reach: source.reach,
   };
 }

@@ -20,6 +20,7 @@ import { useFormat } from '../time/useFormat.ts';
 import { useTails } from './alike.ts';
 import { CheckAll } from './CheckAll.tsx';
 import { type Column, type NarrowRow, type RowActions, type Sort, type TableState, template } from './column.ts';
+import { figureOf } from './figure.ts';
 import { useFilled } from './filled.ts';
 import { moveKey, useActiveRow } from './keys.ts';
 import { type Place, useKeptPlace } from './place.ts';
@@ -68,7 +69,7 @@ export interface TableProps<R extends object> {
   /** At the end of the line over a narrow page's rows: the way to add one. */
   narrowAction?: ReactNode;
   /** Over a narrow page's rows: "1,284 devices"; the bare number when not given. */
-  countText?(total: number): string;
+  countText?(total: number, figure: string): string;
   /** Scrolls to the top when it changes: another search, filter or order. */
   resetKey?: string;
   /** Where to begin, with the focus on it, in place of the top. */
@@ -145,13 +146,14 @@ export function Table<R extends object>(props: TableProps<R>) {
   const check = select !== undefined;
   const style = useMemo(() => widths(columns, actionsWidth, check), [columns, actionsWidth, check]);
   const total = state.kind === 'ready' ? (state.total ?? order.length) : 0;
+  const figure = figureOf(state, order.length, format);
   const body = height * order.length;
   return (
     <div className="ls-table" style={style}>
       {wide ? null : (
         <NarrowHead
           columns={props.columns}
-          count={props.countText ? props.countText(total) : format.number(total)}
+          count={props.countText ? props.countText(total, figure) : figure}
           sort={sort}
           onSort={onSort}
           action={props.narrowAction}

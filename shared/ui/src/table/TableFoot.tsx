@@ -3,6 +3,7 @@ import { RefreshCwIcon } from '../icons.ts';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
 import type { TableState } from './column.ts';
+import { figureOf } from './figure.ts';
 
 interface FootProps {
   state: TableState;
@@ -19,7 +20,7 @@ export function TableFoot({ state, shown, wide, stale, onRefresh, onNeedMore }: 
   const text = useText();
   const format = useFormat();
   const ready = state.kind === 'ready' ? state : undefined;
-  const counts = { shown: format.number(shown), total: format.number(ready?.total ?? shown) };
+  const counts = { shown: format.number(shown), total: figureOf(state, shown, format) };
   const complete = !ready || (shown === (ready.total ?? shown) && (ready.more ?? 'no') === 'no');
   if (!wide && complete && !stale) return null;
   return (

@@ -73,7 +73,8 @@ export interface NarrowRow {
 export type TableState =
   | { kind: 'loading' }
   | { kind: 'failed'; reason: string; retry(): void; retrying?: boolean }
-  | { kind: 'ready'; total?: number; more?: 'no' | 'yes' | 'loading' | 'failed' };
+  /** `atLeast`: there are more than `total`. */
+  | { kind: 'ready'; total?: number; atLeast?: boolean; more?: 'no' | 'yes' | 'loading' | 'failed' };
 
 /** The widths of the columns that a table of that width shows, as a grid template. */
 export function template<R>(

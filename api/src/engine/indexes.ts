@@ -1,0 +1,78 @@
+import { type AnyEntity, type Field, type Fields, usualOrder } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type IndexBuilder, index } from 'drizzle-orm/pg-core';
+import { columnName, snake } from '../kinds/column.ts';
+import { isNatural } from './natural.ts';
+import type { Shape } from './store.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
+type Columns = any;
+
+/** A table's own indexes, and those that follow from its description where none of its own is called so. */
+export function withIndexesOf(
+  entity: AnyEntity,
+  table: string,
+  columns: Columns,
+  { indexes, seenBy = [] }: Shape,
+): IndexBuilder[] {
+  const own = indexes?.(columns) ?? [];
+  const names = new Set(own.map(nameOf));
+  return [...own, ...indexesOf(entity, table, columns, seenBy).filter((one) => !names.has(nameOf(one)))];
+}
+
+// drizzle keeps it where its types don't say so
+const nameOf = (one: IndexBuilder) => (one as unknown as { config: { name: string } }).config.name;
+
+/**
+ * The indexes that follow from a description: what a list is ordered by, below its record or in a company, each other
+ * field that it can be ordered by, and each reference. Entities that are loaded whole need none.
+ */
+function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: string[]): IndexBuilder[] {
+  if (entity.small) return [];
+  const fields = entity.fields as Fields;
+  const isColumn = (key: string) => key in columns;
+  const value = (key: string): SQL =>
+    isNatural(fields[key]!)
+      ? sql`${sql.identifier(columnName(key, fields[key]!))} collate natural_order`
+      : columns[key];
+  const named = (...keys: string[]) => index(`${table}_by_${keys.map(snake).join('_and_')}`);
+  const usual = usualOrder(entity).map(({ path }) => path.join('.'));
+  const found = new Map<string, IndexBuilder>();
+  const add = (keys: string[], on: unknown[]) => {
+    const name = keys.join();
+    if (!found.has(name)) found.set(name, named(...keys).on(...(on as [SQL])));
+  };
+  const isWhole = entity.parent === undefined || entity.routes.across !== undefined;
+  const last = [columns.publicId, ...seenBy.map((key) => columns[key])];
+  // what is found often is met on a walk in the usual order
+  const inUsualOrder = [...usual.map(value), ...last, ...(isFound(entity) ? [columns.words] : [])];
+  if (usual.length > 0 && usual.every(isColumn)) {
+    if (entity.parent) add([entity.parent, ...usual], [columns[entity.parent], ...inUsualOrder]);
+    if (isWhole) add(usual, [columns.companyId, ...inUsualOrder]);
+  }
+  const alike = (key: string) => usual.filter((other) => other !== key && isColumn(other)).map(value);
+  for (const [key, field] of Object.entries(fields)) {
+    if (!isColumn(key) || key === 'removedOn') continue;
+    if (field.ordered && isWhole && isSorted(field))
+      add([key], [columns.companyId, value(key), ...alike(key), ...last]);
+    if (field.kind === 'ref' && key !== entity.parent) add([key], [columns[key], ...alike(key), columns.publicId]);
+  }
+  if (isFound(entity))
+    found.set('words', index(`${table}_by_words`).using('gin', columns.companyId, columns.words.op('gin_trgm_ops')));
+  return [...found.values()];
+}
+
+/** Whether words of an entity are looked up in an index: of those that are loaded whole they needn't be. */
+export const isFound = (entity: AnyEntity): boolean => !entity.small && searched(entity).length > 0;
+
+const searched = ({ fields }: AnyEntity): string[] =>
+  Object.entries(fields as Fields).flatMap(([key, field]) => (field.searched ? [columnName(key, field)] : []));
+
+/** All that is searched of a row, as one text in small letters in which each word comes after a space; SQL. */
+export const wordsOf = (entity: AnyEntity): string =>
+  `lower(${searched(entity)
+    .map((name) => `' ' || coalesce("${name}", '')`)
+    .join(' || ')})`;
+
+const unsorted = new Set<Field['kind']>(['boolean', 'ref', 'list', 'object', 'json', 'secret']);
+const isSorted = ({ kind }: Field) => !unsorted.has(kind);

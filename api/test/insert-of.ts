@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Puts a row into a table as `to_jsonb` gave it; the text of what is searched the database makes itself. */
+export function insertOf(table: string, { words: _, ...row }: Record<string, unknown>): SQL {
+  const name = sql.identifier(table);
+  const columns = sql.join(
+    Object.keys(row).map((key) => sql.identifier(key)),
+    sql`, `,
+  );
+  return sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`;
+}

@@ -1,0 +1,142 @@
+import pg from 'pg';
+import type { Caller } from './caller.ts';
+import { enlargeTo } from './many.ts';
+import { company, startApi, type TestApi } from './world.ts';
+
+// What a list costs, without a clock: which way PostgreSQL takes through 20,000 devices, and how many rows it touches.
+
+const devices = 20_000;
+const page = 100;
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+beforeAll(async () => {
+  api = await startApi();
+  await enlargeTo(api.owner, devices);
+  for (const who of ['marieke', 'jonas']) as[who] = await api.signIn(who);
+});
+afterAll(() => api.close());
+
+interface Statement {
+  text: string;
+  values?: unknown[];
+}
+
+/** What a call says to PostgreSQL: all that is sent on the connection which it began on. */
+async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
+  const said = new Map<pg.Client, Statement[]>();
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const listening = function (this: pg.Client, ...given: unknown[]) {
+    const [first, values] = given as [string | Statement, unknown[]?];
+    const statement = typeof first === 'string' ? { text: first, ...(values && { values }) } : first;
+    said.set(this, [...(said.get(this) ?? []), statement]);
+    return query.apply(this, given);
+  };
+  Object.assign(pg.Client.prototype, { query: listening });
+  await call();
+  Object.assign(pg.Client.prototype, { query });
+  return [...said.values()].find((statements) => statements.some(({ text }) => text.includes('begin_call')))!;
+}
+
+interface Node {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Rows of tables that a list's statements touch, and the indexes by which they do. */
+async function touchedBy(who: string, path: string): Promise<{ rows: number; indexes: Set<string> }> {
+  const statements = await statementsOf(async () => expect((await as[who]!('GET', path)).status).toBe(200));
+  const client = new pg.Client({ connectionString: api.database.url });
+  await client.connect();
+  const nodes: Node[] = [];
+  await client.query('begin');
+  for (const { text, values = [] } of statements) {
+    const isReading = text.includes('the_page') || text.includes('search_') || text.includes('counted');
+    if (isReading) {
+      const explained = { text: `explain (analyze, format json) ${text}`, values };
+      const { rows } = await client.query(explained);
+      nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+    } else if (text.includes('begin_call')) await client.query(text, values);
+  }
+  await client.end();
+  const scans = nodes.filter(
+    (node) => /Scan$/.test(node['Node Type']) && !/CTE|Subquery|Values|Function/.test(node['Node Type']),
+  );
+  return {
+    rows: scans.reduce(
+      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    ),
+    indexes: new Set(nodes.flatMap((node) => node['Index Name'] ?? [])),
+  };
+}
+
+const list = (more: string) => `/agents?fields=name,status,group,access,can&page-size=${page}${more}`;
+const filter = (text: string) => `&filters=${encodeURIComponent(text)}`;
+const ofCompany = filter(`eq(company.publicId,"${company.norwell}")`);
+
+test('one record takes five ways to the database and back at most', async () => {
+  const { publicId } = (await as.marieke!('GET', list(''))).body.data[0];
+  const statements = await statementsOf(() => as.marieke!('GET', `/agents/${publicId}?fields=name,access,can`));
+  expect(statements.map(({ text }) => text.slice(0, 20))).toHaveLength(4);
+});
+
+test.each([
+  ['a page', 'marieke', list(''), 'agent_by_name'],
+  ['of the own company', 'marieke', list(ofCompany), 'agent_by_name'],
+  ['by the last sign of life', 'marieke', list('&order-by=-lastSeenOn'), 'agent_by_last_seen_on'],
+  ['by status', 'marieke', list('&order-by=-status'), 'agent_by_status'],
+  ['by serial number', 'marieke', list('&order-by=serialNumber'), 'agent_by_serial_number'],
+  ['by the name of the group', 'marieke', list('&order-by=-group.name'), 'agent_by_first_group'],
+  ['by the name of the template', 'marieke', list('&order-by=template.name'), 'agent_by_template'],
+  ['with access now', 'marieke', list(filter('eq(access.state,"until")')), 'agent_public_id_unique'],
+  ['that need approval', 'marieke', list(filter('eq(access.state,"needsApproval")')), 'agent_by_name'],
+  ['of a group’s engineer', 'jonas', list(''), 'agent_by_name'],
+  ['found by a rare word', 'marieke', list('&search=000012345'), 'agent_public_id_unique'],
+  ['found by a frequent word', 'marieke', list('&search=copy'), 'agent_by_name'],
+])('a list touches no more rows than its page needs: %s', async (_what, who, path, index) => {
+  const { rows, indexes } = await touchedBy(who, path);
+  expect(rows).toBeLessThan(devices / 4);
+  expect([...indexes]).toContain(index);
+});
+
+test('a page in the middle is no dearer than the first one', async () => {
+  for (const order of ['name', '-lastSeenOn', '-status', 'group.name', 'template.name']) {
+    const first = list(`&order-by=${order}`);
+    let after = '';
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { body } = await as.marieke!('GET', `${first.replace(`page-size=${page}`, 'page-size=4000')}${after}`);
+      after = `&page-after=${encodeURIComponent(body.moreAfter)}`;
+    }
+    const [one, deep] = [await touchedBy('marieke', first), await touchedBy('marieke', `${first}${after}`)];
+    expect([order, deep.rows < 2 * one.rows + page]).toEqual([order, true]);
+  }
+});
+
+test('what is counted is counted up to 10,000, and all of it where that is asked for', async () => {
+  const total = async (query: string) => {
+    const { total, totalAtLeast } = (await as.marieke!('GET', list(query))).body;
+    return [total, totalAtLeast];
+  };
+  expect(await total('&count=true')).toEqual([10_000, true]);
+  expect(await total('&count=exact')).toEqual([devices + 40, undefined]);
+  expect(await total('&count=true&search=copy')).toEqual([10_000, true]);
+  expect(await total('&count=true&search=000012345')).toEqual([1, undefined]);
+  expect(await total('')).toEqual([undefined, undefined]);
+});
+
+test('a word that is found often, or is but two letters, is found on each page', async () => {
+  const found = async (search: string) => (await as.marieke!('GET', `${list(`&search=${search}`)}&count=exact`)).body;
+  const copies = await found('copy');
+  expect([copies.data.length, copies.total]).toEqual([page, devices]);
+  const short = await found('co');
+  expect(short.total).toBeGreaterThanOrEqual(devices);
+  expect((await found('opy')).total).toBe(devices);
+  expect((await found('op')).total).toBe(0);
+});

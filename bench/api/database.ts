@@ -1,0 +1,48 @@
+import path from 'node:path';
+import pg from 'pg';
+import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import { type Addresses, ask } from '../../api/src/database/roles.ts';
+import { readDemoFile } from '../../api/src/seed/company-file.ts';
+import { seedDemo } from '../../api/src/seed/seed-demo.ts';
+import { fingerprint } from '../../e2e/world/database.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Filled extends Addresses {
+  /** The superuser's connection: what is best by hand knows no row-level security. */
+  asOwner(): Promise<pg.Client>;
+  stop(): Promise<void>;
+}
+
+export const demo = readDemoFile(path.join(root, 'demo/company/company.json'));
+
+/** A database with so many devices, kept from one run of the bench to the next. */
+export async function filled(devices: number, say: (line: string) => void): Promise<Filled> {
+  const server = await ensurePostgres({ dataDir: path.join(root, '.cache/bench-postgres'), say });
+  const name = `bench_${devices}_${fingerprint()}`;
+  const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const there = await ask(at(server.ownerUrl, 'postgres'), async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [`bench_${devices}_`],
+    );
+    // those of older versions are of no use any more
+    for (const older of rows.filter((row) => row.name !== name)) await client.query(`drop database ${older.name}`);
+    const isThere = rows.some((row) => row.name === name);
+    if (!isThere) await client.query(`create database ${name}`);
+    return isThere;
+  });
+  const ownerUrl = at(server.ownerUrl, name);
+  if (!there) say(`a database of ${devices} devices is being filled`);
+  await seedDemo(ownerUrl, demo, devices);
+  return {
+    ownerUrl,
+    appUrl: at(server.appUrl, name),
+    async asOwner() {
+      const client = new pg.Client({ connectionString: ownerUrl });
+      await client.connect();
+      return client;
+    },
+    stop: () => server.stop(),
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { useText } from '../texts/useText.ts';
+
+/** A search that takes longer than this is spoken of, in milliseconds. */
+const slow = 1000;
+
+/** What stands there while a search takes long: that it goes on, and the way out of it. */
+export function StillSearching({ onCancel }: { onCancel(): void }) {
+  const text = useText();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slow);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className="ls-row">
+      {isSlow ? (
+        <>
+          <span className="ls-quiet">{text('filter.stillSearching')}</span>
+          <Button size="small" onClick={onCancel}>
+            {text('cancel')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { indexes } from '../../../api/src/database/indexes.ts';
+import { page, table } from './page.ts';
+
+/** What PostgreSQL finds records by. */
+export function indexesPage(): string {
+  const rows = indexes().map(({ table: of, name, on, unique, method }) => [
+    of,
+    `\`${name}\``,
+    on.map((one) => `\`${one}\``).join(', '),
+    unique ? 'one alone' : method === 'btree' ? '' : method,
+  ]);
+  return page(
+    'Indexes',
+    'the descriptions of entities (`api/src/engine/indexes.ts`) and the tables in `api/src/tables`',
+    'Of an entity they follow from its description: what a list is ordered by, each other field that it can be ordered by, ' +
+      'references, words, and what must be one record’s alone; entities that are loaded whole need no more than the last. ' +
+      'Primary keys are left out.',
+    table(['Table', 'Index', 'By', ''], rows),
+  );
+}
