@@ -55,11 +55,12 @@ async function run(client: pg.Client, file: string, done: string | undefined): P
 async function runOnline(client: pg.Client, text: string): Promise<void> {
   for (const statement of text.split(/;\s*$/m).filter((one) => one.trim() !== '')) {
     const [, name] = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/.exec(statement) ?? [];
-    const { rowCount } = await client.query(
-      'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid',
-      [name ?? ''],
-    );
-    if (rowCount) await client.query(`drop index concurrently "${name}"`);
+    if (name !== undefined && (await isBroken(client, name))) await client.query(`drop index concurrently "${name}"`);
     await client.query(statement);
   }
+}
+
+async function isBroken(client: pg.Client, index: string): Promise<boolean> {
+  const found = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
+  return (await client.query(found, [index])).rowCount === 1;
 }
