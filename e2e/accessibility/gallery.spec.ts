@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, chromium, expect, type Page } from '@playwright/test';
@@ -12,12 +13,19 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 /** About a page as a whole: a story is a part of one, without the title and the landmarks that the shell gives it. */
 const ofPages = ['page-has-heading-one', 'landmark-one-main', 'region'];
 
-/** The gallery, built as it is now, in a browser of its own: no part of the deployment is needed for it. */
-const test = base.extend<{ page: Page }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
-  page: async ({}, use, testInfo) => {
-    const folder = testInfo.outputPath('gallery');
-    execFileSync(process.execPath, ['--import', 'tsx', 'shared/ui/gallery/build.ts', folder], { cwd: root });
+/** The gallery, built once as it is now, in a browser of its own: no part of the deployment is needed for it. */
+const test = base.extend<{ page: Page }, { gallery: string }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'gallery-'));
+      execFileSync(process.execPath, ['--import', 'tsx', 'shared/ui/gallery/build.ts', folder], { cwd: root });
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ gallery }, use) => {
     const browser = await chromium.launch({
       executablePath: findChromium(),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -27,12 +35,18 @@ const test = base.extend<{ page: Page }>({
     await page.route(`${origin}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
       const file = pathname === '/' ? '/index.html' : pathname;
-      return route.fulfill({ contentType: types[path.extname(file)]!, body: readFileSync(path.join(folder, file)) });
+      return route.fulfill({ contentType: types[path.extname(file)]!, body: readFileSync(path.join(gallery, file)) });
     });
     await use(page);
     await browser.close();
   },
 });
+
+/** In the dark colours alone are others. */
+const looks = {
+  light: (page: Page) => new AxeBuilder({ page }).disableRules(ofPages),
+  dark: (page: Page) => new AxeBuilder({ page }).withRules(['color-contrast']),
+} as const;
 
 test('no part of the kit breaks a rule of axe in any state of its stories, light or dark', async ({ page }) => {
   test.slow();
@@ -52,7 +66,7 @@ test('no part of the kit breaks a rule of axe in any state of its stories, light
           .getAnimations()
           .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
       );
-      const { violations } = await new AxeBuilder({ page }).disableRules(ofPages).analyze();
+      const { violations } = await looks[colorScheme](page).analyze();
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );
