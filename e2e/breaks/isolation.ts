@@ -21,8 +21,10 @@ export const isolation: Break[] = [
     name: "a transaction without a company has no other one's",
     point: 'the scope of one transaction is gone',
     file: 'api/src/database/scope.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     find: "begin; select set_config('app.user', ${as}, true), set_config('app.company', ${of}, true)",
     replace:
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
       "begin${company ? `; select set_config('app.user', ${as}, false), set_config('app.company', ${of}, false)` : ''}",
     test: 'api/src/database/scope.test.ts',
   },
