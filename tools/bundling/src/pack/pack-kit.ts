@@ -59,7 +59,7 @@ function compile(folder: string, output: string): void {
     JSON.stringify({
       extends: './tsconfig.json',
       include: ['src'],
-      exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/testing/**'],
+      exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/*.stories.tsx', 'src/**/testing/**'],
       compilerOptions: {
         noEmit: false,
         declaration: true,

@@ -1,0 +1,68 @@
+import { jsx as _jsx } from "react/jsx-runtime";
+import { ClientProvider, createClient } from '@lineside/client';
+import { calls, entities, newPublicId, routesOfEntity } from '@lineside/contracts';
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { useEffect, useState } from 'react';
+const company = { publicId: '1111-1111-1111-1111-1111', name: 'Norwell' };
+const user = { publicId: 'Marieke00001', name: 'Marieke de Vries' };
+const origin = 'http://api.invalid';
+/** A story that reads: it has a page of its own, for a page has one client. */
+export function withApi(api, content) {
+    function Story() {
+        const [client, setClient] = useState();
+        const [router] = useState(() => {
+            if (api.at)
+                history.replaceState(null, '', api.at);
+            return createBrowserRouter([
+                { path: api.path ?? '*', element: content },
+                { path: '*', element: null },
+            ]);
+        });
+        useEffect(() => {
+            const made = clientOf(api);
+            void made.start().then(() => setClient(made));
+            return () => made.close();
+        }, []);
+        return client ? (_jsx(ClientProvider, { client: client, children: _jsx(RouterProvider, { router: router }) })) : null;
+    }
+    return Object.assign(Story, { alone: true });
+}
+function clientOf(api) {
+    globalThis.fetch = async (to, { method = 'GET' } = {}) => answerOf(api, new URL(String(to)), method);
+    localStorage.setItem('lineside.signed-in', 'true');
+    const token = { publicId: newPublicId(), secretId: newPublicId(), expiresOn: '2999-01-01T00:00:00Z', user };
+    return createClient({ api: `${origin}/` }, { session: Promise.resolve({ status: 201, body: { type: 'Any', data: token, status: 'success' } }) });
+}
+const routes = [
+    ...Object.values(calls).map(({ route, path }) => ({ route, path, name: undefined, on: undefined })),
+    ...Object.values(entities).flatMap((entity) => routesOfEntity(entity).map(({ name, path, on }) => ({ route: name, path, name: entity.name, on }))),
+];
+const patternOf = (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
+async function answerOf({ says, may = [] }, { pathname, searchParams }, verb) {
+    if (pathname === '/')
+        return answer(routes.map(({ route, path }) => ({ rel: route, href: origin + path, methods: [] })));
+    const found = routes.find(({ path }) => patternOf(path).test(pathname));
+    if (found?.route === calls.GetMyStart.route)
+        return answer(startOf(may));
+    if (found?.route === calls.StreamEvents.route)
+        return new Promise(() => { });
+    const said = says[found?.name ?? ''] ?? [];
+    if (said === 'waits' || verb !== 'GET')
+        return new Promise(() => { });
+    if (said === 'fails')
+        return refused(503, 'database-unavailable');
+    if (found?.on === 'list') {
+        const words = searchParams.get('search')?.toLowerCase() ?? '';
+        return answer(said.filter((row) => JSON.stringify(row).toLowerCase().includes(words)));
+    }
+    const one = said.find(({ publicId }) => pathname.endsWith(publicId));
+    return one ? answer(one) : refused(404, 'not-found');
+}
+const startOf = (permissions) => ({
+    user: { ...user, emailAddress: 'marieke.devries@norwell.example', language: 'en' },
+    companies: [company],
+    place: { company, standing: { permissions, hasRole: true, controlsDevices: false, usesAccessRequests: true } },
+    sector: { publicId: 'Sector000001', name: 'Sector', supportEmailAddress: null },
+});
+const answer = (data) => Response.json({ type: 'Any', data, moreAfter: null, status: 'success' });
+const refused = (status, code) => Response.json({ type: 'Error', data: [{ code, message: code }], status: 'error' }, { status });
