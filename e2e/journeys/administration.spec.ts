@@ -6,6 +6,7 @@ import {
   aRole,
   choose,
   fromMenu,
+  givenRolesAreOver,
   givenTo,
   openAdministration,
   openGiving,
@@ -19,6 +20,8 @@ import {
 import { row } from '../words/devices.ts';
 import { endSessions, enterCredentials, people, signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
+
+test.afterEach(({ world }) => givenRolesAreOver(world));
 
 test('a group type is added, changed and removed, and what was removed by mistake is taken back', async ({
   world,

@@ -1,4 +1,4 @@
-import { newPublicId } from '@lineside/contracts';
+import { newPublicId, startingRoles } from '@lineside/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { rowsOf, sql } from '../world/sql.ts';
 import type { World } from '../world/world.ts';
@@ -102,6 +102,15 @@ export const storedPlaces = (world: World, person: Person, role: string): Promis
 /** The time of a role is over for everybody. */
 export const roleIsOver = (world: World, role: string): Promise<void> =>
   sql(world, `update user_membership set expires_on = now() - interval '1 second' where role_id = $1`, [role]);
+
+/** Whatever roles were given that the demo doesn't have are over: journeys after this one meet people as they were. */
+export const givenRolesAreOver = (world: World): Promise<void> =>
+  sql(
+    world,
+    `update user_membership set expires_on = now() - interval '1 second'
+      where role_id in (select public_id from role where name <> all($1))`,
+    [Object.keys(startingRoles)],
+  );
 
 /** How many records of the company have been removed. */
 export async function removals(world: World): Promise<number> {
