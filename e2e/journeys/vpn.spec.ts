@@ -47,7 +47,8 @@ test('the device one is connected to stands first in the list, and the buttons o
     head
       .getByRole('button')
       .evaluateAll((buttons) => buttons.filter((one) => one.getBoundingClientRect().right > 390).length);
-  expect(await beyond()).toBe(0);
+  // once the page has been laid out anew for its width
+  await expect.poll(beyond).toBe(0);
   await expect(head.getByRole('button', { name: 'Disconnect' })).toBeVisible();
   expect(await beyond()).toBe(0);
   await expect.poll(() => connectionOf(page, world)).toBe('connected');
