@@ -76,8 +76,9 @@ async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return done;
 }
 
-const median = (rates: Rate[]): Rate =>
-  rates.sort((one, other) => one.rate - other.rate)[Math.floor(rates.length / 2)]!;
+function median(rates: Rate[]): Rate {
+  return rates.sort((one, other) => one.rate - other.rate)[Math.floor(rates.length / 2)]!;
+}
 
 function show(found: Map<string, { ten: Rate; one: Rate }>): void {
   const page = found.get(plain)!.ten.rate;
