@@ -22,17 +22,31 @@ test('the full-page spinner stays until the first route is there [2.01]', async 
   expect(spinner()).toBeNull();
 });
 
-test('discovers the API, then branding and sector, then starts the VPN client [2.02][2.03][2.04]', async () => {
+const toConnector = (address: string) => /^https?:\/\/(localhost|127\.0\.0\.1):(9250|5789)/.test(address);
+
+// the VPN client starts once in a page: in these two, before any other test signs in
+test('where user and sector are refused the VPN client isn’t started [2.04]', async () => {
+  const portal = await openPortal({
+    at: '/devices',
+    prepare: (api) =>
+      api.answers('GET MyUserStart', () => ({ status: 403, body: { type: 'Error', data: [], status: 'error' } })),
+  });
+  await signInAs('ada');
+  await screen.findByRole('heading', { name: 'Not allowed' });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(portal.asked.filter(toConnector)).toEqual([]);
+});
+
+test('discovers the API, then branding, then user and sector, then starts the VPN client [2.02][2.03][2.04]', async () => {
   const portal = await openPortal({ remote: { routes: [routeOf('devices')] }, branding: brandOf('Norwell') });
   await signInAs('ada');
   await at('/devices');
-  const connector = (address: string) => /^https?:\/\/(localhost|127\.0\.0\.1):(9250|5789)/.test(address);
-  await waitFor(() => expect(portal.asked.some(connector)).toBe(true));
+  await waitFor(() => expect(portal.asked.some(toConnector)).toBe(true));
   const when = (what: string) => portal.asked.indexOf(what);
   expect(when('Discovery')).toBeGreaterThan(-1);
   expect(when('BrandingList')).toBeGreaterThan(when('Discovery'));
   expect(when('MyUserStart')).toBeGreaterThan(when('BrandingList'));
-  expect(portal.asked.findIndex(connector)).toBeGreaterThan(when('MyUserStart'));
+  expect(portal.asked.findIndex(toConnector)).toBeGreaterThan(when('MyUserStart'));
 });
 
 test('nothing of a brand is shown before the branding is known, then its name is', async () => {
