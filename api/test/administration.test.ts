@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
-import { company, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, device, startApi, type TestApi, user } from './world.ts';
 
 // Who may do what in a company: roles, memberships, access categories, and the log of all of it.
 
@@ -448,6 +448,29 @@ describe('the audit log', () => {
     expect(
       (await rows(`/audit-logs?fields=event&filters=eq(recordId,"${one}")&filters=eq(action,"UPDATE")`)).length,
     ).toBe(1);
+  });
+
+  test('by device it tells of the device and of what is part of it, of no other, and of none that is not seen', async () => {
+    const agent = device('Depalletiser – Line 1');
+    const other = device('Filler 3');
+    const told = async (id: string, by = as.anke) => {
+      const log = await rows(`/audit-logs?fields=target,event,agent&filters=eq(agent.publicId,"${id}")`, by);
+      return log.map((one) => [one.target, one.event, (one.agent as Row | null)?.publicId]);
+    };
+    const [before, elsewhere] = [await told(agent), await told(other)];
+    const path = `/agents/${agent}/access-requests`;
+    const { body } = await as.marieke('POST', path, aWish(['ruben']));
+    await as.marieke('POST', `${path}/withdraw/${body.data.publicId}`, {});
+    await as.anke('PATCH', `/agents/${agent}`, { description: 'By the door' });
+    expect(await told(agent)).toEqual([
+      ['Agent', 'update', agent],
+      ['AgentAccessRequest', 'withdrawn', agent],
+      ['AgentAccessRequest', 'create', agent],
+      ...before,
+    ]);
+    expect(await told(other)).toEqual(elsewhere);
+    const [foreign] = await rows('/agents?page-size=1', as.thomas);
+    expect(await told(foreign!.publicId)).toEqual([]);
   });
 
   test('it is for who may look at it, in their own company, and nobody writes it', async () => {

@@ -4,8 +4,8 @@ export const isolation: Break[] = [
   {
     name: 'row-level security withholds what a query forgets',
     point: 'row-level security alone',
-    file: 'api/src/database/migrations/0001-tables.sql',
-    find: 'CREATE POLICY sees ON "asset" FOR SELECT USING (company_id = current_setting(\'app.company\', true));',
+    file: 'api/src/database/migrations/0012-lists-that-stay-fast.sql',
+    find: 'CREATE POLICY sees ON "asset" FOR SELECT USING (company_id = (SELECT current_setting(\'app.company\', true)));',
     replace: 'CREATE POLICY sees ON "asset" FOR SELECT USING (true);',
     test: 'api/test/isolation/policies.test.ts',
   },

@@ -33,9 +33,9 @@ const exceptions: Record<string, ByHand> = {
     user_account: [1, 'whose ticket it is'],
   },
   'engine/controlled.ts': { '${sql.identifier(controlled.of)}': [1, 'what a company controls, beside `visible`'] },
+  'engine/order.ts': { '${sql.identifier(target.name)}': [1, 'of which who asks sees all'] },
   'engine/page.ts': {
     '${table}': [2, 'with `visible` as a condition'],
-    '${sql.identifier(target.name)}': [1, 'of which who asks sees all'],
     '${through.values}': [1, 'the same, or the words of an enum'],
   },
   'engine/read.ts': {

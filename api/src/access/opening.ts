@@ -1,3 +1,4 @@
+import { Agent } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
@@ -23,13 +24,13 @@ export async function openingOf(
   if (requires === required) return {};
   const now = new Date().toISOString();
   if (requires) {
-    await audit(tx, actor, { entity: 'Agent', publicId, act: 'close-access' });
+    await audit(tx, actor, { entity: Agent, publicId, act: 'close-access' });
     return opened ? { accessOpened: { ...opened, closedOn: now } } : {};
   }
   const row = await readRow(tx, sight.house.stores.Agent, sight, publicId, new Map([['can', new Map()]]));
   if (!(row!.can as { openAccess: boolean }).openAccess)
     throw refuse('approvers-only', { propertyName: 'vpnRequireAccessApproval' });
-  await audit(tx, actor, { entity: 'Agent', publicId, act: 'open-access' });
+  await audit(tx, actor, { entity: Agent, publicId, act: 'open-access' });
   const told = { accessOpened: { on: now, by: actor.user, closedOn: null } };
   await append(tx, [
     { company: actor.company, entity: 'Agent', act: 'update', publicId, agent: publicId, fields: told },

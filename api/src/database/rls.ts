@@ -14,7 +14,7 @@ export interface Division {
   /** Removed rows lie in the bin: they are there for who looks into it alone. */
   kept?: boolean;
   /** Whether the column `words` has an index for parts of words. */
-  findsWords?: boolean;
+  keepsWords?: boolean;
 }
 
 /** The column that names the company in control: the table's own, or that of the table to which a column leads. */
@@ -61,8 +61,8 @@ export function divide(division: Division): string {
  * anything. This runs as the owner, whom it doesn't bind, and repeats what it says: the rows of the company that the setting
  * names, and those that it controls. It answers ids, at most so many; whoever reads the rows is bound as ever.
  */
-function searchFunction({ name, findsWords, controlled }: Division, present: (rows: string) => string): string[] {
-  if (!findsWords) return [];
+function searchFunction({ name, keepsWords, controlled }: Division, present: (rows: string) => string): string[] {
+  if (!keepsWords) return [];
   const table = `"${name}"`;
   const owners = [`company_id = ${company}`, ...(controlled ? [controlledRows(table, controlled)] : [])];
   // an index is asked for conditions that stand there one by one: for as many as people usually type

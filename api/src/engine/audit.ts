@@ -1,19 +1,27 @@
-import { newPublicId } from '@lineside/contracts';
-import { sql } from 'drizzle-orm';
+import { type AnyEntity, newPublicId } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
+import { columnName, tableName } from '../kinds/column.ts';
 import type { Actor } from './actor.ts';
 
 export interface Change {
-  entity: string;
+  entity: AnyEntity;
   publicId: string;
   act: string;
   /** Of an update `before` and `after`: the fields that changed, by name; of secrets their names alone. */
   details?: Record<string, unknown>;
 }
 
-/** Writes what an actor did, in the transaction that does it. */
+/** Writes what an actor did, in the transaction that does it, before a record that is removed is gone. */
 export async function audit(tx: Tx, actor: Actor, { entity, publicId, act, details = {} }: Change): Promise<void> {
   await tx.execute(sql`
-    insert into audit_log (public_id, company_id, user_id, entity, record_id, act, details)
-    values (${newPublicId()}, ${actor.company}, ${actor.user.publicId}, ${entity}, ${publicId}, ${act}, ${JSON.stringify(details)}::jsonb)`);
+    insert into audit_log (public_id, company_id, user_id, entity, record_id, part_of, act, details)
+    values (${newPublicId()}, ${actor.company}, ${actor.user.publicId}, ${entity.name}, ${publicId}, ${partOf(entity, publicId)}, ${act}, ${JSON.stringify(details)}::jsonb)`);
+}
+
+/** The id of the record that another one lives under. */
+function partOf({ name, parent, fields }: AnyEntity, publicId: string): SQL {
+  if (!parent) return sql`null`;
+  const above = sql.identifier(columnName(parent, fields[parent]));
+  return sql`(select ${above} from ${sql.identifier(tableName(name))} where public_id = ${publicId})`;
 }

@@ -49,7 +49,7 @@ async function restoreRow(store: Store, scene: Scene, { publicId, at }: Item): P
   });
   for (const one of back) {
     await checkBack(one.of, scene, { publicId: one.publicId, at });
-    await audit(tx, actor, { entity: one.of.entity.name, publicId: one.publicId, act: 'restore' });
+    await audit(tx, actor, { entity: one.of.entity, publicId: one.publicId, act: 'restore' });
     await tell(one.of, scene, 'add', [one.publicId]);
   }
 }

@@ -65,4 +65,4 @@ async function insertRow(store: Store, scene: Scene, { fields, at }: Draft, besi
 }
 
 const record = ({ entity }: Store, { tx, actor }: Scene, publicId: string, after: object | undefined) =>
-  audit(tx, actor, { entity: entity.name, publicId, act: 'create', details: { after } });
+  audit(tx, actor, { entity, publicId, act: 'create', details: { after } });

@@ -45,7 +45,7 @@ function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: s
   const isWhole = entity.parent === undefined || entity.routes.across !== undefined;
   const last = [columns.publicId, ...seenBy.map((key) => columns[key])];
   // what is found often is met on a walk in the usual order
-  const inUsualOrder = [...usual.map(value), ...last, ...(isFound(entity) ? [columns.words] : [])];
+  const inUsualOrder = [...usual.map(value), ...last, ...(hasWords(entity) ? [columns.words] : [])];
   if (usual.length > 0 && usual.every(isColumn)) {
     if (entity.parent) add([entity.parent, ...usual], [columns[entity.parent], ...inUsualOrder]);
     if (isWhole) add(usual, [columns.companyId, ...inUsualOrder]);
@@ -57,19 +57,19 @@ function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: s
       add([key], [columns.companyId, value(key), ...alike(key), ...last]);
     if (field.kind === 'ref' && key !== entity.parent) add([key], [columns[key], ...alike(key), columns.publicId]);
   }
-  if (isFound(entity))
+  if (hasWords(entity))
     found.set('words', index(`${table}_by_words`).using('gin', columns.companyId, columns.words.op('gin_trgm_ops')));
   return [...found.values()];
 }
 
 /** Whether words of an entity are looked up in an index: of those that are loaded whole they needn't be. */
-export const isFound = (entity: AnyEntity): boolean => !entity.small && searched(entity).length > 0;
+export const hasWords = (entity: AnyEntity): boolean => !entity.small && searched(entity).length > 0;
 
 const searched = ({ fields }: AnyEntity): string[] =>
   Object.entries(fields as Fields).flatMap(([key, field]) => (field.searched ? [columnName(key, field)] : []));
 
 /** All that is searched of a row, as one text in small letters in which each word comes after a space; SQL. */
-export const wordsOf = (entity: AnyEntity): string =>
+export const allWords = (entity: AnyEntity): string =>
   `lower(${searched(entity)
     .map((name) => `' ' || coalesce("${name}", '')`)
     .join(' || ')})`;

@@ -3,7 +3,8 @@ import { cut } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { ownersOf } from './controlled.ts';
-import { cursorIn, cursorOf, inOrder, type Order, orderOf, partsOf, partsThrough } from './page.ts';
+import { cursorIn, cursorOf, keptName, type Order, orderOf } from './order.ts';
+import { inOrder, partsOf, partsThrough } from './page.ts';
 import { visibleTo } from './sight.ts';
 import { column, type Sight, type Store } from './store.ts';
 import { jsonOf } from './value.ts';
@@ -34,7 +35,7 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   const selected = [
     sql`${order.id.value} as "publicId"`,
     ...[...question.fields.keys()].map((key) => sql`${jsonOf(store, key, sight)} as ${sql.identifier(`field_${key}`)}`),
-    ...order.keys.map(({ kept }, index) => sql`${kept} as ${sql.identifier(`key_${index}`)}`),
+    ...order.keys.map(({ kept }, index) => sql`${kept} as ${sql.identifier(keptName(index))}`),
   ];
   const most = question.pageSize + 1;
   const table = sql.identifier(store.name);

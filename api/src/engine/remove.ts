@@ -41,13 +41,18 @@ async function removeRow(store: Store, scene: Scene, item: Item, removal: string
     }
   }
   const before = await readRow(tx, store, sight, publicId, shown(store));
+  await audit(tx, actor, {
+    entity: store.entity,
+    publicId,
+    act: 'remove',
+    details: { before: before ?? null },
+  });
   await tell(store, scene, 'remove', [publicId]);
   const table = sql.identifier(store.name);
   const which = sql`${column(store, 'publicId')} = ${publicId}`;
   if (store.entity.kept)
     await inBin(tx, () => tx.execute(sql`update ${table} set removed_on = now(), removal = ${removal} where ${which}`));
   else await tx.execute(sql`delete from ${table} where ${which}`);
-  await audit(tx, actor, { entity: store.entity.name, publicId, act: 'remove', details: { before: before ?? null } });
 }
 
 /** Takes a record's id out of a field that names it. */

@@ -14,7 +14,7 @@ export const containing = (text: string): string => `%${escaped(text)}%`;
 /** Of two letters or one there are too many: a word must begin with them. */
 const leastLetters = 3;
 
-const wordsOf = (search: string) => search.replace(/\0/g, '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
+const wordsIn = (search: string) => search.replace(/\0/g, '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
 
 const patternOf = (word: string) => (word.length < leastLetters ? `% ${escaped(word)}%` : containing(word));
 
@@ -31,11 +31,11 @@ export async function searchRows(
   { search = '', filters, count }: { search?: string | undefined; filters: string[]; count: string },
   sight: Sight,
 ): Promise<SQL> {
-  const words = wordsOf(search).map(patternOf);
+  const words = wordsIn(search).map(patternOf);
   if (search && searchedIn(store).length === 0) throw refuse('unknown-property', { propertyName: 'search' });
   const everywhere = all(words.map((pattern) => holds(store, pattern, sight)));
   const patterns = [...words, ...filters.flatMap((text) => partIn(store, text))];
-  if (!store.findsWords || patterns.length === 0) return everywhere;
+  if (!store.keepsWords || patterns.length === 0) return everywhere;
   const most = count === 'false' ? few : limits.counted;
   // row-level security lets no index be used for words: a function of the owner does, for the company alone
   const { rows } = await tx.execute(
@@ -49,7 +49,7 @@ const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : s
 
 function holds(store: Store, pattern: string, sight: Sight): SQL {
   // PostgreSQL takes such a pattern for a rare one, and gathers all rows; asked so, it takes every other row to have it
-  if (store.findsWords) return sql`coalesce(${sql.identifier(store.name)}.words like lower(${pattern}), false)`;
+  if (store.keepsWords) return sql`coalesce(${sql.identifier(store.name)}.words like lower(${pattern}), false)`;
   const fields = searchedIn(store).map((key) => sql`' ' || ${scalarOf(store, [key], sight)} ilike ${pattern}`);
   return sql`(${sql.join(fields, sql` or `)})`;
 }

@@ -11,10 +11,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { columnName, columnOf, snake } from '../kinds/column.ts';
+import { columnName, columnOf, tableName } from '../kinds/column.ts';
 import { type Actor, groupsWith, mayEverywhere } from './actor.ts';
 import type { House, Target } from './house.ts';
-import { isFound, withIndexesOf, wordsOf } from './indexes.ts';
+import { allWords, hasWords, withIndexesOf } from './indexes.ts';
 import { texts } from './sql.ts';
 import { nameOfUnique } from './unique.ts';
 
@@ -59,7 +59,7 @@ export interface Store
   /** Whether the table follows from the description. */
   isDescribed: boolean;
   /** Whether what is searched is kept as one text, `words`, with an index for its parts. */
-  findsWords: boolean;
+  keepsWords: boolean;
   derived: NonNullable<Shape['derived']>;
 }
 
@@ -159,7 +159,7 @@ const kept = (entity: AnyEntity): Record<string, PgColumnBuilderBase> => ({
 
 /** The table of an entity, with a column for each field that isn't derived. */
 export function store(entity: AnyEntity, shape: Shape = {}): Store {
-  const name = shape.table ? getTableName(shape.table) : snake(entity.name).replace(/^_/, '');
+  const name = shape.table ? getTableName(shape.table) : tableName(entity.name);
   const derived = { ...following(entity, name), ...shape.derived };
   const special = kept(entity);
   const columns: Record<string, PgColumnBuilderBase> = {
@@ -171,11 +171,11 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
   for (const [key, field] of Object.entries(entity.fields as Fields))
     if (!(key in derived) && !(key in special) && !(key in columns) && key !== 'company')
       columns[key] = columnOf(key, field);
-  const findsWords = shape.table === undefined && isFound(entity);
-  if (findsWords)
+  const keepsWords = shape.table === undefined && hasWords(entity);
+  if (keepsWords)
     columns.words = text('words')
       .notNull()
-      .generatedAlwaysAs(sql.raw(wordsOf(entity)));
+      .generatedAlwaysAs(sql.raw(allWords(entity)));
   Object.assign(columns, special);
   return {
     entity,
@@ -191,7 +191,7 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
     ...(shape.narrow && { narrow: shape.narrow }),
     ...(shape.usual && { usual: shape.usual }),
     isDescribed: !shape.table,
-    findsWords,
+    keepsWords,
     table:
       shape.table ??
       pgTable(name, columns, (table) => [

@@ -47,7 +47,7 @@ async function updateRow(store: Store, scene: Scene, { publicId, value, at }: It
     ...secretsIn(store, changes),
     ...(entity.versioned && { version: await versionOf(store, scene, publicId) }),
   };
-  await audit(tx, actor, { entity: entity.name, publicId, act: 'update', details });
+  await audit(tx, actor, { entity, publicId, act: 'update', details });
   await tell(store, scene, 'update', [publicId]);
 }
 

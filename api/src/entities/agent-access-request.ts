@@ -162,7 +162,7 @@ async function move(scene: Scene, publicId: string, { to, may, note, end }: Move
   const moved = rows[0];
   if (!moved) throw await whyNot(scene, publicId, to);
   const { company, agent, user, ...answer } = moved as Record<string, string>;
-  await audit(tx, actor, { entity: 'AgentAccessRequest', publicId, act: to, details: { note, end: answer.end } });
+  await audit(tx, actor, { entity: AgentAccessRequest, publicId, act: to, details: { note, end: answer.end } });
   await append(tx, [
     {
       company: company!,

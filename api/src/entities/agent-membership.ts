@@ -1,4 +1,4 @@
-import { AgentMembership } from '@lineside/contracts';
+import { Agent, AgentMembership } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
@@ -19,7 +19,7 @@ export const agentMembershipRules = rulesOf(AgentMembership, {
     if (await hasApprovers(scene, group.publicId)) {
       if (!can.openAccess) throw refuse('approvers-only', { propertyName: 'group', ...at });
       await audit(tx, actor, {
-        entity: 'Agent',
+        entity: Agent,
         publicId: agent.publicId,
         act: 'add-approvers',
         details: { after: { group: { publicId: group.publicId } } },

@@ -20,7 +20,7 @@ async function choose(scene: Scene, publicId: string, isDefault: boolean): Promi
       and (${isDefault} or public_id = ${publicId}) returning public_id as id`);
   const changed = rows.map(({ id }) => id as string);
   if (changed.includes(publicId))
-    await audit(tx, actor, { entity: 'Audience', publicId, act: isDefault ? 'make-default' : 'clear-default' });
+    await audit(tx, actor, { entity: Audience, publicId, act: isDefault ? 'make-default' : 'clear-default' });
   await tellOf(scene, 'Audience', changed);
   return { default: isDefault };
 }

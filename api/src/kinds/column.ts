@@ -35,6 +35,9 @@ const builders: Record<Kind, (name: string) => PgColumnBuilderBase & { notNull()
 /** A field's name in SQL. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The name of the table that follows from a description. */
+export const tableName = (entity: string): string => snake(entity).replace(/^_/, '');
+
 /** The column's whole name in SQL. */
 export function columnName(key: string, field: Field): string {
   const suffix = field.kind === 'ref' ? '_id' : field.kind === 'list' ? '_ids' : '';

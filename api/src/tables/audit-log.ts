@@ -1,5 +1,7 @@
+import { type AnyEntity, entities } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { mayEverywhere } from '../engine/actor.ts';
+import { texts } from '../engine/sql.ts';
 import { everyRow, type Shape, type Sight } from '../engine/store.ts';
 import { auditTable } from './record.ts';
 
@@ -13,6 +15,13 @@ function nameNow(sight: Sight) {
   return sql`case audit_log.entity ${sql.join(cases, sql` `)} end`;
 }
 
+/** Entities whose records are part of a device. */
+const parts = Object.values<AnyEntity>(entities)
+  .filter(({ parent, fields }) => parent && fields[parent].to === 'Agent')
+  .map(({ name }) => name);
+
+const ofParts = sql`audit_log.entity = any(${texts(parts)})`;
+
 /** For who may look at it in the whole company: what it tells of is in groups that not everybody sees. */
 export const auditLog: Shape = {
   table: auditTable,
@@ -22,9 +31,20 @@ export const auditLog: Shape = {
       sql`to_jsonb(case audit_log.act when 'create' then 'CREATE' when 'update' then 'UPDATE' when 'remove' then 'DELETE' else 'TRIGGER' end)`,
     recordName: (sight) =>
       sql`to_jsonb(coalesce(${nameNow(sight)}, audit_log.details->'after'->>'name', audit_log.details->'before'->>'name'))`,
+    agent: (sight) =>
+      sight.one(
+        'Agent',
+        sql`case when audit_log.entity = 'Agent' then audit_log.record_id when ${ofParts} then audit_log.part_of end`,
+      ),
     before: () => sql`audit_log.details->'before'`,
     after: () => sql`audit_log.details->'after'`,
     secrets: () => sql`coalesce(audit_log.details->'secrets', '[]')`,
+  },
+  among: {
+    'agent.publicId': (sight, ids) => {
+      const seen = sql`array(select target.public_id from ${sight.rows('Agent')} target where target.public_id = any(${texts(ids)}))`;
+      return sql`((audit_log.record_id = any(${seen}) and audit_log.entity = 'Agent') or (audit_log.part_of = any(${seen}) and ${ofParts}))`;
+    },
   },
   visible: (actor) => (mayEverywhere(actor, 'VIEW_AUDIT_LOGS') ? everyRow : sql`false`),
 };

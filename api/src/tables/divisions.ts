@@ -39,7 +39,7 @@ export function divisionOf(all: Record<string, Store>, store: Store): Division {
     ...(store.controllerMay && { controllerMay: store.controllerMay }),
     ...(store.userColumn && { userColumn: store.userColumn }),
     kept: store.entity.kept !== undefined,
-    findsWords: store.findsWords,
+    keepsWords: store.keepsWords,
   });
 }
 

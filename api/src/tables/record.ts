@@ -9,6 +9,8 @@ export const auditTable = pgTable(
     userId: text('user_id').notNull(),
     entity: text('entity').notNull(),
     recordId: text('record_id').notNull(),
+    /** The record that this one lived under. */
+    partOf: text('part_of'),
     act: text('act').notNull(),
     details: jsonb('details').notNull(),
     on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
@@ -16,6 +18,7 @@ export const auditTable = pgTable(
   (table) => [
     index('audit_log_by_time').on(table.companyId, table.on),
     index('audit_log_by_record').on(table.companyId, table.recordId),
+    index('audit_log_by_part').on(table.companyId, table.partOf),
   ],
 );
 

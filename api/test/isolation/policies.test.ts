@@ -64,7 +64,7 @@ test('row-level security alone lets nobody put a row into another company, neith
 });
 
 test('what looks up words as the owner finds what row-level security lets one read, and nothing else', async () => {
-  const tables = divisions.filter(({ findsWords }) => findsWords).map(({ name }) => name);
+  const tables = divisions.filter(({ keepsWords }) => keepsWords).map(({ name }) => name);
   expect(tables).toContain('agent');
   await fill(api.owner, tables, [company.norwell, company.delta]);
   for (const name of tables)

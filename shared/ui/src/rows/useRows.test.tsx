@@ -114,20 +114,6 @@ test('what changed its place while the page heard nothing makes the list stale; 
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
-test('rows that are alike stand by their names, where they have any; an order by what is no name stays as it is', async () => {
-  scene.api.has(AgentAccessRequest, []);
-  scene.show(<List by="status" />);
-  await ready();
-  expect(scene.api.of('AgentList')[0]!.query.get('order-by')).toBe('status,name');
-  scene.show(<Requests />);
-  await waitFor(() => expect(scene.api.of('AccessRequestList')).toHaveLength(1));
-  expect(scene.api.of('AccessRequestList')[0]!.query.get('order-by')).toBe('-createdOn');
-});
-
-function Requests() {
-  useRows(AgentAccessRequest, { fields: ['status'], orderBy: [{ path: ['createdOn'], descending: true }] });
-  return null;
-}
 
 test('a row that the filter no longer matches stays where it is, marked stale', async () => {
   scene.show(<List status="online" />);

@@ -1,5 +1,5 @@
 import { type FieldName, onChanges, type Picked, useCompany } from '@lineside/client';
-import type { AnyEntity, OrderBy } from '@lineside/contracts';
+import type { AnyEntity } from '@lineside/contracts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { TableState } from '../table/column.ts';
 import type { RowStore } from '../table/row-store.ts';
@@ -45,7 +45,7 @@ export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
   useEffect(() => source.putFirst(first), [source, first]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the query
   useEffect(() => {
-    if (query && companyId) source.show({ ...query, orderBy: alsoByName(entity, query.orderBy) });
+    if (query && companyId) source.show(query);
     return source.stop;
   }, [source, key, companyId]);
   useEffect(() => onChanges(entity, source.take), [entity, source]);
@@ -62,12 +62,6 @@ export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
     onCountAll: source.countAll,
     reach: source.reach,
   };
-}
-
-/** Rows that are alike in what the list is ordered by stand by their names, where they have any. */
-function alsoByName({ fields }: AnyEntity, orderBy: readonly OrderBy[]): OrderBy[] {
-  const byName = orderBy.some(({ path }) => path.join() === 'name');
-  return byName || !('name' in fields) ? [...orderBy] : [...orderBy, { path: ['name'], descending: false }];
 }
 
 function tableState(state: RowsState, reason: ReturnType<typeof useReason>, retry: () => void): TableState {

@@ -15,6 +15,8 @@ export const AuditLog = entity({
   fields: {
     time: date(),
     actor: ref('User'),
+    /** The device it tells of: the record itself, or what that is part of. */
+    agent: nullable(ref('Agent')),
     action: enumeration(['CREATE', 'UPDATE', 'DELETE', 'TRIGGER']),
     /** What was done, in the API's own word: approved, restore, open-access. */
     event: text(),

@@ -1,0 +1,111 @@
+import {
+  type Cursor,
+  type Field,
+  type Fields,
+  fieldAt,
+  GrammarProblem,
+  parseCursor,
+  printCursor,
+} from '@lineside/contracts';
+import { orderIn, refuse } from '@lineside/contracts/serving';
+import { type SQL, sql } from 'drizzle-orm';
+import { isNatural } from './natural.ts';
+import { visibleTo } from './sight.ts';
+import { texts } from './sql.ts';
+import { column, everyRow, type Sight, type Store } from './store.ts';
+import { keptId, scalarOf } from './value.ts';
+
+/** What a cursor keeps of a key. */
+export type Value = Cursor['values'][number];
+
+/** One thing rows are ordered by. Rows without a value come last, whichever way. */
+export interface Key {
+  value: SQL;
+  /** The value as it is kept in a cursor. */
+  kept: SQL;
+  descending: boolean;
+  /** Whether there may be rows without a value. */
+  nullable: boolean;
+}
+
+/** What a list is ordered by; the id is the last key, in the direction of the one before, so that the order is total. */
+export interface Order {
+  keys: Key[];
+  id: Key;
+  /** Where the first key has few values, or is the name of what a reference names: those, one by one. */
+  through: Through | undefined;
+}
+
+export interface Through {
+  /** What a row keeps of it. */
+  column: SQL;
+  /** What rows may keep: `id`, and what they are ordered by, `key`; to select from. */
+  values: SQL;
+}
+
+/** Reads `order-by`, or takes the entity's own; rows that are alike in it stand in the entity's own order. */
+export function orderOf(store: Store, text: string | undefined, sight: Sight): Order {
+  const order = read('unusable-order', () => orderIn(store.entity, text));
+  const keys = order.map(({ path, descending }) => {
+    const field = orderable(store, path);
+    if (!field) throw refuse('unusable-order', { propertyName: 'order-by', params: { field: path.join('.') } });
+    const value = scalarOf(store, path, sight);
+    const ordered = isNatural(field) ? sql`(${value} collate natural_order)` : value;
+    const isColumn = path.length === 1 && !(path[0]! in store.derived);
+    const kept = field.kind === 'date' ? sql`(${value})::text` : value;
+    return { value: ordered, kept, descending, nullable: !isColumn || field.nullable };
+  });
+  const id = column(store, 'publicId');
+  const descending = keys.at(-1)?.descending ?? false;
+  return {
+    keys,
+    id: { value: id, kept: id, descending, nullable: false },
+    through: order[0] && throughOf(store, order[0].path, sight),
+  };
+}
+
+function throughOf(store: Store, [key, below, ...more]: string[], sight: Sight): Through | undefined {
+  const field = (store.entity.fields as Fields)[key!]!;
+  if (field.kind === 'enum' && below === undefined && !(key! in store.derived))
+    return {
+      column: column(store, key!),
+      values: sql`(select one as id, one as key from unnest(${texts(field.words!)}) one)`,
+    };
+  const kept = store.first?.[key!] ?? keptId(store, [key!]);
+  if (below !== 'name' || more.length > 0 || !field.to || !kept) return undefined;
+  const target = sight.house.targets[field.to];
+  if (visibleTo(sight, target) !== everyRow) return undefined;
+  const values = sql`(select public_id as id, name collate natural_order as key from ${sql.identifier(target.name)})`;
+  return { column: kept, values };
+}
+
+function orderable(store: Store, path: string[]): Field | undefined {
+  const field = fieldAt(store.entity.fields, path);
+  return field?.ordered ? field : undefined;
+}
+
+/** Where a page begins, by the values of the last row of the one before. */
+export function cursorIn({ keys }: Order, text: string | undefined): Value[] | undefined {
+  const cursor = text === undefined ? undefined : read('unusable-cursor', () => parseCursor(text));
+  if (cursor && cursor.values.length !== keys.length) throw refuse('unusable-cursor', { propertyName: 'page-after' });
+  return cursor && [...cursor.values, cursor.publicId];
+}
+
+/** What a key is called in a row as a cursor keeps it. */
+export const keptName = (index: number): string => `kept${index}`;
+
+/** The `moreAfter` of a page's last row. */
+export function cursorOf({ keys }: Order, row: Record<string, unknown>): string {
+  const values = keys.map((_key, index) => row[keptName(index)] as Value);
+  return printCursor({ values, publicId: row.publicId as string });
+}
+
+function read<T>(code: 'unusable-order' | 'unusable-cursor', parse: () => T): T {
+  try {
+    return parse();
+  } catch (problem) {
+    if (!(problem instanceof GrammarProblem)) throw problem;
+    if (code === 'unusable-cursor') throw refuse(code, { propertyName: 'page-after' });
+    throw refuse(code, { propertyName: 'order-by', params: { field: '' } });
+  }
+}
