@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { device, deviceNamed } from '../../api/test/world.ts';
 import {
   aCategory,
   aGroup,
   aGroupType,
   aRole,
   choose,
+  describeDevice,
   fromMenu,
   givenRolesAreOver,
   givenTo,
@@ -234,6 +236,43 @@ test('the audit log is saved as the filter shows it, and no cell of it is a form
   expect(head).toContain('"Time","Person","Event"');
   expect(lines).toHaveLength(await removals(world));
   expect(lines[0]).toContain(`"Anke Mulder","remove","GroupType","'=1+2"`);
+});
+
+test('the audit log is filtered by day, person, device and action; the address keeps it all, and an entry leads to the next', async ({
+  world,
+  open,
+}) => {
+  const [filler, capper] = [deviceNamed('Filler 3').name, deviceNamed('Capper 3').name];
+  const fillerId = device('Filler 3');
+  await describeDevice(world, fillerId, ['Leaks', 'Leaks no more']);
+  await describeDevice(world, device('Capper 3'), ['Squeaks']);
+  const page = await signIn(await open(), world, 'administrator', '/administration/audit-log');
+  await expect(row(page, capper)).toBeVisible();
+  for (const [chip, word] of [
+    ['Time', 'Today'],
+    ['Person', people.administrator.name],
+    ['Device', filler],
+    ['Action', 'Changed'],
+  ] as const) {
+    // a column's heading may be called the same
+    await page.getByRole('button', { name: chip, exact: true }).first().click();
+    await page.locator('[role^=menuitem]').filter({ hasText: word }).first().click();
+    await page.keyboard.press('Escape');
+  }
+  await page.reload();
+  for (const chip of ['Time Today', `Person ${people.administrator.name}`, `Device ${filler}`, 'Action Changed'])
+    await expect(page.getByRole('button', { name: chip })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: filler })).toHaveCount(2);
+  await expect(row(page, capper)).toHaveCount(0);
+
+  await row(page, filler).click();
+  const entry = page.getByRole('dialog', { name: 'Device: changed' });
+  await expect(entry.getByRole('row').filter({ hasText: 'Description' })).toContainText('Leaks no more');
+  await entry.getByRole('button', { name: 'Earlier' }).click();
+  await expect(entry.getByRole('row').filter({ hasText: 'Description' })).not.toContainText('Leaks no more');
+  await expect(entry.getByRole('button', { name: 'Earlier' })).toBeDisabled();
+  await page.reload();
+  await expect(entry.getByRole('link', { name: filler })).toHaveAttribute('href', `/devices/${fillerId}`);
 });
 
 test('who may none of it finds no way there, and an address that somebody sent leads to "not allowed"', async ({

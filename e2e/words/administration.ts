@@ -1,5 +1,6 @@
 import { newPublicId, startingRoles } from '@lineside/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { callersOf } from '../../api/test/world.ts';
 import { rowsOf, sql } from '../world/sql.ts';
 import type { World } from '../world/world.ts';
 import { row } from './devices.ts';
@@ -129,4 +130,13 @@ export async function stored(world: World, table: string, key: string): Promise<
     [key],
   );
   return found[0];
+}
+
+/** The administrator changes what a device is described as, several times, by the API: no screen does so yet. */
+export async function describeDevice(world: World, publicId: string, texts: string[]): Promise<void> {
+  const anke = await callersOf(world.portal('localhost')).signIn('anke');
+  for (const description of texts) {
+    const { status } = await anke('PATCH', `/agents/${publicId}`, { description });
+    if (status !== 200) throw new Error(`${publicId} isn't described otherwise: ${status}`);
+  }
 }

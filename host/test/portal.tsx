@@ -152,6 +152,8 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
       await api.close();
       files.closeAllConnections();
       await new Promise((resolve) => files.close(resolve));
+      // what still hears an answer finds its page there
+      await page.quiet();
     },
   };
   open.push(portal);
@@ -181,12 +183,22 @@ async function startRuntime(): Promise<void> {
 
 function recordFetch(asked: string[], api: TestApi, files: string) {
   const before = globalThis.fetch;
+  const open = new Set<Promise<unknown>>();
   globalThis.fetch = (input, init) => {
     const address = String(input instanceof Request ? input.url : input);
     asked.push(routeAt(address, init?.method ?? 'GET', api) ?? address.replace(files, ''));
-    return before(address.startsWith('/') ? files + address : (input as string), init);
+    const answer = before(address.startsWith('/') ? files + address : (input as string), init);
+    open.add(answer);
+    const over = () => open.delete(answer);
+    answer.then(over, over);
+    return answer;
   };
   return {
+    /** Every call has its answer, and who asked has heard it. */
+    async quiet() {
+      while (open.size > 0) await Promise.allSettled(open);
+      await reallyPause(0);
+    },
     restore() {
       globalThis.fetch = before;
     },

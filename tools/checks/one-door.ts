@@ -42,6 +42,7 @@ const exceptions: Record<string, ByHand> = {
     '${table}': [1, 'those of a page, found with `visible` as a condition'],
     '${sql.identifier(store.name)}': [1, 'counted with `visible` as a condition'],
   },
+  'engine/audit.ts': { '${sql.identifier(tableName(name))}': [1, 'what one written before lives under'] },
   'engine/bin.ts': {
     '${sql.identifier(store.name)}': [3, 'of one seen in the bin before; and a job'],
     '${sql.identifier(of.name)}': [1, 'what went with it, and comes back with it'],

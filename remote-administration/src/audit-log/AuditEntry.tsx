@@ -1,16 +1,30 @@
 import { type Picked, useOne } from '@lineside/client';
 import { AuditLog } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { CopyText, FailedPart, Segmented, SidePanel, Skeleton, Stack, useFormat, useLabels } from '@lineside/ui/base';
-import { Details, SimpleTable, useReason } from '@lineside/ui/data';
+import { Link } from '@lineside/remote-kit/router';
+import {
+  Button,
+  CopyLink,
+  CopyText,
+  FailedPart,
+  Panel,
+  Segmented,
+  SidePanel,
+  Skeleton,
+  Stack,
+  useFormat,
+  useLabels,
+} from '@lineside/ui/base';
+import { Details, type OpenPanel, SimpleTable, useReason } from '@lineside/ui/data';
+import { ChevronDownIcon, ChevronUpIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { changesIn } from './changes-in.ts';
 import { useEventWords } from './use-event-words.ts';
 
 type Entry = Picked<typeof AuditLog, keyof typeof AuditLog.fields>;
 
-/** One entry of the log: who, when, and each changed field before and after. */
-export function AuditEntry({ publicId, onClose }: { publicId: string | null; onClose(): void }) {
+/** One entry of the log: who, when, and each changed field before and after; from it to the ones around it. */
+export function AuditEntry({ publicId, onClose, up, down, newestFirst }: OpenPanel & { newestFirst: boolean }) {
   const { t } = useTexts();
   const words = useEventWords();
   const reason = useReason();
@@ -18,7 +32,24 @@ export function AuditEntry({ publicId, onClose }: { publicId: string | null; onC
   const entry = read.data as Entry | undefined;
   const title = entry ? `${words.target(entry.target)}: ${words.event(entry.event)}` : t('rail.auditLog');
   return (
-    <SidePanel open={publicId !== null} title={title} onClose={onClose}>
+    <SidePanel
+      beside
+      open={publicId !== null}
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <CopyLink />
+          <span className="ls-grow" />
+          <Button icon={<ChevronUpIcon />} disabled={!up} onClick={up}>
+            {t(newestFirst ? 'auditLog.later' : 'auditLog.earlier')}
+          </Button>
+          <Button icon={<ChevronDownIcon />} disabled={!down} onClick={down}>
+            {t(newestFirst ? 'auditLog.earlier' : 'auditLog.later')}
+          </Button>
+        </>
+      }
+    >
       {read.state === 'loading' ? <Skeleton lines={8} /> : null}
       {read.state === 'failed' ? <FailedPart reason={reason(read.failure)} onRetry={read.retry} /> : null}
       {entry && publicId ? <Body entry={entry} /> : null}
@@ -40,21 +71,35 @@ function Body({ entry }: { entry: Entry }) {
         facts={[
           { key: 'time', label: label.field('time'), value: format.dateTime(entry.time) },
           { key: 'actor', label: label.field('actor'), value: entry.actor.name },
+          ...(entry.agent
+            ? [
+                {
+                  key: 'agent',
+                  label: label.field('agent'),
+                  value: <Link to={`/devices/${entry.agent.publicId}`}>{entry.agent.name}</Link>,
+                },
+              ]
+            : []),
           { key: 'record', label: label.field('recordName'), value: entry.recordName },
           { key: 'id', label: t('auditLog.id'), value: <CopyText value={entry.recordId} mono /> },
         ]}
       />
       {changes.length > 0 ? (
-        <>
-          <Segmented
-            label={t('auditLog.beforeAndAfter')}
-            value={as}
-            onChange={setAs}
-            options={[
-              { key: 'changed', label: t('auditLog.changed') },
-              { key: 'json', label: 'JSON' },
-            ]}
-          />
+        <Panel
+          flush
+          title={t('auditLog.beforeAndAfter')}
+          extra={
+            <Segmented
+              label={t('auditLog.beforeAndAfter')}
+              value={as}
+              onChange={setAs}
+              options={[
+                { key: 'changed', label: t('auditLog.changed') },
+                { key: 'json', label: 'JSON' },
+              ]}
+            />
+          }
+        >
           {as === 'changed' ? (
             <SimpleTable
               label={t('auditLog.beforeAndAfter')}
@@ -75,11 +120,14 @@ function Body({ entry }: { entry: Entry }) {
               ]}
             />
           ) : (
-            <pre className="ls-mono" style={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <pre
+              className="ls-mono"
+              style={{ margin: 0, padding: 16, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+            >
               {JSON.stringify({ before: entry.before, after: entry.after }, null, 2)}
             </pre>
           )}
-        </>
+        </Panel>
       ) : null}
     </Stack>
   );

@@ -1,7 +1,6 @@
 import { useMay } from '@lineside/client';
 import { AuditLog, User } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { useSearchParams } from '@lineside/remote-kit/router';
 import { Button, useLabels } from '@lineside/ui/base';
 import { filtersOf, sortsOf, useListAddress } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
@@ -12,9 +11,9 @@ import { AuditEntry } from './AuditEntry.tsx';
 import { exportLog } from './export-log.ts';
 import { useEventWords } from './use-event-words.ts';
 
-const byAction = ['time', 'action'] as const;
+const byAction = ['time', 'agent', 'action'] as const;
 /** For those who may see who there is. */
-const byPerson = ['time', 'actor', 'action'] as const;
+const byPerson = ['time', 'actor', 'agent', 'action'] as const;
 
 /** Who did what to which record, the newest first; one entry opens beside the list. */
 export default function AuditLogList() {
@@ -24,14 +23,6 @@ export default function AuditLogList() {
   const [busy, setBusy] = useState(false);
   const by = filtersOf(AuditLog, useMay(User.read) ? byPerson : byAction);
   const view = useListAddress({ filters: by.words, sorts: sortsOf(AuditLog) });
-  const [params, setParams] = useSearchParams();
-  const open = (publicId: string | null) =>
-    setParams((old) => {
-      const next = new URLSearchParams(old);
-      if (publicId) next.set('entry', publicId);
-      else next.delete('entry');
-      return next;
-    });
   const save = async () => {
     setBusy(true);
     await exportLog(label, by.asked(view.filters));
@@ -55,10 +46,12 @@ export default function AuditLogList() {
             {t('auditLog.export')}
           </Button>
         }
-        onOpen={({ publicId }) => open(publicId)}
+        panel={{
+          name: 'entry',
+          drawn: (panel) => <AuditEntry {...panel} newestFirst={view.sort.direction === 'descending'} />,
+        }}
         why={t('auditLog.why')}
       />
-      <AuditEntry publicId={params.get('entry')} onClose={() => open(null)} />
     </Administration>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@lineside/remote-kit/router';
 import { NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
+import { roleForm } from './role-form.ts';
 
 const addressOf = (publicId: string) => `/administration/roles/${publicId}`;
 
@@ -27,7 +28,7 @@ export default function RoleList() {
           description: { flex: 2 },
           userCount: { width: 120, sortable: false },
         }}
-        form={['name', 'description', 'audiences']}
+        form={roleForm}
         draft={{ permissions: [] }}
         onOpen={({ publicId }) => navigate(addressOf(publicId))}
         why={t('roles.why')}

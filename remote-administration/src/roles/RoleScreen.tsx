@@ -4,14 +4,24 @@ import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Columns } from '@lineside/ui/base';
 import { RecordScreen } from '@lineside/ui/data';
-import { Field, Form, FormPage, PermissionMatrix, useProblems } from '@lineside/ui/form';
-import { useState } from 'react';
+import {
+  ConflictChoice,
+  conflictOf,
+  type DialogForm,
+  Field,
+  Form,
+  FormPage,
+  PermissionMatrix,
+  useProblems,
+} from '@lineside/ui/form';
+import { useRef, useState } from 'react';
 import { Administration } from '../rail/Administration.tsx';
 import { permissionGroups } from './permission-groups.ts';
+import { RoleActions } from './RoleActions.tsx';
 import { RolePeople } from './RolePeople.tsx';
 
-const known = ['name', 'description'] as const;
-const fields = [...known, 'permissions', 'audiences', 'userCount', 'version', 'can'] as const;
+const known = ['name', 'description', 'can'] as const;
+const fields = [...known, 'permissions', 'audiences', 'userCount', 'version'] as const;
 type RoleRow = Picked<typeof Role, (typeof fields)[number]>;
 
 /** What a role allows, in plain words; before it is saved it says what changes for how many. */
@@ -26,6 +36,7 @@ export default function RoleScreen() {
         crumbs={() => [{ key: 'roles', link: <Link to="/administration/roles">{t('rail.roles')}</Link> }]}
         missing={{ title: t('roles.missing'), back: { label: t('roles.back'), to: '/administration/roles' } }}
         meta={({ description }) => description}
+        actions={(role) => <RoleActions role={role} />}
       >
         {(_record, read) => (read ? <RoleBody key={read.publicId} role={read} /> : null)}
       </RecordScreen>
@@ -33,32 +44,82 @@ export default function RoleScreen() {
   );
 }
 
-const heldBy = ({ permissions }: RoleRow) => permissions.map(({ publicId }) => publicId);
+const idsOf = (permissions: readonly { publicId: Permission }[]) => permissions.map(({ publicId }) => publicId);
+const heldBy = ({ permissions }: RoleRow) => idsOf(permissions);
 type Values = { permissions: readonly Permission[] };
+
+/** What somebody else has made of it while one wrote, until one has chosen. */
+interface Theirs {
+  version: number;
+  before: readonly Permission[];
+  permissions: readonly Permission[];
+  take(): void;
+}
 
 function RoleBody({ role: read }: { role: RoleRow }) {
   const { t } = useTexts();
   const problemsOf = useProblems();
   const [now, setNow] = useState<readonly Permission[]>([]);
+  const [theirs, setTheirs] = useState<Theirs>();
+  const seen = useRef(0);
   const groups = permissionGroups.map((group) => ({ ...group, title: t(`permissionGroups.${group.key}`) }));
   const wordsOf = (one: Permission) => ({ title: t(`permissions.${one}.title`), about: t(`permissions.${one}.about`) });
-  const save = async (role: RoleRow, { permissions }: Values) => {
-    const changes = { permissions: permissions.map((publicId) => ({ publicId })), version: role.version };
+  const save = async (role: RoleRow, { permissions }: Values, { control }: DialogForm<Values>) => {
+    const changes = {
+      permissions: permissions.map((publicId) => ({ publicId })),
+      version: Math.max(role.version, seen.current),
+    };
     const result = await update(Role, role, changes, { inPlace: true });
-    return result.ok ? undefined : problemsOf(result.failure);
+    if (result.ok) return;
+    const conflict = conflictOf(result.failure);
+    const made = conflict?.fields.permissions?.theirs as RoleRow['permissions'] | undefined;
+    if (conflict && made) {
+      const now = idsOf(made);
+      const take = () => control.current?.set({ permissions: now });
+      setTheirs({ version: conflict.version, before: heldBy(role), permissions: now, take });
+    }
+    return problemsOf(result.failure);
+  };
+  const choose = ({ version }: Theirs) => {
+    seen.current = version;
+    setTheirs(undefined);
   };
   return (
     <FormPage<Values, RoleRow>
       record={read}
       ok={t('roles.save')}
-      says={<Consequences before={heldBy(read)} now={now} count={read.userCount} />}
+      says={
+        theirs ? (
+          <ConflictChoice
+            onKeep={() => choose(theirs)}
+            onTake={() => {
+              choose(theirs);
+              theirs.take();
+            }}
+          >
+            <Differences
+              before={theirs.before}
+              now={theirs.permissions}
+              gain={t('roles.theyGave')}
+              lose={t('roles.theyTook')}
+            />
+          </ConflictChoice>
+        ) : (
+          <Differences
+            before={heldBy(read)}
+            now={now}
+            gain={t('roles.gain', { count: read.userCount })}
+            lose={t('roles.lose', { count: read.userCount })}
+          />
+        )
+      }
     >
       {(form, role) => (
         <Form<Values>
           {...form}
           initial={{ permissions: heldBy(role) }}
           onValues={({ permissions }) => setNow(permissions)}
-          onSubmit={(values) => save(role, values)}
+          onSubmit={(values) => save(role, values, form)}
         >
           <Columns
             wide={[
@@ -85,17 +146,24 @@ function RoleBody({ role: read }: { role: RoleRow }) {
   );
 }
 
-/** What changes, and for how many. */
-function Consequences({ before, now, count }: { before: Permission[]; now: readonly Permission[]; count: number }) {
+interface DifferencesProps {
+  before: readonly Permission[];
+  now: readonly Permission[];
+  gain: string;
+  lose: string;
+}
+
+/** What comes and what goes, in plain words. */
+function Differences({ before, now, gain, lose }: DifferencesProps) {
   const { t } = useTexts();
   const said = (permissions: readonly Permission[]) =>
     permissions.map((one) => t(`permissions.${one}.brief`)).join(', ');
   const gained = now.filter((one) => !before.includes(one));
   const lost = before.filter((one) => !now.includes(one));
   return (
-    <>
-      {gained.length > 0 ? `${t('roles.gain', { count })} ${said(gained)}. ` : null}
-      {lost.length > 0 ? `${t('roles.lose', { count })} ${said(lost)}.` : null}
-    </>
+    <span>
+      {gained.length > 0 ? `${gain} ${said(gained)}. ` : null}
+      {lost.length > 0 ? `${lose} ${said(lost)}.` : null}
+    </span>
   );
 }

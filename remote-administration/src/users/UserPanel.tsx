@@ -2,24 +2,32 @@ import { useOne } from '@lineside/client';
 import { User, UserMembership, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { FailedPart, SidePanel, Skeleton, Stack, useFormat, useLabels } from '@lineside/ui/base';
-import { ChildList, Details, useReason } from '@lineside/ui/data';
+import { ChildList, Details, type OpenPanel, useReason } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
+import { WhatTheyCan } from './WhatTheyCan.tsx';
 
 /** One person: who they are, and their places in the company, which are given and taken here. */
-export function UserPanel({ publicId, onClose }: { publicId: string | null; onClose(): void }) {
+export function UserPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'onClose'>) {
   const { t } = useTexts();
   const user = useOne(User, publicId ? { publicId } : null, { fields: ['name', 'emailAddress', 'lastSeenOn'] });
   const reason = useReason();
   return (
-    <SidePanel open={publicId !== null} title={user.data?.name ?? t('rail.users')} onClose={onClose}>
+    <SidePanel beside open={publicId !== null} title={user.data?.name ?? t('rail.users')} onClose={onClose}>
       {user.state === 'loading' ? <Skeleton lines={6} /> : null}
       {user.state === 'failed' ? <FailedPart reason={reason(user.failure)} onRetry={user.retry} /> : null}
-      {user.data && publicId ? <Person user={user.data} /> : null}
+      {user.data && publicId ? <Body user={user.data} /> : null}
     </SidePanel>
   );
 }
 
-function Person({ user }: { user: { publicId: string; emailAddress: string; lastSeenOn: string | null } }) {
+interface Person {
+  publicId: string;
+  name: string;
+  emailAddress: string;
+  lastSeenOn: string | null;
+}
+
+function Body({ user }: { user: Person }) {
   const { t } = useTexts();
   const format = useFormat();
   const label = useLabels(User);
@@ -60,6 +68,7 @@ function Person({ user }: { user: { publicId: string; emailAddress: string; last
         edit={({ publicId }) => form.edit(publicId)}
         removes
       />
+      <WhatTheyCan user={user} />
       <EntityFormDialog
         entity={UserMembership}
         fields={['role', 'group', 'expiresOn']}

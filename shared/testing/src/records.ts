@@ -367,7 +367,8 @@ export function createRecords() {
 
   return {
     put(entity: AnyEntity, rows: Row[], company: string) {
-      tables.set(`${company} ${entity.name}`, { entity, rows, bin: [] });
+      // what is written to them is no test's that comes after
+      tables.set(`${company} ${entity.name}`, { entity, rows: rows.map((row) => ({ ...row })), bin: [] });
     },
     answer(
       entity: AnyEntity,

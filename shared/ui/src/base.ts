@@ -2,6 +2,7 @@
 // (dialogs, side panels, menus) loads when it first opens.
 export { Avatar, type AvatarProps, initials } from './controls/Avatar.tsx';
 export { Button, type ButtonProps } from './controls/Button.tsx';
+export { CopyLink } from './controls/CopyLink.tsx';
 export { CopyText } from './controls/CopyText.tsx';
 export { Segmented, type SegmentedProps } from './controls/Segmented.tsx';
 export { type Tab, Tabs, type TabsProps } from './controls/Tabs.tsx';

@@ -20,6 +20,7 @@ export type { RowsQuery } from './rows/row-source.ts';
 export { Shortcuts, type ShortcutsProps } from './rows/Shortcuts.tsx';
 export { type ListAddress, type ListAddressOptions, orderOf, sortsOf, useListAddress } from './rows/useListAddress.ts';
 export type { ListWriting } from './rows/useListWriting.tsx';
+export type { ListPanel, OpenPanel } from './rows/usePanel.ts';
 export { useReason } from './rows/useReason.ts';
 export { type Removable, useRemoval } from './rows/useRemoval.tsx';
 export { type Rows, useRows } from './rows/useRows.ts';

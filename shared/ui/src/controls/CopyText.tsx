@@ -1,17 +1,12 @@
-import { useEffect, useState } from 'react';
 import { CheckIcon, CopyIcon } from '../icons.ts';
 import { useText } from '../texts/useText.ts';
 import { Button } from './Button.tsx';
+import { useCopied } from './useCopied.ts';
 
 /** A value with a button that copies it; `mono` for addresses. */
 export function CopyText({ value, mono = true }: { value: string; mono?: boolean }) {
   const text = useText();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, copy] = useCopied();
   return (
     <span className="ls-copy">
       <span className={mono ? 'ls-mono' : undefined}>{value}</span>
@@ -20,7 +15,7 @@ export function CopyText({ value, mono = true }: { value: string; mono?: boolean
         size="small"
         label={text(copied ? 'copied' : 'copy')}
         icon={copied ? <CheckIcon /> : <CopyIcon />}
-        onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
+        onClick={() => copy(value)}
       />
       <span className="ls-sr" role="status">
         {copied ? text('copied') : ''}

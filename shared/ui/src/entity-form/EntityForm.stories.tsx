@@ -4,8 +4,7 @@ import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { Input } from '../form/Input.tsx';
-import { setCss } from '../theme/style.ts';
-import { ConflictLine, conflictStyle } from './conflict.tsx';
+import { ConflictLine } from './conflict.tsx';
 import { EntityForm } from './EntityForm.tsx';
 
 const fields = ['name', 'color', 'order'] as const;
@@ -23,7 +22,6 @@ export const ReadOnly = () => (
 
 /** Somebody else was faster. */
 export const Faster = () => {
-  setCss('conflict', conflictStyle);
   const choice = { wordOf: String, onKeep: () => {}, onTake: () => {} };
   return (
     <Form<{ name: string; color: string; key: string }>

@@ -10,9 +10,8 @@ import { formOf, isNeeded, whatIsWrong } from '../kinds/wire.ts';
 import { useLabels } from '../labels/useLabels.ts';
 import { Details } from '../parts/Details.tsx';
 import { useText } from '../texts/useText.ts';
-import { setCss } from '../theme/style.ts';
 import { useFormat } from '../time/useFormat.ts';
-import { type Conflict, ConflictLine, conflictOf, conflictStyle } from './conflict.tsx';
+import { type Conflict, ConflictLine, conflictOf } from './conflict.tsx';
 import { changesOf, draftOf, type Values } from './sent.ts';
 
 /** What a person may write of an entity: in a new record, or in one that is there. */
@@ -67,7 +66,6 @@ function Told<E extends AnyEntity>({
 
 function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   const { entity, row, parent, draft, hints = {}, units = {}, onDone, onState } = props;
-  setCss('conflict', conflictStyle);
   const text = useText();
   const format = useFormat();
   const label = useLabels<AnyEntity>(entity);

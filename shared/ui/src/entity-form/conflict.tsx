@@ -1,8 +1,10 @@
 import type { Failure } from '@lineside/client';
 import type { Field } from '@lineside/contracts';
+import type { ReactNode } from 'react';
 import { cellOf, type WordOf } from '../cells/cells.tsx';
 import { Button } from '../controls/Button.tsx';
 import { useText } from '../texts/useText.ts';
+import { setCss } from '../theme/style.ts';
 
 /** What somebody else has changed since the record was read, as far as one has changed it too, and isn't decided yet. */
 export interface Conflict {
@@ -22,20 +24,44 @@ export function conflictOf(failure: Failure): Conflict | undefined {
   return { version, fields: Object.fromEntries(fields) };
 }
 
-interface ConflictLineProps {
-  field: Field;
-  conflict: Conflict['fields'][string];
-  wordOf: WordOf;
+interface ChoiceProps {
+  /** What is there now, and what one would make of it. */
+  children: ReactNode;
   onKeep(): void;
   onTake(): void;
 }
 
-/** Below its field: what is there now, what one would make of it, and whose it is to be. */
-export function ConflictLine({ field, conflict: { theirs, yours }, wordOf, onKeep, onTake }: ConflictLineProps) {
+/** What somebody else has made of it meanwhile, and whose it is to be. */
+export function ConflictChoice({ children, onKeep, onTake }: ChoiceProps) {
+  setCss('conflict', conflictStyle);
   const text = useText();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and this is one line of a field
     <div className="ls-conflict" role="group" aria-label={text('conflict.label')}>
+      {children}
+      <span className="ls-conflict-choice">
+        <Button size="small" onClick={onKeep}>
+          {text('conflict.keep')}
+        </Button>
+        <Button size="small" onClick={onTake}>
+          {text('conflict.take')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface ConflictLineProps extends Omit<ChoiceProps, 'children'> {
+  field: Field;
+  conflict: Conflict['fields'][string];
+  wordOf: WordOf;
+}
+
+/** The same of a field, below it. */
+export function ConflictLine({ field, conflict: { theirs, yours }, wordOf, ...choice }: ConflictLineProps) {
+  const text = useText();
+  return (
+    <ConflictChoice {...choice}>
       {theirs === undefined ? (
         <span>{text('conflict.secret')}</span>
       ) : (
@@ -49,15 +75,7 @@ export function ConflictLine({ field, conflict: { theirs, yours }, wordOf, onKee
           </span>
         </span>
       )}
-      <span className="ls-conflict-choice">
-        <Button size="small" onClick={onKeep}>
-          {text('conflict.keep')}
-        </Button>
-        <Button size="small" onClick={onTake}>
-          {text('conflict.take')}
-        </Button>
-      </span>
-    </div>
+    </ConflictChoice>
   );
 }
 
@@ -69,7 +87,7 @@ function Shown({ field, value, wordOf }: { field: Field; value: unknown; wordOf:
   return <>{empty ? text('none') : drawn}</>;
 }
 
-export const conflictStyle = `
+const conflictStyle = `
 .ls-conflict{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;margin-top:4px;padding:8px 12px;border-radius:8px;background:var(--attention-soft);color:var(--text);font-size:13px;line-height:20px}
 .ls-conflict-line{display:flex;flex-wrap:wrap;gap:6px;min-width:0;overflow-wrap:anywhere}
 .ls-conflict-old{color:var(--text-2)}.ls-conflict-new{font-weight:500}

@@ -9,6 +9,7 @@ import { draw } from '@lineside/testing/page';
 import { aPage, leave, type Scene } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { SidePanel } from '../overlay/SidePanel.tsx';
 import { EntityList } from './EntityList.tsx';
 
 let scene: Scene;
@@ -97,4 +98,72 @@ test('on a narrow page a row is its name, and below it what else the columns say
   await visit(types, { px: 390 });
   const plants = await waitFor(() => screen.getByText('Plant').closest<HTMLElement>('[role=row]')!);
   expect(plants.textContent).toMatch(/^Plant.*1/);
+});
+
+describe('a panel beside the list', () => {
+  const withPanel = (
+    <EntityList
+      entity={GroupType}
+      columns={['name', 'order']}
+      panel={{
+        name: 'type',
+        drawn: ({ publicId, onClose, up, down }) => (
+          <SidePanel beside open={publicId !== null} title={`Panel of ${publicId}`} onClose={onClose}>
+            <button type="button" disabled={!up} onClick={up}>
+              Up
+            </button>
+            <button type="button" disabled={!down} onClick={down}>
+              Down
+            </button>
+          </SidePanel>
+        ),
+      }}
+    />
+  );
+  const panel = (id: string) => screen.findByRole('dialog', { name: `Panel of ${id}` });
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+  test('opens at a row, says so in the address, and leaves the list in use', async () => {
+    await visit(withPanel);
+    fireEvent.click(await rowOf('Plant'));
+    await waitFor(async () => expect((await panel(plant.publicId)).ariaModal).toBe('false'));
+    expect(location.search).toBe(`?type=${plant.publicId}`);
+    fireEvent.click(await rowOf('Line'));
+    await panel(line.publicId);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  test('goes from row to row as the list stands, and Back leads out of it', async () => {
+    await visit(withPanel);
+    fireEvent.click(await rowOf('Plant'));
+    await panel(plant.publicId);
+    expect([button('Up').disabled, button('Down').disabled]).toEqual([true, false]);
+    fireEvent.click(button('Down'));
+    await panel(line.publicId);
+    expect([button('Up').disabled, button('Down').disabled]).toEqual([false, true]);
+    history.back();
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  test('an address that somebody sent opens it, also where the record isn’t in the list', async () => {
+    await visit(withPanel, { search: '?type=Type00000009' });
+    await panel('Type00000009');
+    await rowOf('Plant');
+    expect([button('Up').disabled, button('Down').disabled]).toEqual([true, true]);
+  });
+});
+
+test('on a phone a row says below its name what its list was told to, after a glyph', async () => {
+  const list = (
+    <EntityList
+      entity={Group}
+      columns={['name', 'type', 'agentCount']}
+      narrow={['type']}
+      glyph={({ name }) => <i>{name.slice(0, 1)}</i>}
+    />
+  );
+  await visit(list, { px: 390 });
+  await rowOf('Ghent');
+  expect(await names()).toEqual(['BBredaLine', 'GGhentPlant']);
 });

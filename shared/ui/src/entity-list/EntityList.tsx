@@ -1,6 +1,6 @@
 import { type FieldName, type Picked, useMay } from '@lineside/client';
 import type { AnyEntity, Field, Row } from '@lineside/contracts';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { columnOf } from '../cells/cells.tsx';
 import type { WritableName } from '../entity-form/EntityForm.tsx';
 import { EntityFormDialog, type EntityFormDialogProps } from '../entity-form/EntityFormDialog.tsx';
@@ -10,6 +10,7 @@ import { filtersOf } from '../filter/field-filters.ts';
 import { type Labels, useLabels } from '../labels/useLabels.ts';
 import { ListPage, type ListPageProps } from '../rows/ListPage.tsx';
 import { orderOf, sortsOf, useListAddress } from '../rows/useListAddress.ts';
+import { type ListPanel, usePanel } from '../rows/usePanel.ts';
 import { useRows } from '../rows/useRows.ts';
 import type { Column } from '../table/column.ts';
 import { inSentence } from '../texts/in-sentence.ts';
@@ -33,6 +34,12 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   form?: readonly WritableName<E>[];
   /** Enums, references, booleans and moments to filter by. */
   filters?: readonly (keyof E['fields'] & string)[];
+  /** Fields of a narrow page's second line; all that are columns when not given. */
+  narrow?: readonly F[];
+  /** Before a row's name on a narrow page. */
+  glyph?(row: Shown<E, F>): ReactNode;
+  /** What opens at a row, beside the list, in place of `onOpen`. */
+  panel?: ListPanel;
   /** What a list without any rows is for. */
   why?: string;
 }
@@ -44,7 +51,22 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
  * @example <EntityList entity={GroupType} columns={['name', 'color', 'order']} form={['name', 'color', 'order']} />
  */
 export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(props: EntityListProps<E, F>) {
-  const { entity, columns, also = [], how, form, filters = [], why, hints, units, draft, ...list } = props;
+  const {
+    entity,
+    columns,
+    also = [],
+    how,
+    form,
+    filters = [],
+    narrow = columns,
+    glyph,
+    panel,
+    why,
+    hints,
+    units,
+    draft,
+    ...list
+  } = props;
   const text = useText();
   const label = useLabels<AnyEntity>(entity);
   const address = useFormAddress();
@@ -52,8 +74,8 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const by = filtersOf<AnyEntity, string>(entity, filters);
   const sortable = columns.filter((name) => how?.[name]?.sortable);
   const view = useListAddress({ filters: by.words, sorts: [...new Set([...sortsOf(entity), ...sortable])] });
-  const beside = 'can' in entity.fields ? ['can'] : [];
-  const fields = [...new Set([...columns, ...also, ...beside])] as F[];
+  const rights = 'can' in entity.fields ? ['can'] : [];
+  const fields = [...new Set([...columns, ...also, ...rights])] as F[];
   const rows = useRows(entity, {
     fields,
     search: view.search,
@@ -62,11 +84,13 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
   const drawn = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, how?.[name])), [label]);
+  const inNarrow = drawn.filter(({ id }) => (narrow as readonly string[]).includes(id));
   // what one has written stands where it belongs; a small list may move under one's eyes, it is seen whole
   const { stale, onRefresh } = rows;
   useEffect(() => {
     if (stale && entity.small) onRefresh();
   }, [stale, entity, onRefresh]);
+  const beside = usePanel(panel, rows);
   const many = inSentence(label.many);
   const removes = entity.routes.one?.verbs.includes('DELETE') ? entity : undefined;
   const changes = form && entity.routes.one?.verbs.includes('PATCH');
@@ -74,6 +98,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     <>
       <ListPage
         {...list}
+        onOpen={beside.open ?? list.onOpen}
         title={label.many}
         rows={rows as never}
         view={view}
@@ -81,7 +106,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         chips={filters.length > 0 ? <FieldChips of={by} view={view} /> : undefined}
         filterLabel={label.field}
         columns={drawn as never}
-        narrow={(row: Shown<E, F>) => narrowOf(label, drawn, row)}
+        narrow={(row: Shown<E, F>) => ({ glyph: glyph?.(row), ...narrowOf(label, inNarrow, row) })}
         countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
         none={{ title: text('list.none', { many }), ...(why && { why }) }}
         noMatch={text('list.noMatch', { many })}
@@ -93,6 +118,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         edit={changes ? ({ publicId }) => address.edit(publicId) : undefined}
         removes={removes}
       />
+      {beside.drawn}
       {form ? (
         <EntityFormDialog<E>
           {...({ hints, units, draft } as Pick<EntityFormDialogProps<E>, 'hints' | 'units' | 'draft'>)}

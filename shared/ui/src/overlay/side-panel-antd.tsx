@@ -1,22 +1,36 @@
 import { Drawer } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWide } from '../layout/useWide.ts';
 import { useText } from '../texts/useText.ts';
 import { keepTabIn } from './focus-inside.ts';
+import { someDialogOpen } from './open-dialogs.ts';
 import { overlayPlace } from './overlay-place.ts';
 import type { SidePanelProps } from './SidePanel.tsx';
 
-export default function SidePanelAntd({ open, title, onClose, side = 'end', extra, flush, children }: SidePanelProps) {
+export default function SidePanelAntd({
+  open,
+  title,
+  onClose,
+  side = 'end',
+  beside,
+  extra,
+  foot,
+  flush,
+  children,
+}: SidePanelProps) {
   const text = useText();
   const wide = useWide();
   const sheet = side === 'sheet' || (side === 'end' && !wide);
+  const alone = !beside || sheet;
   return (
     <Drawer
       open={open}
+      mask={alone}
       getContainer={overlayPlace}
       rootClassName={sheet ? 'ls-sheet' : 'ls-drawer'}
       title={title}
       extra={extra}
+      footer={foot}
       placement={sheet ? 'bottom' : side === 'start' ? 'left' : 'right'}
       size={sheet ? 'auto' : side === 'start' ? 304 : 440}
       closable={side === 'sheet' && extra ? false : { placement: 'end', 'aria-label': text('close') }}
@@ -26,9 +40,25 @@ export default function SidePanelAntd({ open, title, onClose, side = 'end', extr
       destroyOnHidden
     >
       {children}
-      <FocusInside />
+      {alone ? <FocusInside /> : <Beside onClose={onClose} />}
     </Drawer>
   );
+}
+
+/** A panel that leaves the page in use; Escape closes it, wherever the focus is. */
+function Beside({ onClose }: { onClose(): void }) {
+  const here = useRef<HTMLSpanElement>(null);
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !someDialogOpen()) onClose();
+  });
+  useEffect(() => {
+    const panel = here.current!.closest<HTMLElement>('[role=dialog]')!;
+    panel.ariaModal = 'false';
+    const key = (event: KeyboardEvent) => onEscape(event);
+    document.addEventListener('keydown', key);
+    return () => document.removeEventListener('keydown', key);
+  }, []);
+  return <span ref={here} hidden />;
 }
 
 /** Puts the focus on the panel that this stands in, whose name is read then, and keeps Tab in it. */

@@ -114,7 +114,6 @@ test('what changed its place while the page heard nothing makes the list stale; 
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
-
 test('a row that the filter no longer matches stays where it is, marked stale', async () => {
   scene.show(<List status="online" />);
   await ready();

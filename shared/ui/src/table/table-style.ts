@@ -48,7 +48,7 @@ export const tableStyle = `
 .ls-grid-narrow .ls-tr{display:flex;height:61px;padding:0 4px 0 16px}
 .ls-grid-narrow .ls-grid-body,.ls-grid-narrow .ls-skel-row,.ls-grid-narrow .ls-thr{min-width:0}
 .ls-two{flex:1;min-width:0;display:flex;gap:12px}
-.ls-two-glyph{flex:none;width:14px;padding-top:5px;display:flex;justify-content:center}
+.ls-two-glyph{flex:none;min-width:14px;padding-top:5px;display:flex;justify-content:center}
 .ls-two-text{flex:1;min-width:0}
 .ls-two-name{display:flex;color:var(--text);font-size:15px;line-height:22px;font-weight:500}
 .ls-two-name a{color:inherit;text-decoration:none}.ls-two-name>*{min-width:0}

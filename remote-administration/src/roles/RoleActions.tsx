@@ -1,0 +1,50 @@
+import { create, fetchList, useMay, useOne } from '@lineside/client';
+import { Role, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { Button } from '@lineside/ui/base';
+import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
+import { CopyIcon, PencilIcon } from '@lineside/ui/icons';
+import { roleForm } from './role-form.ts';
+
+/** What can be done with a role beside changing what it allows: its name and access categories, and another one like it. */
+export function RoleActions({ role }: { role: { publicId: string; name: string; can: { edit: boolean } } }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const form = useFormAddress();
+  const whole = useOne(Role, role, { fields: ['description', 'permissions', 'audiences'] }).data;
+  const duplicate = async () => {
+    const result = await create(Role, {
+      name: await freeName(t('roles.copyOf', { name: role.name })),
+      description: whole!.description,
+      permissions: whole!.permissions.map(({ publicId }) => ({ publicId })),
+      audiences: whole!.audiences.map(({ publicId }) => ({ publicId })),
+    });
+    // where it is called something else at once
+    if (result.ok) navigate(`/administration/roles/${result.data.publicId}?edit=${result.data.publicId}`);
+  };
+  return (
+    <>
+      {useMay(Role.write) ? (
+        <Button icon={<CopyIcon />} disabled={!whole} onClick={duplicate}>
+          {t('roles.duplicate')}
+        </Button>
+      ) : null}
+      {role.can.edit ? (
+        <Button icon={<PencilIcon />} onClick={() => form.edit(role.publicId)}>
+          {t('roles.edit')}
+        </Button>
+      ) : null}
+      <EntityFormDialog entity={Role} fields={roleForm} address={form} />
+    </>
+  );
+}
+
+/** A name as wished, or with the first number that no other role is called by. */
+async function freeName(wished: string): Promise<string> {
+  const found = await fetchList(Role, { fields: ['name'], filters: [where('contains', 'name', wished)] });
+  const taken = new Set(found.ok ? found.data.rows.map(({ name }) => name) : []);
+  let name = wished;
+  for (let number = 2; taken.has(name); number += 1) name = `${wished} ${number}`;
+  return name;
+}

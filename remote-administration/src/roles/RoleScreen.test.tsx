@@ -1,0 +1,89 @@
+/** @jest-environment @lineside/testing/environment */
+import { update } from '@lineside/client';
+import { type Permission, Role, User } from '@lineside/contracts';
+import { act, fireEvent, leave, screen, visit, waitFor, within } from '@lineside/testing';
+import texts from '../../texts/en.json' with { type: 'json' };
+import RoleScreen from './RoleScreen.tsx';
+
+afterEach(leave);
+
+const remote = { name: 'remote-administration', version: '0.1.0', texts };
+const to = (...ids: Permission[]) => ids.map((publicId) => ({ publicId }));
+const engineer = {
+  publicId: 'Role00000001',
+  name: 'Engineer',
+  description: 'Looks after lines',
+  permissions: to('MANAGE_AGENT'),
+  audiences: [],
+  userCount: 2,
+  version: 1,
+  can: { edit: true },
+};
+const copy = { ...engineer, publicId: 'Role00000002', name: 'Copy of Engineer' };
+
+const open = (permissions = ['MANAGE_USER', 'MANAGE_AGENT'], roles = [engineer]) =>
+  visit(remote, `/administration/roles/${engineer.publicId}`, '/administration/roles/:publicId', RoleScreen, {
+    prepare(api) {
+      Object.assign(api.standing, { permissions });
+      api.has(Role, roles);
+      api.has(User, []);
+    },
+  });
+const tick = async (name: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: /Save role/ }));
+
+test('a role is duplicated with what it allows, under a name that is free, and is given its own at once', async () => {
+  const { api } = await open(undefined, [engineer, copy]);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Duplicate' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  await waitFor(() => expect(api.of('RoleList', 'POST')).toHaveLength(1));
+  expect(api.of('RoleList', 'POST')[0]!.body).toEqual({
+    name: 'Copy of Engineer 2',
+    description: 'Looks after lines',
+    permissions: to('MANAGE_AGENT'),
+    audiences: [],
+  });
+  await waitFor(() => expect(location.search).toMatch(/^\?edit=/));
+  expect(location.pathname).not.toContain(engineer.publicId);
+  await screen.findByRole('dialog', { name: 'Edit Copy of Engineer 2' });
+});
+
+test('who may make no roles finds no way to duplicate one', async () => {
+  await open([]);
+  await screen.findByRole('button', { name: 'Edit' });
+  expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
+});
+
+describe('of two who change what a role allows', () => {
+  /** Somebody else gives a permission and takes one, and then this page saves. */
+  async function conflict() {
+    const { api } = await open();
+    await tick(/^Manage groups/);
+    await act(() => update(Role, engineer, { permissions: to('MANAGE_PAGE'), version: 1 }));
+    save();
+    const choice = await screen.findByRole('group', { name: 'Changed by somebody else meanwhile' });
+    expect(choice.textContent).toContain(
+      'Somebody else has given meanwhile: manage pages. Somebody else has taken meanwhile: manage devices.',
+    );
+    return { api, choose: (name: string) => fireEvent.click(within(choice).getByRole('button', { name })) };
+  }
+  const saved = async (api: Awaited<ReturnType<typeof conflict>>['api']) => {
+    save();
+    await waitFor(() => expect(api.of('Role', 'PATCH')).toHaveLength(3));
+    return api.of('Role', 'PATCH')[2]!.body;
+  };
+
+  test('the slower one is told what the other made of it, and may keep their own', async () => {
+    const { api, choose } = await conflict();
+    choose('Keep mine');
+    expect(await saved(api)).toEqual({ permissions: to('MANAGE_AGENT', 'MANAGE_GROUP'), version: 2 });
+  });
+
+  test('or takes the other’s', async () => {
+    const { api, choose } = await conflict();
+    choose('Take theirs');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Manage pages/ }).checked).toBe(true);
+    expect(await saved(api)).toEqual({ permissions: to('MANAGE_PAGE'), version: 2 });
+  });
+});

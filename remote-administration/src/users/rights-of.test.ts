@@ -1,0 +1,36 @@
+import { rightsOf } from './rights-of.ts';
+
+const now = Date.parse('2030-01-01T00:00:00Z');
+const to = (publicId: string) => ({ publicId, name: publicId });
+const place = (role: string | null, group: string | null, expiresOn: string | null = null) =>
+  ({ publicId: 'Place', role: role && to(role), group: group && to(group), expiresOn }) as never;
+const roles = new Map([
+  ['engineer', ['MANAGE_AGENT', 'MANAGE_GROUP'] as const],
+  ['approver', ['APPROVE_ACCESS_REQUESTS', 'MANAGE_AGENT'] as const],
+  ['administrator', ['COMPANY_ADMIN'] as const],
+  ['guest', []],
+]);
+const said = (...places: never[]) =>
+  rightsOf(places, roles, now).map(({ group, allowed }) => [group?.publicId ?? 'all', ...allowed]);
+
+test('what somebody may everywhere stands first, and by group only what comes with it', () => {
+  expect(said(place('approver', 'Ghent'), place('engineer', null))).toEqual([
+    ['all', 'MANAGE_AGENT', 'MANAGE_GROUP'],
+    ['Ghent', 'APPROVE_ACCESS_REQUESTS'],
+  ]);
+});
+
+test('of two roles for the same group each permission is said once', () => {
+  expect(said(place('engineer', 'Ghent'), place('approver', 'Ghent'))).toEqual([
+    ['Ghent', 'MANAGE_AGENT', 'MANAGE_GROUP', 'APPROVE_ACCESS_REQUESTS'],
+  ]);
+});
+
+test('a place that has ended allows nothing', () => {
+  const [over, yet] = ['2029-12-31T23:59:59Z', '2030-01-01T00:00:01Z'];
+  expect(said(place('engineer', null, over), place('guest', 'Ghent', yet))).toEqual([['Ghent']]);
+});
+
+test('an administrator may everything: no group adds to it', () => {
+  expect(said(place('approver', 'Ghent'), place('administrator', null))).toEqual([['all', 'COMPANY_ADMIN']]);
+});

@@ -1,0 +1,32 @@
+import type { Permission, Row, User } from '@lineside/contracts';
+
+type Place = Row<typeof User>['memberships'][number];
+
+interface Rights {
+  /** Null: in all of them. */
+  group: Place['group'];
+  allowed: Permission[];
+}
+
+/** What places allow that haven't ended, each group once; what holds everywhere first, and isn't said again of a group. */
+export function rightsOf(
+  places: readonly Place[],
+  permissionsOf: ReadonlyMap<string, readonly Permission[]>,
+  now: number,
+): Rights[] {
+  const found = new Map<string, Rights>();
+  const current = places.filter(({ expiresOn }) => !expiresOn || Date.parse(expiresOn) > now);
+  for (const { group, role } of [...current].sort(
+    (one, other) => Number(one.group !== null) - Number(other.group !== null),
+  )) {
+    const everywhere = found.get('')?.allowed ?? [];
+    const key = group?.publicId ?? '';
+    const rights = found.get(key) ?? { group, allowed: [] };
+    const more = (role && permissionsOf.get(role.publicId)) ?? [];
+    rights.allowed.push(...more.filter((one) => !everywhere.includes(one) && !rights.allowed.includes(one)));
+    found.set(key, rights);
+  }
+  const [first, ...rest] = found.values();
+  if (!first || first.group) return [...found.values()];
+  return [first, ...rest.filter(({ allowed }) => allowed.length > 0 && !first.allowed.includes('COMPANY_ADMIN'))];
+}
