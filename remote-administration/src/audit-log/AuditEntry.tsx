@@ -57,6 +57,12 @@ export function AuditEntry({ publicId, onClose, up, down, newestFirst }: OpenPan
   );
 }
 
+const deviceOf = ({ publicId, name }: NonNullable<Entry['agent']>, label: string) => ({
+  key: 'agent',
+  label,
+  value: <Link to={`/devices/${publicId}`}>{name}</Link>,
+});
+
 function Body({ entry }: { entry: Entry }) {
   const { t } = useTexts();
   const label = useLabels(AuditLog);
@@ -71,16 +77,11 @@ function Body({ entry }: { entry: Entry }) {
         facts={[
           { key: 'time', label: label.field('time'), value: format.dateTime(entry.time) },
           { key: 'actor', label: label.field('actor'), value: entry.actor.name },
-          ...(entry.agent
-            ? [
-                {
-                  key: 'agent',
-                  label: label.field('agent'),
-                  value: <Link to={`/devices/${entry.agent.publicId}`}>{entry.agent.name}</Link>,
-                },
-              ]
-            : []),
-          { key: 'record', label: label.field('recordName'), value: entry.recordName },
+          ...(entry.agent ? [deviceOf(entry.agent, label.field('agent'))] : []),
+          // of a device itself its name stands there
+          ...(entry.agent?.publicId === entry.recordId
+            ? []
+            : [{ key: 'record', label: label.field('recordName'), value: entry.recordName }]),
           { key: 'id', label: t('auditLog.id'), value: <CopyText value={entry.recordId} mono /> },
         ]}
       />

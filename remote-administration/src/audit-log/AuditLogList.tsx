@@ -32,6 +32,7 @@ export default function AuditLogList() {
     <Administration>
       <EntityList
         entity={AuditLog}
+        title={t('rail.auditLog')}
         columns={['time', 'actor', 'event', 'target', 'recordName']}
         how={{
           time: { width: 200 },
@@ -40,6 +41,8 @@ export default function AuditLogList() {
           target: { sortable: false, cell: ({ target }) => words.target(target) },
           recordName: { flex: 2, sortable: false, cell: ({ recordName }) => <b className="ls-ell">{recordName}</b> },
         }}
+        narrow={['time', 'actor', 'event', 'target']}
+        nameOf={({ recordName, target }) => recordName ?? words.target(target)}
         filters={by.names}
         head={
           <Button icon={<DownloadIcon />} busy={busy} onClick={() => void save()}>

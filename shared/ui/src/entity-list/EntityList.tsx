@@ -24,6 +24,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   extends Pick<ListPageProps<Shown<E, F>, string>, 'onOpen' | 'actions' | 'bulk' | 'head' | 'linkTo'>,
     Pick<EntityFormDialogProps<E>, 'hints' | 'units' | 'draft'> {
   entity: E;
+  /** What the screen is called, where that isn't what its records are. */
+  title?: string;
   /** Fields, in their order; each is drawn by its kind. */
   columns: readonly F[];
   /** Fields that are read beside those shown. */
@@ -36,6 +38,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   filters?: readonly (keyof E['fields'] & string)[];
   /** Fields of a narrow page's second line; all that are columns when not given. */
   narrow?: readonly F[];
+  /** What a row is called on a narrow page; its `name` when not given. */
+  nameOf?(row: Shown<E, F>): string;
   /** Before a row's name on a narrow page. */
   glyph?(row: Shown<E, F>): ReactNode;
   /** What opens at a row, beside the list, in place of `onOpen`. */
@@ -53,12 +57,14 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
 export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(props: EntityListProps<E, F>) {
   const {
     entity,
+    title,
     columns,
     also = [],
     how,
     form,
     filters = [],
     narrow = columns,
+    nameOf,
     glyph,
     panel,
     why,
@@ -99,14 +105,18 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
       <ListPage
         {...list}
         onOpen={beside.open ?? list.onOpen}
-        title={label.many}
+        title={title ?? label.many}
         rows={rows as never}
         view={view}
         search={isSearched(entity) ? text('list.search') : undefined}
         chips={filters.length > 0 ? <FieldChips of={by} view={view} /> : undefined}
         filterLabel={label.field}
         columns={drawn as never}
-        narrow={(row: Shown<E, F>) => ({ glyph: glyph?.(row), ...narrowOf(label, inNarrow, row) })}
+        narrow={(row: Shown<E, F>) => ({
+          glyph: glyph?.(row),
+          name: nameOf?.(row) ?? (row as { name?: string | null }).name ?? label.one,
+          meta: saidBelow(inNarrow, row),
+        })}
         countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
         none={{ title: text('list.none', { many }), ...(why && { why }) }}
         noMatch={text('list.noMatch', { many })}
@@ -153,11 +163,6 @@ function drawnOf<E extends AnyEntity, F extends FieldName<E>>(
   return columnOf(label as never, name as never, { ...(name === 'name' && { min: 220 }), ...how } as never);
 }
 
-/** Its name, and below it what else the columns say, as far as they say something. */
-function narrowOf<R extends object>(label: Labels, columns: readonly Column<R>[], row: R) {
-  const rest = columns.filter(({ id, blank }) => id !== 'name' && !blank?.(row));
-  return {
-    name: String((row as { name?: string | null }).name ?? label.one),
-    meta: rest.map(({ cell }) => cell(row)),
-  };
-}
+/** What columns say of a row below its name, as far as they say something. */
+const saidBelow = <R extends object>(columns: readonly Column<R>[], row: R): ReactNode[] =>
+  columns.filter(({ id, blank }) => id !== 'name' && !blank?.(row)).map(({ cell }) => cell(row));
