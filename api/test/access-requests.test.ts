@@ -1,6 +1,6 @@
+import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { until } from './until.ts';
 import { waitingFor } from './waiting-for.ts';
 import { aWish, company, device, inMinutes, service, startApi, type TestApi, user } from './world.ts';
 

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { until } from '@lineside/testing/until';
 import { type Kept, readKept } from '../src/database/place.ts';
 import { postmasterOf, stopServer } from '../src/database/server.ts';
 import { seedDemo } from '../src/seed/seed-demo.ts';
@@ -6,7 +7,6 @@ import type { Caller } from './caller.ts';
 import { aClone, type Clone } from './clone.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { listen } from './stream.ts';
-import { until } from './until.ts';
 import { aWish, callersOf, demo, device, inMinutes } from './world.ts';
 
 let clone: Clone;

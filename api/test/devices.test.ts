@@ -301,3 +301,33 @@ test('of a rate limit nothing but the reset can be written, and each other field
   ]);
   expect((await anke('GET', `${path}?fields=rateLimiting`)).body.data).toEqual(before);
 });
+
+test('by a reference some records are found by several ids as by each of them, and by none that isn’t seen', async () => {
+  const all = (await list('fields=template&page-size=4000')).data as { template: { publicId: string } | null }[];
+  const ids = [...new Set(all.flatMap(({ template }) => (template ? [template.publicId] : [])))];
+  expect(ids.length).toBeGreaterThan(1);
+  const having = (some: string[]) => all.filter(({ template }) => template && some.includes(template.publicId)).length;
+  const found = async (...some: string[]) =>
+    (await list(`page-size=4000&filters=in(template.publicId,${some.map((id) => `"${id}"`)})`)).data.length;
+  expect(await found(...ids)).toBe(having(ids));
+  expect(await found(ids[0]!)).toBe(having([ids[0]!]));
+  expect(await found('nonesuch0000')).toBe(0);
+});
+
+test('a device that its own company controls stands in its lists once, and counts once', async () => {
+  const one = device('Filler 1');
+  const control = (by: string | null) =>
+    api.owner.inScope({}, (tx) => tx.execute(sql`update agent set controlled_by_id = ${by} where public_id = ${one}`));
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select controlled_by_id as by from agent where public_id = ${one}`),
+  );
+  const before = await list('page-size=4000&count=true');
+  await control(company.norwell);
+  try {
+    const now = await list('page-size=4000&count=true');
+    expect([now.total, names(now)]).toEqual([before.total, names(before)]);
+    expect(names(now)).toContain(deviceNamed('Filler 1').name);
+  } finally {
+    await control(rows[0]!.by as string | null);
+  }
+});

@@ -1,8 +1,8 @@
 import { type AnyEntity, entities } from '@lineside/contracts';
+import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import { listen } from './stream.ts';
-import { until } from './until.ts';
 import { waitingFor } from './waiting-for.ts';
 import { aWish, company, device, startApi, type TestApi, user } from './world.ts';
 

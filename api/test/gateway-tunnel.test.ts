@@ -2,11 +2,11 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeCertificates } from '../../connector-app/src/certificates/authority.ts';
-import { testWhere } from '../../connector-app/test/capable.ts';
-import { aFolder, cleanUp, endLater, later } from '../../connector-app/test/connector.ts';
-import { startOpenVpn, twoNetworks, vpnServerHost } from '../../connector-app/test/namespaces.ts';
-import { until } from './until.ts';
+import { until } from '@lineside/testing/until';
+import { makeCertificates } from 'lineside-connector/certificates';
+import { testWhere } from 'lineside-connector/test/capable';
+import { aFolder, cleanUp, endLater, later } from 'lineside-connector/test/connector';
+import { startOpenVpn, twoNetworks, vpnServerHost } from 'lineside-connector/test/namespaces';
 import { demo, device, placeOf, startApi } from './world.ts';
 
 afterEach(cleanUp);

@@ -1,7 +1,7 @@
+import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { ask } from '../src/database/roles.ts';
 import type { Caller } from './caller.ts';
-import { until } from './until.ts';
 import { waitingFor } from './waiting-for.ts';
 import { startApi, type TestApi } from './world.ts';
 

@@ -1,9 +1,9 @@
+import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/scope.ts';
 import { openHub } from '../src/events/hub.ts';
 import { sightOf } from '../src/house.ts';
 import { actorsIn } from '../src/session/authenticate.ts';
-import { until } from './until.ts';
 import { company, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;

@@ -17,6 +17,8 @@ import { startApi, user } from './world.ts';
 
 interface Side {
   by: Caller;
+  /** Somebody who may read, and write nothing. */
+  reader(): Caller;
   /** Ids of what is there before the first call. */
   known: Record<string, string>;
   close(): Promise<unknown>;
@@ -26,11 +28,13 @@ async function realSide(): Promise<Side> {
   const api = await startApi();
   const by = await api.signIn('anke');
   const agent = (await by('GET', '/agents?fields=name&page-size=1')).body.data[0].publicId;
-  return { by, known: { agent, user: user('sam') }, close: api.close };
+  const reader = await api.signIn('marieke');
+  return { by, reader: () => reader, known: { agent, user: user('sam') }, close: api.close };
 }
 
 async function standIn(): Promise<Side> {
   const api = await startStandIn();
+  Object.assign(api.standing, { permissions: ['COMPANY_ADMIN'] });
   const known = { agent: 'Agent0000001', user: 'User00000001' };
   // of each entity that is named there is a table
   for (const entity of Object.values<AnyEntity>(entities)) api.has(entity, []);
@@ -41,7 +45,11 @@ async function standIn(): Promise<Side> {
     password: 'right',
   });
   const by = callerOf(api.origin, { Authorization: `Bearer ${body.data.secretId}`, 'Api-Company': north.publicId });
-  return { by, known, close: api.close };
+  const reader = () => {
+    api.standing.permissions = [];
+    return by;
+  };
+  return { by, reader, known, close: api.close };
 }
 
 const sides: Record<string, Side> = {};
@@ -283,4 +291,17 @@ test.each(suites)('both %s', async (_what, statuses, steps) => {
   const real = await transcript(sides.real!, steps);
   expect(real.map(({ call, status }) => [call, status])).toEqual(real.map(({ call }, at) => [call, statuses[at]]));
   expect(await transcript(sides.standIn!, steps)).toEqual(real);
+});
+
+test('both refuse who lacks the permission before they look at what was sent', async () => {
+  const steps = [
+    post(types, { name: 'Site', order: 5 }),
+    post(types, [{ name: '' }]),
+    send('PATCH', `${types}/GroupType000`, { name: 'Mill' }),
+    send('DELETE', `${types}/GroupType000`),
+    send('PATCH', types, [{ publicId: 'GroupType000', order: 1 }]),
+  ];
+  const real = await transcript({ ...sides.real!, by: sides.real!.reader() }, steps);
+  expect(real.map(({ status }) => status)).toEqual(steps.map(() => 403));
+  expect(await transcript({ ...sides.standIn!, by: sides.standIn!.reader() }, steps)).toEqual(real);
 });

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
+import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { type OwnDatabase, ownDatabase } from '../../e2e/world/database.ts';
 import { type Database, openDatabase } from '../src/database/scope.ts';
 import { type Answer, callerOf } from './caller.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
-import { until } from './until.ts';
 import { aWish, company, demo, device, goIntoVpn, placeOf, user } from './world.ts';
 
 const vpnServer = 'the-secret-of-the-VPN-server';

@@ -1,5 +1,5 @@
+import { until } from '@lineside/testing/until';
 import type { Caller } from './caller.ts';
-import { until } from './until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
 type Event = any;

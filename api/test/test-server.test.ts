@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { until } from '@lineside/testing/until';
 import { readKept, removePlace } from '../src/database/place.ts';
 import { postmasterOf, stopServer } from '../src/database/server.ts';
-import { until } from './until.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'lineside-test-'));

@@ -1,13 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { makeCertificates } from '../../connector-app/src/certificates/authority.ts';
-import { testWhere } from '../../connector-app/test/capable.ts';
-import { aFolder, cleanUp, endLater, later } from '../../connector-app/test/connector.ts';
-import { startOpenVpn, twoNetworks, vpnServerHost } from '../../connector-app/test/namespaces.ts';
-import { aPairedPage } from '../../connector-app/test/page.ts';
-import { until } from './until.ts';
+import { makeCertificates } from 'lineside-connector/certificates';
+import { testWhere } from 'lineside-connector/test/capable';
+import { aFolder, cleanUp, endLater, later } from 'lineside-connector/test/connector';
+import { startOpenVpn, twoNetworks, vpnServerHost } from 'lineside-connector/test/namespaces';
+import { aPairedPage } from 'lineside-connector/test/page';
 import { aWish, company, device, deviceNamed, goIntoVpn, placeOf, startApi, user } from './world.ts';
 
 afterEach(cleanUp);

@@ -1,6 +1,6 @@
+import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { until } from './until.ts';
 import {
   aWish,
   company,

@@ -1,5 +1,5 @@
 import { type ConnectorStatus, connectorHeaders, connectorStatus } from '@lineside/contracts/connector';
-import { until } from '../../api/test/until.ts';
+import { until } from '@lineside/testing/until';
 import type { Answer, Connector } from './connector.ts';
 import type { FarApi } from './far-api.ts';
 

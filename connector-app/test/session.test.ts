@@ -1,5 +1,5 @@
 import { pairingSubprotocol } from '@lineside/contracts/connector';
-import { until } from '../../api/test/until.ts';
+import { until } from '@lineside/testing/until';
 import { aConnector, type Connector, cleanUp } from './connector.ts';
 import { aFarApi, type FarApi } from './far-api.ts';
 import { agentId, aPairedPage, otherAgentId, otherCompanyId, type Page } from './page.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { until } from '../../api/test/until.ts';
+import { until } from '@lineside/testing/until';
 import { testWhere } from './capable.ts';
 import { aConnector, cleanUp } from './connector.ts';
 import { aFarApi } from './far-api.ts';

@@ -1,10 +1,9 @@
 // The connector service as the host starts it, on a page that looks for the VPN client.
 
 import { connectorService } from '@lineside/connector';
+import { createConnectorService, type World } from '@lineside/connector/test-world';
 import { act } from '@lineside/testing';
 import { waitFor } from '@testing-library/react';
-import { createConnectorService } from '../../shared/connector/src/service.ts';
-import type { World } from '../../shared/connector/test/world.ts';
 import { labeller } from './dialog.tsx';
 
 type Needs = Parameters<typeof connectorService.start>[0];

@@ -4,12 +4,12 @@
  */
 
 import { connectorService } from '@lineside/connector';
+import { aWorld, type World } from '@lineside/connector/test-world';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { act, leave } from '@lineside/testing';
 import { stateColour } from '@lineside/ui/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { aWorld, type World } from '../../shared/connector/test/world.ts';
 import LogOutDialog from '../src/log-out/LogOutDialog.tsx';
 import StatusBar from '../src/status/StatusBar.tsx';
 import VpnInfo from '../src/vpn-info/VpnInfo.tsx';

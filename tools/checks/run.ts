@@ -9,6 +9,7 @@ import { noTimeLimits } from './no-time-limits.ts';
 import { oneDoor } from './one-door.ts';
 import { oneLabel } from './one-label.ts';
 import { saidTexts } from './said-texts.ts';
+import { staysAtHome } from './stays-at-home.ts';
 import { testTitles } from './test-titles.ts';
 import { textKeys } from './text-keys.ts';
 import { typesLookedAt } from './types-looked-at.ts';
@@ -19,6 +20,7 @@ let failed = 0;
 for (const { name, find } of [
   fileLength,
   curatedImports,
+  staysAtHome,
   wholeTexts,
   saidTexts,
   textKeys,

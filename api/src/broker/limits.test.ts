@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect as connectSocket, type Socket } from 'node:net';
 import { gatewayLimits, gatewayTopic } from '@lineside/contracts/gateway';
+import { until } from '@lineside/testing/until';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { until } from '../../test/until.ts';
 import { device, startApi, type TestApi } from '../../test/world.ts';
 import { intakeUser } from '../intake/secret.ts';
 import { stableSecret } from '../seed/stable-id.ts';

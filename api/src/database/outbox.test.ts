@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
-import { until } from '../../test/until.ts';
 import { migrate } from './migrate.ts';
 import { append, forgetOld, isWithin, listen, newest, type OutboxEvent, readSince } from './outbox.ts';
 import { ask } from './roles.ts';

@@ -1,6 +1,6 @@
+import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
-import { until } from '../../test/until.ts';
 import { divide } from './rls.ts';
 import { ask } from './roles.ts';
 import { assertServingRole, type Database, openDatabase, readAs, type Tx } from './scope.ts';

@@ -1,6 +1,6 @@
 import { useApiAvailable } from '@lineside/client';
 import { AskOutlet } from '@lineside/remote-kit/host';
-import { LoneFrame } from '@lineside/ui/base';
+import { LeaveGuard, LoneFrame } from '@lineside/ui/base';
 import { useHost } from '../boot/host.ts';
 import { ApiUnavailableScreen } from '../errors/ApiUnavailableScreen.tsx';
 import { useUnavailableAddress } from '../errors/unavailable-address.ts';
@@ -9,7 +9,6 @@ import { NoticeBridge } from '../notices/NoticeBridge.tsx';
 import { HostRoutes } from '../routes.tsx';
 import { Favicon } from '../title/Favicon.tsx';
 import { PageTitle } from '../title/PageTitle.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { MayOpen } from './MayOpen.tsx';
 import { Over } from './Over.tsx';
 

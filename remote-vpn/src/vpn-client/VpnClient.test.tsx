@@ -6,10 +6,10 @@
 import { setTimeout as reallyPause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { connectorService, connectorTimes } from '@lineside/connector';
+import { aWorld, type World } from '@lineside/connector/test-world';
 import { leave } from '@lineside/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { aWorld, type World } from '../../../shared/connector/test/world.ts';
 import { startConnector } from '../../test/connector.ts';
 import { show } from '../../test/dialog.tsx';
 import Installer from '../connect/Installer.tsx';

@@ -1,4 +1,4 @@
-import { type Allowed, calls, type Feature, featuresOf, holdsPermission } from '@lineside/contracts';
+import { type Allowed, calls, type Feature, featuresOf, isAllowed } from '@lineside/contracts';
 import { useMemo } from 'react';
 import { useCall } from './entities/use-call.ts';
 
@@ -15,8 +15,7 @@ export function useFeatures(): ReadonlySet<Feature> | null {
 /** Whether the user may do something anywhere in the chosen company; where they may, a record's own `can` says. */
 export function useMay(allowed: Allowed): boolean {
   const { data: standing } = useCall(calls.GetMyStanding);
-  if (!standing || allowed === 'nobody') return false;
-  return allowed === 'member' ? standing.hasRole : holdsPermission(standing, allowed);
+  return standing !== undefined && isAllowed(standing, allowed);
 }
 
 /** Whether a feature is there; false until known. */

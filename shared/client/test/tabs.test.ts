@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ServerEvent } from '@lineside/contracts';
 import { north, startApi, type TestApi } from '@lineside/testing/api';
+import { until } from '@lineside/testing/until';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { until } from '../../../api/test/until.ts';
 import { findChromium } from '../../../e2e/world/find-chromium.ts';
 import type { Tab } from './tab.ts';
 

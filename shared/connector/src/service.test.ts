@@ -5,7 +5,7 @@
 
 import { jest } from '@jest/globals';
 import { connectorTimes } from '@lineside/contracts/connector';
-import { until as waitUntil } from '../../../api/test/until.ts';
+import { until as waitUntil } from '@lineside/testing/until';
 import { aWorld, type World } from '../test/world.ts';
 import type { ConnectorNeeds } from './needs.ts';
 import type { ConnectorNotice } from './notices.ts';

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+export { createConnectorService } from '../src/service.ts';
+
 /** A real connector and an API, in processes of their own; the page reaches them as a browser would. */
 export interface World {
   do<T = null>(what: string, asked?: Record<string, string>): Promise<T>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Permission, permissions } from './permissions.ts';
+import { type Allowed, type Permission, permissions } from './permissions.ts';
 
 /** What gates menus and routes (spec 6.20 to 6.22), and those of administration. */
 export const features = [
@@ -48,6 +48,12 @@ const rules: Record<Feature, (has: (permission: Permission) => boolean, standing
 /** Whether a user has a permission for at least one group of a company. COMPANY_ADMIN implies every permission. */
 export const holdsPermission = ({ permissions }: Standing, permission: Permission): boolean =>
   permissions.includes('COMPANY_ADMIN') || permissions.includes(permission);
+
+/** Whether a user may do what a description allows to somebody, anywhere in a company. */
+export function isAllowed(standing: Standing, allowed: Allowed): boolean {
+  if (allowed === 'member') return standing.hasRole;
+  return allowed !== 'nobody' && holdsPermission(standing, allowed);
+}
 
 /** The features a user has in a company (spec 6.20). */
 export function featuresOf(standing: Standing): ReadonlySet<Feature> {

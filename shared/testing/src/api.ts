@@ -7,9 +7,11 @@ import {
   type ErrorCode,
   entities,
   headers,
+  isAllowed,
   newPublicId,
   routesOfEntity,
   type ServerEvent,
+  type Standing,
 } from '@lineside/contracts';
 import { createRecords, type Row } from './records.ts';
 
@@ -43,7 +45,7 @@ export const south = { publicId: '2222-2222-2222-2222-2222', name: 'South' };
 /** A small API that speaks the contract over HTTP: rows in memory, rotated refresh cookies, event streams; beside it, files of a page. */
 export async function startApi(files: Record<string, { type: string; text: string }> = {}) {
   const came: Came[] = [];
-  const records = createRecords();
+  const records = createRecords((allowed) => isAllowed(standing as Standing, allowed));
   const answers = new Map<string, Handler>();
   const tokens = new Map<string, typeof ada>();
   const refreshes = new Map<string, typeof ada>();

@@ -1,4 +1,5 @@
 import {
+  type Allowed,
   type AnyEntity,
   type EntityRoute,
   type Field,
@@ -97,7 +98,7 @@ const without = (value: unknown, publicId: string): unknown =>
 const changedIn = new WeakMap<Row, string[][]>();
 
 /** Rows in memory, of which one reads and writes what the API lets one: drafts are parsed by its own code. */
-export function createRecords() {
+export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   const tables = new Map<string, { entity: AnyEntity; rows: Row[]; bin: Binned[] }>();
   const tableOf = (entity: AnyEntity, company: string) => {
     const name = `${company} ${entity.name}`;
@@ -149,6 +150,8 @@ export function createRecords() {
     return items.map(({ at, ...item }) => {
       const row = rows.find((one) => one.publicId === item.publicId);
       if (!row) throw refuse('not-found', { ...at, ...(publicId ? {} : { propertyName: 'publicId' }) });
+      if (verb !== 'GET' && (row.can as { edit?: boolean } | undefined)?.edit === false)
+        throw refuse('not-allowed', at);
       return { ...item, at, row };
     });
   }
@@ -380,7 +383,10 @@ export function createRecords() {
       const { rows, bin } = tableOf(entity, company);
       const putBack = standing();
       try {
-        if (came.verb !== 'GET') return write(entity, on, came, company, publicId);
+        if (came.verb !== 'GET') {
+          if (!isAllowed(entity.write)) throw refuse('not-allowed');
+          return write(entity, on, came, company, publicId);
+        }
         const removed = bin.map(({ row }) => row);
         if (!publicId) return read(entity, on === 'bin' ? removed : rows, came, agentId);
         return { data: shownOf(entity, namedBy(came, publicId, rows)[0]!.row, came.query, 'one') };

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { until } from '../../../api/test/until.ts';
+import { until } from '@lineside/testing/until';
 import { findChromium } from '../../../e2e/world/find-chromium.ts';
 import { signingKey } from '../../registry/key.ts';
 import { publish } from '../../registry/publish.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { until } from '@lineside/testing/until';
 import type { Browser, Page } from '@playwright/test';
-import { until } from '../../../api/test/until.ts';
 import { findChromium } from '../../../e2e/world/find-chromium.ts';
 import { type SigningKey, signingKey } from '../../registry/key.ts';
 import { publish } from '../../registry/publish.ts';

@@ -1,16 +1,14 @@
 /** @jest-environment @lineside/testing/environment */
 import { ClientProvider } from '@lineside/client';
 import { type AnyEntity, GroupType } from '@lineside/contracts';
+import { isSet, once, secret } from '@lineside/contracts/describing';
+import errorTexts from '@lineside/contracts/errors/en.json' with { type: 'json' };
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { refuse } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
 import { aPage, leave, type Scene } from '@lineside/testing/scene';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import errorTexts from '../../../contracts/src/errors/en.json' with { type: 'json' };
-import { once } from '../../../contracts/src/kinds/kind.ts';
-import { secret } from '../../../contracts/src/kinds/text.ts';
-import { isSet } from '../../../contracts/src/kinds/value.ts';
 import type { FormControl, FormState } from '../form/Form.tsx';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import type { Values } from './sent.ts';
@@ -29,7 +27,10 @@ async function show(
   props: Partial<EntityFormProps<typeof GroupType>> & { entity?: AnyEntity },
   prepare?: (scene: Scene) => void,
 ) {
-  const scene = await aPage('ada', (api) => api.has(GroupType, [line as never]));
+  const scene = await aPage('ada', (api) => {
+    api.standing.permissions = ['COMPANY_ADMIN'];
+    api.has(GroupType, [line as never]);
+  });
   prepare?.(scene);
   const control: { current: FormControl<Values> | null } = { current: null };
   const done: string[] = [];

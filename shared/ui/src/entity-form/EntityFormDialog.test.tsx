@@ -8,7 +8,7 @@ import { refuse } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
 import { aPage, leave } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { LeaveGuard } from '../../../../host/src/guard/LeaveGuard.tsx';
+import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { EntityFormDialog } from './EntityFormDialog.tsx';
 import { useFormAddress } from './form-address.ts';
 
@@ -40,6 +40,7 @@ function GroupTypes() {
 
 async function show(search = '', row: object = line) {
   const scene = await aPage('ada', (api) => {
+    api.standing.permissions = ['COMPANY_ADMIN'];
     api.has(GroupType, [row as never]);
     api.answers('PATCH GroupType', () => ({ data: {} }));
   });

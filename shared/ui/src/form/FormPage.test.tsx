@@ -8,10 +8,10 @@ import { draw } from '@lineside/testing/page';
 import { aPage, leave } from '@lineside/testing/scene';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { LeaveGuard } from '../../../../host/src/guard/LeaveGuard.tsx';
 import { EntityForm } from '../entity-form/EntityForm.tsx';
 import type { Values } from '../entity-form/sent.ts';
 import { FormPage } from './FormPage.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 
 beforeAll(async () => {
   await startTexts('en');

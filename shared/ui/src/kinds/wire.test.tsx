@@ -1,11 +1,27 @@
 /** @jest-environment jsdom */
 import type { Field } from '@lineside/contracts';
+import {
+  boolean,
+  cidr,
+  colour,
+  date,
+  email,
+  enumeration,
+  ip,
+  json,
+  list,
+  longText,
+  name,
+  nullable,
+  number,
+  object,
+  port,
+  ref,
+  secret,
+  text,
+  url,
+} from '@lineside/contracts/describing';
 import fc from 'fast-check';
-import { nullable } from '../../../contracts/src/kinds/kind.ts';
-import { cidr, ip, port } from '../../../contracts/src/kinds/network.ts';
-import { list, object, ref } from '../../../contracts/src/kinds/structure.ts';
-import { colour, email, longText, name, secret, text, url } from '../../../contracts/src/kinds/text.ts';
-import { boolean, date, enumeration, json, number } from '../../../contracts/src/kinds/value.ts';
 import { formOf, isNeeded, whatIsWrong, wireOf } from './wire.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`);

@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { Agent, AgentAccessRequest, type ChangeEvent, where } from '@lineside/contracts';
+import { Agent, type ChangeEvent, where } from '@lineside/contracts';
 import { type Answered, north, refuse } from '@lineside/testing/api';
 import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
 import { useState } from 'react';

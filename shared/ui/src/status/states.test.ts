@@ -1,6 +1,6 @@
 import { Agent, type Field } from '@lineside/contracts';
-import englishWords from '../../../contracts/src/entities/agent/en.json' with { type: 'json' };
-import dutchWords from '../../../contracts/src/entities/agent/nl.json' with { type: 'json' };
+import englishWords from '@lineside/contracts/entities/agent/en.json' with { type: 'json' };
+import dutchWords from '@lineside/contracts/entities/agent/nl.json' with { type: 'json' };
 import english from '../../texts/en.json' with { type: 'json' };
 import dutch from '../../texts/nl.json' with { type: 'json' };
 import { states } from './states.ts';

@@ -1,6 +1,7 @@
 import { useBlocker, useLocation } from '@lineside/remote-kit/router';
-import { formPlace, mayLeave, someDialogOpen, somethingHalfWritten } from '@lineside/ui/base';
 import { useEffect } from 'react';
+import { formPlace } from '../entity-form/form-place.ts';
+import { mayLeave, someDialogOpen, somethingHalfWritten } from '../overlay/open-dialogs.ts';
 
 /**
  * What lies in a dialog or a page's form isn't lost by leaving: Back and links ask first, as Escape does, and a dialog without

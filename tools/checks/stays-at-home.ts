@@ -1,0 +1,18 @@
+import path from 'node:path';
+import type { Check } from './check.ts';
+
+const packages = /^(?:shared\/[a-z-]+|host|api|connector-app|demo|remote-[a-z-]+)\//;
+
+/** A package's files, its tests too, reach another package by its name: what it exports is all that others rely on. */
+export const staysAtHome: Check = {
+  name: 'a package reaches others by their names',
+  find: ({ paths, read }) =>
+    paths(/\.tsx?$/).flatMap((file) => {
+      const home = packages.exec(file)?.[0];
+      if (!home) return [];
+      return [...read(file).matchAll(/(?:from|import\()\s*'(\.[^']*)'/g)]
+        .map(([, to]) => path.posix.join(path.posix.dirname(file), to!))
+        .filter((to) => packages.test(to) && !to.startsWith(home))
+        .map((to) => `${file} imports ${to}: export it there, and import it by the package's name`);
+    }),
+};
