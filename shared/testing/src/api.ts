@@ -13,7 +13,8 @@ import {
   type ServerEvent,
   type Standing,
 } from '@lineside/contracts';
-import { createRecords, type Row } from './records.ts';
+import type { Row } from './page-of-rows.ts';
+import { createRecords } from './records.ts';
 
 /** A call as it came to the API. */
 export interface Came {

@@ -5,31 +5,25 @@ import {
   type Field,
   type Fields,
   newPublicId,
-  type Operator,
-  type OrderBy,
   onRemoveOf,
 } from '@lineside/contracts';
 import {
   checkMany,
   compared,
-  cut,
-  filterIn,
   inUse,
   isSame,
   namedIn,
   onlyNamed,
-  orderIn,
   parseDraft,
   problem,
-  project,
   Refusal,
   refuse,
   wholeIn,
   wholePerIn,
 } from '@lineside/contracts/serving';
 import type { Answered, Came } from './api.ts';
+import { pageOf, type Row, shownOf } from './page-of-rows.ts';
 
-export type Row = { publicId: string } & Record<string, unknown>;
 /** A removed record, with what it was removed with. */
 interface Binned {
   row: Row;
@@ -51,44 +45,6 @@ const references = (entity: AnyEntity): [string, Field][] =>
 /** What a new record says of fields that nobody wrote; whoever made it may write it. */
 const unwritten = ({ fields }: AnyEntity) =>
   Object.fromEntries(Object.keys(fields).map((key) => [key, key === 'can' ? { edit: true } : null]));
-
-/** Compares records as the API orders them: numbers in names by their value, what is null last. */
-const by = (keys: OrderBy[]) => (one: Row, other: Row) => {
-  for (const { path, descending } of keys) {
-    const [a, b] = [one, other].map((row) => path.reduce<unknown>((at, key) => (at as Row | null)?.[key], row) ?? null);
-    if (a === b) continue;
-    if (a === null || b === null) return a === null ? 1 : -1;
-    const order = typeof a === 'number' ? a - (b as number) : inNames.compare(String(a), String(b));
-    if (order !== 0) return descending ? -order : order;
-  }
-  return 0;
-};
-const inNames = new Intl.Collator('en', { numeric: true });
-
-type Fits = (said: unknown[], values: string[]) => boolean;
-const order = (one: unknown, other: string) =>
-  typeof one === 'number' ? one - Number(other) : inNames.compare(String(one), other);
-const any =
-  (holds: (one: unknown, values: string[]) => boolean): Fits =>
-  (said, values) =>
-    said.some((one) => holds(one, values));
-const among = any((one, values) => values.includes(String(one)));
-
-/** Whether what a record says passes a filter; of a list, any of it. */
-const fits: Record<Operator, Fits> = {
-  eq: among,
-  in: among,
-  ne: (said, values) => !among(said, values),
-  ni: (said, values) => !among(said, values),
-  lt: any((one, [least]) => order(one, least!) < 0),
-  lte: any((one, [least]) => order(one, least!) <= 0),
-  gt: any((one, [least]) => order(one, least!) > 0),
-  gte: any((one, [least]) => order(one, least!) >= 0),
-  between: any((one, [least, most]) => order(one, least!) >= 0 && order(one, most!) <= 0),
-  contains: any((one, [part]) => String(one).toLowerCase().includes(part!.toLowerCase())),
-  isnull: (said) => said.length === 0,
-  isnotnull: (said) => said.length > 0,
-};
 
 /** Of what names a record, the rest. */
 const without = (value: unknown, publicId: string): unknown =>
@@ -338,36 +294,6 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     return { data: came.verb === 'PATCH' ? change(entity, company, named) : remove(entity, company, named) };
   }
 
-  function read(entity: AnyEntity, rows: Row[], { query }: Came, agentId: string | undefined): Answered {
-    const filters = query.getAll('filters').map((text) => filterIn(entity, text).filter);
-    const found = rows.filter((one) =>
-      filters.every(({ operator, path, values }) => {
-        // of a list, any item may have it
-        const at = path.reduce<unknown[]>((held, key) => held.flatMap((value) => (value as Row | null)?.[key]), [one]);
-        const said = at.filter((value) => value !== null && value !== undefined);
-        return fits[operator](said, values);
-      }),
-    );
-    const below = agentId ? found.filter(({ agent }) => (agent as Row | undefined)?.publicId === agentId) : found;
-    const from = Number(query.get('page-after') ?? 0);
-    const size = Number(query.get('page-size') ?? 20);
-    const next = from + size < below.length ? String(from + size) : null;
-    const keys = orderIn(entity, query.get('order-by') ?? undefined);
-    const page = [...below]
-      .sort(by(keys))
-      .slice(from, from + size)
-      .map((row) => shownOf(entity, row, query, 'list'));
-    return { data: page, moreAfter: next, total: below.length };
-  }
-
-  /** Of a record what was asked for; where nothing was, all that the test gave it. */
-  function shownOf(entity: AnyEntity, row: Row, query: URLSearchParams, of: 'list' | 'one'): Row {
-    const text = query.get('fields');
-    if (text === null) return row;
-    const wanted = [...project(entity, text, of)].filter(([key]) => key in row);
-    return { publicId: row.publicId, ...Object.fromEntries(wanted.map(([key, below]) => [key, cut(row[key], below)])) };
-  }
-
   return {
     put(entity: AnyEntity, rows: Row[], company: string) {
       // what is written to them is no test's that comes after
@@ -388,7 +314,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
           return write(entity, on, came, company, publicId);
         }
         const removed = bin.map(({ row }) => row);
-        if (!publicId) return read(entity, on === 'bin' ? removed : rows, came, agentId);
+        if (!publicId) return pageOf(entity, on === 'bin' ? removed : rows, came.query, agentId);
         return { data: shownOf(entity, namedBy(came, publicId, rows)[0]!.row, came.query, 'one') };
       } catch (problem) {
         if (!(problem instanceof Refusal)) throw problem;

@@ -1,0 +1,74 @@
+import type { AnyEntity, Operator, OrderBy } from '@lineside/contracts';
+import { cut, filterIn, orderIn, project } from '@lineside/contracts/serving';
+import type { Answered } from './api.ts';
+
+export type Row = { publicId: string } & Record<string, unknown>;
+
+/** Compares records as the API orders them: numbers in names by their value, what is null last. */
+const by = (keys: OrderBy[]) => (one: Row, other: Row) => {
+  for (const { path, descending } of keys) {
+    const [a, b] = [one, other].map((row) => path.reduce<unknown>((at, key) => (at as Row | null)?.[key], row) ?? null);
+    if (a === b) continue;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    const order = typeof a === 'number' ? a - (b as number) : inNames.compare(String(a), String(b));
+    if (order !== 0) return descending ? -order : order;
+  }
+  return 0;
+};
+const inNames = new Intl.Collator('en', { numeric: true });
+
+type Fits = (said: unknown[], values: string[]) => boolean;
+const order = (one: unknown, other: string) =>
+  typeof one === 'number' ? one - Number(other) : inNames.compare(String(one), other);
+const any =
+  (holds: (one: unknown, values: string[]) => boolean): Fits =>
+  (said, values) =>
+    said.some((one) => holds(one, values));
+const among = any((one, values) => values.includes(String(one)));
+
+/** Whether what a record says passes a filter; of a list, any of it. */
+const fits: Record<Operator, Fits> = {
+  eq: among,
+  in: among,
+  ne: (said, values) => !among(said, values),
+  ni: (said, values) => !among(said, values),
+  lt: any((one, [least]) => order(one, least!) < 0),
+  lte: any((one, [least]) => order(one, least!) <= 0),
+  gt: any((one, [least]) => order(one, least!) > 0),
+  gte: any((one, [least]) => order(one, least!) >= 0),
+  between: any((one, [least, most]) => order(one, least!) >= 0 && order(one, most!) <= 0),
+  contains: any((one, [part]) => String(one).toLowerCase().includes(part!.toLowerCase())),
+  isnull: (said) => said.length === 0,
+  isnotnull: (said) => said.length > 0,
+};
+
+/** The page of a list that a call asks for, out of all the rows there are. */
+export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, agentId: string | undefined): Answered {
+  const filters = query.getAll('filters').map((text) => filterIn(entity, text).filter);
+  const found = rows.filter((one) =>
+    filters.every(({ operator, path, values }) => {
+      // of a list, any item may have it
+      const at = path.reduce<unknown[]>((held, key) => held.flatMap((value) => (value as Row | null)?.[key]), [one]);
+      const said = at.filter((value) => value !== null && value !== undefined);
+      return fits[operator](said, values);
+    }),
+  );
+  const below = agentId ? found.filter(({ agent }) => (agent as Row | undefined)?.publicId === agentId) : found;
+  const from = Number(query.get('page-after') ?? 0);
+  const size = Number(query.get('page-size') ?? 20);
+  const next = from + size < below.length ? String(from + size) : null;
+  const keys = orderIn(entity, query.get('order-by') ?? undefined);
+  const page = [...below]
+    .sort(by(keys))
+    .slice(from, from + size)
+    .map((row) => shownOf(entity, row, query, 'list'));
+  return { data: page, moreAfter: next, total: below.length };
+}
+
+/** Of a record what was asked for; where nothing was, all that the test gave it. */
+export function shownOf(entity: AnyEntity, row: Row, query: URLSearchParams, of: 'list' | 'one'): Row {
+  const text = query.get('fields');
+  if (text === null) return row;
+  const wanted = [...project(entity, text, of)].filter(([key]) => key in row);
+  return { publicId: row.publicId, ...Object.fromEntries(wanted.map(([key, below]) => [key, cut(row[key], below)])) };
+}
