@@ -89,7 +89,7 @@ export function partsThrough(
 /** Rows that come after some values; of the first key those alone that have one, or of those without, those without. */
 function after(keys: Key[], values: Value[]): SQL {
   const alike = keys.every(({ descending }) => descending === keys[0]!.descending);
-  const never = keys.every(({ nullable }, at) => at === 0 || !nullable) && values.every((value) => value !== null);
+  const never = keys.every(({ nullable }) => !nullable) && values.every((value) => value !== null);
   if (alike && never) {
     const sign = sql.raw(keys[0]!.descending ? '<' : '>');
     return sql`(${list(keys.map(({ value }) => value))}) ${sign} (${list(values.map((value) => sql`${value}`))})`;

@@ -6,7 +6,7 @@ import { create, onChanges, act as perform, remove, update, useAction, useList, 
 
 let scene: Scene;
 beforeEach(async () => {
-  scene = await aPage();
+  scene = await aPage('administrator');
 });
 afterEach(leave);
 
@@ -43,7 +43,7 @@ describe('a small list [4.44]', () => {
   test('is not read again when the event stream opens after it has come, and misses nothing of the time between [4.44]', async () => {
     await leave();
     let openStreams = () => {};
-    scene = await aPage('ada', (api) => {
+    scene = await aPage('administrator', (api) => {
       openStreams = api.holdStreams();
     });
     scene.api.has(GroupType, [group('1'), group('2')]);

@@ -5,7 +5,7 @@ import { createMany, type Kept, onChanges, removeMany, restore, updateMany, useL
 
 let scene: Scene;
 beforeEach(async () => {
-  scene = await aPage();
+  scene = await aPage('administrator');
 });
 afterEach(leave);
 
@@ -88,7 +88,7 @@ test('what was removed comes back out of the bin, several at once', async () => 
     fields: { ...GroupType.fields, removedOn: Agent.fields.lastSeenOn },
   };
   await leave();
-  scene = await aPage('ada', (api) => api.describes(keptType));
+  scene = await aPage('administrator', (api) => api.describes(keptType));
   const page = await shown('1', '2', '3');
   const ids = [type('1').publicId, type('3').publicId];
   await removeMany(GroupType, ids);

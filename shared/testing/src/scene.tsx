@@ -14,11 +14,18 @@ export interface Scene {
 
 const open: Scene[] = [];
 
-/** An API, and a page with its client; as nobody, or as somebody who has signed in. */
-export async function aPage(as: 'nobody' | 'ada' | 'bob' = 'ada', prepare?: (api: TestApi) => void): Promise<Scene> {
+/**
+ * An API, and a page with its client; as nobody, or as somebody who has signed in: Ada and Bob hold no permission but those that
+ * a test gives (`api.standing`), the administrator is Ada with every one.
+ */
+export async function aPage(
+  as: 'nobody' | 'ada' | 'bob' | 'administrator' = 'ada',
+  prepare?: (api: TestApi) => void,
+): Promise<Scene> {
   localStorage.clear();
   sessionStorage.clear();
   const api = await startApi();
+  if (as === 'administrator') api.standing.permissions = ['COMPANY_ADMIN'];
   prepare?.(api);
   const scene: Scene = {
     api,
@@ -33,7 +40,7 @@ export async function aPage(as: 'nobody' | 'ada' | 'bob' = 'ada', prepare?: (api
   open.push(scene);
   await scene.client.start();
   if (as !== 'nobody') {
-    await signIn({ emailAddress: `${as}@example.com`, password: 'right' });
+    await signIn({ emailAddress: `${as === 'administrator' ? 'ada' : as}@example.com`, password: 'right' });
     await waitFor(() => expect(scene.client.store.getState().company.state).not.toBe('loading'));
   }
   return scene;

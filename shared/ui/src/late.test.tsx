@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @lineside/testing/environment */
 
 import { draw } from '@lineside/testing/page';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @lineside/testing/environment */
 import { render } from '@testing-library/react';
 import * as icons from './icons.ts';
 import { pathOf } from './one-path.ts';

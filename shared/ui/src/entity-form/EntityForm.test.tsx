@@ -27,8 +27,7 @@ async function show(
   props: Partial<EntityFormProps<typeof GroupType>> & { entity?: AnyEntity },
   prepare?: (scene: Scene) => void,
 ) {
-  const scene = await aPage('ada', (api) => {
-    api.standing.permissions = ['COMPANY_ADMIN'];
+  const scene = await aPage('administrator', (api) => {
     api.has(GroupType, [line as never]);
   });
   prepare?.(scene);

@@ -39,8 +39,7 @@ function GroupTypes() {
 }
 
 async function show(search = '', row: object = line) {
-  const scene = await aPage('ada', (api) => {
-    api.standing.permissions = ['COMPANY_ADMIN'];
+  const scene = await aPage('administrator', (api) => {
     api.has(GroupType, [row as never]);
     api.answers('PATCH GroupType', () => ({ data: {} }));
   });
@@ -140,7 +139,7 @@ test('who may not change a record reads it', async () => {
 });
 
 test('a record that cannot be read says why, and is read again', async () => {
-  const scene = await aPage('ada', (api) => {
+  const scene = await aPage('administrator', (api) => {
     api.has(GroupType, [line as never]);
     api.answers('GET GroupType', () => refuse(503, 'database-unavailable'));
   });

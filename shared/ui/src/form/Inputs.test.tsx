@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @lineside/testing/environment */
 
 import { draw } from '@lineside/testing/page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @lineside/testing/environment */
 import type { Field } from '@lineside/contracts';
 import {
   boolean,

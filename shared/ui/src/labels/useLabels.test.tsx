@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @lineside/testing/environment */
 import { Agent, AgentServer } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { setLanguage } from '@lineside/remote-kit';

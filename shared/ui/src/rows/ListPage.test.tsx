@@ -69,7 +69,7 @@ function Types({ writing }: { writing: ListWriting<Type> }) {
 async function visit(writing: ListWriting<Type> = {}, px = 1440) {
   await startTexts('en');
   await addTexts('labels', loadLabels);
-  scene = await aPage('ada', (api) => {
+  scene = await aPage('administrator', (api) => {
     api.describes(keptType);
     api.has(GroupType, types);
   });

@@ -61,7 +61,7 @@ const Screen = () => (
 async function visit(path: string, prepare?: (api: TestApi) => void) {
   await startTexts('en');
   await addTexts('labels', loadLabels);
-  scene = await aPage('ada', (api) => {
+  scene = await aPage('administrator', (api) => {
     api.has(GroupType, [line, site]);
     api.has(Group, [aGroup(1), aGroup(2, false)]);
     prepare?.(api);
@@ -161,7 +161,7 @@ test('a panel of its children has the way to a new one, and to change those that
 test('a panel of children says that there are none, and removes one once that is agreed to', async () => {
   await startTexts('en');
   await addTexts('labels', loadLabels);
-  scene = await aPage('ada', (api) => api.has(GroupType, [line]));
+  scene = await aPage('administrator', (api) => api.has(GroupType, [line]));
   const List = () => (
     <ChildList
       entity={GroupType}

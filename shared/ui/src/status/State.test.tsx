@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @lineside/testing/environment */
 import { render } from '@testing-library/react';
 import english from '../../texts/en.json' with { type: 'json' };
 import dutch from '../../texts/nl.json' with { type: 'json' };

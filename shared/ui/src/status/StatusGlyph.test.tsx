@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @lineside/testing/environment */
 import { render, screen } from '@testing-library/react';
 import { hueDistance, toOklch } from '../theme/colour.ts';
 import { dark, light } from '../theme/tokens.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @lineside/testing/environment */
 import { jest } from '@jest/globals';
 import { draw, setWidth } from '@lineside/testing/page';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
