@@ -19,6 +19,7 @@ afterAll(() => api.close());
 
 interface Statement {
   text: string;
+  name?: string;
   values?: unknown[];
 }
 
@@ -85,6 +86,23 @@ test('one record takes five ways to the database and back at most', async () => 
   const { publicId } = (await as.marieke!('GET', list(''))).body.data[0];
   const statements = await statementsOf(() => as.marieke!('GET', `/agents/${publicId}?fields=name,access,can`));
   expect(statements.map(({ text }) => text.slice(0, 20))).toHaveLength(4);
+});
+
+test.each([
+  ['a page', '', true],
+  ['one of a few words', filter('eq(status,"online")'), true],
+  ['a state of access', filter('eq(access.state,"open")'), true],
+  ['a group', filter('eq(group.publicId,"Group0000001")'), true],
+  ['words of many kinds', filter('contains(serialNumber,"7")'), false],
+  ['a moment', filter('gt(lastSeenOn,"2026-01-01T00:00:00Z")'), false],
+  ['a search', '&search=line', false],
+])('PostgreSQL keeps how a list is read that is asked for often: by %s', async (_what, more, isKept) => {
+  const call = () => statementsOf(() => as.marieke!('GET', list(more)));
+  const names = [];
+  for (let times = 0; times < 4; times += 1)
+    names.push((await call()).find(({ text }) => text.includes('the_page'))!.name !== undefined);
+  expect(names[0]).toBe(false);
+  expect(names[3]).toBe(isKept);
 });
 
 test.each([

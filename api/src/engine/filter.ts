@@ -14,10 +14,19 @@ export function filterRows(store: Store, texts: string[], sight: Sight): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
+/** Whether rows that filters let through are found the same way whatever they are compared with: words stand in the statement. */
+export const isSteady = (store: Store, texts: string[]): boolean =>
+  texts.every((text) => {
+    const { filter, field } = filterIn(store.entity, text);
+    const isId = field.kind === 'ref' || filter.path.at(-1) === 'publicId';
+    return filter.values.length === 0 || isId || field.kind === 'enum' || field.kind === 'boolean';
+  });
+
 function compile(store: Store, text: string, sight: Sight): SQL {
   const { filter, field } = filterIn(store.entity, text);
   const type = field.kind === 'ref' ? 'text' : sqlType[field.kind];
   const values = filter.values.map((value) => typed(value, type) ?? refuseValue(text));
+  const as = { type, words: field.words ?? [] };
   const path = filter.path.join('.');
   if (isAmong(filter)) {
     const ids = values.map(String);
@@ -25,11 +34,11 @@ function compile(store: Store, text: string, sight: Sight): SQL {
     const kept = keptId(store, filter.path);
     if (kept) return names(kept, filter, fieldAt(store.entity.fields, filter.path.slice(0, 1))!.to!, ids, sight);
     const narrow = store.narrow?.[path];
-    if (narrow) return sql`(${narrow(ids)} and ${exactly(store, filter, values, type, sight)})`;
+    if (narrow) return sql`(${narrow(ids)} and ${exactly(store, filter, values, as, sight)})`;
   }
   const usual = store.usual?.[filter.path[0]!];
-  const exact = exactly(store, filter, values, type, sight);
-  return usual ? mostly(store, usual(sight), exact, (json) => compareIn(store, json, filter, values, type)) : exact;
+  const exact = exactly(store, filter, values, as, sight);
+  return usual ? mostly(store, usual(sight), exact, (json) => compareIn(store, json, filter, values, as)) : exact;
 }
 
 const isAmong = ({ operator }: Filter) => operator === 'eq' || operator === 'in';
@@ -48,16 +57,22 @@ function mostly(store: Store, { except, cases }: Usual, exact: SQL, fits: (json:
   return sql`((${id} = any(${few}) and ${exact}) or (${id} <> all(${few}) and (${sql.join(alike, sql` or `)})))`;
 }
 
-const compareIn = (store: Store, json: SQL, filter: Filter, values: Values, type: SqlType): SQL =>
-  compare(filter, textAt(json, store.entity.fields[filter.path[0]!], filter.path.slice(1)), values, type);
+const compareIn = (store: Store, json: SQL, filter: Filter, values: Values, as: Compared): SQL =>
+  compare(filter, textAt(json, store.entity.fields[filter.path[0]!], filter.path.slice(1)), values, as);
 
 type Values = (string | number | boolean)[];
 
-function exactly(store: Store, filter: Filter, values: Values, type: SqlType, sight: Sight): SQL {
+/** What values are compared as: their type, and where they are a few words, which. */
+interface Compared {
+  type: SqlType;
+  words: readonly string[];
+}
+
+function exactly(store: Store, filter: Filter, values: Values, as: Compared, sight: Sight): SQL {
   const top = fieldAt(store.entity.fields, filter.path.slice(0, 1));
-  if (top?.kind !== 'list') return compare(filter, scalarOf(store, filter.path, sight), values, type);
+  if (top?.kind !== 'list') return compare(filter, scalarOf(store, filter.path, sight), values, as);
   const item = textAt(sql`item`, top, filter.path.length === 1 ? ['publicId'] : filter.path.slice(1));
-  return sql`exists (select 1 from jsonb_array_elements(${jsonOf(store, filter.path[0]!, sight)}) item where ${compare(filter, item, values, type)})`;
+  return sql`exists (select 1 from jsonb_array_elements(${jsonOf(store, filter.path[0]!, sight)}) item where ${compare(filter, item, values, as)})`;
 }
 
 const refuseValue = (text: string): never => {
@@ -81,8 +96,12 @@ function readNumber(text: string): number | undefined {
 
 const typed = (text: string, type: SqlType) => (text.includes('\0') ? undefined : readers[type](text));
 
-function compare({ operator }: Filter, left: SQL, values: Values, type: SqlType): SQL {
-  const cast = (value: string | number | boolean) => sql`${value}::${sql.raw(type)}`;
+function compare({ operator }: Filter, left: SQL, values: Values, { type, words }: Compared): SQL {
+  // what is one of few stands in the statement: how many rows have it decides on the way to them
+  const cast = (value: string | number | boolean) =>
+    words.includes(String(value)) || type === 'boolean'
+      ? sql.raw(`'${value}'::${type}`)
+      : sql`${value}::${sql.raw(type)}`;
   const [first, second] = values.map(cast);
   const among = () => sql.join(values.map(cast), sql`, `);
   switch (operator) {

@@ -6,7 +6,7 @@ import type { Tx } from '../database/scope.ts';
 import { authorize } from './authorize.ts';
 import { inBin, isRemoved, restoreRows } from './bin.ts';
 import { createRows } from './create.ts';
-import { filterRows } from './filter.ts';
+import { filterRows, isSteady } from './filter.ts';
 import type { Desk } from './house.ts';
 import { listQuery, oneQuery } from './query.ts';
 import { type Answer, type Question, readRow, readRows } from './read.ts';
@@ -43,7 +43,8 @@ async function handlePage(
     const under = await underParent(tx, store, sight, request.params as Params);
     const found = await searchRows(tx, store, query, sight);
     const where = sql`${under} and ${found} and ${filterRows(store, query.filters, sight)}`;
-    const { rows, ...rest } = await read(tx, sight, { ...query, fields, where });
+    const kept = query.search === undefined && isSteady(store, query.filters) ? ('kept' as const) : undefined;
+    const { rows, ...rest } = await read(tx, sight, { ...query, fields, where, kept });
     return { type: entity.name, data: rows, ...rest, status: 'success' };
   });
 }

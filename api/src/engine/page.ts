@@ -4,6 +4,9 @@ import type { Key, Order, Through, Value } from './order.ts';
 /** What a key is called in a page. */
 export const keyName = (index: number): SQL => sql`${sql.identifier(`key${index}`)}`;
 
+/** Written into the statement: a plan for any limit is one for many rows. */
+export const firstOf = (most: number): SQL => sql.raw(`limit ${Math.trunc(most)}`);
+
 /** `order by` of a page's rows. */
 export const inOrder = ({ keys, id }: Order): SQL =>
   sortBy(
@@ -28,7 +31,7 @@ const sortBy = (keys: Key[], mayLack: (key: Key) => boolean): SQL =>
 export function partsOf(table: SQL, rows: SQL, order: Order, values: Value[] | undefined, most: number): SQL[] {
   const part = (where: SQL, by: SQL) => {
     const keys = order.keys.map(({ value }, index) => sql`${value} as ${keyName(index)}, `);
-    return sql`(select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${by} limit ${most})`;
+    return sql`(select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${by} ${firstOf(most)})`;
   };
   const all = [...order.keys, order.id];
   const [first] = order.keys;
@@ -65,7 +68,7 @@ export function partsThrough(
   const names = others.map((_, index) => keyName(index + 1));
   const some = (where: SQL) => {
     const keys = others.map((key, index) => sql`${key.value} as ${names[index]}, `);
-    return sql`select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${sortBy(rest, lacks)} limit ${most}`;
+    return sql`select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${sortBy(rest, lacks)} ${firstOf(most)}`;
   };
   const said = [...names, sql`id`].map((name) => sql`one.${name}`);
   const way = sql.raw(first.descending ? 'desc' : 'asc');
@@ -76,7 +79,7 @@ export function partsThrough(
     order by each.key ${way}, ${sortBy(
       rest.map((key, index) => ({ ...key, value: said[index]! })),
       lacks,
-    )} limit ${most})`;
+    )} ${firstOf(most)})`;
   const lacking = (more: SQL) =>
     sql`(select null::text as ${keyName(0)}, ${list(said)} from (${some(sql`${through.column} is null${more}`)}) one)`;
   if (from && value === null) return [lacking(onward)];

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { ownersOf } from './controlled.ts';
 import { cursorIn, cursorOf, keptName, type Order, orderOf } from './order.ts';
-import { inOrder, partsOf, partsThrough } from './page.ts';
+import { firstOf, inOrder, partsOf, partsThrough } from './page.ts';
 import { visibleTo } from './sight.ts';
 import { column, type Sight, type Store } from './store.ts';
 import { jsonOf } from './value.ts';
@@ -15,8 +15,8 @@ export interface Question {
   order?: string;
   pageAfter?: string;
   pageSize: number;
-  /** For what is asked so often, and so alike, that PostgreSQL keeps the statement. */
-  kept?: 'kept';
+  /** For what is asked so often, and so alike, that PostgreSQL keeps the statement, whose plan fits whatever is asked for. */
+  kept?: 'kept' | undefined;
   /** Whether it is counted how many there are, and whether all of them or up to a limit (`limits.counted`). */
   count: 'true' | 'exact' | 'false';
 }
@@ -34,7 +34,9 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   const seen = sql`${visibleTo(sight, store)} and ${question.where}`;
   const selected = [
     sql`${order.id.value} as "publicId"`,
-    ...[...question.fields.keys()].map((key) => sql`${jsonOf(store, key, sight)} as ${sql.identifier(`field_${key}`)}`),
+    ...recordsOf(store, question.fields, sight).map(
+      (record, index) => sql`${record} as ${sql.identifier(`record${index}`)}`,
+    ),
     ...order.keys.map(({ kept }, index) => sql`${kept} as ${sql.identifier(keptName(index))}`),
   ];
   const most = question.pageSize + 1;
@@ -42,7 +44,7 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   // the page first, then what is said of its rows: whatever is costly to say is said of no more than is shown
   const result = await tx.execute(
     sql`with the_page as materialized (
-        select * from (${pageOf(store, sight, seen, order, question.pageAfter, most)}) page order by ${inOrder(order)} limit ${most})
+        select * from (${pageOf(store, sight, seen, order, question.pageAfter, most)}) page order by ${inOrder(order)} ${firstOf(most)})
       select ${sql.join(selected, sql`, `)} from the_page join ${table} on ${order.id.value} = the_page.id order by ${inOrder(order)}`,
     question.kept,
   );
@@ -57,7 +59,7 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
 
 /** How many rows there are; a count that isn't exact ends where it is known that there are more. */
 async function countOf(tx: Tx, store: Store, sight: Sight, seen: SQL, exact: boolean) {
-  const most = exact ? sql`` : sql`limit ${limits.counted + 1}`;
+  const most = exact ? sql`` : firstOf(limits.counted + 1);
   const parts = ownersOf(store, sight).map(
     (owned) => sql`(select 1 from ${sql.identifier(store.name)} where ${owned} and ${seen} ${most})`,
   );
@@ -82,9 +84,21 @@ function pageOf(store: Store, sight: Sight, seen: SQL, order: Order, after: stri
   return sql.join(parts, sql` union all `);
 }
 
+/** PostgreSQL makes an object of at most fifty fields. */
+const mostFields = 50;
+
+/** What is asked for of a row as JSON, in as few objects as may be: each costs as much to send and read as a field would. */
+function recordsOf(store: Store, fields: FieldTree, sight: Sight): SQL[] {
+  const said = [...fields.keys()].map((key) => sql`${sql.raw(`'${key}'`)}, ${jsonOf(store, key, sight)}`);
+  const records: SQL[] = [];
+  while (said.length > 0) records.push(sql`json_build_object(${sql.join(said.splice(0, mostFields), sql`, `)})`);
+  return records;
+}
+
 function shape(row: Record<string, unknown>, fields: FieldTree): Record<string, unknown> {
   const record: Record<string, unknown> = { publicId: row.publicId };
-  for (const [key, below] of fields) record[key] = cut(row[`field_${key}`] ?? null, below);
+  for (let index = 0; `record${index}` in row; index += 1) Object.assign(record, row[`record${index}`]);
+  for (const [key, below] of fields) if (below.size > 0) record[key] = cut(record[key], below);
   return record;
 }
 

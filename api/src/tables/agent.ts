@@ -23,6 +23,8 @@ const own = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
 export const vpnAddress = sql`(select host(p.address) from vpn_place p
   where p.agent_id = agent.public_id and p.server_id = agent.vpn_server_id)`;
 
+const firstGroup = sql`agent.group_ids[1]`;
+
 export const agent: Shape = {
   columns: {
     rateLimiting: jsonb('rate_limiting').notNull(),
@@ -33,8 +35,11 @@ export const agent: Shape = {
   },
   seenBy: ['controlledBy', 'groupIds'],
   derived: {
+    // who sees every group need not look for the first one
     group: (sight) =>
-      sql`(select ${sight.one('Group', sql`m.group_id`)} from ${sight.rows('AgentMembership')} m
+      sight.actor.seesAllGroups
+        ? sight.one('Group', firstGroup)
+        : sql`(select ${sight.one('Group', sql`m.group_id`)} from ${sight.rows('AgentMembership')} m
         where m.agent_id = agent.public_id order by m.created_on, m.public_id limit 1)`,
     memberships: (sight) =>
       sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id, 'group', ${sight.one('Group', sql`m.group_id`)})
@@ -79,7 +84,7 @@ export const agent: Shape = {
       sql`agent.group_ids && array(
         select target.public_id from ${sight.rows('Group')} target where target.public_id = any(${texts(groups)}))`,
   },
-  first: { group: sql`agent.group_ids[1]` },
+  first: { group: firstGroup },
   narrow: { 'group.publicId': inGroups },
   usual: { access: ({ actor }) => usualAccess(actor, vpn) },
   visible: (actor) =>
