@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { wakeReaders } from '../src/database/outbox.ts';
 import { sweep } from '../src/jobs/sweep.ts';
@@ -84,7 +86,7 @@ test('values come for the devices that were asked for alone', async () => {
     await tx.execute(
       sql`update agent_data_variable set last_value = 42, last_time = now(), received_on = now() + interval '1 second' where agent_id in (${plain()}, ${device('Filler 3')})`,
     );
-    await wakeReaders(tx);
+    await wakeReaders(tx, [company.norwell], []);
   });
   const { event } = await reader.until((one) => one.type === 'data');
   expect(event.agent).toBe(plain());
@@ -127,3 +129,31 @@ test('a request that nobody answers lapses, and its author is told', async () =>
   ).toMatchObject({ status: 'lapsed' });
   await reader.close();
 });
+
+test('while nothing happens no events are read, however many listen', async () => {
+  const people = [marieke, await api.signIn('lotte')];
+  const readers = await Promise.all(people.map((one) => listen(one)));
+  const [own, other] = readers;
+  for (const reader of readers) await reader.mark();
+  // who came is looked at first
+  await pause(5000);
+  const read = scansOf('event');
+  const before = await read();
+  await pause(3000);
+  expect(await read()).toBe(before);
+  const id = await ask({ end: inMinutes(240) });
+  await own!.until((event) => event.publicId === id);
+  await until(async () => (await read()) > before);
+  expect(other!.events).toEqual([]);
+  for (const reader of readers) await reader.close();
+});
+
+/** How often a table was read, as PostgreSQL counts. */
+const scansOf = (table: string) => async () => {
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`select pg_stat_clear_snapshot(), seq_scan + idx_scan as scans from pg_stat_user_tables where relname = ${table}`,
+    ),
+  );
+  return Number(rows[0]!.scans);
+};

@@ -85,6 +85,9 @@ const exceptions: Record<string, ByHand> = {
     role: [1, 'one seen before'],
   },
   'entities/agent.ts': { agent: [1, 'of a device seen before; is written back'] },
+  'events/values.ts': {
+    agent_data_variable: [1, 'read once for all who watch; each is told of those that `visible` lets them see'],
+  },
   'events/standing.ts': { '${sql.identifier(stores[entity].name)}': [1, 'with `visible` as a condition'] },
   'events/told.ts': { '${table}': [1, 'with `visible` as a condition'] },
   'intake/commands.ts': { platform_server: [1, 'told to the gateway whose place it is'] },

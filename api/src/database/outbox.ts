@@ -36,7 +36,10 @@ export interface OutboxEvent {
   fields: Record<string, unknown>;
 }
 
-const channel = 'lineside';
+/** What is told as soon as a transaction commits: in which company something happened, or that commands wait for gateways. */
+export type Channel = 'changes' | 'commands';
+
+const nameOf = (channel: Channel) => `lineside_${channel}`;
 
 /** Puts events into the outbox; they are told when the transaction commits, and wakes the readers. */
 export async function append(tx: Tx, events: OutboxEvent[]): Promise<void> {
@@ -44,13 +47,25 @@ export async function append(tx: Tx, events: OutboxEvent[]): Promise<void> {
   await tx
     .insert(eventTable)
     .values(events.map(({ company, agent, ...event }) => ({ ...event, companyId: company, agentId: agent })) as never);
-  await wakeReaders(tx);
+  const agents = events.flatMap(({ agent }) => (agent === null ? [] : [agent]));
+  await wakeReaders(
+    tx,
+    events.map(({ company }) => company),
+    agents,
+  );
 }
 
-/** Wakes the readers when the transaction commits. */
-export const wakeReaders = async (tx: Tx): Promise<void> => {
-  await tx.execute(sql`select pg_notify(${channel}, '')`);
-};
+/** Wakes those who read in some companies, and in those that control some devices, when the transaction commits. */
+export async function wakeReaders(tx: Tx, companies: string[], agents: string[]): Promise<void> {
+  const [those, these] = [companies, agents].map((all) => sql`${sql.param([...new Set(all)])}::text[]`);
+  await tx.execute(sql`select pg_notify(${nameOf('changes')}, company) from (select unnest(${those}) as company
+    union select controlled_by_id from agent where public_id = any(${these}) and controlled_by_id is not null) told`);
+}
+
+/** Wakes those who send gateways what waits for them, when the transaction commits. */
+export async function wakeSenders(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_notify(${nameOf('commands')}, '')`);
+}
 
 /** Transactions that have locked something in another database of the server: such a one is of that database, for good. */
 const ofOthers = sql`select own.transactionid from pg_locks own join pg_locks held using (virtualtransaction)
@@ -70,14 +85,38 @@ const settled = sql`(tx < pg_snapshot_xmin(pg_current_snapshot()) or tx < ${firs
 /** A cursor names transaction, event and second, joined by dots. */
 const cursorShape = /^(\d{1,19})\.(\d{1,19})\.(\d{1,12})$/;
 
-/** Events of the scope after a cursor, oldest first, at most a thousand. */
-export async function readSince(tx: Tx, cursor: string): Promise<(OutboxEvent & { id: string })[]> {
+const partsOf = (cursor: string): [transaction: string, number: string] => {
   const [, transaction = '0', number = '0'] = cursorShape.exec(cursor) ?? [];
+  return [transaction, number];
+};
+
+/** Whether a cursor is later than another one. */
+export function isAfter(one: string, other: string): boolean {
+  const [[transaction, number], [before, numberBefore]] = [one, other].map((cursor) => partsOf(cursor).map(BigInt)) as [
+    [bigint, bigint],
+    [bigint, bigint],
+  ];
+  return transaction === before ? number > numberBefore : transaction > before;
+}
+
+/** So many events are read at a time. */
+export const mostEvents = 1000;
+
+/**
+ * Events of the scope after a cursor, oldest first, at most `mostEvents`; and whether there are others that can't be read yet,
+ * since a transaction is open that may have written before them.
+ */
+export async function readSince(
+  tx: Tx,
+  cursor: string,
+): Promise<{ events: (OutboxEvent & { id: string })[]; waiting: boolean }> {
+  const [transaction, number] = partsOf(cursor);
   const { rows } = await tx.execute(sql`
     select concat_ws('.', tx, id, floor(extract(epoch from "on"))) as id, company_id as company, entity, act,
-      public_id as "publicId", agent_id as agent, fields from event
-    where (tx, id) > (${transaction}::xid8, ${number}::bigint) and ${settled} order by event.tx, event.id limit 1000`);
-  return rows as never;
+      public_id as "publicId", agent_id as agent, fields, ${settled} as settled from event
+    where (tx, id) > (${transaction}::xid8, ${number}::bigint) order by event.tx, event.id limit ${mostEvents}`);
+  const events = rows.filter((row) => row.settled).map(({ settled: _, ...event }) => event);
+  return { events: events as never, waiting: events.length < rows.length };
 }
 
 /** The cursor of now. */
@@ -102,38 +141,55 @@ export async function isWithin(tx: Tx, cursor: string, minutes: number): Promise
 export const forgetOld = (tx: Tx) =>
   tx.execute(sql`delete from event where "on" < now() - make_interval(mins => ${limits.resumeMinutes * 2})`);
 
-/** How long after a lost connection the next try is made, and how often readers look by themselves; milliseconds. */
+/** How long after a lost connection the next try is made, and how often it is looked whether it still is one; milliseconds. */
 const again = 1000;
+const alive = 10_000;
 /** Nobody waits for this connection: a busy machine may take its time. */
 const connectMs = 10_000;
 
-/** Calls `wake` whenever there may be something new: on each notification, and each second anyway. */
-export async function listen(database: Database, wake: () => void): Promise<() => Promise<void>> {
+/**
+ * Calls `heard` with what comes over a channel, and with null whenever something may have come that wasn't heard: once it
+ * listens, and again after the connection was lost.
+ */
+export async function listen(
+  database: Database,
+  channel: Channel,
+  heard: (said: string | null) => void,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
+  let lose = () => {};
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   const connect = async () => {
-    const next = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: connectMs, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: database.url,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: connectMs,
+      application_name: nameOf(channel),
+      keepAlive: true,
+    });
     client = next;
-    next.on('notification', wake);
+    next.on('notification', ({ payload }) => heard(payload ?? null));
     const lost = () => {
       if (closed || client !== next) return;
       client = undefined;
       next.end().catch(() => {});
       retry = setTimeout(connect, again);
     };
+    lose = lost;
     next.on('error', lost);
     next.on('end', lost);
     await next
       .connect()
-      .then(() => next.query(`listen ${channel}`))
-      .then(wake, lost);
+      .then(() => next.query(`listen ${nameOf(channel)}`))
+      .then(() => heard(null), lost);
   };
   await connect();
-  const polling = setInterval(wake, again);
+  // a connection that hangs says nothing, and nothing comes over it
+  const looking = setInterval(() => client?.query('select 1').catch(() => lose()), alive);
   return async () => {
     closed = true;
-    clearInterval(polling);
+    clearInterval(looking);
     clearTimeout(retry);
     await client?.end().catch(() => {});
   };

@@ -3,7 +3,7 @@ import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { openingOf } from '../access/opening.ts';
 import { fixAddress } from '../access/place.ts';
-import { wakeReaders } from '../database/outbox.ts';
+import { wakeSenders } from '../database/outbox.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { agentCommandTable } from '../tables/record.ts';
@@ -38,5 +38,5 @@ async function resetLimit({ tx }: Scene, publicId: string, { configOpenvpnReset 
 
 async function tell(tx: Scene['tx'], agentId: string, command: 'openvpn.connect' | 'openvpn.place'): Promise<void> {
   await tx.insert(agentCommandTable).values({ agentId, command });
-  await wakeReaders(tx);
+  await wakeSenders(tx);
 }

@@ -1,14 +1,14 @@
 import { limits, type ServerEvent } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
-import { listen, readSince } from '../database/outbox.ts';
+import { isAfter, listen, mostEvents, readSince } from '../database/outbox.ts';
 import type { Database, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { Sight } from '../engine/store.ts';
 import { sightOf } from '../house.ts';
 import { actorsIn } from '../session/authenticate.ts';
 import { liveSessions, standingOf } from './standing.ts';
-import { type Asked, alike, toldTo } from './told.ts';
-import { dataEvents, readValues } from './values.ts';
+import { type Asked, isPresence, toldTo } from './told.ts';
+import { dataEvents, readValues, seenOf } from './values.ts';
 
 /** Somebody who reads the event stream. */
 export interface Listener {
@@ -38,129 +38,200 @@ export interface Hub {
   close(): Promise<void>;
 }
 
+/** Those who listen in one company, and what is to be done for them. */
+interface Place {
+  company: string;
+  listeners: Set<Listener>;
+  /** Whether something may have happened that they haven't been told of. */
+  due: boolean;
+  /** Whether something happened by which they may see more or less than before. */
+  moved: boolean;
+  /** When it was last looked what they see, in milliseconds. */
+  lookedAt: number;
+}
+
 /** Events are gathered for so long before they are read, in milliseconds. */
 const gather = 250;
-/** How often it is looked whether listeners are still welcome and what they may see, in milliseconds. */
+/** What failed is tried again after so long, in milliseconds. */
+const again = 1000;
+/** How often it is looked whether listeners' sessions are over, in milliseconds. */
 const check = 2000;
+/** Rights that change are told of as all else is; what isn't, is seen after so long, in milliseconds. */
+const lookAnyway = 20_000;
 
 /**
- * Reads the outbox once for each company that somebody listens to, in that company's own scope, and passes on to each what
- * they may see. What is seen is asked once for all whose rights are alike.
+ * Reads the outbox once for each company in which something happened that somebody listens to, in that company's own scope,
+ * and passes on to each what they may see. What is seen is asked once for all whose rights are alike. Where nothing happens
+ * nothing is done but to look whether sessions are over, of all in one statement.
  */
 export async function openHub(database: Database, log: (problem: unknown) => void): Promise<Hub> {
-  const listeners = new Set<Listener>();
-  let woken = false;
+  const places = new Map<string, Place>();
+  let woken: NodeJS.Timeout | undefined;
   let busy: Promise<void> = Promise.resolve();
   const next = (work: () => Promise<void>) => {
     busy = busy.then(work).catch(log);
   };
-
-  const wake = () => {
-    if (woken) return;
-    woken = true;
-    setTimeout(() => {
-      woken = false;
+  const wakeIn = (milliseconds: number) => {
+    woken ??= setTimeout(() => {
+      woken = undefined;
       next(passOn);
-    }, gather);
+    }, milliseconds);
   };
 
-  const eachCompany = async (
-    those: Iterable<Listener>,
-    work: (tx: Tx, group: Listener[], company: string) => Promise<void>,
+  /** In a company, or in any where none is named. */
+  const happened = (company: string | null) => {
+    const those = company === null ? [...places.values()] : [places.get(company)];
+    for (const place of those) if (place) place.due = true;
+    if (those.some((place) => place)) wakeIn(gather);
+  };
+
+  /** Does something for some places, in the scope of each; one that fails waits for its next turn, and the others don't. */
+  const each = async (
+    chosen: Place[],
+    work: (tx: Tx, place: Place) => Promise<void>,
+    failed: (place: Place) => void,
   ) => {
-    for (const [company, group] of grouped(those, ({ sight }) => sight.actor.company))
-      await database.inScope({ company }, (tx) => work(tx, group, company));
+    for (const place of chosen)
+      await database
+        .inScope({ company: place.company }, (tx) => work(tx, place))
+        .catch((problem) => {
+          log(problem);
+          failed(place);
+        });
   };
 
-  const passOn = () =>
-    eachCompany(listeners, async (tx, group) => {
-      await passEvents(tx, group);
-      await passValues(tx, group);
-    });
+  async function passOn(): Promise<void> {
+    const due = [...places.values()].filter((place) => place.due);
+    for (const place of due) place.due = false;
+    const later = (place: Place, milliseconds: number) => {
+      place.due = true;
+      wakeIn(milliseconds);
+    };
+    await each(
+      due,
+      async (tx, place) => {
+        if (await passEvents(tx, place)) later(place, gather);
+        await passValues(tx, place.listeners);
+      },
+      (place) => later(place, again),
+    );
+  }
 
   async function look(): Promise<void> {
     // who comes while this look is under way is looked at by the next one
-    const there = [...listeners];
+    const there = [...places.values()].flatMap(({ listeners }) => [...listeners]);
+    if (there.length === 0) return;
     const live = await liveSessions(
       database,
       there.map(({ sight }) => sight.actor.session),
     );
-    await eachCompany(there, async (tx, group, company) => {
-      const actors = await actorsIn(
-        tx,
-        group.map(({ sight }) => sight.actor),
-        company,
-      );
-      const asked: Asked = new Map();
-      for (const listener of group) {
-        const { user, session } = listener.sight.actor;
-        const actor = actors.get(user.publicId);
-        if (actor && live.has(session)) await lookAnew(tx, asked, listener, { ...actor, session });
-        else dismiss(listener);
-      }
+    for (const listener of there) if (!live.has(listener.sight.actor.session)) dismiss(listener);
+    const now = Date.now();
+    const due = [...places.values()].filter(({ moved, lookedAt }) => moved || now - lookedAt >= lookAnyway);
+    for (const place of due) Object.assign(place, { moved: false, lookedAt: now });
+    await each(due, lookAnew, (place) => {
+      place.moved = true;
     });
   }
 
-  const stopListening = await listen(database, wake);
+  const stopListening = await listen(database, 'changes', happened);
   const checking = setInterval(() => next(look), check);
 
   return {
     add(listener) {
-      const { publicId } = listener.sight.actor.user;
-      const own = [...listeners].filter(({ sight }) => sight.actor.user.publicId === publicId);
+      const { company, user } = listener.sight.actor;
+      const own = [...places.values()].flatMap(({ listeners }) =>
+        [...listeners].filter(({ sight }) => sight.actor.user.publicId === user.publicId),
+      );
       if (own.length >= limits.eventStreams)
         throw refuse('too-many-streams', { params: { most: String(limits.eventStreams) } });
-      listeners.add(listener);
-      wake();
+      const place = places.get(company) ?? { company, listeners: new Set(), due: true, moved: true, lookedAt: 0 };
+      places.set(company, place);
+      place.listeners.add(listener);
+      // what they see may have changed since they asked
+      place.moved = true;
+      happened(company);
     },
-    remove: (listener) => void listeners.delete(listener),
+    remove(listener) {
+      const place = places.get(listener.sight.actor.company);
+      place?.listeners.delete(listener);
+      if (place?.listeners.size === 0) places.delete(place.company);
+    },
     async close() {
       clearInterval(checking);
+      clearTimeout(woken);
       await stopListening();
-      for (const listener of [...listeners]) listener.close();
+      for (const { listeners } of places.values()) for (const listener of [...listeners]) listener.close();
       await busy;
     },
   };
 }
 
-async function passEvents(tx: Tx, group: Listener[]): Promise<void> {
+/** Tells what happened since the one was told who is furthest behind; whether there is more to be told soon. */
+async function passEvents(tx: Tx, place: Place): Promise<boolean> {
+  const group = [...place.listeners];
+  const [first] = group.map(({ cursor }) => cursor).sort((one, other) => (isAfter(one, other) ? 1 : -1));
+  if (first === undefined) return false;
+  const { events, waiting } = await readSince(tx, first);
+  if (!events.every(isPresence)) place.moved = true;
+  const isAll = events.length < mostEvents;
+  // of what was written before the newest of their cursors nothing is left
+  const newest = group.map(({ cursor }) => cursor).reduce((one, other) => (isAfter(other, one) ? other : one));
+  const last = events.at(-1)?.id ?? newest;
+  const upTo = isAll && isAfter(newest, last) ? newest : last;
   const asked: Asked = new Map();
-  for (const [cursor, same] of grouped(group, (listener) => listener.cursor)) {
-    const events = await readSince(tx, cursor);
-    const last = events.at(-1)?.id;
-    if (last === undefined) continue;
-    for (const listener of same) {
-      const told = await toldTo(tx, asked, listener.sight, events);
-      for (const { id, ...event } of told) {
-        listener.cursor = id;
-        listener.send({ type: 'change', ...event } as ServerEvent, resumeId(listener));
-      }
-      if (listener.cursor === last) continue;
-      // what was kept from them needs no second look when they come back
-      listener.cursor = last;
-      listener.mark(resumeId(listener));
+  for (const listener of group) {
+    for (const { id, ...event } of await toldTo(tx, asked, listener.sight, events)) {
+      if (!isAfter(id, listener.cursor)) continue;
+      listener.cursor = id;
+      listener.send({ type: 'change', ...event } as ServerEvent, resumeId(listener));
     }
+    if (!isAfter(upTo, listener.cursor)) continue;
+    // what was kept from them needs no second look when they come back
+    listener.cursor = upTo;
+    listener.mark(resumeId(listener));
+  }
+  return waiting || !isAll;
+}
+
+/** Tells new values of all that anybody there watches: they are read once. */
+async function passValues(tx: Tx, listeners: Set<Listener>): Promise<void> {
+  const watching = [...listeners].filter(({ watch }) => watch.length > 0);
+  if (watching.length === 0) return;
+  const agents = [...new Set(watching.flatMap(({ watch }) => watch))];
+  const since = new Date(Math.min(...watching.map(({ valuesUntil }) => valuesUntil.getTime())));
+  const values = await readValues(tx, agents, since);
+  if (values.length === 0) return;
+  const asked: Asked = new Map();
+  for (const listener of watching) {
+    const seen = await seenOf(tx, asked, listener.sight, values);
+    const own = values.filter(
+      ({ agent, variable, received }) =>
+        listener.watch.includes(agent) && received > listener.valuesUntil.getTime() && seen.has(variable),
+    );
+    for (const event of dataEvents(own)) listener.send(event);
+    if (own.length > 0) listener.valuesUntil = new Date(Math.ceil(own.at(-1)!.received));
   }
 }
 
-async function passValues(tx: Tx, group: Listener[]): Promise<void> {
-  const watching = group.filter(({ watch }) => watch.length > 0);
-  for (const [, same] of grouped(watching, ({ sight }) => alike(sight, 'AgentDataVariable'))) {
-    const agents = [...new Set(same.flatMap(({ watch }) => watch))];
-    const since = new Date(Math.min(...same.map(({ valuesUntil }) => valuesUntil.getTime())));
-    const values = await readValues(tx, same[0]!.sight, agents, since);
-    for (const listener of same) {
-      const own = values.filter(
-        ({ agent, received }) => listener.watch.includes(agent) && received > listener.valuesUntil.getTime(),
-      );
-      for (const event of dataEvents(own)) listener.send(event);
-      if (own.length > 0) listener.valuesUntil = new Date(Math.ceil(own.at(-1)!.received));
-    }
+/** What is on their screens may show what they don't see any more, or lack what they see now: then they begin anew. */
+async function lookAnew(tx: Tx, { company, listeners }: Place): Promise<void> {
+  const group = [...listeners];
+  const actors = await actorsIn(
+    tx,
+    group.map(({ sight }) => sight.actor),
+    company,
+  );
+  const asked: Asked = new Map();
+  for (const listener of group) {
+    const { user, session } = listener.sight.actor;
+    const actor = actors.get(user.publicId);
+    if (!actor) dismiss(listener);
+    else await lookAt(tx, asked, listener, { ...actor, session });
   }
 }
 
-/** What is on their screen may show what they don't see any more, or lack what they see now: then they begin anew. */
-async function lookAnew(tx: Tx, asked: Asked, listener: Listener, actor: Actor): Promise<void> {
+async function lookAt(tx: Tx, asked: Asked, listener: Listener, actor: Actor): Promise<void> {
   const sight = sightOf(actor);
   const standing = await standingOf(tx, asked, sight);
   if (standing === listener.standing) return;
@@ -171,10 +242,4 @@ async function lookAnew(tx: Tx, asked: Asked, listener: Listener, actor: Actor):
 function dismiss(listener: Listener): void {
   listener.send({ type: 'session-ended' });
   listener.close();
-}
-
-function grouped(listeners: Iterable<Listener>, keyOf: (listener: Listener) => string): Map<string, Listener[]> {
-  const groups = new Map<string, Listener[]>();
-  for (const listener of listeners) groups.set(keyOf(listener), [...(groups.get(keyOf(listener)) ?? []), listener]);
-  return groups;
 }

@@ -62,6 +62,10 @@ export async function toldTo<E extends OutboxEvent>(tx: Tx, asked: Asked, sight:
   });
 }
 
+/** Whether an event tells of a device's presence alone, by which nobody sees more or less than before. */
+export const isPresence = ({ entity, act, fields }: OutboxEvent): boolean =>
+  entity === 'Agent' && act === 'update' && 'status' in fields;
+
 /** Whether records of the kind are for somebody at all: by permission, and in the company that has them or controls them. */
 function concerns(actor: Actor, { entity, company }: OutboxEvent): boolean {
   const { read, sees } = entities[entity as EntityName];

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { iso, texts } from '../engine/sql.ts';
 import type { Sight } from '../engine/store.ts';
+import { type Asked, seenAmong } from './told.ts';
 
 type DataEvent = Extract<ServerEvent, { type: 'data' }>;
 
 export interface Value {
   agent: string;
+  variable: string;
   slug: string;
   time: string;
   value: number;
@@ -15,14 +17,18 @@ export interface Value {
   received: number;
 }
 
-/** New values of some devices since a moment, oldest first; only those of devices that are seen. */
-export async function readValues(tx: Tx, sight: Sight, agents: string[], since: Date): Promise<Value[]> {
+/** New values of some devices since a moment, oldest first, in the scope of a company; who sees which is asked of `seenOf`. */
+export async function readValues(tx: Tx, agents: string[], since: Date): Promise<Value[]> {
   const { rows } = await tx.execute(sql`
-    select agent_id as agent, slug, ${iso(sql`last_time`)} as time, last_value as value, extract(epoch from received_on) * 1000 as received
-    from ${sight.rows('AgentDataVariable')} variable
+    select agent_id as agent, public_id as variable, slug, ${iso(sql`last_time`)} as time, last_value as value,
+      extract(epoch from received_on) * 1000 as received from agent_data_variable
     where agent_id = any(${texts(agents)}) and received_on > ${since} order by received_on`);
   return (rows as unknown as Value[]).map((row) => ({ ...row, received: Number(row.received) }));
 }
+
+/** The variables of some values that somebody sees. */
+export const seenOf = (tx: Tx, asked: Asked, sight: Sight, values: Value[]): Promise<Set<string>> =>
+  seenAmong(tx, asked, sight, 'AgentDataVariable', [...new Set(values.map(({ variable }) => variable))]);
 
 /** One event for each device. */
 export function dataEvents(values: Value[]): DataEvent[] {

@@ -94,9 +94,10 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     });
 
   let asked = true;
-  const stopListening = await listen(database, () => {
+  const ask = () => {
     asked = true;
-  });
+  };
+  const stopListening = await listen(database, 'commands', ask);
   let sending = Promise.resolve();
   let busy = false;
   const send = () => {
@@ -118,7 +119,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
       writing = false;
     });
   };
-  const timers = [setInterval(write, writeEvery), setInterval(lookAgain, lookEvery)];
+  const timers = [setInterval(write, writeEvery), setInterval(lookAgain, lookEvery), setInterval(ask, lookEvery)];
   return {
     async close() {
       for (const timer of timers) clearInterval(timer);

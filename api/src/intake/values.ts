@@ -21,5 +21,9 @@ export async function writeValues(tx: Tx, company: string, values: Value[]): Pro
     )
     update agent_data_variable set last_time = newest.time, last_value = newest.value, received_on = now() from newest
     where company_id = ${company} and public_id = newest.variable and (last_time is null or last_time < newest.time)`);
-  await wakeReaders(tx);
+  await wakeReaders(
+    tx,
+    [company],
+    values.map(({ agent }) => agent),
+  );
 }

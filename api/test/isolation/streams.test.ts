@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { append } from '../../src/database/outbox.ts';
+import { append, wakeReaders } from '../../src/database/outbox.ts';
 import { stores } from '../../src/tables/stores.ts';
 import type { Caller } from '../caller.ts';
 import { listen } from '../stream.ts';
-import { device, moveDevice, startApi, user } from '../world.ts';
+import { company, device, moveDevice, startApi, user } from '../world.ts';
 import { allRows, hiddenFrom, markOf, type Row } from './hidden.ts';
 import { people, startAs, type Who } from './people.ts';
 
@@ -97,12 +98,29 @@ describe('when rights change, what is seen is decided anew while one looks', () 
   afterAll(() => api.close());
 
   /** What changes is told by a reset, to who reads; who lists again then has what they see now. */
-  async function isTold(change: () => Promise<unknown>, as: Caller = jonas): Promise<void> {
+  async function isTold(change: () => Promise<unknown>, as: Caller = jonas, where = company.norwell): Promise<void> {
     const stream = await listen(as);
     await change();
+    // as every change that the API makes is told
+    await api.owner.inScope({}, (tx) =>
+      append(tx, [
+        { company: where, entity: 'UserMembership', act: 'update', publicId: 'Membership00', agent: null, fields: {} },
+      ]),
+    );
     await stream.until((event) => event.type === 'reset');
     await stream.close();
   }
+
+  test('a change that nobody tells of is noticed all the same', async () => {
+    const stream = await listen(jonas);
+    const moved = (await seenBy(jonas))[0]!;
+    // what is looked at since somebody came, is
+    await pause(5000);
+    await moveDevice(api.owner, moved, groupOf('Eindhoven'));
+    await stream.until((event) => event.type === 'reset');
+    await stream.close();
+    await moveDevice(api.owner, moved, groupOf('Ghent'));
+  });
 
   test('a device is moved to another group, and back', async () => {
     const moved = (await seenBy(jonas))[0]!;
@@ -116,9 +134,12 @@ describe('when rights change, what is seen is decided anew while one looks', () 
     const [gone, kept] = (await seenBy(jonas)) as [string, string];
     const stream = await listen(jonas, { query: `?watch=${gone},${kept}` });
     const say = (value: number) =>
-      run(
-        sql`update agent_data_variable set last_value = ${value}, last_time = now(), received_on = clock_timestamp()`,
-      );
+      api.owner.inScope({}, async (tx) => {
+        await tx.execute(
+          sql`update agent_data_variable set last_value = ${value}, last_time = now(), received_on = clock_timestamp()`,
+        );
+        await wakeReaders(tx, [company.norwell], []);
+      });
     await say(1);
     await stream.until((event) => event.type === 'data' && event.agent === gone);
     await moveDevice(api.owner, gone, groupOf('Eindhoven'));
@@ -145,6 +166,7 @@ describe('when rights change, what is seen is decided anew while one looks', () 
           sql`update agent set controlled_by_id = (select company_id from user_membership where user_id = ${user('lotte')}) where public_id = ${device('Depalletiser – Line 1')}`,
         ),
       lotte,
+      company.acme,
     );
     expect((await seenBy(lotte)).length).toBe(before.length + 1);
   });
