@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { sweep } from '../src/jobs/sweep.ts';
+import { tidy } from '../src/jobs/tidy.ts';
 import { readSettings } from '../src/settings.ts';
 import type { Caller } from './caller.ts';
 import { listen } from './stream.ts';
@@ -79,12 +80,31 @@ test('access that was approved for later is told when it begins, once, and not b
   await reader.close();
 });
 
+test('a membership that ends is told to who looks, once', async () => {
+  const anke = await api.signIn('anke');
+  const reader = await listen(anke);
+  const ended = (seconds: number) =>
+    change(sql`update user_membership set expires_on = now() + make_interval(secs => ${seconds})
+      where user_id = ${user('sam')} and company_id = ${company.norwell} returning public_id as id`);
+  const [{ id }] = (await ended(3)) as [{ id: string }];
+  await passes();
+  await ended(-2);
+  await passes();
+  await ended(-7);
+  await passes();
+  await change(sql`update user_membership set expires_on = null where public_id = ${id}`);
+  const last = (await anke('POST', '/group-types', { name: 'Last', order: 99 })).body.data;
+  await reader.until(({ publicId }) => publicId === last.publicId);
+  expect(reader.events.filter(({ event }) => event.publicId === id).map(({ event }) => event.act)).toEqual(['update']);
+  await reader.close();
+});
+
 test('values are kept for 30 days', async () => {
   const variable = sql`select public_id from agent_data_variable where agent_id = ${plain()} order by public_id limit 1`;
   for (const days of [29, 31])
     await change(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
       select ${company.norwell}, ${plain()}, (${variable}), now() - make_interval(days => ${days}), ${days}`);
-  await passes();
+  await tidy(api.database);
   expect(await change(sql`select value from agent_data_value where variable_id = (${variable})`)).toEqual([
     { value: 29 },
   ]);
@@ -94,7 +114,7 @@ test('why a session ended is known for 30 days after it would have ended anyway'
   for (const days of [29, 31])
     await change(sql`insert into session (public_id, user_id, kind, last_used_on, ends_on)
       values (${`over${days}`}, ${user('marieke')}, 'client', now(), now() - make_interval(days => ${days}))`);
-  await passes();
+  await tidy(api.database);
   expect(await change(sql`select public_id as id from session where public_id like 'over%'`)).toEqual([
     { id: 'over29' },
   ]);
@@ -111,7 +131,7 @@ test('what was removed lies in the bin for as long as its description says, and 
     change(sql`update group_type set removed_on = now() - make_interval(days => ${days}) where name = ${name}`);
   await since(29, 'Depot');
   await since(31, 'Yard');
-  await passes();
+  await tidy(api.database);
   expect((await anke('GET', '/group-types/bin?fields=name')).body.data).toMatchObject([{ name: 'Depot' }]);
   expect(await change(sql`select name from group_type where name in ('Depot', 'Yard')`)).toEqual([{ name: 'Depot' }]);
 });

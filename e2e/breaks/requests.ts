@@ -87,8 +87,8 @@ export const requests: Break[] = [
     name: 'a request that nobody answers lapses',
     point: 'a request that nobody answers lapses',
     file: 'api/src/jobs/sweep.ts',
-    find: 'and status = \'pending\' and "end" <= now()',
-    replace: "and status = 'pending' and \"end\" <= now() - interval '1 hour'",
+    find: 'where status = \'pending\' and "end" <= now()',
+    replace: "where status = 'pending' and \"end\" <= now() - interval '1 hour'",
     test: 'api/test/events.test.ts',
   },
   {

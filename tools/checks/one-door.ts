@@ -99,7 +99,7 @@ const exceptions: Record<string, ByHand> = {
   'intake/writer.ts': { company: [1, 'a job over all companies'] },
   'jobs/sweep.ts': {
     agent_access_request: [2, 'a job; the events of it pass `toldTo`'],
-    company: [1, 'a job over all companies'],
+    user_membership: [1, 'a job over all companies'],
   },
   'tables/asset.ts': { asset: [3, 'its own `visible`'], asset_membership: [1, 'what that is made of'] },
 };

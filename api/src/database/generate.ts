@@ -44,7 +44,7 @@ export async function statementsToToday(): Promise<string[]> {
 /** Writes the migrations to today's tables and rights, where there are any; to be read before they are committed. */
 export async function generate(name: string): Promise<string[]> {
   const { tables, rights, statements, online } = await today();
-  const sequences = 'GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO lineside_app;';
+  const sequences = 'GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO lineside_app, lineside_jobs;';
   const files: string[] = [];
   const write = (ending: string, texts: string[]) => {
     const number = String(readdirSync(folder).filter((file) => file.endsWith('.sql')).length).padStart(4, '0');

@@ -137,7 +137,7 @@ export async function isWithin(tx: Tx, cursor: string, minutes: number): Promise
   return rows[0]?.within === true;
 }
 
-/** Deletes a company's events that are older than a stream can be resumed; in that company's scope. */
+/** Deletes the scope's events that are older than a stream can be resumed. */
 export const forgetOld = (tx: Tx) =>
   tx.execute(sql`delete from event where "on" < now() - make_interval(mins => ${limits.resumeMinutes * 2})`);
 

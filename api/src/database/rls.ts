@@ -13,9 +13,19 @@ export interface Division {
   appendOnly?: boolean;
   /** Removed rows lie in the bin: they are there for who looks into it alone. */
   kept?: boolean;
+  /** What jobs may do with the rows of all companies. */
+  swept?: Swept;
   /** Whether the column `words` has an index for parts of words. */
   keepsWords?: boolean;
 }
+
+/** The rights that the role for jobs has on a table. */
+export type Swept =
+  | 'SELECT'
+  | 'SELECT, UPDATE'
+  | 'SELECT, DELETE'
+  | 'SELECT, INSERT, DELETE'
+  | 'SELECT, UPDATE, DELETE';
 
 /** The column that names the company in control: the table's own, or that of the table to which a column leads. */
 export type Controlled = { controller: string } | { controller: string; by: string; of: string };
@@ -52,8 +62,23 @@ export function divide(division: Division): string {
     `CREATE POLICY adds ON ${table} FOR INSERT WITH CHECK (${adds});`,
     `CREATE POLICY changes ON ${table} FOR UPDATE USING (${present(changes)}) WITH CHECK (${changes});`,
     `CREATE POLICY removes ON ${table} FOR DELETE USING (${present(own)});`,
+    ...forJobs(division),
     ...searchFunction(division, present),
   ].join('\n');
+}
+
+function forJobs({ name, swept }: Division): string[] {
+  const table = `"${name}"`;
+  return [
+    `DROP POLICY IF EXISTS sweeps ON ${table};`,
+    ...(swept
+      ? [
+          `REVOKE ALL ON ${table} FROM lineside_jobs;`,
+          `GRANT ${swept} ON ${table} TO lineside_jobs;`,
+          `CREATE POLICY sweeps ON ${table} TO lineside_jobs USING (true) WITH CHECK (true);`,
+        ]
+      : []),
+  ];
 }
 
 /**

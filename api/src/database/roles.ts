@@ -20,10 +20,19 @@ export async function ask<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Whether both roles can use the database. */
+/**
+ * Who jobs run as: what time brings about in all companies at once. Nobody signs in as it; who serves takes it on for a
+ * transaction (`inScope`), and may do then what the tables' policies let it do, which is less and of all companies.
+ */
+export const jobsRole = 'lineside_jobs';
+
+/** Whether the roles that sign in can use the database, and the one for jobs is there. */
 export const areReady = ({ ownerUrl, appUrl }: Addresses): Promise<boolean> =>
-  Promise.all([ownerUrl, appUrl].map((url) => ask(url, (client) => client.query('select 1')))).then(
-    () => true,
+  Promise.all([
+    ask(ownerUrl, (client) => client.query('select 1')),
+    ask(appUrl, (client) => client.query("select pg_has_role($1, 'member')", [jobsRole])),
+  ]).then(
+    ([, { rows }]) => rows[0].pg_has_role === true,
     () => false,
   );
 
@@ -49,7 +58,9 @@ export async function prepare(adminUrl: string, { ownerUrl, appUrl }: Addresses)
     if (rows[0]!.version < 150_000) throw new Error('PostgreSQL 15 or later is needed; this server is older');
     if (!rows[0]!.super) throw new Error('DATABASE_URL must name a superuser: it makes the roles that own and serve');
     await prepareRole(client, ownerUrl, 'login createdb bypassrls nosuperuser nocreaterole');
-    await prepareRole(client, appUrl, 'login nosuperuser nobypassrls nocreatedb nocreaterole');
+    // it has the rights of the role for jobs where it takes that on, and not otherwise
+    await prepareRole(client, appUrl, 'login noinherit nosuperuser nobypassrls nocreatedb nocreaterole');
+    await prepareJobs(client, new URL(appUrl).username);
     for (const setting of ofServing) await client.query(`alter role ${new URL(appUrl).username} set ${setting}`);
     const { pathname, username } = new URL(ownerUrl);
     const name = decodeURIComponent(pathname.slice(1));
@@ -62,6 +73,14 @@ export async function prepare(adminUrl: string, { ownerUrl, appUrl }: Addresses)
       await client.query(`create database ${database} owner ${username} template template0 encoding 'UTF8'`);
     else if (found[0].owner !== username) await client.query(`alter database ${database} owner to ${username}`);
   });
+}
+
+async function prepareJobs(client: pg.Client, app: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [jobsRole]);
+  await client.query(
+    `${rowCount ? 'alter' : 'create'} role ${jobsRole} with nologin nosuperuser nobypassrls nocreatedb nocreaterole`,
+  );
+  await client.query(`grant ${jobsRole} to ${app}`);
 }
 
 async function prepareRole(client: pg.Client, url: string, rights: string): Promise<void> {

@@ -3,6 +3,7 @@ import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { jobsRole } from './roles.ts';
 import { nameOf } from './statements.ts';
 import { turns } from './turns.ts';
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
@@ -17,6 +18,8 @@ export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | '
 export interface Scope {
   user?: string;
   company?: string;
+  /** What time brings about: in all companies, with the rights that the role for jobs has. */
+  as?: 'jobs';
 }
 
 export interface Database {
@@ -94,7 +97,7 @@ export function openDatabase(
 /** Drizzle's own transaction keeps a connection for ever that breaks at its first statement, and hides why it broke. */
 async function transact<T>(
   { pool, cancelling }: { pool: pg.Pool; cancelling: pg.Pool },
-  { user = '', company = '' }: Scope,
+  { user = '', company = '', as: role }: Scope,
   work: (tx: Tx) => Promise<T>,
   gone?: AbortSignal,
 ): Promise<T> {
@@ -108,7 +111,10 @@ async function transact<T>(
   gone?.addEventListener('abort', cancel, { once: true });
   try {
     const [as, of] = [client.escapeLiteral(user), client.escapeLiteral(company)];
-    await client.query(`begin; select set_config('app.user', ${as}, true), set_config('app.company', ${of}, true)`);
+    const taken = role === 'jobs' ? `; set local role ${jobsRole}` : '';
+    await client.query(
+      `begin; select set_config('app.user', ${as}, true), set_config('app.company', ${of}, true)${taken}`,
+    );
     const result = await work(txOf(client, gone));
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('A statement failed, and the transaction was committed all the same');

@@ -56,7 +56,7 @@ async function restoreRow(store: Store, scene: Scene, { publicId, at }: Item): P
 
 const keptOf = (house: House): Store[] => Object.values(house.stores).filter(({ entity }) => entity.kept);
 
-/** Ends what has lain in the bin of a company for as long as its description says; what named it names nothing any more. */
+/** Ends what has lain in the bins of the scope for as long as its description says; what named it names nothing any more. */
 export async function emptyBin(tx: Tx, house: House): Promise<void> {
   await inBin(tx, async () => {
     for (const store of keptOf(house)) {

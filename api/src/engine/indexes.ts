@@ -57,6 +57,7 @@ function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: s
       add([key], [columns.companyId, value(key), ...alike(key), ...last]);
     if (field.kind === 'ref' && key !== entity.parent) add([key], [columns[key], ...alike(key), columns.publicId]);
   }
+  if (entity.kept) found.set('bin', index(`${table}_in_bin`).on(columns.removedOn).where(sql`removed_on is not null`));
   if (hasWords(entity))
     found.set('words', index(`${table}_by_words`).using('gin', columns.companyId, columns.words.op('gin_trgm_ops')));
   return [...found.values()];

@@ -1,8 +1,10 @@
 import type { Database } from '../database/scope.ts';
 import { type SweepSettings, sweep } from './sweep.ts';
+import { tidy } from './tidy.ts';
 
-/** How often time is looked at, in milliseconds. */
-const every = 5000;
+/** How often it is looked at what time brings about, and how often what is too old is taken away, in milliseconds. */
+const sweepEvery = 5000;
+const tidyEvery = 60_000;
 
 /** Runs what time alone brings about, until closed. A database that is away is tried again at the next turn. */
 export function startJobs(
@@ -11,25 +13,36 @@ export function startJobs(
   log: (problem: unknown) => void,
 ): { close(): Promise<void> } {
   let since = new Date();
+  const jobs = [
+    every(sweepEvery, log, async () => {
+      const until = new Date();
+      await sweep(database, settings, since, until);
+      since = until;
+    }),
+    every(tidyEvery, log, () => tidy(database)),
+  ];
+  return {
+    async close() {
+      for (const end of jobs) await end();
+    },
+  };
+}
+
+/** Does something again and again, once at a time; the way to end it. */
+function every(milliseconds: number, log: (problem: unknown) => void, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    const until = new Date();
-    running = sweep(database, settings, since, until)
-      .then(() => {
-        since = until;
-      })
+    running = work()
       .catch(log)
       .finally(() => {
         busy = false;
       });
-  }, every);
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
+  }, milliseconds);
+  return async () => {
+    clearInterval(timer);
+    await running;
   };
 }

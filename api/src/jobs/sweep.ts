@@ -1,76 +1,77 @@
 import { sql } from 'drizzle-orm';
-import { closeSession, type VpnSession } from '../access/vpn-session.ts';
-import { append, forgetOld } from '../database/outbox.ts';
-import type { Database } from '../database/scope.ts';
-import { emptyBin } from '../engine/bin.ts';
+import { usersChanged } from '../access/vpn-session.ts';
+import { append, type OutboxEvent } from '../database/outbox.ts';
+import type { Database, Tx } from '../database/scope.ts';
 import { iso } from '../engine/sql.ts';
-import { house } from '../house.ts';
-import { rememberedFor } from '../session/known-browser.ts';
-import { companyTable } from '../tables/company.ts';
-import { vpnSessionTable } from '../tables/vpn-session.ts';
 
 export interface SweepSettings {
   /** Seconds after which a silent connector has gone. */
   connectorSilence: number;
 }
 
-/** How long values are kept for history, in days. */
-const valueDays = 30;
-/** How long it is known why a session ended, after it would have ended anyway, in days. */
-const sessionDays = 30;
-
 /**
- * What time alone changes between two moments: requests that nobody answered lapse, access that begins or ends is told to
- * those who look, tunnels whose connector went silent are closed, what has lain in the bin for long enough is gone, old tickets, sessions, tokens and values go. Safe to run in
+ * What time alone changes between two moments, in all companies: requests that nobody answered lapse, access that begins or
+ * ends and memberships that end are told to those who look, tunnels whose connector went silent are closed. Safe to run in
  * several processes at once.
  */
 export async function sweep(database: Database, settings: SweepSettings, since: Date, until: Date): Promise<void> {
-  const companies = await database.inScope({}, (tx) =>
-    tx.select({ publicId: companyTable.publicId }).from(companyTable),
-  );
-  for (const { publicId } of companies) {
-    await database.inScope({ company: publicId }, async (tx) => {
-      const lapsed = await tx.execute(sql`
-        update agent_access_request set status = 'lapsed', updated_on = now(), answers = answers ||
-          jsonb_build_object('status', 'lapsed', 'by', null, 'on', ${iso(sql`now()`)}, 'note', null)
-        where company_id = ${publicId} and status = 'pending' and "end" <= now()
-        returning public_id as "publicId", agent_id as agent, user_id as user`);
-      const turned = await tx.execute(sql`
-        select public_id as "publicId", agent_id as agent, user_id as user, status from agent_access_request
-        where company_id = ${publicId} and status = 'approved'
-          and ((start > ${since} and start <= ${until}) or ("end" > ${since} and "end" <= ${until}))`);
-      await append(
-        tx,
-        [...lapsed.rows, ...turned.rows].map((row) => ({
-          company: publicId,
-          entity: 'AgentAccessRequest',
-          act: 'update' as const,
-          publicId: row.publicId as string,
-          agent: row.agent as string,
-          fields: { status: (row.status as string | undefined) ?? 'lapsed', user: { publicId: row.user } },
-        })),
-      );
-      const silent = await tx
-        .select()
-        .from(vpnSessionTable)
-        .where(
-          sql`ended_on is null and seen_on < now() - make_interval(secs => ${settings.connectorSilence}) and company_id = ${publicId}`,
-        );
-      for (const session of silent as VpnSession[]) await closeSession(tx, session, 'connector-gone');
-      await tx.execute(
-        sql`delete from agent_data_value where company_id = ${publicId} and time < now() - make_interval(days => ${valueDays})`,
-      );
-      await emptyBin(tx, house);
-      await forgetOld(tx);
-    });
-  }
-  await database.inScope({}, async (tx) => {
-    await tx.execute(sql`delete from connect_ticket where expires_on < now() - interval '1 hour'`);
-    await tx.execute(sql`delete from session where ends_on < now() - make_interval(days => ${sessionDays})`);
-    await tx.execute(sql`delete from session_token where expires_on < now() - interval '1 hour'`);
-    await tx.execute(
-      sql`delete from known_browser where last_used_on < now() - make_interval(secs => ${rememberedFor})`,
-    );
-    await tx.execute(sql`delete from sign_in_attempt where since < now() - interval '1 day'`);
+  await database.inScope({ as: 'jobs' }, async (tx) => {
+    const events = [
+      ...(await lapse(tx)),
+      ...(await turned(tx, since, until)),
+      ...(await ended(tx, since, until)),
+      ...(await closeSilent(tx, settings.connectorSilence)),
+    ];
+    await append(tx, events);
   });
+}
+
+const ofRequest = sql`company_id as company, public_id as "publicId", agent_id as agent, user_id as user, status`;
+
+const requestChanged = (row: Record<string, unknown>): OutboxEvent => ({
+  company: row.company as string,
+  entity: 'AgentAccessRequest',
+  act: 'update',
+  publicId: row.publicId as string,
+  agent: row.agent as string,
+  fields: { status: row.status, user: { publicId: row.user } },
+});
+
+async function lapse(tx: Tx): Promise<OutboxEvent[]> {
+  const { rows } = await tx.execute(sql`
+    update agent_access_request set status = 'lapsed', updated_on = now(), answers = answers ||
+      jsonb_build_object('status', 'lapsed', 'by', null, 'on', ${iso(sql`now()`)}, 'note', null)
+    where status = 'pending' and "end" <= now() returning ${ofRequest}`);
+  return rows.map(requestChanged);
+}
+
+/** Access that begins or ends. */
+async function turned(tx: Tx, since: Date, until: Date): Promise<OutboxEvent[]> {
+  const { rows } = await tx.execute(sql`
+    select ${ofRequest} from agent_access_request
+    where status = 'approved' and ((start > ${since} and start <= ${until}) or ("end" > ${since} and "end" <= ${until}))`);
+  return rows.map(requestChanged);
+}
+
+/** Memberships that end: who had them may see less. */
+async function ended(tx: Tx, since: Date, until: Date): Promise<OutboxEvent[]> {
+  const { rows } = await tx.execute(sql`
+    select company_id as company, public_id as "publicId" from user_membership
+    where expires_on > ${since} and expires_on <= ${until} and removed_on is null`);
+  return rows.map(({ company, publicId }) => ({
+    company: company as string,
+    entity: 'UserMembership',
+    act: 'update',
+    publicId: publicId as string,
+    agent: null,
+    fields: {},
+  }));
+}
+
+async function closeSilent(tx: Tx, seconds: number): Promise<OutboxEvent[]> {
+  const { rows } = await tx.execute(sql`
+    update vpn_session set ended_on = now(), end_reason = 'connector-gone'
+    where ended_on is null and seen_on < now() - make_interval(secs => ${seconds})
+    returning company_id as "companyId", agent_id as "agentId"`);
+  return rows.map((row) => usersChanged(row as { companyId: string; agentId: string }));
 }

@@ -40,6 +40,9 @@ export const agentAccessRequest: Shape = {
   seenWith: (sight) => anyOf(mine(sight), sight.sees('Agent', sql`agent_access_request.agent_id`)),
   indexes: (table) => [
     index('agent_access_request_by_agent').on(table.agent, table.user, table.end),
+    // what time brings about is looked for in all companies
+    index('agent_access_request_to_end').on(table.end).where(sql`status in ('pending', 'approved')`),
+    index('agent_access_request_to_start').on(table.start).where(sql`status = 'approved'`),
     index('agent_access_request_by_status').on(table.companyId, table.status, table.end),
   ],
 };

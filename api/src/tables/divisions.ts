@@ -1,4 +1,5 @@
-import type { Controlled, Division } from '../database/rls.ts';
+import type { Fields } from '@lineside/contracts';
+import type { Controlled, Division, Swept } from '../database/rls.ts';
 import { controlledBy } from '../engine/controlled.ts';
 import type { Store } from '../engine/store.ts';
 import { stores } from './stores.ts';
@@ -24,9 +25,9 @@ const others: Division[] = [
   global('agent_secret'),
   global('agent_command'),
   global('vpn_place'),
-  company('agent_data_value', { controlled: byAgent }),
-  company('vpn_session', { controlled: byAgent, userColumn: 'user_id' }),
-  company('event', { controlled: byAgent, controllerMay: 'add' }),
+  company('agent_data_value', { controlled: byAgent, swept: 'SELECT, DELETE' }),
+  company('vpn_session', { controlled: byAgent, userColumn: 'user_id', swept: 'SELECT, UPDATE' }),
+  company('event', { controlled: byAgent, controllerMay: 'add', swept: 'SELECT, INSERT, DELETE' }),
   company('asset_type'),
   company('audit_log', { appendOnly: true }),
 ];
@@ -38,9 +39,18 @@ export function divisionOf(all: Record<string, Store>, store: Store): Division {
     ...(controlled && { controlled }),
     ...(store.controllerMay && { controllerMay: store.controllerMay }),
     ...(store.userColumn && { userColumn: store.userColumn }),
+    ...sweptOf(all, store),
     kept: store.entity.kept !== undefined,
     keepsWords: store.keepsWords,
   });
+}
+
+/** What jobs do to entities: bins are emptied, and what named something in them names nothing; requests lapse. */
+function sweptOf(all: Record<string, Store>, { entity, name }: Store): { swept?: Swept } {
+  if (entity.kept) return { swept: 'SELECT, UPDATE, DELETE' };
+  const namesKept = Object.values(entity.fields as Fields).some(({ to }) => to && all[to]?.entity.kept);
+  if (namesKept || name === 'agent_access_request') return { swept: 'SELECT, UPDATE' };
+  return name === 'agent' ? { swept: 'SELECT' } : {};
 }
 
 /** How each table is divided between companies; one that is missing here isn't served (a test compares both ways). */

@@ -12,5 +12,9 @@ export const userMembership: Shape = {
     const here = anyOf(sql`user_membership.group_id is null`, sight.sees('Group', sql`user_membership.group_id`));
     return sql`(user_membership.company_id = ${sight.actor.company} and ${here})`;
   },
-  indexes: (table) => [index('user_membership_by_user').on(table.user)],
+  indexes: (table) => [
+    index('user_membership_by_user').on(table.user),
+    // that they end is looked for in all companies
+    index('user_membership_to_end').on(table.expiresOn).where(sql`expires_on is not null`),
+  ],
 };

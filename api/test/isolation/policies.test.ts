@@ -87,18 +87,37 @@ test('who may read, add, change and remove rows is in the database what it is sa
   };
   const rights = async (tx: Tx) => {
     const { rows } = await tx.execute(sql`
-      select table_name as table, privilege_type as right from information_schema.table_privileges
-      where table_schema = 'public' and grantee = 'lineside_app' and table_name <> 'migration' order by 1, 2`);
+      select grantee, table_name as table, privilege_type as right from information_schema.table_privileges
+      where table_schema = 'public' and grantee in ('lineside_app', 'lineside_jobs') and table_name <> 'migration' order by 1, 2, 3`);
     return rows;
   };
   const migrated = await api.owner.inScope({}, async (tx) => [await policies(tx), await rights(tx)]);
-  expect(migrated[0]!.length).toBe(4 * divisions.filter(({ scope }) => scope === 'company').length);
+  const swept = divisions.filter(({ swept }) => swept);
+  expect(migrated[0]!.length).toBe(4 * divisions.filter(({ scope }) => scope === 'company').length + swept.length);
   // PostgreSQL writes conditions its own way: so what is said is made once more, read, and undone
   const said = await undone(api.owner, {}, async (tx) => {
     for (const one of divisions) await tx.execute(sql.raw(divide(one)));
     return [await policies(tx), await rights(tx)];
   });
   expect(migrated).toEqual(said);
+});
+
+test('jobs reach rows of all companies where they have something to do, and nothing else; who serves reaches none so', async () => {
+  const tables = namesOf(divisions.filter(({ swept }) => swept));
+  await fill(api.owner, tables, [company.norwell, company.delta]);
+  const asJobs = <T>(statement: SQL) =>
+    api.database.inScope({ as: 'jobs' }, async (tx) => (await tx.execute(statement)).rows[0]! as T);
+  for (const { name, swept = '' } of divisions)
+    for (const right of ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) {
+      const { may } = await asJobs<{ may: boolean }>(sql`select has_table_privilege(${`"${name}"`}, ${right}) as may`);
+      expect([name, right, may]).toEqual([name, right, swept.includes(right)]);
+    }
+  for (const name of tables) {
+    const count = sql`select count(distinct company_id)::int as companies from ${sql.identifier(name)}`;
+    expect((await asJobs<{ companies: number }>(count)).companies).toBeGreaterThan(1);
+    const { rows } = await api.database.inScope({}, (tx) => tx.execute(count));
+    expect([name, rows]).toEqual([name, [{ companies: 0 }]]);
+  }
 });
 
 test('every table is divided between companies, or said to belong to none', async () => {

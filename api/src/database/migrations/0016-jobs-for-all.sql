@@ -1,0 +1,324 @@
+GRANT SELECT, INSERT, UPDATE, DELETE ON "agent" TO lineside_app;
+ALTER TABLE "agent" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "agent" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "agent";
+DROP POLICY IF EXISTS adds ON "agent";
+DROP POLICY IF EXISTS changes ON "agent";
+DROP POLICY IF EXISTS removes ON "agent";
+CREATE POLICY sees ON "agent" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)) OR controlled_by_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY adds ON "agent" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "agent" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "agent" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "agent";
+REVOKE ALL ON "agent" FROM lineside_jobs;
+GRANT SELECT, UPDATE ON "agent" TO lineside_jobs;
+CREATE POLICY sweeps ON "agent" TO lineside_jobs USING (true) WITH CHECK (true);
+CREATE OR REPLACE FUNCTION search_agent(patterns text[], most int) RETURNS text[]
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF cardinality(patterns) = 1 THEN RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "agent" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) LIMIT most) UNION (SELECT public_id FROM "agent" WHERE controlled_by_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) LIMIT most)) found LIMIT most) those); END IF;
+  IF cardinality(patterns) = 2 THEN RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "agent" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) AND words LIKE lower(patterns[2]) LIMIT most) UNION (SELECT public_id FROM "agent" WHERE controlled_by_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) AND words LIKE lower(patterns[2]) LIMIT most)) found LIMIT most) those); END IF;
+  RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "agent" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) AND words LIKE lower(patterns[2]) AND words LIKE lower(patterns[3]) AND words LIKE ALL (SELECT lower(one) FROM unnest(patterns) one) LIMIT most) UNION (SELECT public_id FROM "agent" WHERE controlled_by_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) AND words LIKE lower(patterns[2]) AND words LIKE lower(patterns[3]) AND words LIKE ALL (SELECT lower(one) FROM unnest(patterns) one) LIMIT most)) found LIMIT most) those);
+END $$;
+REVOKE ALL ON FUNCTION search_agent(text[], int) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_agent(text[], int) TO lineside_app;
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "agent_membership" TO lineside_app;
+ALTER TABLE "agent_membership" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "agent_membership" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "agent_membership";
+DROP POLICY IF EXISTS adds ON "agent_membership";
+DROP POLICY IF EXISTS changes ON "agent_membership";
+DROP POLICY IF EXISTS removes ON "agent_membership";
+CREATE POLICY sees ON "agent_membership" FOR SELECT USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+CREATE POLICY adds ON "agent_membership" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "agent_membership" FOR UPDATE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open')) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "agent_membership" FOR DELETE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+DROP POLICY IF EXISTS sweeps ON "agent_membership";
+REVOKE ALL ON "agent_membership" FROM lineside_jobs;
+GRANT SELECT, UPDATE, DELETE ON "agent_membership" TO lineside_jobs;
+CREATE POLICY sweeps ON "agent_membership" TO lineside_jobs USING (true) WITH CHECK (true);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "agent_server" TO lineside_app;
+ALTER TABLE "agent_server" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "agent_server" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "agent_server";
+DROP POLICY IF EXISTS adds ON "agent_server";
+DROP POLICY IF EXISTS changes ON "agent_server";
+DROP POLICY IF EXISTS removes ON "agent_server";
+CREATE POLICY sees ON "agent_server" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)) OR EXISTS (SELECT FROM agent above WHERE above.public_id = "agent_server".agent_id AND above.controlled_by_id = (SELECT current_setting('app.company', true))));
+CREATE POLICY adds ON "agent_server" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "agent_server" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "agent_server" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "agent_server";
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "agent_access_request" TO lineside_app;
+ALTER TABLE "agent_access_request" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "agent_access_request" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "agent_access_request";
+DROP POLICY IF EXISTS adds ON "agent_access_request";
+DROP POLICY IF EXISTS changes ON "agent_access_request";
+DROP POLICY IF EXISTS removes ON "agent_access_request";
+CREATE POLICY sees ON "agent_access_request" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)) OR EXISTS (SELECT FROM agent above WHERE above.public_id = "agent_access_request".agent_id AND above.controlled_by_id = (SELECT current_setting('app.company', true))));
+CREATE POLICY adds ON "agent_access_request" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "agent_access_request" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true)) OR EXISTS (SELECT FROM agent above WHERE above.public_id = "agent_access_request".agent_id AND above.controlled_by_id = (SELECT current_setting('app.company', true)))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)) OR EXISTS (SELECT FROM agent above WHERE above.public_id = "agent_access_request".agent_id AND above.controlled_by_id = (SELECT current_setting('app.company', true))));
+CREATE POLICY removes ON "agent_access_request" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "agent_access_request";
+REVOKE ALL ON "agent_access_request" FROM lineside_jobs;
+GRANT SELECT, UPDATE ON "agent_access_request" TO lineside_jobs;
+CREATE POLICY sweeps ON "agent_access_request" TO lineside_jobs USING (true) WITH CHECK (true);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "agent_data_variable" TO lineside_app;
+ALTER TABLE "agent_data_variable" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "agent_data_variable" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "agent_data_variable";
+DROP POLICY IF EXISTS adds ON "agent_data_variable";
+DROP POLICY IF EXISTS changes ON "agent_data_variable";
+DROP POLICY IF EXISTS removes ON "agent_data_variable";
+CREATE POLICY sees ON "agent_data_variable" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)) OR EXISTS (SELECT FROM agent above WHERE above.public_id = "agent_data_variable".agent_id AND above.controlled_by_id = (SELECT current_setting('app.company', true))));
+CREATE POLICY adds ON "agent_data_variable" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "agent_data_variable" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "agent_data_variable" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "agent_data_variable";
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "agent_template" TO lineside_app;
+ALTER TABLE "agent_template" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "agent_template" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "agent_template";
+DROP POLICY IF EXISTS adds ON "agent_template";
+DROP POLICY IF EXISTS changes ON "agent_template";
+DROP POLICY IF EXISTS removes ON "agent_template";
+CREATE POLICY sees ON "agent_template" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY adds ON "agent_template" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "agent_template" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "agent_template" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "agent_template";
+CREATE OR REPLACE FUNCTION search_agent_template(patterns text[], most int) RETURNS text[]
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF cardinality(patterns) = 1 THEN RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "agent_template" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) LIMIT most)) found LIMIT most) those); END IF;
+  IF cardinality(patterns) = 2 THEN RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "agent_template" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) AND words LIKE lower(patterns[2]) LIMIT most)) found LIMIT most) those); END IF;
+  RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "agent_template" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) AND words LIKE lower(patterns[2]) AND words LIKE lower(patterns[3]) AND words LIKE ALL (SELECT lower(one) FROM unnest(patterns) one) LIMIT most)) found LIMIT most) those);
+END $$;
+REVOKE ALL ON FUNCTION search_agent_template(text[], int) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_agent_template(text[], int) TO lineside_app;
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "agent_registration_profile" TO lineside_app;
+ALTER TABLE "agent_registration_profile" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "agent_registration_profile" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "agent_registration_profile";
+DROP POLICY IF EXISTS adds ON "agent_registration_profile";
+DROP POLICY IF EXISTS changes ON "agent_registration_profile";
+DROP POLICY IF EXISTS removes ON "agent_registration_profile";
+CREATE POLICY sees ON "agent_registration_profile" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY adds ON "agent_registration_profile" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "agent_registration_profile" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "agent_registration_profile" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "agent_registration_profile";
+REVOKE ALL ON "agent_registration_profile" FROM lineside_jobs;
+GRANT SELECT, UPDATE ON "agent_registration_profile" TO lineside_jobs;
+CREATE POLICY sweeps ON "agent_registration_profile" TO lineside_jobs USING (true) WITH CHECK (true);
+CREATE OR REPLACE FUNCTION search_agent_registration_profile(patterns text[], most int) RETURNS text[]
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF cardinality(patterns) = 1 THEN RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "agent_registration_profile" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) LIMIT most)) found LIMIT most) those); END IF;
+  IF cardinality(patterns) = 2 THEN RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "agent_registration_profile" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) AND words LIKE lower(patterns[2]) LIMIT most)) found LIMIT most) those); END IF;
+  RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "agent_registration_profile" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) AND words LIKE lower(patterns[2]) AND words LIKE lower(patterns[3]) AND words LIKE ALL (SELECT lower(one) FROM unnest(patterns) one) LIMIT most)) found LIMIT most) those);
+END $$;
+REVOKE ALL ON FUNCTION search_agent_registration_profile(text[], int) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_agent_registration_profile(text[], int) TO lineside_app;
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "asset" TO lineside_app;
+ALTER TABLE "asset" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "asset" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "asset";
+DROP POLICY IF EXISTS adds ON "asset";
+DROP POLICY IF EXISTS changes ON "asset";
+DROP POLICY IF EXISTS removes ON "asset";
+CREATE POLICY sees ON "asset" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY adds ON "asset" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "asset" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "asset" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "asset";
+CREATE OR REPLACE FUNCTION search_asset(patterns text[], most int) RETURNS text[]
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF cardinality(patterns) = 1 THEN RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "asset" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) LIMIT most)) found LIMIT most) those); END IF;
+  IF cardinality(patterns) = 2 THEN RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "asset" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) AND words LIKE lower(patterns[2]) LIMIT most)) found LIMIT most) those); END IF;
+  RETURN (SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM ((SELECT public_id FROM "asset" WHERE company_id = (SELECT current_setting('app.company', true)) AND words LIKE lower(patterns[1]) AND words LIKE lower(patterns[2]) AND words LIKE lower(patterns[3]) AND words LIKE ALL (SELECT lower(one) FROM unnest(patterns) one) LIMIT most)) found LIMIT most) those);
+END $$;
+REVOKE ALL ON FUNCTION search_asset(text[], int) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_asset(text[], int) TO lineside_app;
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "asset_membership" TO lineside_app;
+ALTER TABLE "asset_membership" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "asset_membership" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "asset_membership";
+DROP POLICY IF EXISTS adds ON "asset_membership";
+DROP POLICY IF EXISTS changes ON "asset_membership";
+DROP POLICY IF EXISTS removes ON "asset_membership";
+CREATE POLICY sees ON "asset_membership" FOR SELECT USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+CREATE POLICY adds ON "asset_membership" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "asset_membership" FOR UPDATE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open')) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "asset_membership" FOR DELETE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+DROP POLICY IF EXISTS sweeps ON "asset_membership";
+REVOKE ALL ON "asset_membership" FROM lineside_jobs;
+GRANT SELECT, UPDATE, DELETE ON "asset_membership" TO lineside_jobs;
+CREATE POLICY sweeps ON "asset_membership" TO lineside_jobs USING (true) WITH CHECK (true);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "group" TO lineside_app;
+ALTER TABLE "group" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "group" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "group";
+DROP POLICY IF EXISTS adds ON "group";
+DROP POLICY IF EXISTS changes ON "group";
+DROP POLICY IF EXISTS removes ON "group";
+CREATE POLICY sees ON "group" FOR SELECT USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+CREATE POLICY adds ON "group" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "group" FOR UPDATE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open')) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "group" FOR DELETE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+DROP POLICY IF EXISTS sweeps ON "group";
+REVOKE ALL ON "group" FROM lineside_jobs;
+GRANT SELECT, UPDATE, DELETE ON "group" TO lineside_jobs;
+CREATE POLICY sweeps ON "group" TO lineside_jobs USING (true) WITH CHECK (true);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "group_type" TO lineside_app;
+ALTER TABLE "group_type" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "group_type" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "group_type";
+DROP POLICY IF EXISTS adds ON "group_type";
+DROP POLICY IF EXISTS changes ON "group_type";
+DROP POLICY IF EXISTS removes ON "group_type";
+CREATE POLICY sees ON "group_type" FOR SELECT USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+CREATE POLICY adds ON "group_type" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "group_type" FOR UPDATE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open')) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "group_type" FOR DELETE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+DROP POLICY IF EXISTS sweeps ON "group_type";
+REVOKE ALL ON "group_type" FROM lineside_jobs;
+GRANT SELECT, UPDATE, DELETE ON "group_type" TO lineside_jobs;
+CREATE POLICY sweeps ON "group_type" TO lineside_jobs USING (true) WITH CHECK (true);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "role" TO lineside_app;
+ALTER TABLE "role" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "role" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "role";
+DROP POLICY IF EXISTS adds ON "role";
+DROP POLICY IF EXISTS changes ON "role";
+DROP POLICY IF EXISTS removes ON "role";
+CREATE POLICY sees ON "role" FOR SELECT USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+CREATE POLICY adds ON "role" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "role" FOR UPDATE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open')) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "role" FOR DELETE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+DROP POLICY IF EXISTS sweeps ON "role";
+REVOKE ALL ON "role" FROM lineside_jobs;
+GRANT SELECT, UPDATE, DELETE ON "role" TO lineside_jobs;
+CREATE POLICY sweeps ON "role" TO lineside_jobs USING (true) WITH CHECK (true);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "audience" TO lineside_app;
+ALTER TABLE "audience" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "audience" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "audience";
+DROP POLICY IF EXISTS adds ON "audience";
+DROP POLICY IF EXISTS changes ON "audience";
+DROP POLICY IF EXISTS removes ON "audience";
+CREATE POLICY sees ON "audience" FOR SELECT USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+CREATE POLICY adds ON "audience" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "audience" FOR UPDATE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open')) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "audience" FOR DELETE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+DROP POLICY IF EXISTS sweeps ON "audience";
+REVOKE ALL ON "audience" FROM lineside_jobs;
+GRANT SELECT, UPDATE, DELETE ON "audience" TO lineside_jobs;
+CREATE POLICY sweeps ON "audience" TO lineside_jobs USING (true) WITH CHECK (true);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "user_membership" TO lineside_app;
+ALTER TABLE "user_membership" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "user_membership" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "user_membership";
+DROP POLICY IF EXISTS adds ON "user_membership";
+DROP POLICY IF EXISTS changes ON "user_membership";
+DROP POLICY IF EXISTS removes ON "user_membership";
+CREATE POLICY sees ON "user_membership" FOR SELECT USING ((company_id = (SELECT current_setting('app.company', true)) OR user_id = (SELECT current_setting('app.user', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+CREATE POLICY adds ON "user_membership" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "user_membership" FOR UPDATE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open')) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "user_membership" FOR DELETE USING ((company_id = (SELECT current_setting('app.company', true))) AND (removed_on IS NULL OR (SELECT current_setting('app.bin', true)) = 'open'));
+DROP POLICY IF EXISTS sweeps ON "user_membership";
+REVOKE ALL ON "user_membership" FROM lineside_jobs;
+GRANT SELECT, UPDATE, DELETE ON "user_membership" TO lineside_jobs;
+CREATE POLICY sweeps ON "user_membership" TO lineside_jobs USING (true) WITH CHECK (true);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "agent_data_value" TO lineside_app;
+ALTER TABLE "agent_data_value" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "agent_data_value" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "agent_data_value";
+DROP POLICY IF EXISTS adds ON "agent_data_value";
+DROP POLICY IF EXISTS changes ON "agent_data_value";
+DROP POLICY IF EXISTS removes ON "agent_data_value";
+CREATE POLICY sees ON "agent_data_value" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)) OR EXISTS (SELECT FROM agent above WHERE above.public_id = "agent_data_value".agent_id AND above.controlled_by_id = (SELECT current_setting('app.company', true))));
+CREATE POLICY adds ON "agent_data_value" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "agent_data_value" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "agent_data_value" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "agent_data_value";
+REVOKE ALL ON "agent_data_value" FROM lineside_jobs;
+GRANT SELECT, DELETE ON "agent_data_value" TO lineside_jobs;
+CREATE POLICY sweeps ON "agent_data_value" TO lineside_jobs USING (true) WITH CHECK (true);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "vpn_session" TO lineside_app;
+ALTER TABLE "vpn_session" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "vpn_session" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "vpn_session";
+DROP POLICY IF EXISTS adds ON "vpn_session";
+DROP POLICY IF EXISTS changes ON "vpn_session";
+DROP POLICY IF EXISTS removes ON "vpn_session";
+CREATE POLICY sees ON "vpn_session" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)) OR EXISTS (SELECT FROM agent above WHERE above.public_id = "vpn_session".agent_id AND above.controlled_by_id = (SELECT current_setting('app.company', true))) OR user_id = (SELECT current_setting('app.user', true)));
+CREATE POLICY adds ON "vpn_session" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "vpn_session" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "vpn_session" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "vpn_session";
+REVOKE ALL ON "vpn_session" FROM lineside_jobs;
+GRANT SELECT, UPDATE ON "vpn_session" TO lineside_jobs;
+CREATE POLICY sweeps ON "vpn_session" TO lineside_jobs USING (true) WITH CHECK (true);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "event" TO lineside_app;
+ALTER TABLE "event" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "event" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "event";
+DROP POLICY IF EXISTS adds ON "event";
+DROP POLICY IF EXISTS changes ON "event";
+DROP POLICY IF EXISTS removes ON "event";
+CREATE POLICY sees ON "event" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)) OR EXISTS (SELECT FROM agent above WHERE above.public_id = "event".agent_id AND above.controlled_by_id = (SELECT current_setting('app.company', true))));
+CREATE POLICY adds ON "event" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)) OR EXISTS (SELECT FROM agent above WHERE above.public_id = "event".agent_id AND above.controlled_by_id = (SELECT current_setting('app.company', true))));
+CREATE POLICY changes ON "event" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true)) OR EXISTS (SELECT FROM agent above WHERE above.public_id = "event".agent_id AND above.controlled_by_id = (SELECT current_setting('app.company', true)))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)) OR EXISTS (SELECT FROM agent above WHERE above.public_id = "event".agent_id AND above.controlled_by_id = (SELECT current_setting('app.company', true))));
+CREATE POLICY removes ON "event" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "event";
+REVOKE ALL ON "event" FROM lineside_jobs;
+GRANT SELECT, INSERT, DELETE ON "event" TO lineside_jobs;
+CREATE POLICY sweeps ON "event" TO lineside_jobs USING (true) WITH CHECK (true);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON "asset_type" TO lineside_app;
+ALTER TABLE "asset_type" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "asset_type" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "asset_type";
+DROP POLICY IF EXISTS adds ON "asset_type";
+DROP POLICY IF EXISTS changes ON "asset_type";
+DROP POLICY IF EXISTS removes ON "asset_type";
+CREATE POLICY sees ON "asset_type" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY adds ON "asset_type" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "asset_type" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "asset_type" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "asset_type";
+
+REVOKE ALL ON "audit_log" FROM lineside_app;
+GRANT SELECT, INSERT ON "audit_log" TO lineside_app;
+ALTER TABLE "audit_log" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "audit_log" FORCE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS sees ON "audit_log";
+DROP POLICY IF EXISTS adds ON "audit_log";
+DROP POLICY IF EXISTS changes ON "audit_log";
+DROP POLICY IF EXISTS removes ON "audit_log";
+CREATE POLICY sees ON "audit_log" FOR SELECT USING (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY adds ON "audit_log" FOR INSERT WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY changes ON "audit_log" FOR UPDATE USING (company_id = (SELECT current_setting('app.company', true))) WITH CHECK (company_id = (SELECT current_setting('app.company', true)));
+CREATE POLICY removes ON "audit_log" FOR DELETE USING (company_id = (SELECT current_setting('app.company', true)));
+DROP POLICY IF EXISTS sweeps ON "audit_log";
+
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO lineside_app, lineside_jobs;

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { forgetOld } from '../database/outbox.ts';
+import type { Database } from '../database/scope.ts';
+import { emptyBin } from '../engine/bin.ts';
+import { house } from '../house.ts';
+import { rememberedFor } from '../session/known-browser.ts';
+
+/** How long values are kept for history, in days. */
+const valueDays = 30;
+/** How long it is known why a session ended, after it would have ended anyway, in days. */
+const sessionDays = 30;
+
+/**
+ * Takes away what has been kept for long enough: values, events, what lay in a bin, sessions and what belongs to them. Safe
+ * to run in several processes at once.
+ */
+export async function tidy(database: Database): Promise<void> {
+  await database.inScope({ as: 'jobs' }, async (tx) => {
+    await tx.execute(sql`delete from agent_data_value where time < now() - make_interval(days => ${valueDays})`);
+    await emptyBin(tx, house);
+    await forgetOld(tx);
+  });
+  await database.inScope({}, async (tx) => {
+    await tx.execute(sql`delete from connect_ticket where expires_on < now() - interval '1 hour'`);
+    await tx.execute(sql`delete from session where ends_on < now() - make_interval(days => ${sessionDays})`);
+    await tx.execute(sql`delete from session_token where expires_on < now() - interval '1 hour'`);
+    await tx.execute(
+      sql`delete from known_browser where last_used_on < now() - make_interval(secs => ${rememberedFor})`,
+    );
+    await tx.execute(sql`delete from sign_in_attempt where since < now() - interval '1 day'`);
+  });
+}
