@@ -3,7 +3,7 @@ import { databaseAddresses } from './database/addresses.ts';
 import { migrate } from './database/migrate.ts';
 import { assertServingRole, openDatabase } from './database/scope.ts';
 import { startIntake } from './intake/intake.ts';
-import { intakeSecret } from './intake/secret.ts';
+import { intakeName, intakeSecret } from './intake/secret.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createServer } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     mqttUrl: settings.mqttUrl,
     shared: settings.mqttShared,
     secret: intakeSecret(settings.dataDir),
+    name: intakeName(settings.dataDir),
     log: (line) => server.log.warn(line),
   });
   console.log(`api: listening at ${address}`);

@@ -3,6 +3,7 @@ import type { Break } from './break.ts';
 import { client } from './client.ts';
 import { connector } from './connector.ts';
 import { federation } from './federation.ts';
+import { gateways } from './gateways.ts';
 import { host } from './host.ts';
 import { isolation } from './isolation.ts';
 import { requests } from './requests.ts';
@@ -17,6 +18,7 @@ export const breaks: readonly Break[] = [
   ...sessions,
   ...isolation,
   ...connector,
+  ...gateways,
   ...client,
   ...ui,
   ...host,

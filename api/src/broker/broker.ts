@@ -7,6 +7,7 @@ import { Complaints } from '../intake/complaints.ts';
 import { Guard } from './guard.ts';
 import { brokerLimits } from './limits.ts';
 import { Paces } from './pace.ts';
+import { createQueues } from './queues.ts';
 import { mayPublish, maySubscribe } from './rights.ts';
 import { Strangers } from './strangers.ts';
 import { type Who, whoIs } from './who.ts';
@@ -26,6 +27,8 @@ export interface BrokerOptions {
   host: string;
   secured?: Secured;
   intakeSecret: string;
+  /** Messages that wait for one who is to have them, before who sends more waits as well; `brokerLimits.waiting`. */
+  waiting?: number;
   log: (line: string) => void;
 }
 
@@ -43,17 +46,20 @@ const refusal = (returnCode: number, message: string) =>
 
 /** Starts the MQTT broker (3.1.1). Rejects where a port is taken, with a sentence that names the setting. */
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
-  const { database, intakeSecret, log } = options;
+  const { database, intakeSecret, waiting = brokerLimits.waiting, log } = options;
   const complaints = new Complaints(log);
   const connected = new WeakMap<Client, Who>();
   const guards = new Map<string, Set<Guard>>();
   const paces = new Paces();
+  const queues = createQueues(waiting);
+  const gone = new Map<string, NodeJS.Timeout>();
   let closing = false;
   const aedes = await Aedes.createBroker({
     connectTimeout: brokerLimits.signInMs,
     maxClientsIdLength: 128,
     maxTopicLevels: 4,
     maxInflightInbound: 100,
+    persistence: queues.persistence,
     // a second connection of the same client id ends the first: nobody may do that to another user's
     preConnect(_client, packet, done) {
       packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
@@ -77,12 +83,33 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       if (closing || !mayPublish(client ? connected.get(client) : undefined, packet.topic, packet.payload.length)) {
         return done(new Error(`not allowed to publish ${packet.topic}`));
       }
-      packet.retain = parseGatewayTopic(packet.topic)?.topic === 'state';
-      done(null);
+      const isState = parseGatewayTopic(packet.topic)?.topic === 'state';
+      packet.retain = isState;
+      // of a state the newest counts, and the broker has that anyway; what else is said waits for room
+      if (isState || (client && connected.get(client) === 'intake')) done(null);
+      else queues.whenRoom(() => done(null));
     },
     authorizeSubscribe(client, subscription, done) {
       done(null, maySubscribe(connected.get(client), subscription.topic) ? subscription : null);
     },
+  });
+  // what an intake hasn't written yet waits for it, and not for ever
+  aedes.on('clientReady', ({ id }) => {
+    clearTimeout(gone.get(id));
+    gone.delete(id);
+  });
+  aedes.on('clientDisconnect', (client) => {
+    if (connected.get(client) !== 'intake' || closing) return;
+    const forget = async () => {
+      gone.delete(client.id);
+      const waiting = await queues.forget(client.id);
+      if (waiting > 0)
+        complaints.add(
+          'an intake that does not come back is forgotten, with what it had not written',
+          `${waiting} messages`,
+        );
+    };
+    gone.set(client.id, setTimeout(forget, brokerLimits.intakeAwayMs).unref());
   });
   aedes.on('error' as 'closed', ((problem: Error) => log(problem.message)) as () => void);
   // that a network breaks is nobody's fault
@@ -137,6 +164,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     async close() {
       closing = true;
       clearInterval(tidying);
+      for (const timer of gone.values()) clearTimeout(timer);
       complaints.close();
       for (const server of servers) server.close();
       await new Promise<void>((resolve) => aedes.close(resolve));

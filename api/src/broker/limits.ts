@@ -8,6 +8,10 @@ export const brokerLimits = {
   strangers: 100,
   /** Connections of one gateway: it has one, and lost ones for a while. */
   ofOneGateway: 5,
+  /** Messages that wait for one who is to have them; who sends more waits as well. */
+  waiting: 20_000,
+  /** After so long an intake that has gone is not waited for any more, in milliseconds. */
+  intakeAwayMs: 600_000,
   /** How long somebody may take to sign in, in milliseconds. */
   signInMs: 10_000,
 } as const;

@@ -15,15 +15,16 @@ export interface Value {
   value: number;
 }
 
-/** What came in since the last writing: of states the last of each agent, of values all. */
+/** What came in since the last writing: of states the last of each agent, of values all; and how it is said that they are kept. */
 export interface Batch {
   states: Map<string, GatewayState>;
   values: Value[];
   /** When agents were last heard themselves: not by a kept message. */
   heard: Map<string, number>;
+  acknowledge: (() => void)[];
 }
 
-export const emptyBatch = (): Batch => ({ states: new Map(), values: [], heard: new Map() });
+export const emptyBatch = (): Batch => ({ states: new Map(), values: [], heard: new Map(), acknowledge: [] });
 
 /** How old a value may be: history keeps no older ones. In milliseconds. */
 const oldest = 30 * 86_400_000;
@@ -65,14 +66,18 @@ function addValues(to: Value[], agent: string, data: NonNullable<ReturnType<type
   return true;
 }
 
-/** Most values that wait for a database that is away; the oldest go. */
-const mostWaiting = 200_000;
+/** So much may wait for the database; the broker has what else there is. */
+const most = { messages: 20_000, values: 200_000 };
+
+export const isFull = ({ acknowledge, values }: Batch): boolean =>
+  acknowledge.length >= most.messages || values.length >= most.values;
 
 /** Puts a batch that couldn't be written before what came meanwhile. */
 export function putBack(failed: Batch, meanwhile: Batch): Batch {
   return {
     states: new Map([...failed.states, ...meanwhile.states]),
-    values: [...failed.values, ...meanwhile.values].slice(-mostWaiting),
+    values: [...failed.values, ...meanwhile.values],
     heard: new Map([...failed.heard, ...meanwhile.heard]),
+    acknowledge: [...failed.acknowledge, ...meanwhile.acknowledge],
   };
 }

@@ -109,8 +109,16 @@ beforeAll(async () => {
         where public_id = ${agentId('norwell', away.name)}`),
     );
   }
-  intakes.push(await startIntake({ database: api.database, mqttUrl: broker.address, secret, log }));
-  intakes.push(await startIntake({ database: lonely.database, mqttUrl: 'mqtt://127.0.0.1:9', secret, log: () => {} }));
+  intakes.push(await startIntake({ database: api.database, mqttUrl: broker.address, secret, name: 'test', log }));
+  intakes.push(
+    await startIntake({
+      database: lonely.database,
+      mqttUrl: 'mqtt://127.0.0.1:9',
+      secret,
+      name: 'lonely',
+      log: () => {},
+    }),
+  );
   await startFleet();
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { gatewayQos, gatewayTopic } from '@lineside/contracts/gateway';
 import { sql } from 'drizzle-orm';
-import { connect } from 'mqtt';
+import { connect, type ISubscriptionMap } from 'mqtt';
 import { listen } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
 import { texts } from '../engine/sql.ts';
+import { acknowledgeLater } from './acknowledge.ts';
 import { sendCommands } from './commands.ts';
 import { Complaints } from './complaints.ts';
 import { intakeUser } from './secret.ts';
@@ -14,6 +14,8 @@ export interface IntakeOptions {
   database: Database;
   mqttUrl: string;
   secret: string;
+  /** What it is called at the broker, which keeps for that name what wasn't written: the same at each start, and no other's. */
+  name: string;
   /** Several intakes share what comes, on an external broker (MQTT 5) that divides it between them. */
   shared?: boolean;
   log: (line: string) => void;
@@ -25,13 +27,15 @@ const lookEvery = 1000;
 /** After so long gateways that haven't said that they are there are gone; and all, while the broker is away. */
 const settled = 10_000;
 const brokerAway = 20_000;
+/** How long an external broker keeps what an intake hasn't acknowledged that is away, in seconds. */
+const keptFor = 86_400;
 
 /** While the broker is away only those are gone that another intake doesn't hear either. */
 const silent = sql`(last_seen_on is null or last_seen_on < now() - interval '15 seconds')`;
 
 /** Takes in what gateways say and tells them what they are to do, until closed. Neither broker nor database must be there. */
 export async function startIntake(options: IntakeOptions): Promise<{ close(): Promise<void> }> {
-  const { database, mqttUrl, secret, shared = false, log } = options;
+  const { database, mqttUrl, secret, name, shared = false, log } = options;
   const complaints = new Complaints((line) => log(`intake: ${line}`));
   const writer = createWriter(database, complaints);
 
@@ -43,9 +47,11 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
   const client = connect(mqttUrl, {
     username: intakeUser,
     password: secret,
-    clientId: `intake-${randomUUID()}`,
+    clientId: `intake-${name}`,
     protocolVersion: shared ? 5 : 4,
-    clean: true,
+    // what isn't acknowledged comes again
+    clean: false,
+    ...(shared && { properties: { sessionExpiryInterval: keptFor } }),
     resubscribe: false,
     keepalive: 10,
     connectTimeout: 5000,
@@ -54,11 +60,16 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
   });
   const share = shared ? '$share/intake/' : '';
   // kept messages don't come through a shared subscription: every intake hears all states, and who is first writes
-  const filters = [gatewayTopic('+', 'state'), share + gatewayTopic('+', 'data'), share + gatewayTopic('+', 'reply')];
+  const filters: ISubscriptionMap = {
+    // the newest state of each is kept by the broker anyway, and an older one must not come after it
+    [gatewayTopic('+', 'state')]: { qos: 0 },
+    [share + gatewayTopic('+', 'data')]: { qos: gatewayQos },
+    [share + gatewayTopic('+', 'reply')]: { qos: gatewayQos },
+  };
   client.on('connect', () => {
     awaySince = null;
     said = new Set();
-    client.subscribeAsync(filters, { qos: gatewayQos }).then(
+    client.subscribeAsync(filters).then(
       () => {
         settlesAt = Date.now() + settled;
       },
@@ -70,9 +81,13 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     settlesAt = null;
   });
   client.on('error', (problem) => complaints.add("the broker can't be reached", problem.message || problem.name));
-  client.on('message', (topic, payload, { retain }) => {
-    const agentId = writer.take(topic, payload, retain);
+  let goOnLater: (() => void) | undefined;
+  acknowledgeLater(client, ({ topic, payload, retain }, acknowledge, goOn) => {
+    const agentId = writer.take(topic, payload as Buffer, retain, acknowledge);
     if (agentId) said.add(agentId);
+    if (!writer.isFull()) return goOn();
+    goOnLater = goOn;
+    complaints.add('more comes than can be written', 'gateways wait until there is room');
   });
 
   const look = async () => {
@@ -117,6 +132,9 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     writing = true;
     void writer.write().finally(() => {
       writing = false;
+      if (!goOnLater || writer.isFull()) return;
+      goOnLater();
+      goOnLater = undefined;
     });
   };
   const timers = [setInterval(write, writeEvery), setInterval(lookAgain, lookEvery), setInterval(ask, lookEvery)];
@@ -125,8 +143,9 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
       for (const timer of timers) clearInterval(timer);
       await stopListening();
       await sending;
-      await client.endAsync(true);
+      // what came is written, and so acknowledged; what comes meanwhile comes again
       await writer.write();
+      await client.endAsync(true);
       complaints.close();
     },
   };

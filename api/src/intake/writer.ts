@@ -1,16 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/scope.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
-import { type Batch, emptyBatch, putBack, take, type Value } from './batch.ts';
+import { type Batch, emptyBatch, isFull, putBack, take, type Value } from './batch.ts';
 import { companiesOfAgents } from './companies.ts';
 import type { Complaints } from './complaints.ts';
 import { markGone, writeHeard, writeStates } from './presence.ts';
-import { writeValues } from './values.ts';
+import { writeHistory, writeNewest } from './values.ts';
 
 /** Writes what gateways say into the database, some of it at a time; one thing after another. */
 export interface Writer {
-  /** Keeps a message for the next writing, and says whose state it was, if it was one. */
-  take(topic: string, payload: Uint8Array, kept: boolean): string | null;
+  /** Keeps a message for the next writing, and says whose state it was, if it was one; once it is written it is acknowledged. */
+  take(topic: string, payload: Uint8Array, kept: boolean, acknowledge: () => void): string | null;
+  /** Whether so much waits for the database that no more is taken. */
+  isFull(): boolean;
   /** Writes what is waiting; what a database that is away didn't take waits on. */
   write(): Promise<void>;
   /** Marks those as gone that are thought to be there and that the condition chooses, in all companies. */
@@ -48,6 +50,7 @@ export function createWriter(database: Database, complaints: Complaints): Writer
         await writeCompany(company, only(mine, own), due.filter(own));
       }
       for (const agent of due) if (!companies.has(agent)) heard.delete(agent);
+      for (const acknowledge of mine.acknowledge) acknowledge();
     } catch (problem) {
       // all of it may be written twice without harm
       batch = putBack(mine, batch);
@@ -55,13 +58,18 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     }
   }
 
-  async function writeCompany(company: string, { states, values }: Batch, due: string[]): Promise<void> {
+  async function writeCompany(
+    company: string,
+    { states, values }: Pick<Batch, 'states' | 'values'>,
+    due: string[],
+  ): Promise<void> {
     const dueAt = new Map(due.flatMap((agent) => (heard.has(agent) ? [[agent, heard.get(agent)!] as const] : [])));
     await attempt(async () => {
-      if (states.size === 0 && dueAt.size === 0) return;
+      if (states.size === 0 && dueAt.size === 0 && values.length === 0) return;
       await database.inScope({ company }, async (tx) => {
         await writeStates(tx, company, states, heard);
         await writeHeard(tx, company, dueAt);
+        await writeNewest(tx, company, values);
       });
     });
     for (const [agent, at] of dueAt) {
@@ -70,7 +78,7 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     }
     for (let from = 0; from < values.length; from += mostValues) {
       const some = values.slice(from, from + mostValues);
-      await attempt(() => database.inScope({ company }, (tx) => writeValues(tx, company, some)));
+      await attempt(() => database.inScope({ company }, (tx) => writeHistory(tx, company, some)));
     }
   }
 
@@ -82,11 +90,13 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     });
 
   return {
-    take(topic, payload, kept) {
+    take(topic, payload, kept, acknowledge) {
       const taken = take(batch, topic, payload, kept, Date.now());
+      batch.acknowledge.push(acknowledge);
       if (!taken) complaints.add('a message of a gateway is not understood', topic.slice(0, 64));
       return taken?.topic === 'state' ? taken.agentId : null;
     },
+    isFull: () => isFull(batch),
     write: () => inTurn(write),
     markGone: (which) =>
       inTurn(async () => {
@@ -100,10 +110,9 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   };
 }
 
-function only({ states, values, heard }: Batch, own: (agent: string) => boolean): Batch {
+function only({ states, values }: Batch, own: (agent: string) => boolean): Pick<Batch, 'states' | 'values'> {
   return {
     states: new Map([...states].filter(([agent]) => own(agent))),
     values: values.filter(({ agent }: Value) => own(agent)),
-    heard: new Map([...heard].filter(([agent]) => own(agent))),
   };
 }

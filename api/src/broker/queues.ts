@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import memory, { type Packet } from 'aedes-persistence';
+
+interface Queue {
+  /** By what the broker calls them, in the order they came. */
+  packets: Map<string, Packet>;
+  /** What those are called that are under way, by the number they have there. */
+  underWay: Map<number, string>;
+}
+
+interface Reader {
+  id: string;
+}
+
+export interface Queues {
+  /** What the broker keeps things in. */
+  persistence: object;
+  /** Goes on at once, or as soon as there is room for more. */
+  whenRoom(goOn: () => void): void;
+  /** Drops what waits for a client that doesn't come back, and says how much it was. */
+  forget(id: string): Promise<number>;
+}
+
+/**
+ * What waits for those who are to have it, in memory: until they acknowledge it, and while those are away who asked for it to
+ * be kept. It is found by its name, where the library looks through all of it; and it is bounded: while `most` or more wait
+ * for somebody, who sends more is held back.
+ */
+export function createQueues(most: number): Queues {
+  const queues = new Map<string, Queue>();
+  const full = new Set<string>();
+  const held: (() => void)[] = [];
+
+  const letGo = () => {
+    while (held.length > 0 && full.size === 0) held.shift()!();
+  };
+  const queueOf = (id: string): Queue => {
+    const queue = queues.get(id) ?? { packets: new Map(), underWay: new Map() };
+    queues.set(id, queue);
+    return queue;
+  };
+  const add = (id: string, packet: Packet) => {
+    const { packets } = queueOf(id);
+    packets.set(nameOf(packet), { ...packet });
+    if (packets.size >= most) full.add(id);
+  };
+
+  const persistence = memory();
+  const outgoing = {
+    async outgoingEnqueue({ clientId }: { clientId: string }, packet: Packet) {
+      add(clientId, packet);
+    },
+    async outgoingEnqueueCombi(subscriptions: { clientId: string }[], packet: Packet) {
+      for (const { clientId } of subscriptions) add(clientId, packet);
+    },
+    async outgoingUpdate({ id }: Reader, packet: Packet) {
+      const { packets, underWay } = queueOf(id);
+      const name = packets.has(nameOf(packet)) ? nameOf(packet) : underWay.get(packet.messageId!);
+      const known = name === undefined ? undefined : packets.get(name);
+      if (name === undefined || !known) throw new Error('no such packet');
+      if (known.messageId !== undefined) underWay.delete(known.messageId);
+      // the second half of what is to come exactly once takes the place of the first
+      const kept = name === nameOf(packet) ? known : packet;
+      packets.set(name, Object.assign(kept, { messageId: packet.messageId }));
+      underWay.set(packet.messageId!, name);
+    },
+    async outgoingClearMessageId({ id }: Reader, { messageId }: Packet) {
+      const { packets, underWay } = queueOf(id);
+      const name = underWay.get(messageId!);
+      const packet = name === undefined ? undefined : packets.get(name);
+      underWay.delete(messageId!);
+      if (name !== undefined) packets.delete(name);
+      if (packets.size === 0) queues.delete(id);
+      if (packets.size < most && full.delete(id)) letGo();
+      return packet;
+    },
+    outgoingStream: ({ id }: Reader) => Readable.from([...(queues.get(id)?.packets.values() ?? [])]),
+  };
+  return {
+    persistence: Object.assign(persistence, outgoing),
+    whenRoom(goOn) {
+      if (full.size > 0) held.push(goOn);
+      else goOn();
+    },
+    async forget(id) {
+      const waiting = queues.get(id)?.packets.size ?? 0;
+      await (persistence.cleanSubscriptions as unknown as (client: Reader) => Promise<unknown>)({ id });
+      queues.delete(id);
+      full.delete(id);
+      letGo();
+      return waiting;
+    },
+  };
+}
+
+const nameOf = ({ brokerId, brokerCounter }: Packet) => `${brokerId} ${brokerCounter}`;

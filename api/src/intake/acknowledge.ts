@@ -1,0 +1,26 @@
+import type { IPublishPacket, MqttClient } from 'mqtt';
+
+/** A message, and what is to be called when it is kept, and when the next one may come. */
+export type Took = (packet: IPublishPacket, acknowledge: () => void, goOn: () => void) => void;
+
+/**
+ * Takes messages that are acknowledged when they are kept, and not when they come: until then the broker has them, and gives
+ * them again to who connects in the same name. The library acknowledges a message when `handleMessage` has succeeded, and
+ * takes the next one then; told that it failed it goes on all the same, and leaves the acknowledgement to us.
+ */
+export function acknowledgeLater(client: MqttClient, take: Took): void {
+  let connection = 0;
+  client.on('connect', () => {
+    connection += 1;
+  });
+  const send = client as unknown as { _sendPacket(packet: { cmd: 'puback'; messageId: number | undefined }): void };
+  client.handleMessage = (packet, done) => {
+    const own = connection;
+    const acknowledge = () => {
+      // what came over a connection that broke comes again, perhaps under another number
+      if (client.connected && own === connection) send._sendPacket({ cmd: 'puback', messageId: packet.messageId });
+    };
+    if (packet.qos === 0) take(packet, () => {}, done);
+    else take(packet, acknowledge, () => done(new Error('acknowledged later')));
+  };
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
+import { until } from '@lineside/testing/until';
+import { sql } from 'drizzle-orm';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { type Broker, startBroker } from '../src/broker/broker.ts';
+import { fleetFile } from '../src/seed/fleet-file.ts';
+import { stableSecret } from '../src/seed/stable-id.ts';
+import { type ApiProcess, anApiProcess } from './process.ts';
+import { demo, startApi, type TestApi } from './world.ts';
+
+// What the broker has acknowledged to a gateway is kept, whoever is killed between the two.
+
+const secret = 'the secret of the intake';
+const folder = mkdtempSync(path.join(tmpdir(), 'lineside-kept-'));
+const [gateway] = fleetFile(demo).agents;
+const { id, variables } = gateway!;
+const { slug } = variables[0]!;
+
+let api: TestApi;
+let broker: Broker;
+const lines: string[] = [];
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await change(sql`delete from agent_data_value where agent_id = ${id}`);
+});
+
+const change = async (statement: ReturnType<typeof sql>) =>
+  (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
+const keptValues = async () =>
+  (await change(sql`select value from agent_data_value where agent_id = ${id} order by value`)).map(
+    ({ value }) => value,
+  );
+const brokerWith = (waiting?: number) =>
+  startBroker({
+    database: api.database,
+    port: 0,
+    host: '127.0.0.1',
+    intakeSecret: secret,
+    log: (line) => lines.push(line),
+    ...(waiting !== undefined && { waiting }),
+  });
+const connected = () =>
+  connectAsync(broker.address, { username: id, password: stableSecret(id), reconnectPeriod: 100 });
+
+const from = Date.now() - 3_600_000;
+/** Says that a variable had a value, each at a time of its own; resolves when the broker has acknowledged it. */
+const say = (client: MqttClient, value: number) =>
+  client.publishAsync(
+    gatewayTopic(id, 'data'),
+    printGatewayMessage([{ time: new Date(from + value * 10).toISOString(), values: { [slug]: value } }]),
+    { qos: 1 },
+  );
+
+const anApi = () =>
+  anApiProcess(
+    { ownerUrl: api.owner.url, appUrl: api.database.url },
+    {
+      LINESIDE_DATA: folder,
+      LINESIDE_MQTT_URL: broker.address,
+      LINESIDE_MQTT_INTAKE_SECRET: secret,
+    },
+  );
+
+test('what was acknowledged is kept, though the API is killed again and again while it comes', async () => {
+  broker = await brokerWith();
+  let running: ApiProcess = anApi();
+  await running.address;
+  const client = await connected();
+  const acknowledged: number[] = [];
+  let saying = true;
+  const talk = (async () => {
+    for (let value = 0; saying; value += 1) {
+      await say(client, value);
+      acknowledged.push(value);
+      await pause(2);
+    }
+  })();
+  for (const until of [700, 450, 900]) {
+    await pause(until);
+    await running.kill();
+    await pause(300);
+    running = anApi();
+    await running.address;
+  }
+  await pause(500);
+  saying = false;
+  await talk;
+  expect(acknowledged.length).toBeGreaterThan(200);
+  await until(async () => (await keptValues()).length >= acknowledged.length);
+  expect(await keptValues()).toEqual(acknowledged);
+  await client.endAsync();
+  await running.kill();
+  await broker.close();
+});
+
+test('where more comes than is taken away, who sends waits, and nothing is lost', async () => {
+  broker = await brokerWith(5);
+  const first = anApi();
+  await first.address;
+  // it has said what it wants to hear
+  const client = await connected();
+  await say(client, 1);
+  await until(async () => (await keptValues()).length === 1);
+  await first.kill();
+  for (const value of [2, 3, 4, 5, 6]) await say(client, value);
+  let isTaken = false;
+  const saying = say(client, 7).then(() => {
+    isTaken = true;
+  });
+  await pause(1000);
+  expect(isTaken).toBe(false);
+  const second = anApi();
+  await second.address;
+  await saying;
+  await until(async () => (await keptValues()).length === 7);
+  await client.endAsync();
+  await second.kill();
+  await broker.close();
+});
