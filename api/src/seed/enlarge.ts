@@ -1,11 +1,12 @@
 import type { DemoDevice } from './company-file.ts';
 
-/** As many devices as asked for: the demo's own, then more of the same kinds, numbered. */
-export function enlarge(devices: DemoDevice[], size: number): DemoDevice[] {
-  const more = Array.from({ length: Math.max(0, size - devices.length) }, (_, index): DemoDevice => {
+/** As many devices as asked for, one after the other: the demo's own, then more of the same kinds, numbered. */
+export function* enlarge(devices: DemoDevice[], size: number): Generator<DemoDevice> {
+  yield* devices;
+  for (let index = 0; index < size - devices.length; index += 1) {
     const model = devices[index % devices.length]!;
     const [machine = model.name, place = model.group] = model.name.split(/, (?=[^,]*$)/);
-    return {
+    yield {
       ...model,
       name: `${machine} ${Math.floor(index / devices.length) + 2}, ${place}`,
       serial: `${model.serial.slice(0, 5)}${String(index).padStart(6, '0')}`,
@@ -15,6 +16,5 @@ export function enlarge(devices: DemoDevice[], size: number): DemoDevice[] {
       webAccessLocked: false,
       fleet: model.fleet === 'never' ? 'never' : 'steady',
     };
-  });
-  return [...devices, ...more];
+  }
 }

@@ -11,7 +11,7 @@ const most = 500;
 export function fleetFile(demo: DemoFile, { size = 0 }: { size?: number } = {}): FleetPlan {
   const devices = demo.companies.flatMap((company, index) =>
     // the demo's own devices of all companies come before those that are made up
-    (index === 0 ? enlarge(company.devices, Math.min(size, 2 * most)) : company.devices).map((device, position) => ({
+    [...enlarge(company.devices, index === 0 ? Math.min(size, 2 * most) : 0)].map((device, position) => ({
       company: company.key,
       device,
       madeUp: position >= company.devices.length,

@@ -20,8 +20,8 @@ type Company = DemoFile['companies'][number];
 export async function seed(owner: Database, demo: DemoFile, { size = 0 }: SeedOptions = {}): Promise<void> {
   await owner.inScope({}, (tx) => seedShared(tx, demo));
   for (const [index, company] of demo.companies.entries()) {
-    const whole = index === 0 ? { ...company, devices: enlarge(company.devices, size) } : company;
-    await owner.inScope({ company: stableCompanyId(company.key) }, (tx) => seedCompany(tx, demo, whole));
+    const devices = enlarge(company.devices, index === 0 ? size : 0);
+    await owner.inScope({ company: stableCompanyId(company.key) }, (tx) => seedCompany(tx, demo, company, devices));
   }
 }
 
@@ -86,7 +86,7 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
   );
 }
 
-async function seedCompany(tx: Tx, demo: DemoFile, company: Company): Promise<void> {
+async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: Iterable<DemoDevice>): Promise<void> {
   const company_id = stableCompanyId(company.key);
   const id = (...words: string[]) => stableId(company.key, ...words);
   const assetPath = (path: string[]) => id('asset', ...path);
@@ -151,7 +151,11 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company): Promise<vo
       created_on: now,
     })),
   );
-  await seedDevices(tx, demo, company, id);
+  let first = 0;
+  for (const some of inParts(devices)) {
+    await seedDevices(tx, demo, company, some, first, id);
+    first += some.length;
+  }
   await insertRows(
     tx,
     'asset_type',
@@ -190,10 +194,27 @@ const place = (of: string, publicId: string) => ({
   created_on: new Date().toISOString(),
 });
 
+/** So many devices are in memory at a time. */
+const mostDevices = 2000;
+
+function* inParts<T>(all: Iterable<T>): Generator<T[]> {
+  let part: T[] = [];
+  for (const one of all) {
+    part.push(one);
+    if (part.length < mostDevices) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Some of a company's devices, the first of which is its `first`. */
 async function seedDevices(
   tx: Tx,
   demo: DemoFile,
   company: Company,
+  devices: DemoDevice[],
+  first: number,
   id: (...words: string[]) => string,
 ): Promise<void> {
   const company_id = stableCompanyId(company.key);
@@ -201,7 +222,7 @@ async function seedDevices(
   await insertRows(
     tx,
     'agent',
-    company.devices.map((one) => ({
+    devices.map((one) => ({
       company_id,
       public_id: agent(one),
       name: one.name,
@@ -215,12 +236,14 @@ async function seedDevices(
       use_stunnel: one.stealth,
       ...presenceOf(one),
       rate_limiting: limitOf(one),
+      // as the memberships below would make them, row by row
+      group_ids: [id('group', one.group)],
     })),
   );
   await insertRows(
     tx,
     'agent_membership',
-    company.devices.map((one) => ({
+    devices.map((one) => ({
       company_id,
       ...place('agent', agent(one)),
       agent_id: agent(one),
@@ -230,20 +253,20 @@ async function seedDevices(
   await insertRows(
     tx,
     'agent_secret',
-    company.devices.map((one) => ({ agent_id: agent(one), company_id, secret_hash: hashOf(stableSecret(agent(one))) })),
+    devices.map((one) => ({ agent_id: agent(one), company_id, secret_hash: hashOf(stableSecret(agent(one))) })),
   );
   const vpnServers = demo.platformServers.filter(({ type }) => type === 'rsc');
   await givePlaces(
     tx,
-    company.devices.map((one, index) => ({
+    devices.map((one, index) => ({
       agent: agent(one),
-      server: platformServerId(vpnServers[index % vpnServers.length]!.name),
+      server: platformServerId(vpnServers[(first + index) % vpnServers.length]!.name),
     })),
   );
   await insertRows(
     tx,
     'agent_server',
-    company.devices.flatMap((one) =>
+    devices.flatMap((one) =>
       one.services.map((service) => ({
         company_id,
         public_id: serverId(company.key, one.name, service.name),
@@ -261,7 +284,7 @@ async function seedDevices(
   await insertRows(
     tx,
     'agent_data_variable',
-    company.devices.flatMap((one) =>
+    devices.flatMap((one) =>
       (demo.kinds[one.kind] ?? []).map((variable) => ({
         company_id,
         public_id: id('variable', one.name, variable.slug),
