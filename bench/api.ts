@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { anApiProcess } from '../api/test/process.ts';
 import { printCursor } from '../shared/contracts/src/index.ts';
 import { type Case, casesOf, company, plain } from './api/cases.ts';
+import { compare } from './api/compared.ts';
 import { filled } from './api/database.ts';
 import { load, type Rate } from './api/load.ts';
 import { signedIn } from './api/people.ts';
@@ -24,6 +25,8 @@ const runs = 3;
 const leastRate = 0.25;
 /** Of the smallest call's p99, with one connection. */
 const mostTime = 10;
+/** The plain page, of the rate of a server that makes the same statement, and of one that makes the best there is. */
+const leastOf = { bare: 0.7, best: 0.4 };
 /** Beside other work every figure is one of that. */
 const mostLoad = 0.5;
 
@@ -50,7 +53,11 @@ try {
     found.set(name, { ten: await measure(10), one: await measure(1) });
     console.error(`${name}: ${found.get(name)!.ten.rate.toFixed(1)} a second`);
   }
-  show(found);
+  const page = chosen.find(({ name }) => name === plain)!;
+  const others = await compare(database, page.path, async (url) =>
+    median(await times(runs, () => load(url, {}, { seconds, connections: 10 }))),
+  );
+  show(found, others);
 } finally {
   await api.kill();
 }
@@ -80,7 +87,7 @@ function median(rates: Rate[]): Rate {
   return rates.sort((one, other) => one.rate - other.rate)[Math.floor(rates.length / 2)]!;
 }
 
-function show(found: Map<string, { ten: Rate; one: Rate }>): void {
+function show(found: Map<string, { ten: Rate; one: Rate }>, others: { bare: Rate; best: Rate }): void {
   const page = found.get(plain)!.ten.rate;
   const least = found.get(smallest.name)!.one.p99;
   let short = 0;
@@ -99,7 +106,17 @@ function show(found: Map<string, { ten: Rate; one: Rate }>): void {
     };
   });
   console.table(rows);
+  const shares = { bare: page / others.bare.rate, best: page / others.best.rate };
+  for (const kind of ['bare', 'best'] as const) {
+    const isOk = shares[kind] >= leastOf[kind] && others[kind].failed === 0;
+    if (!isOk) short += 1;
+    const rate = others[kind].rate.toFixed(1);
+    console.log(
+      `list page: ${shares[kind].toFixed(2)} of ${kind} (${rate} a second), at least ${leastOf[kind]}${isOk ? '' : ': short'}`,
+    );
+  }
   const machine = `${cpus().length} processors, ${devices} devices`;
-  console.log(`api: ${rows.length - short} of ${rows.length} are within their goals (${machine})`);
+  const all = rows.length + 2;
+  console.log(`api: ${all - short} of ${all} are within their goals (${machine})`);
   process.exitCode = short === 0 ? 0 : 1;
 }

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../../api/src/database/scope.ts';
+import { serve } from '../../api/test/world.ts';
+import { company } from './cases.ts';
+import type { Filled } from './database.ts';
+import type { Rate } from './load.ts';
+import { signedIn } from './people.ts';
+
+interface Statement {
+  text: string;
+  values: unknown[];
+  name?: string;
+}
+
+/** What the API says to PostgreSQL for a call that it has been asked for often, but for its beginning and its end. */
+async function statementsOf(database: Filled, asked: string): Promise<Statement[]> {
+  const own = openDatabase(database.appUrl);
+  const { address, close } = await serve(own);
+  const as = await signedIn(address, 'marieke');
+  for (let times = 0; times < 4; times += 1) await as('GET', asked);
+  const said: Statement[] = [];
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const listening = function (this: pg.Client, ...given: unknown[]) {
+    const { text, values, name } = given[0] as Statement;
+    if (text !== undefined) said.push({ text, values, ...(name && { name }) });
+    return query.apply(this, given);
+  };
+  Object.assign(pg.Client.prototype, { query: listening });
+  await as('GET', asked);
+  Object.assign(pg.Client.prototype, { query });
+  await close();
+  await own.close();
+  return said.filter(({ text }) => text.includes('the_page'));
+}
+
+/** The same page as the best SQL that we know writes it: by the superuser, whom no policy binds, as one text. */
+const best: Statement = {
+  name: 'best',
+  text: `select coalesce(json_agg(page), '[]')::text as body from (
+    select a.public_id as "publicId", a.name, a.status, iso(a.status_since) as "statusSince",
+      case when g.public_id is not null then json_build_object('publicId', g.public_id, 'name', g.name) end as "group",
+      a.serial_number as "serialNumber",
+      case when t.public_id is not null then json_build_object('publicId', t.public_id, 'name', t.name) end as template,
+      case when not (a.vpn_locked or a.vpn_require_access_approval) then '{"state":"open","until":null,"request":null,"note":null}'::json
+        else coalesce((select json_build_object('state', case r.status when 'approved' then 'until' when 'pending' then 'waiting' else 'rejected' end,
+            'until', iso(r."end"), 'request', json_build_object('publicId', r.public_id, 'name', null), 'note', null)
+          from agent_access_request r where r.agent_id = a.public_id and r.user_id = $2 and r.vpn and r."end" > now() limit 1),
+          '{"state":"needsApproval","until":null,"request":null,"note":null}'::json) end as access,
+      json_build_object('connect', not (a.vpn_locked or a.vpn_require_access_approval), 'requestAccess', true, 'edit', false, 'openAccess', false) as can,
+      iso(a.last_seen_on) as "lastSeenOn",
+      (select coalesce(json_agg(json_build_object('publicId', u.public_id, 'name', u.name)), '[]') from vpn_session s
+        join user_account u on u.public_id = s.user_id where s.agent_id = a.public_id and s.ended_on is null) as "connectedUsers",
+      null as "controlledBy", a.vpn_locked as "vpnLocked"
+    from agent a left join "group" g on g.public_id = a.group_ids[1] left join agent_template t on t.public_id = a.template_id
+    where a.company_id = $1 order by a.name collate natural_order, a.public_id limit 101) page`,
+  values: [company, 'nobody'],
+};
+
+/** How fast a server is that does nothing but to ask PostgreSQL: in the API's words, and in the best there are. */
+export async function compare(
+  database: Filled,
+  asked: string,
+  measure: (url: string) => Promise<Rate>,
+): Promise<{ bare: Rate; best: Rate }> {
+  const bare = bareServer({ url: database.appUrl, company, statements: await statementsOf(database, asked) });
+  const alone = bareServer({ url: database.ownerUrl, company, statements: [best] });
+  try {
+    return { bare: await measure(await bare.address), best: await measure(await alone.address) };
+  } finally {
+    bare.end();
+    alone.end();
+  }
+}
+
+/** A process of its own, as the API is one. */
+function bareServer(asked: { url: string; company: string; statements: Statement[] }) {
+  const program = path.join(import.meta.dirname, 'bare.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(asked));
+  const address = once(child.stdout, 'data').then(([line]) => String(line).trim());
+  return { address, end: () => child.kill() };
+}

@@ -1,0 +1,92 @@
+// What goes on all the time at 100,000 devices: what gateways say, who listens, who asks for access, and what it costs when
+// nothing happens. npm run bench -- live [--devices 100000] [--seconds 60] [--only telemetry]
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { anApiProcess } from '../api/test/process.ts';
+import { filled } from './api/database.ts';
+import { crowd } from './live/crowd.ts';
+import { listeners, openStream, type Stream } from './live/listeners.ts';
+import { posts } from './live/posts.ts';
+import { processorTimeOf } from './live/processor-time.ts';
+import { aBroker, secret, telemetry } from './live/telemetry.ts';
+
+const { values } = parseArgs({
+  options: {
+    devices: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
+  },
+});
+const seconds = Number(values.seconds);
+let short = 0;
+const chosen = (name: string) => name.includes(values.only);
+const say = (name: string, what: string, isOk: boolean) => {
+  if (!isOk) short += 1;
+  console.log(`${name}: ${what}${isOk ? '' : ': short'}`);
+};
+
+const database = await filled(Number(values.devices), (line) => console.error(line));
+const broker = await aBroker(database);
+const api = anApiProcess(database, {
+  LINESIDE_CALLS_A_MINUTE: '100000000',
+  LINESIDE_SIGN_INS_A_MINUTE: '100000000',
+  LINESIDE_MQTT_URL: broker.address,
+  LINESIDE_MQTT_INTAKE_SECRET: secret,
+});
+try {
+  const people = await crowd(database, await api.address, 50);
+  if (chosen('access requests')) await askForAccess();
+  if (chosen('listeners')) await listen();
+  if (chosen('idle')) await beIdle();
+  if (chosen('telemetry')) await speak();
+
+  async function askForAccess() {
+    await posts(database, people.slice(0, 10), 3);
+    const ten = await posts(database, people.slice(0, 10), 10);
+    const fifty = await posts(database, people, 10);
+    const share = fifty.rate / ten.rate;
+    const figures = `${ten.rate.toFixed(0)} a second by 10 people, ${fifty.rate.toFixed(0)} by 50 (${share.toFixed(2)}), ${fifty.failed} failed`;
+    say('access requests', figures, share >= 0.8 && fifty.failed === 0);
+  }
+
+  async function listen() {
+    const { p50, p99, missed } = await listeners(database, people, 20);
+    const figures = `a value comes after ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${missed} missed`;
+    say('listeners, 200 with 3 devices each', figures, p99 < 1000 && missed === 0);
+  }
+
+  async function beIdle() {
+    const owner = await database.asOwner();
+    await owner.query(`insert into company (public_id, name, sector_id, uses_access_requests)
+      select 'Idle' || lpad(turn::text, 8, '0'), 'Idle ' || turn, sector_id, true
+      from generate_series(1, 500) turn, (select sector_id from company limit 1) one on conflict do nothing`);
+    await owner.end();
+    const streams: Stream[] = [];
+    for (let turn = 0; turn < 100; turn += 1) streams.push(await openStream(people[turn % people.length]!));
+    await pause(25_000);
+    const parts = { node: /api\/src\/main\.ts/, PostgreSQL: /^postgres: / };
+    const time = () => Object.values(parts).map(processorTimeOf);
+    const before = time();
+    await pause(30_000);
+    const shares = time().map((after, at) => (after - before[at]!) / 30_000);
+    for (const { close } of streams) close();
+    const figures = Object.keys(parts).map((name, at) => `${name} ${(100 * shares[at]!).toFixed(1)} %`);
+    say(
+      'idle, 500 companies and 100 listeners',
+      `${figures.join(', ')} of a core`,
+      shares.every((share) => share < 0.02),
+    );
+  }
+
+  async function speak() {
+    const told = await telemetry(database, broker.address, people[0]!, { rate: 2500, seconds });
+    const figures = `${told.rate.toFixed(0)} messages a second, ${told.acknowledged} acknowledged, ${told.kept} kept, reads p99 ${told.readP99.toFixed(0)} ms`;
+    say('telemetry', figures, told.kept === told.acknowledged && told.rate >= 2400 && told.readP99 < 100);
+  }
+} finally {
+  await api.kill();
+  await broker.close();
+}
+console.log(short === 0 ? 'live: all within their goals' : `live: ${short} short`);
+process.exit(short === 0 ? 0 : 1);

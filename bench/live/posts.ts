@@ -1,0 +1,46 @@
+import { userId } from '../../api/src/seed/seed.ts';
+import type { Caller } from '../../api/test/caller.ts';
+import { inMinutes } from '../../api/test/world.ts';
+import { company } from '../api/cases.ts';
+import type { Filled } from '../api/database.ts';
+
+export interface Posted {
+  /** Answers a second. */
+  rate: number;
+  /** Answers of 500 and more. */
+  failed: number;
+}
+
+/** How many requests for access people make who each ask again as soon as they are answered, for one device after the other. */
+export async function posts(database: Filled, people: Caller[], seconds: number): Promise<Posted> {
+  const owner = await database.asOwner();
+  await owner.query(`delete from agent_access_request where reason = 'bench'`);
+  const { rows } = await owner.query(
+    `select public_id as id from agent where company_id = $1 and vpn_require_access_approval order by public_id`,
+    [company],
+  );
+  await owner.end();
+  let answered = 0;
+  let failed = 0;
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  await Promise.all(
+    people.map(async (as, turn) => {
+      for (let device = turn; performance.now() < end; device += people.length) {
+        const wish = {
+          vpn: true,
+          servers: [],
+          allowedApprovers: [{ publicId: userId('ruben') }],
+          reason: 'bench',
+          start: inMinutes(0),
+          end: inMinutes(60),
+        };
+        const { status, body } = await as('POST', `/agents/${rows[device % rows.length].id}/access-requests`, wish);
+        if (status >= 500) failed += 1;
+        else if (status !== 201) throw new Error(`A request is answered by ${status}: ${JSON.stringify(body)}`);
+        answered += 1;
+      }
+    }),
+  );
+  return { rate: (1000 * answered) / (performance.now() - began), failed };
+}

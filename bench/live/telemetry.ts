@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { startBroker } from '../../api/src/broker/broker.ts';
+import { openDatabase } from '../../api/src/database/scope.ts';
+import { stableSecret } from '../../api/src/seed/stable-id.ts';
+import type { Caller } from '../../api/test/caller.ts';
+import { company } from '../api/cases.ts';
+import type { Filled } from '../api/database.ts';
+import { quantile } from './quantile.ts';
+
+export const secret = 'the secret of the bench';
+
+/** A broker over the bench's database; beside it runs what speaks. */
+export const aBroker = (database: Filled) => {
+  const own = openDatabase(database.appUrl, { connections: 4 });
+  return startBroker({
+    database: own,
+    port: 0,
+    host: '127.0.0.1',
+    intakeSecret: secret,
+    log: (line) => console.error(`broker: ${line}`),
+  });
+};
+
+export interface Told {
+  /** Messages a second that were acknowledged. */
+  rate: number;
+  acknowledged: number;
+  kept: number;
+  /** Of reads meanwhile, in milliseconds. */
+  readP99: number;
+}
+
+/** So many messages a second with one value each, of 300 gateways; how many were acknowledged, and how many are kept. */
+export async function telemetry(
+  database: Filled,
+  broker: string,
+  reader: Caller,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Told> {
+  const owner = await database.asOwner();
+  await owner.query('truncate agent_data_value');
+  const { rows } = await owner.query(
+    `select v.agent_id as agent, min(v.slug) as slug from agent_data_variable v where company_id = $1 group by 1 order by 1 desc limit 300`,
+    [company],
+  );
+  const clients: MqttClient[] = [];
+  for (const { agent } of rows)
+    clients.push(await connectAsync(broker, { username: agent, password: stableSecret(agent) }));
+  await pause(2000);
+  let acknowledged = 0;
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  const sent: Promise<unknown>[] = [];
+  const late: number[] = [];
+  const reading = (async () => {
+    while (performance.now() < end) {
+      const asked = performance.now();
+      await reader('GET', '/agents?fields=name,status&page-size=20');
+      late.push(performance.now() - asked);
+      await pause(50);
+    }
+  })();
+  let turn = 0;
+  while (performance.now() < end) {
+    // as many as are due by now
+    for (const due = ((performance.now() - began) / 1000) * rate; turn < due; turn += 1) {
+      const at = turn % rows.length;
+      const { agent, slug } = rows[at];
+      const time = new Date(Date.now() - 86_400_000 + turn).toISOString();
+      const message = printGatewayMessage([{ time, values: { [slug]: turn } }]);
+      const said = clients[at]!.publishAsync(gatewayTopic(agent, 'data'), message, { qos: 1 });
+      sent.push(said.then(() => (acknowledged += 1)));
+    }
+    await pause(10);
+  }
+  await reading;
+  await Promise.all(sent);
+  const taken = performance.now() - began;
+  const count = async () => Number((await owner.query('select count(*) as count from agent_data_value')).rows[0].count);
+  for (let times = 0; times < 60 && (await count()) < acknowledged; times += 1) await pause(500);
+  const kept = await count();
+  await owner.end();
+  for (const client of clients) await client.endAsync();
+  return { rate: (1000 * acknowledged) / taken, acknowledged, kept, readP99: quantile(late, 0.99) };
+}
