@@ -24,6 +24,8 @@ export interface IntakeOptions {
 /** In milliseconds: how often is written, and how often it is looked at what time brings about. */
 const writeEvery = 250;
 const lookEvery = 1000;
+/** Commands are told of as they come; how often it is looked whether there are some that weren't, in milliseconds. */
+const askEvery = 5000;
 /** After so long gateways that haven't said that they are there are gone; and all, while the broker is away. */
 const settled = 10_000;
 const brokerAway = 20_000;
@@ -137,7 +139,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
       goOnLater = undefined;
     });
   };
-  const timers = [setInterval(write, writeEvery), setInterval(lookAgain, lookEvery), setInterval(ask, lookEvery)];
+  const timers = [setInterval(write, writeEvery), setInterval(lookAgain, lookEvery), setInterval(ask, askEvery)];
   return {
     async close() {
       for (const timer of timers) clearInterval(timer);

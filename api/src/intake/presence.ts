@@ -1,6 +1,6 @@
 import type { GatewayState } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
-import { append } from '../database/outbox.ts';
+import { append, wakeSenders } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import { presenceFields, vpnAddress } from '../tables/agent.ts';
 
@@ -63,6 +63,7 @@ export async function writeStates(
     returning agent.public_id as id, ${told} || case when before.freed
       then jsonb_build_object('rateLimiting', agent.rate_limiting || '{"configOpenvpnReset": null}') else '{}' end as fields`);
   await tell(tx, company, changed);
+  await wakeSenders(tx);
 }
 
 /** Marks agents of a company as gone that are thought to be there: those that the condition chooses. */
