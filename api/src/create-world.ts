@@ -2,6 +2,7 @@ import type { Database } from './database/scope.ts';
 import type { House } from './engine/house.ts';
 import { sightIn } from './engine/sight.ts';
 import { openHub } from './events/hub.ts';
+import { openTunnels } from './events/tunnels.ts';
 import { house as theHouse } from './house.ts';
 import { actorOf } from './session/authenticate.ts';
 import type { Settings } from './settings.ts';
@@ -14,7 +15,8 @@ export async function createWorld(database: Database, settings: Settings, house:
     database,
     settings,
     routes: [],
-    hub: await openHub(database, (problem) => console.error('events:', (problem as Error).message)),
+    hub: await openHub(database, say('events')),
+    tunnels: openTunnels(database, say('tunnels')),
     async inCall(request, work) {
       const gone = new AbortController();
       const leave = () => gone.abort();
@@ -32,3 +34,5 @@ export async function createWorld(database: Database, settings: Settings, house:
     },
   };
 }
+
+const say = (what: string) => (problem: unknown) => console.error(`${what}:`, (problem as Error).message);

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   });
   console.log(`api: listening at ${address}`);
   const stop = async () => {
-    await Promise.allSettled([intake.close(), jobs.close(), world.hub.close()]);
+    await Promise.allSettled([intake.close(), jobs.close(), world.hub.close(), world.tunnels.close()]);
     await server.close();
     await database.close();
     process.exit(0);

@@ -31,6 +31,10 @@ const plain = () => device('Depalletiser – Line 1');
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const online = (id: string) => goIntoVpn(api.owner, sql`public_id = ${id}`);
 const gone = () => change(sql`update agent set vpn_server_id = null where public_id = ${plain()}`);
+/** Of the two VPN servers there are. */
+const otherServer = () =>
+  change(sql`update vpn_place set server_id = (select public_id from platform_server where type = 'rsc' and public_id <> server_id)
+    where agent_id = ${plain()}`);
 /** The networks that a tunnel to the device leads to. */
 const behind = async () => {
   const { address, network } = await placeOf(api.owner, plain());
@@ -280,9 +284,17 @@ describe('what takes access away ends the tunnel within 5 s, and says why', () =
       '{"reason":"no-access","by":null}',
       () => change(sql`delete from user_membership where user_id = ${user('marieke')}`),
     ],
+    [
+      'the membership reaches its end',
+      '{"reason":"no-access","by":null}',
+      () =>
+        change(
+          sql`update user_membership set expires_on = now() + interval '1 second' where user_id = ${user('marieke')}`,
+        ),
+    ],
+    ['the platform moves the device to another VPN server', '{"reason":"device-gone","by":null}', otherServer],
   ];
   test.each(causes)('when %s', async (what, told, cause) => {
-    if (/signs out|its end|leaves/.test(what)) marieke = await api.signIn('marieke');
     const id = await approved();
     const { bearer: credential } = await session();
     const stream = await follow(credential);
@@ -294,6 +306,8 @@ describe('what takes access away ends the tunnel within 5 s, and says why', () =
     expect(performance.now() - began).toBeLessThan(5000);
     expect(stream.told.events).toContain(`event: end\ndata: ${told}`);
     await change(sql`update agent set public_id = ${plain()} where public_id = 'Gone12345678'`);
+    if (cause === otherServer) await otherServer();
+    if (/signs out|its end|leaves/.test(what)) marieke = await rejoin();
     await online(plain());
   });
 });
@@ -315,6 +329,26 @@ test('who is connected without a request is cut off within 5 s once approval is 
   expect(code(await ticketFor(plain()))).toBe('access-missing');
 });
 
+test('who is connected by their role is cut off within 5 s once the role lets them in no more', async () => {
+  const asks = (approval: boolean) =>
+    change(sql`update agent set vpn_require_access_approval = ${approval} where public_id = ${plain()}`);
+  await asks(true);
+  const role = sql`public_id in (select role_id from user_membership where user_id = ${user('ruben')} and company_id = ${company.norwell})`;
+  const { rows } = await change(sql`select public_id as id, permissions from role where ${role}`);
+  const { ticket } = (await ticketFor(plain(), ruben)).body.data;
+  const { username, password } = (await redeem(ticket)).body.data;
+  const stream = await follow(`${username}.${password}`);
+  await stream.hears('event: access');
+  await change(sql`update role set permissions = array_remove(permissions, 'APPROVE_ACCESS_REQUESTS') where ${role}`);
+  const began = performance.now();
+  await until(() => stream.told.over);
+  // the bound is the rule
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(stream.told.events).toContain('event: end\ndata: {"reason":"no-access","by":null}');
+  for (const { id, permissions } of rows as { id: string; permissions: string[] }[])
+    await change(sql`update role set permissions = ${sql.param(permissions)} where public_id = ${id}`);
+});
+
 test('more access that begins where this ends moves the end of the tunnel', async () => {
   marieke = await rejoin();
   const first = await approved(30);
@@ -333,7 +367,8 @@ test('more access that begins where this ends moves the end of the tunnel', asyn
 });
 
 async function rejoin(): Promise<Caller> {
+  await change(sql`delete from user_membership where user_id = ${user('marieke')}`);
   await change(sql`insert into user_membership (company_id, public_id, user_id, role_id)
-    select company_id, 'Rejoined1234', ${user('marieke')}, public_id from role where name = 'Service engineer' limit 1 on conflict do nothing`);
+    select company_id, 'Rejoined1234', ${user('marieke')}, public_id from role where name = 'Service engineer' limit 1`);
   return api.signIn('marieke');
 }

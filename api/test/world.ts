@@ -68,7 +68,7 @@ export async function serve(database: Database, settings: Record<string, string>
   return {
     address,
     async close() {
-      await world.hub.close();
+      await Promise.all([world.hub.close(), world.tunnels.close()]);
       await server.close();
     },
   };

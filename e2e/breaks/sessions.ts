@@ -129,4 +129,12 @@ export const sessions: Break[] = [
     replace: 'if (!vpnServerSecret)',
     test: 'api/test/vpn.test.ts',
   },
+  {
+    name: 'a tunnel is judged at once by what it rests on',
+    point: 'its author ends it',
+    file: 'api/src/access/rests-on.ts',
+    find: 'r.agent_id = v.agent_id and',
+    replace: "r.agent_id = '' and",
+    test: 'api/test/vpn.test.ts',
+  },
 ];

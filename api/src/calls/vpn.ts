@@ -19,7 +19,8 @@ import { append } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import { scopeOf } from '../engine/actor.ts';
 import type { Params } from '../engine/scope.ts';
-import { streamVpnSession } from '../events/vpn-stream.ts';
+import { openStream } from '../events/sse.ts';
+import type { Tunnel } from '../events/tunnels.ts';
 import { sightOf } from '../house.ts';
 import { note } from '../security-log.ts';
 import { actorIn, bearerOf } from '../session/authenticate.ts';
@@ -140,7 +141,9 @@ export const vpnCalls: Pick<
   async StreamVpnSession({ world, request, reply }) {
     const session = await sessionOf(world.database, bearerOf(request));
     if (!session || session.endedOn) throw refuse('not-found');
-    streamVpnSession(world, session, request, reply);
+    const writer = openStream(request, reply, () => world.tunnels.remove(tunnel));
+    const tunnel: Tunnel = { session, writer };
+    world.tunnels.add(tunnel);
     return 'stream';
   },
 

@@ -43,7 +43,7 @@ export function divide(division: Division): string {
   const grant = appendOnly
     ? `REVOKE ALL ON ${table} FROM lineside_app;\nGRANT SELECT, INSERT ON ${table} TO lineside_app;`
     : `GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO lineside_app;`;
-  if (scope === 'global') return grant;
+  if (scope === 'global') return [grant, ...(division.swept ? rightsOfJobs(table, division.swept) : [])].join('\n');
   const own = `company_id = ${company}`;
   const others = controlled ? [controlledRows(table, controlled)] : [];
   const sees = [own, ...others, ...(userColumn ? [`${userColumn} = ${user}`] : [])].join(' OR ');
@@ -73,13 +73,17 @@ function forJobs({ name, swept }: Division): string[] {
     `DROP POLICY IF EXISTS sweeps ON ${table};`,
     ...(swept
       ? [
-          `REVOKE ALL ON ${table} FROM lineside_jobs;`,
-          `GRANT ${swept} ON ${table} TO lineside_jobs;`,
+          ...rightsOfJobs(table, swept),
           `CREATE POLICY sweeps ON ${table} TO lineside_jobs USING (true) WITH CHECK (true);`,
         ]
       : []),
   ];
 }
+
+const rightsOfJobs = (table: string, swept: Swept) => [
+  `REVOKE ALL ON ${table} FROM lineside_jobs;`,
+  `GRANT ${swept} ON ${table} TO lineside_jobs;`,
+];
 
 /**
  * Row-level security lets no index be used for words, since PostgreSQL doesn't know that comparing them tells nobody

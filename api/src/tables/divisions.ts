@@ -4,7 +4,7 @@ import { controlledBy } from '../engine/controlled.ts';
 import type { Store } from '../engine/store.ts';
 import { stores } from './stores.ts';
 
-const global = (name: string): Division => ({ name, scope: 'global' });
+const global = (name: string, more: Partial<Division> = {}): Division => ({ name, scope: 'global', ...more });
 const company = (name: string, more: Partial<Division> = {}): Division => ({ name, scope: 'company', ...more });
 
 /** Through the device that a column names. */
@@ -13,18 +13,18 @@ const byAgent: Controlled = { controller: 'controlled_by_id', by: 'agent_id', of
 /** Tables that no entity describes. */
 const others: Division[] = [
   global('sector'),
-  global('company'),
+  global('company', { swept: 'SELECT' }),
   global('branding'),
   global('platform_server'),
   global('user_account'),
-  global('session'),
+  global('session', { swept: 'SELECT' }),
   global('session_token'),
   global('known_browser'),
   global('sign_in_attempt'),
   global('connect_ticket'),
   global('agent_secret'),
   global('agent_command'),
-  global('vpn_place'),
+  global('vpn_place', { swept: 'SELECT' }),
   company('agent_data_value', { controlled: byAgent, swept: 'SELECT, DELETE' }),
   company('vpn_session', { controlled: byAgent, userColumn: 'user_id', swept: 'SELECT, UPDATE' }),
   company('event', { controlled: byAgent, controllerMay: 'add', swept: 'SELECT, INSERT, DELETE' }),

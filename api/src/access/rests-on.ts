@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../database/scope.ts';
+import { texts } from '../engine/sql.ts';
+
+/** Of a device what says that it is there; nobody's access rests on it. */
+const presence = ['status', 'status_since', 'last_seen_on', 'words'];
+
+/**
+ * Keeps VPN sessions of all companies as seen just now, as jobs, and says of each what `judge` goes by as one short text:
+ * where it is the same as before, so is the verdict. It takes in whole rows but for what is known to mean nothing, so that
+ * what is missing here could only cost a look too many. A session that is gone is missing.
+ */
+export async function seeSessions(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  const rowsOf = (text: ReturnType<typeof sql>) => sql`(select jsonb_agg(o order by o) from (${text}) rows(o))`;
+  const { rows } = await tx.execute(sql`
+    update vpn_session v set seen_on = case when v.ended_on is null then now() else v.seen_on end
+    where v.public_id = any(${texts(ids)})
+    returning v.public_id as id, md5(concat_ws(' ',
+      ${rowsOf(sql`select jsonb_build_array(s.ended_on, s.ends_on, s.ends_on < now()) from session s where s.public_id = v.session_id`)},
+      ${rowsOf(sql`select to_jsonb(a) - ${texts(presence)} from agent a where a.public_id = v.agent_id`)},
+      ${rowsOf(sql`select to_jsonb(p) from vpn_place p where p.agent_id = v.agent_id`)},
+      ${rowsOf(sql`select jsonb_build_array(to_jsonb(r), r.start <= now(), r."end" > now()) from agent_access_request r
+        where r.agent_id = v.agent_id and r.user_id = v.user_id`)},
+      ${rowsOf(sql`select jsonb_build_array(to_jsonb(m), m.expires_on > now(), to_jsonb(r), c.uses_access_requests) from user_membership m
+        join company c on c.public_id = m.company_id left join role r on r.public_id = m.role_id
+        where m.user_id = v.user_id and m.company_id = v.company_id`)})) as "restsOn"`);
+  return new Map(rows.map(({ id, restsOn }) => [id as string, restsOn as string]));
+}

@@ -1,0 +1,84 @@
+import { seeSessions } from '../access/rests-on.ts';
+import { closeSession, judge, type VpnSession } from '../access/vpn-session.ts';
+import type { Database } from '../database/scope.ts';
+import type { EventWriter } from './sse.ts';
+
+/** A connector that is told how its session stands. */
+export interface Tunnel {
+  session: VpnSession;
+  writer: EventWriter;
+}
+
+export interface Tunnels {
+  add(tunnel: Tunnel): void;
+  remove(tunnel: Tunnel): void;
+  close(): Promise<void>;
+}
+
+/** What is known of a tunnel. */
+interface Known {
+  /** What the last verdict rested on; undefined where there is none yet. */
+  restsOn?: string;
+  judgedAt: number;
+  /** The end of access that it was told of. */
+  end?: string | null;
+}
+
+/** How often it is looked at what tunnels rest on: access that is taken away must end them within 5 s. In milliseconds. */
+const every = 2000;
+/** Each is judged after so long even where nothing is seen to have changed, in milliseconds. */
+const judgeAnyway = 20_000;
+
+/**
+ * Tells connectors how their sessions stand: `access {end}` when the end of access is another one, `end {reason, by}` when
+ * they must disconnect. One statement looks at what all of them rest on; those of which it changed are judged anew. A
+ * database that can't be asked ends nothing.
+ */
+export function openTunnels(database: Database, log: (problem: unknown) => void): Tunnels {
+  const tunnels = new Map<Tunnel, Known>();
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const there = [...tunnels];
+    if (there.length === 0) return;
+    const ids = there.map(([{ session }]) => session.publicId);
+    const found = await database.inScope({ as: 'jobs' }, (tx) => seeSessions(tx, ids));
+    const now = Date.now();
+    for (const [tunnel, known] of there) {
+      const restsOn = found.get(tunnel.session.publicId);
+      if (restsOn === known.restsOn && now - known.judgedAt < judgeAnyway) continue;
+      // one that can't be judged is tried again at the next look, and the others don't wait for it
+      await judgeAnew(tunnel, known).then(() => Object.assign(known, { restsOn, judgedAt: now }), log);
+    }
+  }
+
+  async function judgeAnew({ session, writer }: Tunnel, known: Known): Promise<void> {
+    const verdict = await judge(database, session);
+    if (verdict.goesOn) {
+      if (verdict.end !== known.end) writer.send({ name: 'access', data: { end: verdict.end } });
+      known.end = verdict.end;
+      return;
+    }
+    await database.inScope({ company: session.companyId }, (tx) => closeSession(tx, session, verdict.reason));
+    writer.send({ name: 'end', data: { reason: verdict.reason, by: verdict.by } });
+    writer.close();
+  }
+
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch(log)
+      .finally(() => {
+        looking = undefined;
+      });
+  }, every);
+
+  return {
+    add: (tunnel) => void tunnels.set(tunnel, { judgedAt: 0 }),
+    remove: (tunnel) => void tunnels.delete(tunnel),
+    async close() {
+      clearInterval(timer);
+      for (const { writer } of [...tunnels.keys()]) writer.close();
+      await looking;
+    },
+  };
+}
