@@ -298,7 +298,7 @@ describe('what takes access away ends the tunnel within 5 s, and says why', () =
     const id = await approved();
     const { bearer: credential } = await session();
     const stream = await follow(credential);
-    await stream.hears(': open');
+    await stream.hears('event: access');
     await cause(id);
     const began = performance.now();
     await until(() => stream.told.over);
@@ -319,7 +319,7 @@ test('who is connected without a request is cut off within 5 s once approval is 
   expect((await asks(false)).status).toBe(200);
   const { bearer: credential } = await session();
   const stream = await follow(credential);
-  await stream.hears(': open');
+  await stream.hears('event: access');
   expect((await asks(true)).status).toBe(200);
   const began = performance.now();
   await until(() => stream.told.over);
