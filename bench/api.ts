@@ -8,8 +8,9 @@ import { printCursor } from '../shared/contracts/src/index.ts';
 import { type Case, casesOf, company, plain } from './api/cases.ts';
 import { compare } from './api/compared.ts';
 import { filled } from './api/database.ts';
-import { load, type Rate } from './api/load.ts';
+import { load, patience, type Rate } from './api/load.ts';
 import { signedIn } from './api/people.ts';
+import { quantile } from './quantile.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +31,13 @@ const leastOf = { bare: 0.7, best: 0.4 };
 /** Beside other work every figure is one of that. */
 const mostLoad = 0.5;
 
+interface Found {
+  /** With ten connections. */
+  ten: Rate;
+  /** What 99 of 100 answers take at most with one connection, in milliseconds. */
+  slowest: number;
+}
+
 const smallest: Case = { name: 'smallest call', who: 'marieke', path: '/users/me' };
 
 const database = await filled(devices, (line) => console.error(line));
@@ -43,15 +51,15 @@ try {
     const { status } = await people[who as keyof typeof people]('GET', path);
     if (status !== 200) throw new Error(`${name} is answered by ${status}`);
   }
-  const busy = loadavg()[0]!;
-  if (busy > mostLoad) throw new Error(`The load is ${busy.toFixed(2)}: measure when it is below ${mostLoad}`);
-  const found = new Map<string, { ten: Rate; one: Rate }>();
+  await calm();
+  const found = new Map<string, Found>();
   for (const { name, who, path } of chosen) {
     const { headers } = people[who as keyof typeof people];
-    const measure = async (connections: number) =>
-      median(await times(runs, () => load(`${address}/api${path}`, headers, { seconds, connections })));
-    found.set(name, { ten: await measure(10), one: await measure(1) });
-    console.error(`${name}: ${found.get(name)!.ten.rate.toFixed(1)} a second`);
+    const url = `${address}/api${path}`;
+    const ten = median(await times(runs, () => load(url, headers, { seconds, connections: 10 })));
+    const slowest = quantile(await times(runs, () => patience(url, headers, { seconds })), 0.5);
+    found.set(name, { ten, slowest });
+    console.error(`${name}: ${ten.rate.toFixed(1)} a second, p99 ${slowest.toFixed(1)} ms`);
   }
   const page = chosen.find(({ name }) => name === plain)!;
   const others = await compare(database, page.path, async (url) =>
@@ -60,6 +68,14 @@ try {
   show(found, others);
 } finally {
   await api.kill();
+}
+
+/** What this has begun itself settles within some minutes; beside other work nothing is measured. */
+async function calm(): Promise<void> {
+  const until = Date.now() + 180_000;
+  while (loadavg()[0]! > mostLoad && Date.now() < until) await new Promise((later) => setTimeout(later, 2000));
+  const busy = loadavg()[0]!;
+  if (busy > mostLoad) throw new Error(`The load is ${busy.toFixed(2)}: measure when it is below ${mostLoad}`);
 }
 
 /** Records that are there, for the cases that name some. */
@@ -87,20 +103,20 @@ function median(rates: Rate[]): Rate {
   return rates.sort((one, other) => one.rate - other.rate)[Math.floor(rates.length / 2)]!;
 }
 
-function show(found: Map<string, { ten: Rate; one: Rate }>, others: { bare: Rate; best: Rate }): void {
+function show(found: Map<string, Found>, others: { bare: Rate; best: Rate }): void {
   const page = found.get(plain)!.ten.rate;
-  const least = found.get(smallest.name)!.one.p99;
+  const least = found.get(smallest.name)!.slowest;
   let short = 0;
-  const rows = [...found].map(([name, { ten, one }]) => {
-    const [share, time] = [ten.rate / page, one.p99 / Math.max(least, 1)];
+  const rows = [...found].map(([name, { ten, slowest }]) => {
+    const [share, time] = [ten.rate / page, slowest / least];
     const isList = !name.startsWith('count') && name !== smallest.name;
-    const isOk = ten.failed + one.failed === 0 && (!isList || (share >= leastRate && time <= mostTime));
+    const isOk = ten.failed === 0 && (!isList || (share >= leastRate && time <= mostTime));
     if (!isOk) short += 1;
     return {
       case: name,
       'a second, 10': ten.rate.toFixed(1),
       'of the page': share.toFixed(2),
-      'p99, 1 (ms)': one.p99,
+      'p99, 1 (ms)': slowest.toFixed(1),
       'of the smallest': time.toFixed(1),
       ok: isOk ? '' : 'short',
     };

@@ -4,7 +4,7 @@ import { sightIn } from './engine/sight.ts';
 import { openHub } from './events/hub.ts';
 import { openTunnels } from './events/tunnels.ts';
 import { house as theHouse } from './house.ts';
-import { actorOf } from './session/authenticate.ts';
+import { actorOf, scopeOfCall } from './session/authenticate.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
 
@@ -24,8 +24,8 @@ export async function createWorld(database: Database, settings: Settings, house:
       if (request.method === 'GET') request.raw.socket.once('close', leave);
       try {
         return await database.inScope(
-          {},
-          async (tx) => work(tx, sightIn(house, await actorOf(tx, request))),
+          scopeOfCall(request),
+          async (tx) => work(tx, sightIn(house, actorOf(tx, request))),
           gone.signal,
         );
       } finally {

@@ -1,11 +1,12 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
+import { quantile } from '../quantile.ts';
 
 export interface Rate {
   /** Answers a second. */
   rate: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
   /** Answers other than 2xx, and calls without an answer. */
   failed: number;
 }
@@ -16,6 +17,25 @@ export async function load(
   headers: Record<string, string>,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Rate> {
-  const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections, duration: seconds });
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
+  const { requests, non2xx, errors } = await autocannon({ url, headers, connections, duration: seconds });
+  return { rate: requests.average, failed: non2xx + errors };
+}
+
+/** Calls an address again and again for some seconds over one connection: how long 99 of 100 answers take at most, in milliseconds. */
+export async function patience(
+  url: string,
+  headers: Record<string, string>,
+  { seconds }: { seconds: number },
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const took: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  while (performance.now() < until) {
+    const began = performance.now();
+    const [answer] = (await once(get(url, { headers, agent }), 'response')) as [IncomingMessage];
+    await buffer(answer);
+    took.push(performance.now() - began);
+  }
+  agent.destroy();
+  return quantile(took, 0.99);
 }

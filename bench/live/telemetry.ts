@@ -7,7 +7,7 @@ import { stableSecret } from '../../api/src/seed/stable-id.ts';
 import type { Caller } from '../../api/test/caller.ts';
 import { company } from '../api/cases.ts';
 import type { Filled } from '../api/database.ts';
-import { quantile } from './quantile.ts';
+import { quantile } from '../quantile.ts';
 
 export const secret = 'the secret of the bench';
 

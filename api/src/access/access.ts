@@ -29,10 +29,13 @@ export const service: Subject = {
 
 /** Whether the actor needs an approved request for it (spec 4.06, 6.25, 6.26). */
 export const needsApproval = (actor: Actor, { locked, requiresApproval }: Subject): SQL =>
-  sql`(${actor.usesAccessRequests} and (${locked} or ${requiresApproval}) and not ${managesAccess(actor, locked)})`;
+  actor.usesAccessRequests
+    ? sql`((${locked} or ${requiresApproval}) and not ${managesAccess(actor, locked)})`
+    : sql`false`;
 
 const withoutRequest = (state: 'open' | 'needsApproval') => ({ state, until: null, request: null, note: null });
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+/** Written into the statement, which reads it once and not for each row. */
+const json = (value: ReturnType<typeof withoutRequest>) => sql.raw(`'${JSON.stringify(value)}'::jsonb`);
 
 /** The actor's requests that bear on access now. */
 const asked = (actor: Actor) =>

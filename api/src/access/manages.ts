@@ -4,10 +4,9 @@ import { inGroups } from '../tables/agent-membership.ts';
 
 /** Rows of agent that the actor holds a permission for: by group in the own company, company-wide where it controls. */
 export function holds(actor: Actor, permission: 'APPROVE_ACCESS_REQUESTS' | 'MANAGE_AGENT'): SQL {
-  const wide = mayEverywhere(actor, permission);
-  return sql`case when agent.company_id = ${actor.company}
-    then (${wide} or ${inGroups(groupsWith(actor, permission))})
-    else ${wide} end`;
+  if (mayEverywhere(actor, permission)) return sql`true`;
+  const groups = groupsWith(actor, permission);
+  return groups.length > 0 ? sql`(agent.company_id = ${actor.company} and ${inGroups(groups)})` : sql`false`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { newest } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import type { Sight } from '../engine/store.ts';
 import { sightOf } from '../house.ts';
-import { enter, type Person, personOf } from '../session/authenticate.ts';
+import { enter, type Person, personOf, scopeOfCall } from '../session/authenticate.ts';
 import { sectorTable } from '../tables/company.ts';
 import { userTable } from '../tables/user.ts';
 import { isCurrent } from '../tables/user-membership.ts';
@@ -48,7 +48,7 @@ async function companiesOf(tx: Tx, { user }: Person, reply: FastifyReply): Promi
 
 /** What somebody may call before a company is chosen. */
 const asPerson = <T>({ database }: World, request: FastifyRequest, work: (tx: Tx, person: Person) => Promise<T>) =>
-  database.inScope({}, async (tx) => work(tx, await personOf(tx, request)));
+  database.inScope(scopeOfCall(request), (tx) => work(tx, personOf(tx, request)));
 
 export const myCalls: Pick<
   Handlers,

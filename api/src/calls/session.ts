@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostOf } from '../host.ts';
 import { note } from '../security-log.ts';
 import { countAttempt, countsOf, forgetAttempt } from '../session/attempts.ts';
-import { personOf } from '../session/authenticate.ts';
+import { personOf, scopeOfCall } from '../session/authenticate.ts';
 import { isKnown, remember, rememberedFor } from '../session/known-browser.ts';
 import { passwordFits } from '../session/password.ts';
 import { endSession, openClientSession, openSession, refreshSession, signOutSession } from '../session/session.ts';
@@ -113,8 +113,8 @@ export const sessionCalls: Pick<
   },
 
   async RevokeAccessToken({ world, request }) {
-    await world.database.inScope({}, async (tx) => {
-      const { session } = await personOf(tx, request);
+    await world.database.inScope(scopeOfCall(request), async (tx) => {
+      const { session } = personOf(tx, request);
       await endSession(tx, session, 'signed-out');
     });
     note(request, { ended: 'signed-out' });

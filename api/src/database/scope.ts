@@ -12,6 +12,8 @@ import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
 export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
   /** `kept`: made so often, and so alike, that PostgreSQL keeps it for each connection. */
   execute(statement: SQL, how?: 'kept'): Promise<pg.QueryResult<Record<string, unknown>>>;
+  /** Of a call's transaction what `begin_call` found: who calls, and their places; null where the token is no good. */
+  caller?: unknown;
 }
 
 /** Whose rows a transaction reaches: row-level security withholds all others. */
@@ -20,6 +22,8 @@ export interface Scope {
   company?: string;
   /** What time brings about: in all companies, with the rights that the role for jobs has. */
   as?: 'jobs';
+  /** A call, by the hash of its token and the company that it names: it reaches what its person may. */
+  call?: { token: string; company: string };
 }
 
 export interface Database {
@@ -97,7 +101,7 @@ export function openDatabase(
 /** Drizzle's own transaction keeps a connection for ever that breaks at its first statement, and hides why it broke. */
 async function transact<T>(
   { pool, cancelling }: { pool: pg.Pool; cancelling: pg.Pool },
-  { user = '', company = '', as: role }: Scope,
+  scope: Scope,
   work: (tx: Tx) => Promise<T>,
   gone?: AbortSignal,
 ): Promise<T> {
@@ -110,12 +114,8 @@ async function transact<T>(
   };
   gone?.addEventListener('abort', cancel, { once: true });
   try {
-    const [as, of] = [client.escapeLiteral(user), client.escapeLiteral(company)];
-    const taken = role === 'jobs' ? `; set local role ${jobsRole}` : '';
-    await client.query(
-      `begin; select set_config('app.user', ${as}, true), set_config('app.company', ${of}, true)${taken}`,
-    );
-    const result = await work(txOf(client, gone));
+    const caller = await begin(client, scope);
+    const result = await work({ ...txOf(client, gone), caller });
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('A statement failed, and the transaction was committed all the same');
     return result;
@@ -130,6 +130,19 @@ async function transact<T>(
     await cancelled;
     client.release(broken);
   }
+}
+
+/** Begins a transaction and sets its scope, on one way to the database and back; what was found of a call. */
+async function begin(client: pg.PoolClient, { user = '', company = '', as: role, call }: Scope): Promise<unknown> {
+  const said = (text: string) => client.escapeLiteral(text);
+  if (call) {
+    const begun = await client.query(`begin; select begin_call(${said(call.token)}, ${said(call.company)}) as found`);
+    return (begun as unknown as pg.QueryResult[])[1]!.rows[0].found;
+  }
+  const taken = role === 'jobs' ? `; set local role ${jobsRole}` : '';
+  const settings = `set_config('app.user', ${said(user)}, true), set_config('app.company', ${said(company)}, true)`;
+  await client.query(`begin; select ${settings}${taken}`);
+  return undefined;
 }
 
 const dialect = new PgDialect();

@@ -7,7 +7,7 @@ import { cursorIn, cursorOf, keptName, type Order, orderOf } from './order.ts';
 import { firstOf, inOrder, partsOf, partsThrough } from './page.ts';
 import { visibleTo } from './sight.ts';
 import { column, type Sight, type Store } from './store.ts';
-import { jsonOf } from './value.ts';
+import { partOf } from './value.ts';
 
 export interface Question {
   fields: FieldTree;
@@ -22,7 +22,8 @@ export interface Question {
 }
 
 export interface Answer {
-  rows: Record<string, unknown>[];
+  /** Each as the text of its JSON: what goes out as PostgreSQL made it isn't read and written again on its way. */
+  rows: string[];
   moreAfter: string | null;
   total?: number;
   totalAtLeast?: true;
@@ -32,26 +33,26 @@ export interface Answer {
 export async function readRows(tx: Tx, store: Store, sight: Sight, question: Question): Promise<Answer> {
   const order = orderOf(store, question.order, sight);
   const seen = sql`${visibleTo(sight, store)} and ${question.where}`;
+  const parts = [...question.fields.keys()].map((key) => ({ key, ...partOf(store, key, sight) }));
   const selected = [
     sql`${order.id.value} as "publicId"`,
-    ...recordsOf(store, question.fields, sight).map(
-      (record, index) => sql`${record} as ${sql.identifier(`record${index}`)}`,
-    ),
+    ...recordsOf(parts).map((record, index) => sql`${record} as ${sql.identifier(`record${index}`)}`),
     ...order.keys.map(({ kept }, index) => sql`${kept} as ${sql.identifier(keptName(index))}`),
   ];
   const most = question.pageSize + 1;
   const table = sql.identifier(store.name);
+  const joined = parts.map((part) => part.joined ?? sql``);
   // the page first, then what is said of its rows: whatever is costly to say is said of no more than is shown
   const result = await tx.execute(
     sql`with the_page as materialized (
         select * from (${pageOf(store, sight, seen, order, question.pageAfter, most)}) page order by ${inOrder(order)} ${firstOf(most)})
-      select ${sql.join(selected, sql`, `)} from the_page join ${table} on ${order.id.value} = the_page.id order by ${inOrder(order)}`,
+      select ${sql.join(selected, sql`, `)} from the_page join ${table} on ${order.id.value} = the_page.id ${sql.join(joined, sql` `)} order by ${inOrder(order)}`,
     question.kept,
   );
   const page = result.rows.slice(0, question.pageSize);
   const last = page.at(-1);
   return {
-    rows: page.map((row) => shape(row, question.fields)),
+    rows: page.map((row) => textOf(row, question.fields)),
     moreAfter: result.rows.length > page.length && last ? cursorOf(order, last) : null,
     ...(question.count !== 'false' && (await countOf(tx, store, sight, seen, question.count === 'exact'))),
   };
@@ -88,18 +89,23 @@ function pageOf(store: Store, sight: Sight, seen: SQL, order: Order, after: stri
 const mostFields = 50;
 
 /** What is asked for of a row as JSON, in as few objects as may be: each costs as much to send and read as a field would. */
-function recordsOf(store: Store, fields: FieldTree, sight: Sight): SQL[] {
-  const said = [...fields.keys()].map((key) => sql`${sql.raw(`'${key}'`)}, ${jsonOf(store, key, sight)}`);
+function recordsOf(parts: { key: string; value: SQL }[]): SQL[] {
+  const said = parts.map(({ key, value }) => sql`${sql.raw(`'${key}'`)}, ${value}`);
   const records: SQL[] = [];
-  while (said.length > 0) records.push(sql`json_build_object(${sql.join(said.splice(0, mostFields), sql`, `)})`);
+  while (said.length > 0) records.push(sql`json_build_object(${sql.join(said.splice(0, mostFields), sql`, `)})::text`);
   return records;
 }
 
-function shape(row: Record<string, unknown>, fields: FieldTree): Record<string, unknown> {
-  const record: Record<string, unknown> = { publicId: row.publicId };
-  for (let index = 0; `record${index}` in row; index += 1) Object.assign(record, row[`record${index}`]);
-  for (const [key, below] of fields) if (below.size > 0) record[key] = cut(record[key], below);
-  return record;
+/** A row's JSON, of what its objects say, and of its id. */
+function textOf(row: Record<string, unknown>, fields: FieldTree): string {
+  const said = [`"publicId":${JSON.stringify(row.publicId)}`];
+  for (let index = 0; `record${index}` in row; index += 1) said.push((row[`record${index}`] as string).slice(1, -1));
+  const text = `{${said.join(',')}}`;
+  const below = [...fields].filter(([, deeper]) => deeper.size > 0);
+  if (below.length === 0) return text;
+  const record = JSON.parse(text);
+  for (const [key, deeper] of below) record[key] = cut(record[key], deeper);
+  return JSON.stringify(record);
 }
 
 /** One row by its id, or undefined where the actor sees none. */
@@ -110,7 +116,7 @@ export async function readRow(
   publicId: string,
   fields: FieldTree,
   where = sql`true`,
-) {
+): Promise<Record<string, unknown> | undefined> {
   const only = sql`${where} and ${column(store, 'publicId')} = ${publicId}`;
   const { rows } = await readRows(tx, store, sight, {
     fields,
@@ -120,5 +126,5 @@ export async function readRow(
     kept: 'kept',
     count: 'false',
   });
-  return rows[0];
+  return rows[0] === undefined ? undefined : JSON.parse(rows[0]);
 }

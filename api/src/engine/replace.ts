@@ -65,5 +65,5 @@ async function rowsNow(store: Store, { tx, sight, params }: Scene, which: SQL): 
     pageSize: store.entity.atOnce,
     count: 'false',
   });
-  return new Map(rows.map(({ publicId, ...row }) => [publicId as string, row]));
+  return new Map(rows.map((text) => JSON.parse(text)).map(({ publicId, ...row }) => [publicId as string, row]));
 }

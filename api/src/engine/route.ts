@@ -38,7 +38,7 @@ export function entityRoutes(desk: Desk): Route[] {
         path: route.path,
         handle(request, reply) {
           if (verb === 'POST') reply.code(201);
-          return answer(request);
+          return answer(request, reply);
         },
       };
     });
@@ -46,22 +46,24 @@ export function entityRoutes(desk: Desk): Route[] {
 }
 
 /** What answers a route. */
-function answerOf(desk: Desk, store: Store, route: ReturnType<typeof routesOfEntity>[number]) {
+function answerOf(desk: Desk, store: Store, route: ReturnType<typeof routesOfEntity>[number]): Route['handle'] {
+  const pages = (page: typeof handleList) => async (request: FastifyRequest, reply: FastifyReply) =>
+    reply.type('application/json; charset=utf-8').send(await page(desk, store, request));
   const writes = (write: Writing) => (request: FastifyRequest) => handleWrite(desk, store, write, request);
   switch (route.on) {
     case 'action':
-      return (request: FastifyRequest) => handleAction(desk, store, route.key, route.action, request);
+      return (request) => handleAction(desk, store, route.key, route.action, request);
     case 'across':
-      return (request: FastifyRequest) => handleList(desk, store, request);
+      return pages(handleList);
     case 'per':
-      return (request: FastifyRequest) => handleReplacePer(desk, store, request);
+      return (request) => handleReplacePer(desk, store, request);
     case 'bin':
-      return (request: FastifyRequest) => handleBin(desk, store, request);
+      return pages(handleBin);
     case 'restore':
       return writes(restore);
     default:
       if (route.verb !== 'GET') return writes(writing(store.entity.name, route.on, route.verb));
-      return (request: FastifyRequest) => (route.on === 'list' ? handleList : handleOne)(desk, store, request);
+      return route.on === 'list' ? pages(handleList) : (request) => handleOne(desk, store, request);
   }
 }
 

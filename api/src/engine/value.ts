@@ -17,8 +17,32 @@ export function jsonOf(store: Store, key: string, sight: Sight): SQL {
     const order = sql`array_position(${value}, target.public_id)`;
     return sight.some(field.to, sql`target.public_id = any(${value})`, { order });
   }
-  if (field.kind === 'date') return sql`to_jsonb(${iso(value)})`;
-  return sql`to_jsonb(${value})`;
+  return sql`to_jsonb(${plainOf(store, key)})`;
+}
+
+/** A column's value, of the type whose JSON is what travels. */
+function plainOf(store: Store, key: string): SQL {
+  const value = column(store, key);
+  return fieldsOf(store)[key]!.kind === 'date' ? iso(value) : value;
+}
+
+/** What stands in a record for a field, and what is joined for it: a reference is looked up once for all rows of a page. */
+export function partOf(store: Store, key: string, sight: Sight): { value: SQL; joined?: SQL } {
+  const { kind, to } = fieldsOf(store)[key]!;
+  const id = idOf(store, key, sight);
+  if (kind === 'ref' && id) {
+    const name = sql.identifier(`of_${key}`);
+    return { value: sql`${name}.named`, joined: sql`left join lateral ${sight.one(to!, id)} ${name}(named) on true` };
+  }
+  const isPlain = !store.derived[key] && kind !== 'ref' && !(kind === 'list' && to);
+  // PostgreSQL makes JSON of it as it builds the record
+  return { value: isPlain ? plainOf(store, key) : jsonOf(store, key, sight) };
+}
+
+/** Where the id of what a field names is kept, if that is all there is to say of it. */
+function idOf(store: Store, key: string, { actor }: Sight): SQL | undefined {
+  if (store.derived[key]) return actor.seesAllGroups ? store.first?.[key] : undefined;
+  return isParent(store, key) ? undefined : column(store, key);
 }
 
 /** A record's own parent keeps its id where it isn't seen: it stands in the record's address. */

@@ -2,7 +2,7 @@ import { companyId, headers, type Permission } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../database/scope.ts';
+import type { Database, Scope, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
 import { texts } from '../engine/sql.ts';
 import { note } from '../security-log.ts';
@@ -21,31 +21,37 @@ export function bearerOf(request: FastifyRequest): string {
   return token;
 }
 
-/** Who makes the call, by the token of a session. */
-export const personOf = (tx: Tx, request: FastifyRequest): Promise<Person> => begin(tx, request, '');
-
-/**
- * Who makes the call, and what they may do in the company that its header names. One statement says so and opens the rest
- * of the transaction to what they may reach.
- */
-export async function actorOf(tx: Tx, request: FastifyRequest): Promise<Actor> {
-  const company = request.headers[headers.company.toLowerCase()];
-  const isOne = companyId.safeParse(company).success;
-  const { places, ...person } = await begin(tx, request, isOne ? (company as string) : '');
-  if (company === undefined) throw refuse('required-header', { propertyName: headers.company });
-  if (!isOne) throw refuse('invalid-value', { propertyName: headers.company });
-  note(request, { company: company as string });
-  const actor = standingOf(person, company as string, places);
-  if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
-  return actor;
+/** The scope of a call: who makes it, and the company that its header names. One statement finds them and opens it. */
+export function scopeOfCall(request: FastifyRequest): Scope {
+  const { company } = namedBy(request);
+  return { call: { token: hashOf(bearerOf(request)), company: company ?? '' } };
 }
 
-async function begin(tx: Tx, request: FastifyRequest, company: string): Promise<Person & { places: Place[] }> {
-  const { rows } = await tx.execute(sql`select begin_call(${hashOf(bearerOf(request))}, ${company}) as found`, 'kept');
-  const found = rows[0]!.found as (Person & { places: Place[] }) | null;
-  if (!found) throw refuse('session-expired');
+/** The company that a call's header names; undefined where it names none that could be one. */
+function namedBy(request: FastifyRequest): { named: boolean; company?: string } {
+  const named = request.headers[headers.company.toLowerCase()];
+  const { success, data } = companyId.safeParse(named);
+  return { named: named !== undefined, ...(success && { company: data }) };
+}
+
+/** Who makes the call, in its scope. */
+export function personOf({ caller }: Tx, request: FastifyRequest): Person & { places: Place[] } {
+  if (!caller) throw refuse('session-expired');
+  const found = caller as Person & { places: Place[] };
   note(request, { user: found.user.publicId, session: found.session });
   return found;
+}
+
+/** Who makes the call, and what they may do in the company that its header names. */
+export function actorOf(tx: Tx, request: FastifyRequest): Actor {
+  const { places, ...person } = personOf(tx, request);
+  const { named, company } = namedBy(request);
+  if (!named) throw refuse('required-header', { propertyName: headers.company });
+  if (company === undefined) throw refuse('invalid-value', { propertyName: headers.company });
+  note(request, { company });
+  const actor = standingOf(person, company, places);
+  if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
+  return actor;
 }
 
 /** A person's standing in a company; undefined where they don't belong to it. */

@@ -74,7 +74,7 @@ export const agent: Shape = {
     can: ({ actor }) =>
       sql`jsonb_build_object(
         'connect', ${own(actor)} and ${letsIn(accessTo(actor, vpn))},
-        'requestAccess', ${own(actor)} and ${actor.usesAccessRequests} and not (
+        'requestAccess', ${own(actor)} and ${sql.raw(String(actor.usesAccessRequests))} and not (
           ${managesAccess(actor, sql`agent.vpn_locked`)} and ${managesAccess(actor, sql`agent.web_access_locked`)}),
         'edit', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')},
         'openAccess', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')} and ${holds(actor, 'APPROVE_ACCESS_REQUESTS')})`,
