@@ -1,15 +1,14 @@
 // What lists of the API cost at 100,000 devices, beside each other in one run: each search, filter, order, deep page and a
-// group's engineer against the plain page, and against the smallest call there is. Medians of three runs of some seconds;
-// what counts are the ratios. npm run bench -- api [--devices 100000] [--seconds 10] [--only "order by"]
+// group's engineer against the plain page, against the smallest call there is, and against what they cost with a tenth of the
+// devices. Medians of three runs of some seconds; what counts are the ratios.
+// npm run bench -- api [--devices 100000] [--seconds 10] [--only "order by"]
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { anApiProcess } from '../api/test/process.ts';
-import { printCursor } from '../shared/contracts/src/index.ts';
-import { type Case, casesOf, company, plain } from './api/cases.ts';
+import { plain } from './api/cases.ts';
 import { compare } from './api/compared.ts';
-import { filled } from './api/database.ts';
-import { load, patience, type Rate } from './api/load.ts';
-import { signedIn } from './api/people.ts';
+import { costOf } from './api/growth.ts';
+import { install, smallest } from './api/installation.ts';
+import { ask, load, type Rate } from './api/load.ts';
 import { quantile } from './quantile.ts';
 
 const { values } = parseArgs({
@@ -28,6 +27,8 @@ const leastRate = 0.25;
 const mostTime = 10;
 /** The plain page, of the rate of a server that makes the same statement, and of one that makes the best there is. */
 const leastOf = { bare: 0.7, best: 0.4 };
+/** Processor time of a call, of what it takes where there is a tenth of the devices. */
+const mostGrowth = { list: 1.5, counted: 3 };
 /** Beside other work every figure is one of that. */
 const mostLoad = 0.5;
 
@@ -36,38 +37,44 @@ interface Found {
   ten: Rate;
   /** What 99 of 100 answers take at most with one connection, in milliseconds. */
   slowest: number;
+  /** Of processor time, in milliseconds. */
+  cost: number;
 }
 
-const smallest: Case = { name: 'smallest call', who: 'marieke', path: '/users/me' };
-
-const database = await filled(devices, (line) => console.error(line));
-const api = anApiProcess(database, { LINESIDE_CALLS_A_MINUTE: '100000000' });
+const say = (line: string) => console.error(line);
+const { database, calls, close } = await install(devices, say);
+const chosen = calls.filter(({ name }) => [smallest.name, plain].includes(name) || name.includes(values.only));
 try {
-  const address = await api.address;
-  const people = { marieke: await signedIn(address, 'marieke'), jonas: await signedIn(address, 'jonas') };
-  const cases = [smallest, ...casesOf(await placesIn())];
-  const chosen = cases.filter(({ name }) => [smallest.name, plain].includes(name) || name.includes(values.only));
-  for (const { name, who, path } of chosen) {
-    const { status } = await people[who as keyof typeof people]('GET', path);
-    if (status !== 200) throw new Error(`${name} is answered by ${status}`);
-  }
   await calm();
   const found = new Map<string, Found>();
-  for (const { name, who, path } of chosen) {
-    const { headers } = people[who as keyof typeof people];
-    const url = `${address}/api${path}`;
+  for (const call of chosen) {
+    const { name, url, headers } = call;
     const ten = median(await times(runs, () => load(url, headers, { seconds, connections: 10 })));
-    const slowest = quantile(await times(runs, () => patience(url, headers, { seconds })), 0.5);
-    found.set(name, { ten, slowest });
-    console.error(`${name}: ${ten.rate.toFixed(1)} a second, p99 ${slowest.toFixed(1)} ms`);
+    const slowest = quantile(await ask(url, headers, { seconds }), 0.99);
+    found.set(name, { ten, slowest, cost: await costOf(call, { seconds: seconds / 2 }) });
+    say(`${name}: ${ten.rate.toFixed(1)} a second, p99 ${slowest.toFixed(1)} ms`);
   }
   const page = chosen.find(({ name }) => name === plain)!;
   const others = await compare(database, page.path, async (url) =>
     median(await times(runs, () => load(url, {}, { seconds, connections: 10 }))),
   );
-  show(found, others);
+  show(found, await costsOfATenth(), others);
 } finally {
-  await api.kill();
+  await close();
+}
+
+/** What the same calls cost where there is a tenth of the devices, in milliseconds of processor time. */
+async function costsOfATenth(): Promise<Map<string, number>> {
+  const small = await install(devices / 10, say);
+  try {
+    await calm();
+    const costs = new Map<string, number>();
+    for (const call of small.calls.filter(({ name }) => chosen.some((one) => one.name === name)))
+      costs.set(call.name, await costOf(call, { seconds: seconds / 2 }));
+    return costs;
+  } finally {
+    await small.close();
+  }
 }
 
 /** What this has begun itself settles within some minutes; beside other work nothing is measured. */
@@ -76,21 +83,6 @@ async function calm(): Promise<void> {
   while (loadavg()[0]! > mostLoad && Date.now() < until) await new Promise((later) => setTimeout(later, 2000));
   const busy = loadavg()[0]!;
   if (busy > mostLoad) throw new Error(`The load is ${busy.toFixed(2)}: measure when it is below ${mostLoad}`);
-}
-
-/** Records that are there, for the cases that name some. */
-async function placesIn() {
-  const owner = await database.asOwner();
-  const one = async (text: string) => (await owner.query(text)).rows[0];
-  const middle = await one(`select name, public_id as id from agent where company_id = '${company}'
-    order by name collate natural_order, public_id offset ${Math.floor(devices / 2)} limit 1`);
-  const group = await one(`select public_id as id from "group" where company_id = '${company}' order by name limit 1`);
-  await owner.end();
-  return {
-    agent: middle.id,
-    group: group.id,
-    middle: printCursor({ values: [middle.name], publicId: middle.id }),
-  };
 }
 
 async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
@@ -103,14 +95,16 @@ function median(rates: Rate[]): Rate {
   return rates.sort((one, other) => one.rate - other.rate)[Math.floor(rates.length / 2)]!;
 }
 
-function show(found: Map<string, Found>, others: { bare: Rate; best: Rate }): void {
+function show(found: Map<string, Found>, before: Map<string, number>, others: { bare: Rate; best: Rate }): void {
   const page = found.get(plain)!.ten.rate;
   const least = found.get(smallest.name)!.slowest;
   let short = 0;
-  const rows = [...found].map(([name, { ten, slowest }]) => {
-    const [share, time] = [ten.rate / page, slowest / least];
+  const rows = [...found].map(([name, { ten, slowest, cost }]) => {
+    const [share, time, growth] = [ten.rate / page, slowest / least, cost / before.get(name)!];
     const isList = !name.startsWith('count') && name !== smallest.name;
-    const isOk = ten.failed === 0 && (!isList || (share >= leastRate && time <= mostTime));
+    const isFast = !isList || (share >= leastRate && time <= mostTime);
+    const isOk =
+      ten.failed === 0 && isFast && growth <= (name === 'count, exact' ? mostGrowth.counted : mostGrowth.list);
     if (!isOk) short += 1;
     return {
       case: name,
@@ -118,6 +112,8 @@ function show(found: Map<string, Found>, others: { bare: Rate; best: Rate }): vo
       'of the page': share.toFixed(2),
       'p99, 1 (ms)': slowest.toFixed(1),
       'of the smallest': time.toFixed(1),
+      'ms of processor': cost.toFixed(2),
+      'of a tenth': growth.toFixed(2),
       ok: isOk ? '' : 'short',
     };
   });

@@ -47,6 +47,7 @@ export function casesOf({ agent, group, middle }: { agent: string; group: string
     { name: 'their last seen', who: 'jonas', path: list('&order-by=-lastSeenOn,name') },
     { name: 'one device', who: marieke, path: `/agents/${agent}?fields=name` },
     { name: 'count', who: marieke, path: list('&count=true').replace('page-size=100', 'page-size=1') },
+    { name: 'count, exact', who: marieke, path: list('&count=exact').replace('page-size=100', 'page-size=1') },
     {
       name: 'count, search',
       who: marieke,

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
-import { quantile } from '../quantile.ts';
 
 export interface Rate {
   /** Answers a second. */
@@ -21,12 +20,12 @@ export async function load(
   return { rate: requests.average, failed: non2xx + errors };
 }
 
-/** Calls an address again and again for some seconds over one connection: how long 99 of 100 answers take at most, in milliseconds. */
-export async function patience(
+/** Calls an address again and again for some seconds over one connection: how long each answer takes, in milliseconds. */
+export async function ask(
   url: string,
   headers: Record<string, string>,
   { seconds }: { seconds: number },
-): Promise<number> {
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const took: number[] = [];
   const until = performance.now() + seconds * 1000;
@@ -37,5 +36,5 @@ export async function patience(
     took.push(performance.now() - began);
   }
   agent.destroy();
-  return quantile(took, 0.99);
+  return took;
 }

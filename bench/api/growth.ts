@@ -1,0 +1,14 @@
+import { processorTimeOf } from '../live/processor-time.ts';
+import type { Measured } from './installation.ts';
+import { ask } from './load.ts';
+
+/** What answers: the API, and the server of its database. */
+const parts = /api\/src\/main\.ts|^postgres: /;
+
+/** Milliseconds of processor time that a call takes, by the mean of many. */
+export async function costOf(call: Measured, { seconds }: { seconds: number }): Promise<number> {
+  await ask(call.url, call.headers, { seconds: seconds / 4 });
+  const before = processorTimeOf(parts);
+  const took = await ask(call.url, call.headers, { seconds });
+  return (processorTimeOf(parts) - before) / took.length;
+}
