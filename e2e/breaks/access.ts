@@ -22,8 +22,8 @@ export const access: Break[] = [
     name: 'a company that uses no access requests needs no approval',
     point: '6.22',
     file: 'api/src/access/access.ts',
-    find: '(${actor.usesAccessRequests} and (',
-    replace: '((',
+    find: 'actor.usesAccessRequests\n    ? sql',
+    replace: 'true\n    ? sql',
     test: 'api/test/access-requests.test.ts',
   },
   {

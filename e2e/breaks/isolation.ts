@@ -22,10 +22,9 @@ export const isolation: Break[] = [
     point: 'the scope of one transaction is gone',
     file: 'api/src/database/scope.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    find: "begin; select set_config('app.user', ${as}, true), set_config('app.company', ${of}, true)",
-    replace:
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-      "begin${company ? `; select set_config('app.user', ${as}, false), set_config('app.company', ${of}, false)` : ''}",
+    find: 'await client.query(`begin; select ${settings}${taken}`);',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    replace: "await client.query(company ? `begin; select ${settings.replaceAll('true', 'false')}` : 'begin');",
     test: 'api/src/database/scope.test.ts',
   },
   {
