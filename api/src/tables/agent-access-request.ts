@@ -42,6 +42,7 @@ export const agentAccessRequest: Shape = {
     index('agent_access_request_by_agent').on(table.agent, table.user, table.end),
     // what time brings about is looked for in all companies
     index('agent_access_request_to_end').on(table.end).where(sql`status in ('pending', 'approved')`),
+    index('agent_access_request_to_lapse').on(table.end).where(sql`status = 'pending'`),
     index('agent_access_request_to_start').on(table.start).where(sql`status = 'approved'`),
     index('agent_access_request_by_status').on(table.companyId, table.status, table.end),
   ],

@@ -1,0 +1,27 @@
+import { act } from '@lineside/client';
+import { Audience } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import type { RowAction } from '@lineside/ui/data';
+import { CircleCheckIcon } from '@lineside/ui/icons';
+
+/** Marks the category that is chosen where nobody chooses one. */
+export function DefaultMark() {
+  const { t } = useTexts();
+  return (
+    <span className="ls-who" style={{ color: 'var(--online)' }}>
+      <CircleCheckIcon />
+      {t('accessCategories.default')}
+    </span>
+  );
+}
+
+/** Makes a category the default one, or the default one a category like the others. */
+export function useDefaultAction(): (row: { publicId: string; default: boolean }) => RowAction {
+  const { t } = useTexts();
+  return (row) => ({
+    key: 'default',
+    label: t(row.default ? 'accessCategories.noDefault' : 'accessCategories.makeDefault'),
+    icon: <CircleCheckIcon />,
+    run: () => void act(Audience.actions[row.default ? 'clearDefault' : 'makeDefault'], { publicId: row.publicId }, {}),
+  });
+}
