@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Caller } from './caller.ts';
 import { enlargeTo } from './many.ts';
@@ -13,9 +14,26 @@ const as: Record<string, Caller> = {};
 beforeAll(async () => {
   api = await startApi();
   await enlargeTo(api.owner, devices);
+  await aSmallGroup();
   for (const who of ['marieke', 'jonas']) as[who] = await api.signIn(who);
 });
 afterAll(() => api.close());
+
+const [small, large] = ['SmallGroup01', 'LargeGroup01'];
+
+/** One with three devices, and one with most of them. */
+const aSmallGroup = () =>
+  api.owner.inScope({}, async (tx) => {
+    for (const [id, which] of [
+      [small, sql`public_id in ('Many00000017', 'Many00001017', 'Many00012017')`],
+      [large, sql`public_id like 'Many____0%' or public_id like 'Many____1%'`],
+    ] as const) {
+      await tx.execute(sql`insert into "group" (company_id, public_id, name, type_id)
+        select company_id, ${id}, ${id}, type_id from "group" where company_id = ${company.norwell} limit 1`);
+      await tx.execute(sql`insert into agent_membership (company_id, public_id, agent_id, group_id, created_on)
+        select company_id, ${id.slice(0, 1)} || substr(public_id, 2), public_id, ${id}, now() from agent where ${which}`);
+    }
+  });
 
 interface Statement {
   text: string;
@@ -79,6 +97,7 @@ async function touchedBy(who: string, path: string): Promise<{ rows: number; ind
 
 const list = (more: string) => `/agents?fields=name,status,group,access,can&page-size=${page}${more}`;
 const filter = (text: string) => `&filters=${encodeURIComponent(text)}`;
+const inGroup = (id: string) => filter(`eq(memberships.group.publicId,"${id}")`);
 const ofCompany = filter(`eq(company.publicId,"${company.norwell}")`);
 
 test('one record takes three ways to the database and back', async () => {
@@ -114,6 +133,8 @@ test.each([
   ['by the name of the template', 'marieke', list('&order-by=template.name'), 'agent_by_template'],
   ['with access now', 'marieke', list(filter('eq(access.state,"until")')), 'agent_public_id_unique'],
   ['that need approval', 'marieke', list(filter('eq(access.state,"needsApproval")')), 'agent_by_name'],
+  ['of a small group', 'marieke', list(inGroup(small)), 'agent_membership_of_group'],
+  ['of a large group', 'marieke', list(inGroup(large)), 'agent_by_name'],
   ['of a group’s engineer', 'jonas', list(''), 'agent_by_name'],
   ['found by a rare word', 'marieke', list('&search=000012345'), 'agent_public_id_unique'],
   ['found by a frequent word', 'marieke', list('&search=copy'), 'agent_by_name'],
@@ -121,6 +142,28 @@ test.each([
   const { rows, indexes } = await touchedBy(who, path);
   expect(rows).toBeLessThan(devices / 4);
   expect([...indexes]).toContain(index);
+});
+
+test.each([
+  ['a small group', 'marieke', small],
+  ['a large group', 'marieke', large],
+  ['a group of one’s own', 'jonas', 'its own'],
+])('all devices of %s are found, each once and in order, page by page', async (_what, who, group) => {
+  const own = group === 'its own';
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select public_id as id from agent where company_id = ${company.norwell} and public_id in (
+        select agent_id from agent_membership where ${own ? sql`group_id in (select group_id from user_membership m join user_account u on u.public_id = m.user_id where u.email_address like 'jonas%')` : sql`group_id = ${group}`})
+      order by name collate natural_order, public_id`),
+  );
+  const found: string[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const path = list(own ? '' : inGroup(group)).replace(`page-size=${page}`, 'page-size=4000');
+    const { body } = await as[who]!('GET', after ? `${path}&page-after=${encodeURIComponent(after)}` : path);
+    found.push(...body.data.map(({ publicId }: { publicId: string }) => publicId));
+    after = body.moreAfter;
+  }
+  expect(rows.length).toBeGreaterThan(2);
+  expect(found).toEqual(rows.map(({ id }) => id));
 });
 
 test('a page in the middle is no dearer than the first one', async () => {

@@ -20,14 +20,20 @@ const filter = (text: string) => `&filters=${encodeURIComponent(text)}`;
 
 export const plain = 'list page';
 
-/** `agent` and `group`: ids that are there, `middle`: the cursor of a page in the middle. */
-export function casesOf({ agent, group, middle }: { agent: string; group: string; middle: string }): Case[] {
+/** `agent`, `group` and `small`, a small group: ids that are there, `middle`: the cursor of a page in the middle. */
+export function casesOf({
+  agent,
+  group,
+  small,
+  middle,
+}: Record<'agent' | 'group' | 'small' | 'middle', string>): Case[] {
   const marieke = 'marieke';
   return [
     { name: plain, who: marieke, path: list('') },
     { name: 'deep page', who: marieke, path: list(`&page-after=${encodeURIComponent(middle)}`) },
     { name: 'status', who: marieke, path: list(filter('eq(status,"online")')) },
     { name: 'group', who: marieke, path: list(filter(`eq(memberships.group.publicId,"${group}")`)) },
+    { name: 'small group', who: marieke, path: list(filter(`eq(memberships.group.publicId,"${small}")`)) },
     { name: 'search, none', who: marieke, path: list('&search=zzyzx') },
     { name: 'search, many', who: marieke, path: list('&search=filler%2023') },
     { name: 'search, two letters', who: marieke, path: list('&search=fi') },

@@ -27,7 +27,8 @@ export async function filled(devices: number, say: (line: string) => void): Prom
       [`bench_${devices}_`],
     );
     // those of older versions are of no use any more
-    for (const older of rows.filter((row) => row.name !== name)) await client.query(`drop database ${older.name}`);
+    for (const older of rows.filter((row) => row.name !== name))
+      await client.query(`drop database ${older.name} with (force)`);
     const isThere = rows.some((row) => row.name === name);
     if (!isThere) await client.query(`create database ${name}`);
     return isThere;

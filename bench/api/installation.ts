@@ -50,11 +50,14 @@ async function placesIn({ ownerUrl }: Filled, devices: number) {
   const one = async (text: string) => (await owner.query(text)).rows[0];
   const middle = await one(`select name, public_id as id from agent where company_id = '${company}'
     order by name collate natural_order, public_id offset ${Math.floor(devices / 2)} limit 1`);
-  const group = await one(`select public_id as id from "group" where company_id = '${company}' order by name limit 1`);
+  const groups = `select group_id as id from agent_membership where company_id = '${company}' group by 1 order by count(*)`;
+  const group = await one(`${groups} desc limit 1`);
+  const small = await one(`${groups} limit 1`);
   await owner.end();
   return {
     agent: middle.id,
     group: group.id,
+    small: small.id,
     middle: printCursor({ values: [middle.name], publicId: middle.id }),
   };
 }

@@ -108,6 +108,7 @@ const exceptions: Record<string, ByHand> = {
     agent_access_request: [2, 'a job; the events of it pass `toldTo`'],
     user_membership: [1, 'a job over all companies'],
   },
+  'tables/agent-membership.ts': { agent_membership: [1, 'ids that narrow a list, whose rows `visible` decides on'] },
   'tables/asset.ts': { asset: [3, 'its own `visible`'], asset_membership: [1, 'what that is made of'] },
 };
 

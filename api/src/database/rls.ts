@@ -85,15 +85,20 @@ const rightsOfJobs = (table: string, swept: Swept) => [
   `GRANT ${swept} ON ${table} TO lineside_jobs;`,
 ];
 
+/** Of so many rows so many that fit: then there are more than are worth being looked up. */
+const probed = { rows: 500, frequent: 25 };
+
 /**
  * Row-level security lets no index be used for words, since PostgreSQL doesn't know that comparing them tells nobody
  * anything. This runs as the owner, whom it doesn't bind, and repeats what it says: the rows of the company that the setting
- * names, and those that it controls. It answers ids, at most so many; whoever reads the rows is bound as ever.
+ * names, and those that it controls. It answers ids, at most so many; whoever reads the rows is bound as ever. What is
+ * frequent among some hundred rows isn't looked up: null.
  */
 function searchFunction({ name, keepsWords, controlled }: Division, present: (rows: string) => string): string[] {
   if (!keepsWords) return [];
   const table = `"${name}"`;
-  const owners = [`company_id = ${company}`, ...(controlled ? [controlledRows(table, controlled)] : [])];
+  const own = `company_id = ${company}`;
+  const owners = [own, ...(controlled ? [controlledRows(table, controlled)] : [])];
   // an index is asked for conditions that stand there one by one: for as many as people usually type
   const found = (patterns: string) =>
     owners
@@ -102,10 +107,12 @@ function searchFunction({ name, keepsWords, controlled }: Division, present: (ro
   const ids = (patterns: string) =>
     `(SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM (${found(patterns)}) found LIMIT most) those)`;
   const like = (turn: number) => `words LIKE lower(patterns[${turn}])`;
+  const some = `SELECT words LIKE ALL (SELECT lower(one) FROM unnest(patterns) one) AS fits FROM ${table} WHERE ${present(own)} LIMIT ${probed.rows}`;
   return [
     `CREATE OR REPLACE FUNCTION search_${name}(patterns text[], most int) RETURNS text[]`,
     '  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$',
     'BEGIN',
+    `  IF (SELECT count(*) = ${probed.rows} AND count(*) FILTER (WHERE fits) >= ${probed.frequent} FROM (${some}) probed) THEN RETURN NULL; END IF;`,
     `  IF cardinality(patterns) = 1 THEN RETURN ${ids(like(1))}; END IF;`,
     `  IF cardinality(patterns) = 2 THEN RETURN ${ids(`${like(1)} AND ${like(2)}`)}; END IF;`,
     `  RETURN ${ids(`${like(1)} AND ${like(2)} AND ${like(3)} AND words LIKE ALL (SELECT lower(one) FROM unnest(patterns) one)`)};`,

@@ -6,7 +6,7 @@ import type { Tx } from '../database/scope.ts';
 import { authorize } from './authorize.ts';
 import { inBin, isRemoved, restoreRows } from './bin.ts';
 import { createRows } from './create.ts';
-import { filterRows, isSteady } from './filter.ts';
+import { fewOf, filterRows, isSteady } from './filter.ts';
 import type { Desk } from './house.ts';
 import { listQuery, oneQuery } from './query.ts';
 import { type Answer, type Question, readRow, readRows } from './read.ts';
@@ -45,7 +45,13 @@ async function handlePage(
     const found = await searchRows(tx, store, query, sight);
     const where = sql`${under} and ${found} and ${filterRows(store, query.filters, sight)}`;
     const kept = query.search === undefined && isSteady(store, query.filters) ? ('kept' as const) : undefined;
-    const { rows, ...rest } = await read(tx, sight, { ...query, fields, where, kept });
+    const { rows, ...rest } = await read(tx, sight, {
+      ...query,
+      fields,
+      where,
+      few: fewOf(store, query.filters, sight),
+      kept,
+    });
     const said = JSON.stringify({ type: entity.name, ...rest, status: 'success' });
     return `{"data":[${rows.join(',')}],${said.slice(1)}`;
   });

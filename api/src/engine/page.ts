@@ -7,6 +7,9 @@ export const keyName = (index: number): SQL => sql`${sql.identifier(`key${index}
 /** Written into the statement: a plan for any limit is one for many rows. */
 export const firstOf = (most: number): SQL => sql.raw(`limit ${Math.trunc(most)}`);
 
+/** So many rows are looked up and sorted; of more a walk in the list's order soon meets some. */
+export const mostFew = 2000;
+
 /** `order by` of a page's rows. */
 export const inOrder = ({ keys, id }: Order): SQL =>
   sortBy(

@@ -2,6 +2,7 @@ import { type Field, type Fields, fieldAt, limits } from '@lineside/contracts';
 import { filterIn, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
+import { mostFew } from './page.ts';
 import { texts } from './sql.ts';
 import { column, type Sight, type Store } from './store.ts';
 import { scalarOf } from './value.ts';
@@ -18,9 +19,6 @@ const wordsIn = (search: string) => search.replace(/\0/g, '').trim().split(/\s+/
 
 const patternOf = (word: string) => (word.length < leastLetters ? `% ${escaped(word)}%` : containing(word));
 
-/** More rows than that are met soon on a walk in the list's order. Where they are counted anyway, so many more are looked up. */
-const few = 2000;
-
 /**
  * Rows in whose searched fields each word is found, one of fewer than three letters at the beginning of a word there.
  * Where an index knows of few, it is these; a filter for a part of a searched field is helped along.
@@ -36,13 +34,14 @@ export async function searchRows(
   const everywhere = all(words.map((pattern) => holds(store, pattern, sight)));
   const patterns = [...words, ...filters.flatMap((text) => partIn(store, text))];
   if (!store.keepsWords || patterns.length === 0) return everywhere;
-  const most = count === 'false' ? few : limits.counted;
+  // where they are counted anyway, so many more are looked up
+  const most = count === 'false' ? mostFew : limits.counted;
   // row-level security lets no index be used for words: a function of the owner does, for the company alone
   const { rows } = await tx.execute(
     sql`select ${sql.identifier(`search_${store.name}`)}(${texts(patterns)}, ${most + 1}) as ids`,
   );
-  const ids = rows[0]!.ids as string[];
-  return ids.length > most ? everywhere : sql`${column(store, 'publicId')} = any(${texts(ids)})`;
+  const ids = rows[0]!.ids as string[] | null;
+  return ids === null || ids.length > most ? everywhere : sql`${column(store, 'publicId')} = any(${texts(ids)})`;
 }
 
 const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `));

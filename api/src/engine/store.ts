@@ -50,7 +50,7 @@ export interface Sight {
 /** How an entity is kept: what follows from its description, and what SQL alone knows. */
 export interface Store
   extends Named,
-    Pick<Shape, 'controllerMay' | 'userColumn' | 'names' | 'among' | 'first' | 'narrow' | 'usual'> {
+    Pick<Shape, 'controllerMay' | 'userColumn' | 'names' | 'among' | 'few' | 'fewSeen' | 'first' | 'narrow' | 'usual'> {
   entity: AnyEntity;
   /** Whether who sees a row is a matter of rights alone; else it follows from what they see of other entities. */
   byRights: boolean;
@@ -88,6 +88,10 @@ export interface Shape {
   names?: Record<string, string>;
   /** How an index answers a filter by ids on a field that is no column. By path. */
   among?: Record<string, (sight: Sight, ids: readonly string[]) => SQL>;
+  /** How ids are looked up of all rows that such a filter lets through, and perhaps of others; `most`: a limit. By path. */
+  few?: Record<string, (ids: readonly string[], most: SQL) => SQL>;
+  /** The same of all rows that the actor sees; undefined where that isn't worth it. */
+  fewSeen?: (actor: Actor, most: SQL) => SQL | undefined;
   /** Where the id of a derived reference is kept, for who sees all that it may name. By key. */
   first?: Record<string, SQL>;
   /** What an index helps with of such a filter: rows that pass it, and perhaps others. By path. */
@@ -187,6 +191,8 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
     ...(shape.userColumn && { userColumn: shape.userColumn }),
     ...(shape.names && { names: shape.names }),
     ...(shape.among && { among: shape.among }),
+    ...(shape.few && { few: shape.few }),
+    ...(shape.fewSeen && { fewSeen: shape.fewSeen }),
     ...(shape.first && { first: shape.first }),
     ...(shape.narrow && { narrow: shape.narrow }),
     ...(shape.usual && { usual: shape.usual }),

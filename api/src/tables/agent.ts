@@ -5,7 +5,7 @@ import { holds, managesAccess } from '../access/manages.ts';
 import type { Actor } from '../engine/actor.ts';
 import { iso, texts } from '../engine/sql.ts';
 import { everyRow, type Shape } from '../engine/store.ts';
-import { inGroups } from './agent-membership.ts';
+import { inGroups, membersOf, overlap } from './agent-membership.ts';
 
 /** How `accessOpened` is kept: by the id of who did it. */
 export interface AccessOpened {
@@ -81,9 +81,12 @@ export const agent: Shape = {
   },
   among: {
     'memberships.group.publicId': (sight, groups) =>
-      sql`agent.group_ids && array(
-        select target.public_id from ${sight.rows('Group')} target where target.public_id = any(${texts(groups)}))`,
+      overlap(
+        sql`array(select target.public_id from ${sight.rows('Group')} target where target.public_id = any(${texts(groups)}))`,
+      ),
   },
+  few: { 'memberships.group.publicId': membersOf, 'group.publicId': membersOf },
+  fewSeen: (actor, most) => (actor.seesAllGroups ? undefined : membersOf([...actor.byGroup.keys()], most)),
   first: { group: firstGroup },
   narrow: { 'group.publicId': inGroups },
   usual: { access: ({ actor }) => usualAccess(actor, vpn) },
