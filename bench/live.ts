@@ -65,24 +65,32 @@ try {
     const streams: Stream[] = [];
     for (let turn = 0; turn < 100; turn += 1) streams.push(await openStream(people[turn % people.length]!));
     await pause(25_000);
-    const parts = { node: /api\/src\/main\.ts/, PostgreSQL: /^postgres: / };
-    const time = () => Object.values(parts).map(processorTimeOf);
-    const before = time();
-    await pause(30_000);
-    const shares = time().map((after, at) => (after - before[at]!) / 30_000);
+    const { shares, figures } = await sharesDuring(() => pause(30_000));
     for (const { close } of streams) close();
-    const figures = Object.keys(parts).map((name, at) => `${name} ${(100 * shares[at]!).toFixed(1)} %`);
     say(
       'idle, 500 companies and 100 listeners',
-      `${figures.join(', ')} of a core`,
+      figures,
       shares.every((share) => share < 0.02),
     );
   }
 
   async function speak() {
-    const told = await telemetry(database, broker.address, people[0]!, { rate: 2500, seconds });
-    const figures = `${told.rate.toFixed(0)} messages a second, ${told.acknowledged} acknowledged, ${told.kept} kept, reads p99 ${told.readP99.toFixed(0)} ms`;
+    const { done: told, figures: taken } = await sharesDuring(() =>
+      telemetry(database, broker.address, people[0]!, { rate: 2500, seconds }),
+    );
+    const figures = `${told.rate.toFixed(0)} messages a second, ${told.acknowledged} acknowledged, ${told.kept} kept, reads p99 ${told.readP99.toFixed(0)} ms; ${taken}`;
     say('telemetry', figures, told.kept === told.acknowledged && told.rate >= 2400 && told.readP99 < 100);
+  }
+
+  /** What API and database take of a core while something is done. */
+  async function sharesDuring<T>(work: () => Promise<T>): Promise<{ done: T; shares: number[]; figures: string }> {
+    const parts = { node: /api\/src\/main\.ts/, PostgreSQL: /^postgres: / };
+    const taken = Object.values(parts).map(processorTimeOf);
+    const began = performance.now();
+    const done = await work();
+    const shares = taken.map((time) => time() / (performance.now() - began));
+    const figures = Object.keys(parts).map((name, at) => `${name} ${(100 * shares[at]!).toFixed(1)} %`);
+    return { done, shares, figures: `${figures.join(', ')} of a core` };
   }
 } finally {
   await api.kill();

@@ -8,7 +8,7 @@ const parts = /api\/src\/main\.ts|^postgres: /;
 /** Milliseconds of processor time that a call takes, by the mean of many. */
 export async function costOf(call: Measured, { seconds }: { seconds: number }): Promise<number> {
   await ask(call.url, call.headers, { seconds: seconds / 4 });
-  const before = processorTimeOf(parts);
+  const taken = processorTimeOf(parts);
   const took = await ask(call.url, call.headers, { seconds });
-  return (processorTimeOf(parts) - before) / took.length;
+  return taken() / took.length;
 }

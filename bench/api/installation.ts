@@ -43,6 +43,9 @@ export async function install(devices: number, say: (line: string) => void): Pro
   }
 }
 
+/** A group of fifty devices, beside those of the demo that have tens of thousands. */
+const small = 'SmallOfBench';
+
 /** Records that are there, for the cases that name some. */
 async function placesIn({ ownerUrl }: Filled, devices: number) {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -50,14 +53,18 @@ async function placesIn({ ownerUrl }: Filled, devices: number) {
   const one = async (text: string) => (await owner.query(text)).rows[0];
   const middle = await one(`select name, public_id as id from agent where company_id = '${company}'
     order by name collate natural_order, public_id offset ${Math.floor(devices / 2)} limit 1`);
-  const groups = `select group_id as id from agent_membership where company_id = '${company}' group by 1 order by count(*)`;
-  const group = await one(`${groups} desc limit 1`);
-  const small = await one(`${groups} limit 1`);
+  const group = await one(`select group_id as id from agent_membership where company_id = '${company}' group by 1
+    order by count(*) desc limit 1`);
+  await owner.query(`insert into "group" (company_id, public_id, name, type_id)
+    select company_id, '${small}', 'Of the bench', type_id from "group" where public_id = '${group.id}' on conflict do nothing`);
+  await owner.query(`insert into agent_membership (company_id, public_id, agent_id, group_id, created_on)
+    select company_id, 'B' || substr(public_id, 2), public_id, '${small}', now() from agent
+    where company_id = '${company}' order by public_id limit 50 on conflict do nothing`);
   await owner.end();
   return {
     agent: middle.id,
     group: group.id,
-    small: small.id,
+    small,
     middle: printCursor({ values: [middle.name], publicId: middle.id }),
   };
 }

@@ -1,18 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of processor time that processes have taken whose command line fits, as Linux tells. */
-export function processorTimeOf(fits: RegExp): number {
-  let sum = 0;
+/** Milliseconds of processor time of each process whose command line fits, as Linux tells. */
+function timesOf(fits: RegExp): Map<string, number> {
+  const times = new Map<string, number>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
       if (!fits.test(command)) continue;
       const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      sum += (Number(fields[11]) + Number(fields[12])) * 10;
+      times.set(pid, (Number(fields[11]) + Number(fields[12])) * 10);
     } catch {
       // it has ended meanwhile
     }
   }
-  return sum;
+  return times;
+}
+
+/** Begins to measure what processes take whose command line fits; what is called then says how much it was since, in milliseconds. */
+export function processorTimeOf(fits: RegExp): () => number {
+  const before = timesOf(fits);
+  return () => [...timesOf(fits)].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
 }
