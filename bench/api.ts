@@ -48,7 +48,8 @@ try {
   await calm();
   const found = new Map<string, Found>();
   for (const call of chosen) {
-    const { name, url, headers } = call;
+    const { name, url } = call;
+    const headers = await call.headers();
     const ten = median(await times(runs, () => load(url, headers, { seconds, connections: 10 })));
     const slowest = quantile(await ask(url, headers, { seconds }), 0.99);
     found.set(name, { ten, slowest, cost: await costOf(call, { seconds: seconds / 2 }) });

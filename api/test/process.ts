@@ -39,6 +39,9 @@ export function anApiProcess(
   });
   let said = '';
   let complaints = '';
+  child.stdout.on('data', (text) => {
+    said += text;
+  });
   child.stderr.on('data', (text) => {
     complaints += text;
   });
@@ -47,11 +50,13 @@ export function anApiProcess(
     return { code, complaints };
   });
   const address = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text) => {
-      said += text;
+    const look = () => {
       const at = /^api: listening at (\S+)$/m.exec(said)?.[1];
-      if (at) resolve(at);
-    });
+      if (at === undefined) return;
+      resolve(at);
+      child.stdout.off('data', look);
+    };
+    child.stdout.on('data', look);
     ended.then(({ complaints }) => reject(new Error(complaints)));
   });
   // who waits for the end alone isn't told of it twice

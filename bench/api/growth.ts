@@ -7,8 +7,9 @@ const parts = /api\/src\/main\.ts|^postgres: /;
 
 /** Milliseconds of processor time that a call takes, by the mean of many. */
 export async function costOf(call: Measured, { seconds }: { seconds: number }): Promise<number> {
-  await ask(call.url, call.headers, { seconds: seconds / 4 });
+  const headers = await call.headers();
+  await ask(call.url, headers, { seconds: seconds / 4 });
   const taken = processorTimeOf(parts);
-  const took = await ask(call.url, call.headers, { seconds });
+  const took = await ask(call.url, headers, { seconds });
   return taken() / took.length;
 }

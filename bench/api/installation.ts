@@ -10,7 +10,8 @@ export interface Measured {
   name: string;
   path: string;
   url: string;
-  headers: Record<string, string>;
+  /** Who calls, signed in anew: a token is good for some minutes. */
+  headers(): Promise<Record<string, string>>;
 }
 
 export interface Installation {
@@ -24,17 +25,20 @@ export const smallest: Case = { name: 'smallest call', who: 'marieke', path: '/u
 /** The API as a process over a database of so many devices, and the calls that are asked of it: each is answered. */
 export async function install(devices: number, say: (line: string) => void): Promise<Installation> {
   const database = await filled(devices, say);
-  const api = anApiProcess(database, { LINESIDE_CALLS_A_MINUTE: '100000000' });
+  const api = anApiProcess(database, { LINESIDE_CALLS_A_MINUTE: '100000000', LINESIDE_SIGN_INS_A_MINUTE: '100000000' });
   try {
     const address = await api.address;
-    const people = { marieke: await signedIn(address, 'marieke'), jonas: await signedIn(address, 'jonas') };
     const cases = [smallest, ...casesOf(await placesIn(database, devices))];
     const calls: Measured[] = [];
     for (const { name, who, path } of cases) {
-      const as = people[who as keyof typeof people];
-      const { status } = await as('GET', path);
+      const { status } = await (await signedIn(address, who))('GET', path);
       if (status !== 200) throw new Error(`${name} is answered by ${status}`);
-      calls.push({ name, path, url: `${address}/api${path}`, headers: as.headers });
+      calls.push({
+        name,
+        path,
+        url: `${address}/api${path}`,
+        headers: async () => (await signedIn(address, who)).headers,
+      });
     }
     return { database, calls, close: () => api.kill() };
   } catch (problem) {

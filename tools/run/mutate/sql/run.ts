@@ -8,9 +8,9 @@ import { instrument, type SqlMutant } from './instrument.ts';
 import { saidBy } from './said.ts';
 
 /** Where the rules stand that are made of SQL. */
-const folders = ['api/src/access', 'api/src/engine', 'api/src/entities', 'api/src/tables'];
+const folders = ['access', 'engine', 'entities', 'intake', 'jobs', 'tables'].map((name) => `api/src/${name}`);
 /** Tests that ask one API in this process; those that start processes can't be run warm. */
-const left = /(processes|database-away|tunnel|texts|security-log)\.test\.ts$/;
+const left = /(processes|database-away|gateway-tunnel|tunnel|kept|texts|security-log)\.test\.ts$/;
 
 export interface SqlOutcome extends Omit<SqlMutant, 'id'> {
   /** The test that noticed; undefined where none did. */
@@ -37,7 +37,9 @@ export async function mutateSql(
   const policies = !only || only.startsWith('policies') ? (only ?? '') : null;
   // the copy's tests share the server with the checkout's, and no database
   writeFileSync(path.join(copy.folder, 'demo/company/copy.json'), JSON.stringify(copy.folder));
-  const tests = ['api/test', 'api/test/isolation'].flatMap(testsIn).filter((file) => !left.test(file));
+  const tests = ['api/test', 'api/test/isolation', 'api/src/intake']
+    .flatMap(testsIn)
+    .filter((file) => !left.test(file));
   const plan = path.join(copy.folder, 'plan.json');
   writeFileSync(plan, JSON.stringify({ mutants: chosen, tests, policies }));
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/run/mutate/sql/warm.ts', plan], {
