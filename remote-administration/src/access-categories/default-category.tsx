@@ -1,7 +1,7 @@
 import { act } from '@lineside/client';
 import { Audience } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import type { RowAction } from '@lineside/ui/data';
+import type { MenuItem } from '@lineside/ui/base';
 import { CircleCheckIcon } from '@lineside/ui/icons';
 
 /** Marks the category that is chosen where nobody chooses one. */
@@ -16,12 +16,13 @@ export function DefaultMark() {
 }
 
 /** Makes a category the default one, or the default one a category like the others. */
-export function useDefaultAction(): (row: { publicId: string; default: boolean }) => RowAction {
+export function useDefaultAction(): (row: { publicId: string; default: boolean }) => MenuItem {
   const { t } = useTexts();
   return (row) => ({
     key: 'default',
     label: t(row.default ? 'accessCategories.noDefault' : 'accessCategories.makeDefault'),
     icon: <CircleCheckIcon />,
-    run: () => void act(Audience.actions[row.default ? 'clearDefault' : 'makeDefault'], { publicId: row.publicId }, {}),
+    onSelect: () =>
+      void act(Audience.actions[row.default ? 'clearDefault' : 'makeDefault'], { publicId: row.publicId }, {}),
   });
 }
