@@ -43,13 +43,13 @@ async function handlePage(
     const fields = project(entity, query.fields, 'list');
     const under = await underParent(tx, store, sight, request.params as Params);
     const found = await searchRows(tx, store, query, sight);
-    const where = sql`${under} and ${found} and ${filterRows(store, query.filters, sight)}`;
+    const where = sql`${under} and ${found.where} and ${filterRows(store, query.filters, sight)}`;
     const kept = query.search === undefined && isSteady(store, query.filters) ? ('kept' as const) : undefined;
     const { rows, ...rest } = await read(tx, sight, {
       ...query,
       fields,
       where,
-      few: fewOf(store, query.filters, sight),
+      few: found.areFew ? undefined : fewOf(store, query.filters, sight),
       kept,
     });
     const said = JSON.stringify({ type: entity.name, ...rest, status: 'success' });

@@ -19,6 +19,12 @@ const wordsIn = (search: string) => search.replace(/\0/g, '').trim().split(/\s+/
 
 const patternOf = (word: string) => (word.length < leastLetters ? `% ${escaped(word)}%` : containing(word));
 
+export interface Found {
+  where: SQL;
+  /** Whether they were looked up: nothing else need narrow the list down. */
+  areFew: boolean;
+}
+
 /**
  * Rows in whose searched fields each word is found, one of fewer than three letters at the beginning of a word there.
  * Where an index knows of few, it is these; a filter for a part of a searched field is helped along.
@@ -28,12 +34,12 @@ export async function searchRows(
   store: Store,
   { search = '', filters, count }: { search?: string | undefined; filters: string[]; count: string },
   sight: Sight,
-): Promise<SQL> {
+): Promise<Found> {
   const words = wordsIn(search).map(patternOf);
   if (search && searchedIn(store).length === 0) throw refuse('unknown-property', { propertyName: 'search' });
   const everywhere = all(words.map((pattern) => holds(store, pattern, sight)));
   const patterns = [...words, ...filters.flatMap((text) => partIn(store, text))];
-  if (!store.keepsWords || patterns.length === 0) return everywhere;
+  if (!store.keepsWords || patterns.length === 0) return { where: everywhere, areFew: false };
   // where they are counted anyway, so many more are looked up
   const most = count === 'false' ? mostFew : limits.counted;
   // row-level security lets no index be used for words: a function of the owner does, for the company alone
@@ -41,7 +47,8 @@ export async function searchRows(
     sql`select ${sql.identifier(`search_${store.name}`)}(${texts(patterns)}, ${most + 1}) as ids`,
   );
   const ids = rows[0]!.ids as string[] | null;
-  return ids === null || ids.length > most ? everywhere : sql`${column(store, 'publicId')} = any(${texts(ids)})`;
+  if (ids === null || ids.length > most) return { where: everywhere, areFew: false };
+  return { where: sql`${column(store, 'publicId')} = any(${texts(ids)})`, areFew: true };
 }
 
 const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `));
