@@ -75,7 +75,7 @@ async function touchedBy(who: string, path: string): Promise<{ rows: number; ind
   await client.connect();
   const nodes: Node[] = [];
   for (const { text, values = [] } of statements) {
-    const isReading = text.includes('the_page') || text.includes('search_') || text.includes('counted');
+    const isReading = /the_page|looked_up|search_|counted/.test(text);
     if (isReading) {
       const explained = { text: `explain (analyze, format json) ${text}`, values };
       const { rows } = await client.query(explained);

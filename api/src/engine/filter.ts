@@ -3,7 +3,6 @@ import { filterIn, unusableFilter } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
 import type { Target } from './house.ts';
-import { firstOf, mostFew } from './page.ts';
 import { containing } from './search.ts';
 import { texts } from './sql.ts';
 import { column, type Sight, type Store, type Usual } from './store.ts';
@@ -42,22 +41,8 @@ function compile(store: Store, text: string, sight: Sight): SQL {
   return usual ? mostly(store, usual(sight), exact, (json) => compareIn(store, json, filter, values, as)) : exact;
 }
 
-/**
- * How ids are looked up among which are all rows that are seen and that filters let through; undefined where no index knows
- * them, or a walk in the list's order is as good.
- */
-export function fewOf(store: Store, texts: string[], { actor }: Sight): SQL | undefined {
-  for (const text of texts) {
-    const { filter } = filterIn(store.entity, text);
-    const few = isAmong(filter) ? store.few?.[filter.path.join('.')] : undefined;
-    if (few) return few(filter.values.map(String), oneTooMany);
-  }
-  return store.fewSeen?.(actor, oneTooMany);
-}
-
-const oneTooMany = firstOf(mostFew + 1);
-
-const isAmong = ({ operator }: Filter) => operator === 'eq' || operator === 'in';
+/** Whether a filter names the values that it lets through. */
+export const isAmong = ({ operator }: Filter) => operator === 'eq' || operator === 'in';
 
 /** Rows whose reference names one of some records, of those that are seen: which ones are is asked once, not of each row. */
 function names(kept: SQL, { operator }: Filter, to: Target, ids: string[], sight: Sight): SQL {

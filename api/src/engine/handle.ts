@@ -6,7 +6,8 @@ import type { Tx } from '../database/scope.ts';
 import { authorize } from './authorize.ts';
 import { inBin, isRemoved, restoreRows } from './bin.ts';
 import { createRows } from './create.ts';
-import { fewOf, filterRows, isSteady } from './filter.ts';
+import { amongFew } from './few.ts';
+import { filterRows, isSteady } from './filter.ts';
 import type { Desk } from './house.ts';
 import { listQuery, oneQuery } from './query.ts';
 import { type Answer, type Question, readRow, readRows } from './read.ts';
@@ -43,15 +44,11 @@ async function handlePage(
     const fields = project(entity, query.fields, 'list');
     const under = await underParent(tx, store, sight, request.params as Params);
     const found = await searchRows(tx, store, query, sight);
-    const where = sql`${under} and ${found.where} and ${filterRows(store, query.filters, sight)}`;
+    // what words led to needs no other way
+    const few = found.areFew ? sql`true` : await amongFew(tx, store, query.filters, sight);
+    const where = sql`${under} and ${found.where} and ${few} and ${filterRows(store, query.filters, sight)}`;
     const kept = query.search === undefined && isSteady(store, query.filters) ? ('kept' as const) : undefined;
-    const { rows, ...rest } = await read(tx, sight, {
-      ...query,
-      fields,
-      where,
-      few: found.areFew ? undefined : fewOf(store, query.filters, sight),
-      kept,
-    });
+    const { rows, ...rest } = await read(tx, sight, { ...query, fields, where, kept });
     const said = JSON.stringify({ type: entity.name, ...rest, status: 'success' });
     return `{"data":[${rows.join(',')}],${said.slice(1)}`;
   });

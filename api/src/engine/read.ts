@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { ownersOf } from './controlled.ts';
 import { cursorIn, cursorOf, keptName, type Order, orderOf } from './order.ts';
-import { firstOf, inOrder, mostFew, partsOf, partsThrough } from './page.ts';
+import { firstOf, inOrder, partsOf, partsThrough } from './page.ts';
 import { visibleTo } from './sight.ts';
 import { column, type Sight, type Store } from './store.ts';
 import { partOf } from './value.ts';
@@ -12,8 +12,6 @@ import { partOf } from './value.ts';
 export interface Question {
   fields: FieldTree;
   where: SQL;
-  /** Ids among which are all rows that `where` lets through, as a statement that looks them up. */
-  few?: SQL | undefined;
   order?: string;
   pageAfter?: string;
   pageSize: number;
@@ -35,10 +33,6 @@ export interface Answer {
 export async function readRows(tx: Tx, store: Store, sight: Sight, question: Question): Promise<Answer> {
   const order = orderOf(store, question.order, sight);
   const all = sql`${visibleTo(sight, store)} and ${question.where}`;
-  const ways = question.few ? waysThrough(store, all) : [all];
-  const few = question.few
-    ? sql`few as materialized (select array(${question.few} ${firstOf(mostFew + 1)}) as ids), `
-    : sql``;
   const parts = [...question.fields.keys()].map((key) => ({ key, ...partOf(store, key, sight) }));
   const selected = [
     sql`${order.id.value} as "publicId"`,
@@ -50,8 +44,8 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   const joined = parts.map((part) => part.joined ?? sql``);
   // the page first, then what is said of its rows: whatever is costly to say is said of no more than is shown
   const result = await tx.execute(
-    sql`with ${few}the_page as materialized (
-        select * from (${pageOf(store, sight, ways, order, question.pageAfter, most)}) page order by ${inOrder(order)} ${firstOf(most)})
+    sql`with the_page as materialized (
+        select * from (${pageOf(store, sight, all, order, question.pageAfter, most)}) page order by ${inOrder(order)} ${firstOf(most)})
       select ${sql.join(selected, sql`, `)} from the_page join ${table} on ${order.id.value} = the_page.id ${sql.join(joined, sql` `)} order by ${inOrder(order)}`,
     question.kept,
   );
@@ -77,24 +71,17 @@ async function countOf(tx: Tx, store: Store, sight: Sight, seen: SQL, exact: boo
   return exact || total <= limits.counted ? { total } : { total: limits.counted, totalAtLeast: true as const };
 }
 
-/** Rows by one of two ways, of which the other leads to none: those that were looked up, or all where there are too many. */
-function waysThrough(store: Store, all: SQL): SQL[] {
-  const ids = sql`(select ids from few)::text[]`;
-  const areFew = sql`(select cardinality(ids) <= ${sql.raw(String(mostFew))} from few)`;
-  return [sql`${areFew} and ${column(store, 'publicId')} = any(${ids}) and ${all}`, sql`not ${areFew} and ${all}`];
-}
-
 /** The first rows of a list: of the company's own, and of those that it controls. */
-function pageOf(store: Store, sight: Sight, ways: SQL[], order: Order, after: string | undefined, most: number): SQL {
+function pageOf(store: Store, sight: Sight, seen: SQL, order: Order, after: string | undefined, most: number): SQL {
   const table = sql`${sql.identifier(store.name)}`;
   const cursor = cursorIn(order, after);
   const [own, ...controlled] = ownersOf(store, sight);
-  const parts = ways.flatMap((seen) => [
+  const parts = [
     ...(order.through
       ? partsThrough(table, sql`${own} and ${seen}`, order, order.through, cursor, most)
       : partsOf(table, sql`${own} and ${seen}`, order, cursor, most)),
     ...controlled.flatMap((rows) => partsOf(table, sql`${rows} and ${seen}`, order, cursor, most)),
-  ]);
+  ];
   return sql.join(parts, sql` union all `);
 }
 
