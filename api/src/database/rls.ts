@@ -86,13 +86,13 @@ const rightsOfJobs = (table: string, swept: Swept) => [
 ];
 
 /** Of so many rows so many that fit: then there are more than are worth being looked up. */
-const probed = { rows: 500, frequent: 25 };
+const probed = { rows: 200, frequent: 10 };
 
 /**
  * Row-level security lets no index be used for words, since PostgreSQL doesn't know that comparing them tells nobody
  * anything. This runs as the owner, whom it doesn't bind, and repeats what it says: the rows of the company that the setting
  * names, and those that it controls. It answers ids, at most so many; whoever reads the rows is bound as ever. What is
- * frequent among some hundred rows isn't looked up: null.
+ * frequent among two hundred rows isn't looked up: null.
  */
 function searchFunction({ name, keepsWords, controlled }: Division, present: (rows: string) => string): string[] {
   if (!keepsWords) return [];

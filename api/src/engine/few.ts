@@ -3,29 +3,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { isAmong } from './filter.ts';
 import { firstOf, mostFew } from './page.ts';
-import { texts } from './sql.ts';
-import { column, type Sight, type Store } from './store.ts';
+import type { Sight, Store } from './store.ts';
 
 const oneTooMany = firstOf(mostFew + 1);
 
 /**
- * The ids among which are all rows that are seen and that filters let through, as a condition; true where no index knows
- * them, where they are many, or where a walk in the list's order is as good.
+ * The ids among which are all rows that are seen and that filters let through; undefined where no index knows them, where
+ * they are many, or where a walk in the list's order is as good.
  */
-export async function amongFew(tx: Tx, store: Store, filters: string[], sight: Sight): Promise<SQL> {
-  const few = fewOf(store, filters, sight);
-  if (!few) return sql`true`;
-  // a look of its own: a statement that had both ways would be planned for both, each time
+export async function fewOf(tx: Tx, store: Store, filters: string[], sight: Sight): Promise<string[] | undefined> {
+  const few = lookUpOf(store, filters, sight);
+  if (!few) return undefined;
   const { rows } = await tx.execute(
     sql`select case when cardinality(ids) <= ${sql.raw(String(mostFew))} then ids end as ids
       from (select array(${few} ${oneTooMany}) as ids) looked_up`,
     'kept',
   );
-  const ids = rows[0]!.ids as string[] | null;
-  return ids === null ? sql`true` : sql`${column(store, 'publicId')} = any(${texts(ids)})`;
+  return (rows[0]!.ids as string[] | null) ?? undefined;
 }
 
-function fewOf(store: Store, filters: string[], { actor }: Sight): SQL | undefined {
+function lookUpOf(store: Store, filters: string[], { actor }: Sight): SQL | undefined {
   for (const text of filters) {
     const { filter } = filterIn(store.entity, text);
     const few = isAmong(filter) ? store.few?.[filter.path.join('.')] : undefined;

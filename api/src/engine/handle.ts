@@ -6,7 +6,7 @@ import type { Tx } from '../database/scope.ts';
 import { authorize } from './authorize.ts';
 import { inBin, isRemoved, restoreRows } from './bin.ts';
 import { createRows } from './create.ts';
-import { amongFew } from './few.ts';
+import { fewOf } from './few.ts';
 import { filterRows, isSteady } from './filter.ts';
 import type { Desk } from './house.ts';
 import { listQuery, oneQuery } from './query.ts';
@@ -45,10 +45,10 @@ async function handlePage(
     const under = await underParent(tx, store, sight, request.params as Params);
     const found = await searchRows(tx, store, query, sight);
     // what words led to needs no other way
-    const few = found.areFew ? sql`true` : await amongFew(tx, store, query.filters, sight);
-    const where = sql`${under} and ${found.where} and ${few} and ${filterRows(store, query.filters, sight)}`;
-    const kept = query.search === undefined && isSteady(store, query.filters) ? ('kept' as const) : undefined;
-    const { rows, ...rest } = await read(tx, sight, { ...query, fields, where, kept });
+    const among = found.ids ?? (await fewOf(tx, store, query.filters, sight));
+    const where = sql`${under} and ${found.where} and ${filterRows(store, query.filters, sight)}`;
+    const kept = among || isSteady(store, query.filters) ? ('kept' as const) : undefined;
+    const { rows, ...rest } = await read(tx, sight, { ...query, fields, where, among, kept });
     const said = JSON.stringify({ type: entity.name, ...rest, status: 'success' });
     return `{"data":[${rows.join(',')}],${said.slice(1)}`;
   });

@@ -3,15 +3,18 @@ import { cut } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { ownersOf } from './controlled.ts';
-import { cursorIn, cursorOf, keptName, type Order, orderOf } from './order.ts';
+import { cursorIn, cursorOf, keptName, type Order, orderOf, type Value } from './order.ts';
 import { firstOf, inOrder, partsOf, partsThrough } from './page.ts';
 import { visibleTo } from './sight.ts';
+import { texts } from './sql.ts';
 import { column, type Sight, type Store } from './store.ts';
 import { partOf } from './value.ts';
 
 export interface Question {
   fields: FieldTree;
   where: SQL;
+  /** Ids among which are all rows that `where` lets through, where they were looked up. */
+  among?: string[] | undefined;
   order?: string;
   pageAfter?: string;
   pageSize: number;
@@ -32,7 +35,11 @@ export interface Answer {
 /** Reads one page of an entity's rows: those the actor may see, in order, cut to the fields asked for. */
 export async function readRows(tx: Tx, store: Store, sight: Sight, question: Question): Promise<Answer> {
   const order = orderOf(store, question.order, sight);
+  const cursor = cursorIn(order, question.pageAfter);
+  const from = sourcesOf(store, sight, question.among);
   const all = sql`${visibleTo(sight, store)} and ${question.where}`;
+  if (question.among?.length === 0)
+    return { rows: [], moreAfter: null, ...(question.count !== 'false' && { total: 0 }) };
   const parts = [...question.fields.keys()].map((key) => ({ key, ...partOf(store, key, sight) }));
   const selected = [
     sql`${order.id.value} as "publicId"`,
@@ -45,7 +52,7 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   // the page first, then what is said of its rows: whatever is costly to say is said of no more than is shown
   const result = await tx.execute(
     sql`with the_page as materialized (
-        select * from (${pageOf(store, sight, all, order, question.pageAfter, most)}) page order by ${inOrder(order)} ${firstOf(most)})
+        select * from (${pageOf(from, all, order, cursor, most)}) page order by ${inOrder(order)} ${firstOf(most)})
       select ${sql.join(selected, sql`, `)} from the_page join ${table} on ${order.id.value} = the_page.id ${sql.join(joined, sql` `)} order by ${inOrder(order)}`,
     question.kept,
   );
@@ -54,16 +61,30 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   return {
     rows: page.map((row) => textOf(row, question.fields)),
     moreAfter: result.rows.length > page.length && last ? cursorOf(order, last) : null,
-    ...(question.count !== 'false' && (await countOf(tx, store, sight, all, question.count === 'exact'))),
+    ...(question.count !== 'false' && (await countOf(tx, from, all, question.count === 'exact'))),
   };
 }
 
+/** Rows of a table, or of those of it that were looked up. */
+interface Source {
+  table: SQL;
+  rows: SQL;
+  isWhole: boolean;
+}
+
+/** What a list is read from, which have no row in common: the company's own, and those that it controls; or what was looked up. */
+function sourcesOf(store: Store, sight: Sight, among: string[] | undefined): Source[] {
+  const table = sql`${sql.identifier(store.name)}`;
+  if (!among) return ownersOf(store, sight).map((rows) => ({ table, rows, isWhole: true }));
+  // fetched first: PostgreSQL would rather walk the list's order, in the hope of soon meeting some
+  const those = sql`(select * from ${table} where ${column(store, 'publicId')} = any(${texts(among)}) offset 0) ${table}`;
+  return [{ table: those, rows: sql`true`, isWhole: false }];
+}
+
 /** How many rows there are; a count that isn't exact ends where it is known that there are more. */
-async function countOf(tx: Tx, store: Store, sight: Sight, seen: SQL, exact: boolean) {
+async function countOf(tx: Tx, from: Source[], seen: SQL, exact: boolean) {
   const most = exact ? sql`` : firstOf(limits.counted + 1);
-  const parts = ownersOf(store, sight).map(
-    (owned) => sql`(select 1 from ${sql.identifier(store.name)} where ${owned} and ${seen} ${most})`,
-  );
+  const parts = from.map(({ table, rows }) => sql`(select 1 from ${table} where ${rows} and ${seen} ${most})`);
   const { rows } = await tx.execute(
     sql`select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) found ${most}) counted`,
   );
@@ -71,17 +92,15 @@ async function countOf(tx: Tx, store: Store, sight: Sight, seen: SQL, exact: boo
   return exact || total <= limits.counted ? { total } : { total: limits.counted, totalAtLeast: true as const };
 }
 
-/** The first rows of a list: of the company's own, and of those that it controls. */
-function pageOf(store: Store, sight: Sight, seen: SQL, order: Order, after: string | undefined, most: number): SQL {
-  const table = sql`${sql.identifier(store.name)}`;
-  const cursor = cursorIn(order, after);
-  const [own, ...controlled] = ownersOf(store, sight);
-  const parts = [
-    ...(order.through
-      ? partsThrough(table, sql`${own} and ${seen}`, order, order.through, cursor, most)
-      : partsOf(table, sql`${own} and ${seen}`, order, cursor, most)),
-    ...controlled.flatMap((rows) => partsOf(table, sql`${rows} and ${seen}`, order, cursor, most)),
-  ];
+/** The first rows of a list. */
+function pageOf(from: Source[], seen: SQL, order: Order, cursor: Value[] | undefined, most: number): SQL {
+  const parts = from.flatMap(({ table, rows, isWhole }, turn) => {
+    const all = sql`${rows} and ${seen}`;
+    // of those that a company controls there are few
+    return order.through && isWhole && turn === 0
+      ? partsThrough(table, all, order, order.through, cursor, most)
+      : partsOf(table, all, order, cursor, most);
+  });
   return sql.join(parts, sql` union all `);
 }
 

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { mostFew } from './page.ts';
 import { texts } from './sql.ts';
-import { column, type Sight, type Store } from './store.ts';
+import type { Sight, Store } from './store.ts';
 import { scalarOf } from './value.ts';
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -21,8 +21,8 @@ const patternOf = (word: string) => (word.length < leastLetters ? `% ${escaped(w
 
 export interface Found {
   where: SQL;
-  /** Whether they were looked up: nothing else need narrow the list down. */
-  areFew: boolean;
+  /** The ids of all of them, where they were looked up. */
+  ids?: string[];
 }
 
 /**
@@ -39,7 +39,7 @@ export async function searchRows(
   if (search && searchedIn(store).length === 0) throw refuse('unknown-property', { propertyName: 'search' });
   const everywhere = all(words.map((pattern) => holds(store, pattern, sight)));
   const patterns = [...words, ...filters.flatMap((text) => partIn(store, text))];
-  if (!store.keepsWords || patterns.length === 0) return { where: everywhere, areFew: false };
+  if (!store.keepsWords || patterns.length === 0) return { where: everywhere };
   // where they are counted anyway, so many more are looked up
   const most = count === 'false' ? mostFew : limits.counted;
   // row-level security lets no index be used for words: a function of the owner does, for the company alone
@@ -47,8 +47,7 @@ export async function searchRows(
     sql`select ${sql.identifier(`search_${store.name}`)}(${texts(patterns)}, ${most + 1}) as ids`,
   );
   const ids = rows[0]!.ids as string[] | null;
-  if (ids === null || ids.length > most) return { where: everywhere, areFew: false };
-  return { where: sql`${column(store, 'publicId')} = any(${texts(ids)})`, areFew: true };
+  return ids === null || ids.length > most ? { where: everywhere } : { where: sql`true`, ids };
 }
 
 const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `));
