@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { ownersOf } from './controlled.ts';
 import { cursorIn, cursorOf, keptName, type Order, orderOf, type Value } from './order.ts';
-import { firstOf, inOrder, partsOf, partsThrough } from './page.ts';
+import { firstOf, inOrder, mostFew, partsOf, partsThrough } from './page.ts';
 import { visibleTo } from './sight.ts';
 import { texts } from './sql.ts';
 import { column, type Sight, type Store } from './store.ts';
@@ -36,7 +36,7 @@ export interface Answer {
 export async function readRows(tx: Tx, store: Store, sight: Sight, question: Question): Promise<Answer> {
   const order = orderOf(store, question.order, sight);
   const cursor = cursorIn(order, question.pageAfter);
-  const from = sourcesOf(store, sight, question.among);
+  const { among } = question;
   const all = sql`${visibleTo(sight, store)} and ${question.where}`;
   if (question.among?.length === 0)
     return { rows: [], moreAfter: null, ...(question.count !== 'false' && { total: 0 }) };
@@ -47,6 +47,8 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
     ...order.keys.map(({ kept }, index) => sql`${kept} as ${sql.identifier(keptName(index))}`),
   ];
   const most = question.pageSize + 1;
+  // of many a walk in the list's order soon meets some; all of them are fetched only to be counted
+  const from = sourcesOf(store, sight, among && among.length <= mostFew ? among : undefined);
   const table = sql.identifier(store.name);
   const joined = parts.map((part) => part.joined ?? sql``);
   // the page first, then what is said of its rows: whatever is costly to say is said of no more than is shown
@@ -61,7 +63,8 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   return {
     rows: page.map((row) => textOf(row, question.fields)),
     moreAfter: result.rows.length > page.length && last ? cursorOf(order, last) : null,
-    ...(question.count !== 'false' && (await countOf(tx, from, all, question.count === 'exact'))),
+    ...(question.count !== 'false' &&
+      (await countOf(tx, sourcesOf(store, sight, among), all, question.count === 'exact'))),
   };
 }
 

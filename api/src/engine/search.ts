@@ -47,7 +47,7 @@ export async function searchRows(
     sql`select ${sql.identifier(`search_${store.name}`)}(${texts(patterns)}, ${most + 1}) as ids`,
   );
   const ids = rows[0]!.ids as string[] | null;
-  return ids === null || ids.length > most ? { where: everywhere } : { where: sql`true`, ids };
+  return { where: everywhere, ...(ids !== null && ids.length <= most && { ids }) };
 }
 
 const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `));
