@@ -33,7 +33,7 @@ export async function mutateSql(
     writeFileSync(path.join(copy.folder, file), done.code);
     mutants.push(...done.mutants);
   }
-  const chosen = mutants.filter(({ file }) => !only || file.includes(only));
+  const chosen = mutants.filter(({ file }) => !only || only.split(',').some((part) => file.includes(part)));
   const policies = !only || only.startsWith('policies') ? (only ?? '') : null;
   // the copy's tests share the server with the checkout's, and no database
   writeFileSync(path.join(copy.folder, 'demo/company/copy.json'), JSON.stringify(copy.folder));
