@@ -6,8 +6,8 @@ import { type Mutant, mutate } from './mutate/stryker.ts';
 import { type Target, targets, wanted } from './mutate/targets.ts';
 
 // Changes rules one at a time and looks whether a test notices: npm run mutate [-- NAME… | PATH[:FROM-TO] TEST…]
-// Without words, all targets of the table; with a file, that file by the tests that are named. With --sql [PARTS OF PATHS, by commas] the
-// rules of the API that are made of SQL.
+// Without words, all targets of the table; with a file, that file by the tests that are named. With --sql [PARTS OF PATHS,
+// by commas] the rules of the API that are made of SQL.
 const { values, positionals } = parseArgs({
   options: { sql: { type: 'boolean', default: false } },
   allowPositionals: true,
