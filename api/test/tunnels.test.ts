@@ -1,10 +1,11 @@
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
+import { seeSessions } from '../src/access/rests-on.ts';
 import type { VpnSession } from '../src/access/vpn-session.ts';
 import type { Database, Scope } from '../src/database/scope.ts';
 import { openTunnels, type Tunnel } from '../src/events/tunnels.ts';
 import { vpnSessionTable } from '../src/tables/vpn-session.ts';
-import { device, goIntoVpn, startApi, type TestApi } from './world.ts';
+import { aWish, company, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
 const here = device('Capper 1');
@@ -70,4 +71,56 @@ test('while nothing changes all tunnels are looked at by one statement; one that
   const ended = await change(sql`select distinct end_reason from vpn_session`);
   expect(ended.rows).toEqual([{ end_reason: 'signed-out' }]);
   await tunnels.close();
+});
+
+test('what a tunnel rests on is said anew where it changed, and only there', async () => {
+  const { publicId, sessionId } = (await standing(1)).at(-1)!.tunnel.session;
+  const marieke = await api.signIn('marieke');
+  const wish = async (minutes: number, agent = here) => {
+    const { body } = await marieke(
+      'POST',
+      `/agents/${agent}/access-requests`,
+      aWish(['ruben'], { end: inMinutes(minutes) }),
+    );
+    return body.data.publicId as string;
+  };
+  const request = await wish(30);
+  const elsewhere = await wish(30, device('Case packer 1'));
+  const said = async () =>
+    (await api.database.inScope({ as: 'jobs' }, (tx) => seeSessions(tx, [publicId]))).get(publicId)!;
+  const member = sql`user_id = ${user('marieke')} and company_id = ${company.norwell}`;
+  const another = sql`(select public_id from agent where public_id <> ${here} limit 1)`;
+  let last = await said();
+  expect(await said()).toBe(last);
+  const causes: [ReturnType<typeof sql>, string][] = [
+    [sql`update session set ends_on = now() - interval '1 minute' where public_id = ${sessionId}`, 'is over'],
+    [sql`update session set ends_on = now() + interval '1 day' where public_id = ${sessionId}`, 'is not'],
+    [sql`update agent set vpn_locked = true where public_id = ${here}`, 'the device'],
+    [sql`update vpn_place set fixed = not fixed where agent_id = ${here}`, 'its place'],
+    [sql`update agent_access_request set status = 'approved' where public_id = ${request}`, 'a request'],
+    [sql`update agent_access_request set "end" = now() - interval '1 minute' where public_id = ${request}`, 'its end'],
+    [sql`update user_membership set expires_on = now() - interval '1 minute' where ${member}`, 'a membership'],
+    [
+      sql`update role set permissions = '{}' where public_id = (select role_id from user_membership where ${member})`,
+      'its role',
+    ],
+    [sql`update company set uses_access_requests = false where public_id = ${company.norwell}`, 'the company'],
+  ];
+  for (const [statement, what] of causes) {
+    await change(statement);
+    const now = await said();
+    expect([what, now === last]).toEqual([what, false]);
+    last = now;
+  }
+  for (const statement of [
+    sql`update session set ends_on = now() - interval '1 minute' where public_id <> ${sessionId}`,
+    sql`update agent set vpn_locked = not vpn_locked where public_id <> ${here}`,
+    sql`update agent set status = 'offline', last_seen_on = now() where public_id = ${here}`,
+    sql`update vpn_place set fixed = not fixed where agent_id = ${another}`,
+    sql`update agent_access_request set status = 'approved' where public_id = ${elsewhere}`,
+    sql`update user_membership set expires_on = now() where user_id <> ${user('marieke')}`,
+    sql`update company set uses_access_requests = false where public_id <> ${company.norwell}`,
+  ])
+    await change(statement);
+  expect(await said()).toBe(last);
 });
