@@ -162,6 +162,9 @@ export function entity<
   description: Omit<Entity<F, A, L, O>, Optional> &
     Partial<Pick<Entity<F, A, L, O>, Exclude<Optional, 'kept' | 'versioned'>>> & { kept?: K; versioned?: V },
 ): Entity<Following<F, O, K, V>, A, L, O> {
+  const { parent } = description;
+  if (parent && !description.fields[parent]?.computed)
+    throw new Error(`${description.name} stands below its ${parent}, whose id is in its address: make it computed`);
   for (const write of description.optimistic ?? []) {
     const verb = verbOf[write];
     if (!(description.routes.one?.verbs as readonly Verb[] | undefined)?.includes(verb))
