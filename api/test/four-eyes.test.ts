@@ -107,7 +107,10 @@ test('of two approvers who switch approval off at the same moment one has opened
 
 test('of what decides over access clients write approval, roles and places in groups alone, each by rules of its own: no lock, no service', () => {
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
-  const written = Object.values(entities as Record<string, AnyEntity>).flatMap(({ routes, name, ...entity }) =>
+  // what a router does with packets once somebody is let in, and what things are called: nobody is let in by it
+  const besides = /^(AgentRouter\w+|AgentDevice|OciRegistry|Label|EdgeApp)$/;
+  const deciding = Object.values(entities as Record<string, AnyEntity>).filter(({ name }) => !besides.test(name));
+  const written = deciding.flatMap(({ routes, name, ...entity }) =>
     [...routes.list.verbs, ...(routes.one?.verbs ?? [])]
       .filter((verb) => verb !== 'GET')
       .map((verb) => [verb, name, writable({ routes, name, ...entity })]),

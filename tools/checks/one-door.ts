@@ -73,6 +73,10 @@ const exceptions: Record<string, ByHand> = {
     user_membership: [1, 'that a group has approvers, not who'],
     role: [1, 'the same'],
   },
+  'entities/agent-router-additional-subnet.ts': {
+    agent: [2, 'the one that it lives under, and whose right was asked'],
+    agent_router_additional_subnet: [2, 'one seen before; and that another one is in the way'],
+  },
   'entities/audience.ts': { audience: [1, 'one seen before, and the one that was the default'] },
   'entities/role.ts': { role: [1, 'one seen before'] },
   'entities/standing.ts': {
@@ -83,7 +87,7 @@ const exceptions: Record<string, ByHand> = {
     user_membership: [2, 'one seen before; and that somebody belongs to the company'],
     role: [1, 'one seen before'],
   },
-  'entities/agent.ts': { agent: [1, 'of a device seen before; is written back'] },
+  'entities/agent.ts': { agent: [2, 'of a device seen before: is written back; and whether it is online'] },
   'events/values.ts': {
     agent_data_variable: [1, 'read once for all who watch; each is told of those that `visible` lets them see'],
   },

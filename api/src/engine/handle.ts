@@ -1,5 +1,5 @@
 import type { Action, Allowed, EntityName, Verb } from '@lineside/contracts';
-import { namedIn, onlyNamed, parse, project, refuse } from '@lineside/contracts/serving';
+import { type Item, namedIn, oneIn, onlyNamed, parse, project, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../database/scope.ts';
@@ -76,8 +76,7 @@ const make: Writing = async (store, scene, { body }) => {
 };
 
 /** Changes the record of the path. */
-const changeOne: Writing = (store, scene, request) =>
-  updateRows(store, scene, [{ publicId: idOf(request), value: request.body, at: {} }]);
+const changeOne: Writing = (store, scene, request) => updateRows(store, scene, [oneIn(idOf(request), request.body)]);
 
 /** Changes each record of a list, whose items name it beside its fields. */
 const changeSeveral: Writing = (store, scene, { body }) => updateRows(store, scene, namedIn(body));
@@ -117,15 +116,19 @@ export async function handleReplacePer(desk: Desk, store: Store, request: Fastif
   return { type: entity.name, data, status: 'success' };
 }
 
-/** Does one of an entity's actions to a row. */
+/** Does one of an entity's actions to a row, or to each of several: to all of them or none. */
 export async function handleAction(desk: Desk, store: Store, name: string, action: Action, request: FastifyRequest) {
   const { entity } = store;
   const data = await inScene(desk, store, action.allowed, request, async (scene) => {
-    const body = parse(action.body, request.body ?? {});
-    const publicId = idOf(request);
-    const seen = await readRow(scene.tx, store, scene.sight, publicId, new Map(), underPath(store, scene.params));
-    if (!seen) throw refuse('not-found');
-    return rulesFor(desk, store)!.actions![name]!(scene, publicId, body as never);
+    const act = async ({ publicId, value, at }: Item) => {
+      const body = parse(action.body, value, at.listIndex);
+      const seen = await readRow(scene.tx, store, scene.sight, publicId, new Map(), underPath(store, scene.params));
+      if (!seen) throw refuse('not-found', { ...at, ...(action.many && { propertyName: 'publicId' }) });
+      return rulesFor(desk, store)!.actions![name]!(scene, publicId, body as never, at);
+    };
+    if (!action.many) return act({ publicId: idOf(request), value: request.body ?? {}, at: {} });
+    for (const item of namedIn(request.body)) await act(item);
+    return null;
   });
   return { type: entity.name, data, status: 'success' };
 }

@@ -31,8 +31,10 @@ export interface Rules<E extends AnyEntity = AnyEntity> {
   update?(scene: Scene, publicId: string, changes: Changes<E>, at: At): Promise<Written>;
   /** Looks at what a call has written or removed, all of it; what it refuses has not happened. */
   afterwards?(scene: Scene): Promise<void>;
-  /** One for each action of the description; answers the fields it changed. */
-  actions?: { [K in keyof E['actions']]: (scene: Scene, publicId: string, body: never) => Promise<Written> };
+  /** One for each action of the description; answers the fields it changed, or null where it says nothing of them. */
+  actions?: {
+    [K in keyof E['actions']]: (scene: Scene, publicId: string, body: never, at: At) => Promise<Written | null>;
+  };
 }
 
 /** The rules of an entity, typed by its description. */

@@ -3,9 +3,12 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { snake } from '../kinds/column.ts';
 import type { Store } from './store.ts';
 
+/** PostgreSQL cuts what is longer. */
+const longestName = 63;
+
 /** What the index is called that keeps fields of a table unique in a company. */
 export const nameOfUnique = (table: string, fields: readonly string[]): string =>
-  `${table}_by_${fields.map(snake).join('_and_')}_is_one`;
+  `${table}_by_${fields.map(snake).join('_and_')}_is_one`.slice(0, longestName);
 
 /** Does a write; where it would give two records what must be one's alone, it is refused at the first of these fields. */
 export async function unlessTaken(store: Store, at: At, write: () => Promise<unknown>): Promise<void> {

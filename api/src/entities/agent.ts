@@ -1,11 +1,13 @@
 import { Agent, type Changes } from '@lineside/contracts';
-import { refuse } from '@lineside/contracts/serving';
+import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { openingOf } from '../access/opening.ts';
 import { fixAddress } from '../access/place.ts';
 import { wakeSenders } from '../database/outbox.ts';
 import { mayEverywhere } from '../engine/actor.ts';
+import { audit } from '../engine/audit.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
+import { mayWrite } from '../engine/write.ts';
 import { agentCommandTable } from '../tables/record.ts';
 
 type RateLimiting = NonNullable<Changes<typeof Agent>['rateLimiting']>;
@@ -18,7 +20,25 @@ export const agentRules = rulesOf(Agent, {
     if (rateLimiting === undefined) return written;
     return { ...written, ...(await resetLimit(scene, publicId, rateLimiting)) };
   },
+
+  actions: { openVpn: turnTunnel, openVpnOfAll: turnTunnel },
 });
+
+/** Tells a device to dial in at its VPN server, or to leave it (spec 4.42); one that isn't online hears nothing. */
+async function turnTunnel(
+  scene: Scene,
+  publicId: string,
+  { action }: { action: 'connect' | 'disconnect' },
+  at: At,
+): Promise<null> {
+  const { tx, actor, sight } = scene;
+  await mayWrite(sight.house.stores.Agent, scene, publicId, at);
+  const { rows } = await tx.execute(sql`select status from agent where public_id = ${publicId}`);
+  if (rows[0]!.status !== 'online') throw refuse('device-unreachable', at);
+  await tell(tx, publicId, `openvpn.${action}`);
+  await audit(tx, actor, { entity: Agent, publicId, act: `vpn-${action}` });
+  return null;
+}
 
 /** Gives a device the address that a company administrator chose, or leaves the choice to the platform again. */
 async function moveTo({ tx, actor }: Scene, publicId: string, address: string | null): Promise<void> {
@@ -36,7 +56,11 @@ async function resetLimit({ tx }: Scene, publicId: string, { configOpenvpnReset 
   return { rateLimiting: { ...kept, configOpenvpnLimit: null, configOpenvpnCounter: 0 } };
 }
 
-async function tell(tx: Scene['tx'], agentId: string, command: 'openvpn.connect' | 'openvpn.place'): Promise<void> {
+async function tell(
+  tx: Scene['tx'],
+  agentId: string,
+  command: `openvpn.${'connect' | 'disconnect' | 'place'}`,
+): Promise<void> {
   await tx.insert(agentCommandTable).values({ agentId, command });
   await wakeSenders(tx);
 }

@@ -2,6 +2,7 @@ import type { House } from '../engine/house.ts';
 import { agentRules } from './agent.ts';
 import { agentAccessRequestRules } from './agent-access-request.ts';
 import { agentMembershipRules } from './agent-membership.ts';
+import { agentRouterAdditionalSubnetRules } from './agent-router-additional-subnet.ts';
 import { assetMembershipRules } from './asset-membership.ts';
 import { audienceRules } from './audience.ts';
 import { roleRules } from './role.ts';
@@ -12,6 +13,7 @@ export const rules: House['rules'] = {
   Agent: agentRules,
   AgentAccessRequest: agentAccessRequestRules,
   AgentMembership: agentMembershipRules,
+  AgentRouterAdditionalSubnet: agentRouterAdditionalSubnetRules,
   AssetMembership: assetMembershipRules,
   Audience: audienceRules,
   Role: roleRules,

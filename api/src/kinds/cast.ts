@@ -15,6 +15,8 @@ export const sqlType: Record<Kind, 'text' | 'boolean' | 'double precision' | 'in
   ip: 'text',
   cidr: 'text',
   port: 'integer',
+  mac: 'text',
+  netMask: 'text',
   colour: 'text',
   email: 'text',
   url: 'text',

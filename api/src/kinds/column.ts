@@ -10,8 +10,13 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
+interface Builder extends PgColumnBuilderBase {
+  notNull(): Builder;
+  default(value: unknown): Builder;
+}
+
 /** The column that holds a kind; its name in SQL is the field's in snake case, with `_id` or `_ids` for references. */
-const builders: Record<Kind, (name: string) => PgColumnBuilderBase & { notNull(): PgColumnBuilderBase }> = {
+const builders: Record<Kind, (name: string) => Builder> = {
   text: (name) => text(name),
   longText: (name) => text(name),
   name: (name) => text(name),
@@ -25,6 +30,8 @@ const builders: Record<Kind, (name: string) => PgColumnBuilderBase & { notNull()
   ip: (name) => text(name),
   cidr: (name) => text(name),
   port: (name) => integer(name),
+  mac: (name) => text(name),
+  netMask: (name) => text(name),
   colour: (name) => text(name),
   email: (name) => text(name),
   url: (name) => text(name),
@@ -47,5 +54,6 @@ export function columnName(key: string, field: Field): string {
 /** The drizzle column of a field. */
 export function columnOf(key: string, field: Field): PgColumnBuilderBase {
   const column = builders[field.kind](snake(key));
+  if ('otherwise' in field) column.default(field.otherwise);
   return field.nullable ? column : column.notNull();
 }

@@ -21,6 +21,8 @@ const kept: Record<Kind, (value: unknown) => SQL> = {
   ip: itself,
   cidr: itself,
   port: itself,
+  mac: itself,
+  netMask: itself,
   colour: itself,
   email: itself,
   url: itself,

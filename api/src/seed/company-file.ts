@@ -93,6 +93,8 @@ const file = z.object({
         }),
       ),
       devices: z.array(device),
+      /** What is no more than its description says, by entity; references by the name of what they lead to. */
+      records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).default({}),
     }),
   ),
   requests: z.object({

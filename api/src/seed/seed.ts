@@ -7,6 +7,7 @@ import { hashOf } from '../session/secret.ts';
 import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.ts';
 import { enlarge } from './enlarge.ts';
 import { insertRows } from './insert.ts';
+import { seedRecords } from './records.ts';
 import { stableCompanyId, stableId, stableSecret } from './stable-id.ts';
 
 export interface SeedOptions {
@@ -186,7 +187,21 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
       return { company_id, ...place('asset', asset), asset_id: asset, group_id: id('group', one.group) };
     }),
   );
+  await seedRecords(tx, company_id, company.records, (entity, name) => {
+    if (entity === 'User') return userId(name);
+    return entity === 'Agent' ? agentId(company.key, name) : id(kinds[entity] ?? entity, name);
+  });
 }
+
+/** What an entity's records are called where ids are made of words. */
+const kinds: Record<string, string> = {
+  Group: 'group',
+  Audience: 'audience',
+  Role: 'role',
+  AgentTemplate: 'template',
+  AgentRegistrationProfile: 'profile',
+  AssetType: 'asset type',
+};
 
 /** A place in a group, of something. */
 const place = (of: string, publicId: string) => ({

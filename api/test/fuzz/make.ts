@@ -37,7 +37,7 @@ function made(schema: JsonSchema, key: string, ids: Ids, random: Random): unknow
           .map(([name, below]) => [name, made(below, name === 'publicId' ? key : name, ids, random)]),
       );
     case 'array':
-      return Array.from({ length: random.whole(3) }, () => made(schema.items ?? {}, key, ids, random));
+      return Array.from({ length: random.pick([0, 1, 1, 2]) }, () => made(schema.items ?? {}, key, ids, random));
     case 'boolean':
       return random.happens(0.5);
     case 'number':
@@ -49,6 +49,14 @@ function made(schema: JsonSchema, key: string, ids: Ids, random: Random): unknow
       return null;
   }
 }
+
+/** Addresses and masks, by what a schema says of them. */
+const network: Record<string, string[]> = {
+  ipv4: ['10.77.1.0', '255.255.255.0'],
+  mac: ['00:22:4d:81:0a:ff'],
+};
+
+const colour = '#0a6b4d';
 
 const words = ['Line 2', 'pump', 'Gent', 'ø é 😀', 'a longer note on what is to be done there'];
 const minute = 60_000;
@@ -65,6 +73,8 @@ function textOf({ pattern = '', format }: JsonSchema, key: string, ids: Ids, ran
   const known = ids[key] ?? [];
   if (known.length > 0) return random.pick(known);
   if (format === 'date-time') return momentOf(key, random);
+  if (format && format in network) return random.pick(network[format]!);
+  if (pattern && new RegExp(pattern).test(colour)) return colour;
   if (pattern.includes('{12}')) return random.pick(Object.values(ids).flat());
   return random.pick(words);
 }

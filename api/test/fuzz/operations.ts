@@ -62,14 +62,18 @@ function ofEntity(entity: AnyEntity): Operation[] {
 
 /** What a route takes: of a list, items that name their record. */
 function bodyOf(entity: AnyEntity, route: EntityRoute): z.ZodType | undefined {
-  if (route.on === 'action') return route.action.body;
+  if (route.on === 'action')
+    return route.action.many ? z.array((route.action.body as z.ZodObject).extend(named.shape)) : route.action.body;
   if (route.on === 'restore') return z.array(named);
   const fields = entity.fields as Fields;
   const changes = draftOf(fields, false);
+  const { whole } = entity.routes.list;
   const ofList: Partial<Record<Verb, z.ZodType>> = {
     POST: draftOf(fields, true),
     PATCH: z.array(named.extend(changes.shape)),
-    PUT: z.array(named.partial().extend(changes.shape)),
+    PUT: whole
+      ? z.object({ [whole.as]: z.array(fields[whole.of]!.schema) })
+      : z.array(named.partial().extend(changes.shape)),
     DELETE: z.array(named),
   };
   if (route.on === 'list') return ofList[route.verb];

@@ -8,12 +8,17 @@ interface Column {
   filled: boolean;
 }
 
-/** What any column takes, by its type; each text is another one, so that no key is there twice. */
+let last = 0;
+
+/** What any column takes, by its type; each text and number is another one, so that no key is there twice. */
 const values: Record<string, () => unknown> = {
   text: newPublicId,
   boolean: () => false,
   'double precision': () => 1,
-  integer: () => 1,
+  integer: () => {
+    last += 1;
+    return last;
+  },
   jsonb: () => '{}',
   ARRAY: () => [],
   'timestamp with time zone': () => new Date().toISOString(),

@@ -41,11 +41,12 @@ async function realIds(): Promise<Ids> {
   const targets = {
     Agent: await outside('agent'),
     Asset: await outside('asset'),
+    Audience: await idsIn('audience'),
     Group: [group!],
     GroupType: await idsIn('group_type'),
     User: [user('sam')],
   };
-  const { spare, whole } = await spares(targets);
+  const { spare, whole } = await spares(agent, targets);
   const records: Ids['records'] = {
     Agent: agent,
     AgentServer: service('Filler 1', 'Filler HMI'),
@@ -67,23 +68,25 @@ async function idsIn(table: string, which = sql`true`): Promise<string[]> {
 }
 
 /** Records that can be removed, made as a client makes them; and lists that are saved whole. */
-async function spares(targets: Ids['targets']): Promise<Pick<Ids, 'spare' | 'whole'>> {
+async function spares(agent: string, targets: Ids['targets']): Promise<Pick<Ids, 'spare' | 'whole'>> {
   const anke = await api.signIn('anke');
   const spare: Record<string, string[]> = {};
-  const whole: Record<string, string[]> = {};
+  const whole: Record<string, unknown> = {};
   for (const entity of Object.values(entities as Record<string, AnyEntity>)) {
-    const { verbs } = entity.routes.list;
+    const { verbs, whole: said } = entity.routes.list;
     if (!verbs.includes('DELETE')) continue;
+    const path = entity.path.replace('{agentId}', agent);
     const drafts = [0, 1, 2, 3].map((turn) => draftOf(entity, targets, turn));
-    const { status, body } = await anke('POST', entity.path, drafts);
+    const { status, body } = await anke('POST', path, drafts);
     expect([entity.name, status, body.data]).toEqual([entity.name, 201, expect.anything()]);
     const made = body.data.map(({ publicId }: { publicId: string }) => publicId);
-    if (entity.kept) await anke('DELETE', entity.path, [{ publicId: made[2] }]);
+    if (entity.kept) await anke('DELETE', path, [{ publicId: made[2] }]);
     spare[entity.name] = made;
-    if (verbs.includes('PUT'))
-      whole[entity.name] = (await anke('GET', `${entity.path}?page-size=4000`)).body.data.map(
-        ({ publicId }: { publicId: string }) => publicId,
-      );
+    if (!verbs.includes('PUT')) continue;
+    const now: Record<string, unknown>[] = (await anke('GET', `${path}?fields=*&page-size=4000`)).body.data;
+    whole[entity.name] = said
+      ? { [said.as]: now.map((row) => row[said.of]) }
+      : now.map(({ publicId }) => ({ publicId }));
   }
   return { spare, whole };
 }

@@ -5,6 +5,7 @@ import {
   entities,
   type Field,
   type Fields,
+  type Kind,
   routesOfEntity,
   type Verb,
 } from '@lineside/contracts';
@@ -30,8 +31,8 @@ export interface Ids {
   records: Record<string, string>;
   /** Of each entity of which some can be removed: two that nothing refers to, one in the bin, and one more. */
   spare: Record<string, readonly string[]>;
-  /** All of a list that is saved whole, in its order. */
-  whole: Record<string, readonly string[]>;
+  /** All of a list that is saved whole, in its order, as it is sent. */
+  whole: Record<string, unknown>;
   /** What references in new records lead to. */
   targets: Record<string, readonly string[]>;
 }
@@ -39,7 +40,7 @@ export interface Ids {
 const bodies: Record<string, unknown> = { approve: {}, reject: { note: 'No' }, revoke: { note: 'No' }, withdraw: {} };
 
 /** A value that a field takes; another one for each `turn`. */
-function sampleOf({ kind, words, to }: Field, targets: Ids['targets'], turn: number): unknown {
+function sampleOf({ kind, words, to, schema }: Field, targets: Ids['targets'], turn: number): unknown {
   if (kind === 'ref') {
     const ids = targets[to!];
     if (!ids) throw new Error(`What is new may name a ${to}: give \`targets\` of isolation.test.ts some of its ids`);
@@ -48,10 +49,19 @@ function sampleOf({ kind, words, to }: Field, targets: Ids['targets'], turn: num
   if (kind === 'list') return [];
   if (kind === 'enum') return words![0];
   if (kind === 'boolean') return true;
-  if (kind === 'number' || kind === 'port') return 9;
+  if (kind === 'number') return 9;
   if (kind === 'date') return inMinutes(90 + turn);
-  return `Seen ${turn}`;
+  return [`Seen ${turn}`, ...(samples[kind]?.(turn) ?? [])].find((sample) => schema.safeParse(sample).success);
 }
+
+/** What fits where no plain text does. */
+const samples: Partial<Record<Kind, (turn: number) => unknown[]>> = {
+  port: (turn) => [1000 + turn],
+  ip: (turn) => [`10.9.${turn}.0`],
+  netMask: () => ['255.255.255.0'],
+  mac: (turn) => [`00:22:4d:81:0a:${String(turn).padStart(2, '0')}`],
+  colour: () => ['#0a6b4d'],
+};
 
 const written = (entity: AnyEntity): [string, Field][] =>
   Object.entries(entity.fields as Fields).filter(([, { computed }]) => !computed);
@@ -60,7 +70,7 @@ const written = (entity: AnyEntity): [string, Field][] =>
 export const draftOf = (entity: AnyEntity, targets: Ids['targets'], turn: number): object =>
   Object.fromEntries(
     written(entity)
-      .filter(([, { nullable }]) => !nullable)
+      .filter(([, field]) => !field.nullable && !('otherwise' in field))
       .map(([key, field]) => [key, sampleOf(field, targets, turn)]),
   );
 
@@ -86,14 +96,13 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
   const listed = `?fields=*&page-size=4000`;
   const ofList: Partial<Record<Verb, Partial<Probe>>> = {
     GET: { stranger: entity.parent ? 'hidden' : 'empty' },
-    POST: entity.parent
-      ? { body: aWish(['ruben'], { end: inMinutes(90) }), by: 'marieke' }
-      : { body: draftOf(entity, ids.targets, 98), stranger: 'own' },
+    POST: { body: draftOf(entity, ids.targets, 98), stranger: entity.parent ? 'hidden' : 'own', ...asked[name] },
     PATCH: { body: [{ publicId: first ?? record, ...patch }] },
-    PUT: { body: ids.whole[name]?.map((publicId) => ({ publicId })) },
+    PUT: { body: ids.whole[name] },
     DELETE: { body: [{ publicId: first }] },
   };
   return routesOfEntity(entity).map(({ name: route, verb, path, on, key }): Probe => {
+    const turned = key && tunnels[key]?.(ids.agentId);
     const at = (id: string) => path.replace('{agentId}', ids.agentId).replace('{publicId}', id);
     const probe = { route, verb, path: at(record), ...usual };
     if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
@@ -105,13 +114,25 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     if (on === 'restore') return { ...probe, body: [{ publicId: removed }] };
     if (on === 'one' && verb === 'DELETE') return { ...probe, path: at(second!) };
     if (on === 'one') return verb === 'PATCH' ? { ...probe, body: patch } : probe;
-    const asked = ids.request[key as keyof Ids['request']];
-    if (!asked) return { ...probe, body: {} };
-    return { ...probe, path: at(asked), body: bodies[key!], by: key === 'withdraw' ? 'marieke' : 'ruben' };
+    if (turned) return { ...probe, body: turned };
+    const request = ids.request[key as keyof Ids['request']];
+    if (!request) return { ...probe, body: {} };
+    return { ...probe, path: at(request), body: bodies[key!], by: key === 'withdraw' ? 'marieke' : 'ruben' };
   });
 }
 
 const usual = { by: 'anke', stranger: 'hidden' } as const;
+
+/** Records that are made by rules of their own. */
+const asked: Record<string, Partial<Probe>> = {
+  AgentAccessRequest: { body: aWish(['ruben'], { end: inMinutes(90) }), by: 'marieke' },
+};
+
+/** What actions of a device are told. */
+const tunnels: Record<string, (publicId: string) => unknown> = {
+  openVpn: () => ({ action: 'connect' }),
+  openVpnOfAll: (publicId) => [{ publicId, action: 'connect' }],
+};
 
 const queries: Record<string, string> = { AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}` };
 

@@ -80,7 +80,9 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
     // people belong to no company
     if (!store?.isDescribed) return people;
     const { name } = store;
-    return [...rows(name, agent), ...rows(name).slice(-1)].map((row) => row.public_id);
+    const all = rows(name);
+    // of what belongs to no device, one that is seen and one that is hidden
+    return [...rows(name, agent), ...all.slice(0, 1), ...all.slice(-1)].map((row) => row.public_id);
   };
   const references = Object.values(entities as Record<string, AnyEntity>).flatMap(({ fields }) =>
     Object.entries(fields as Fields).filter((one): one is [string, Field & { to: string }] => one[1].to !== undefined),

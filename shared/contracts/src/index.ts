@@ -12,14 +12,22 @@ export { Agent } from './entities/agent/agent.ts';
 export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-request/agent-access-request.ts';
 export { type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
 export { AgentDataVariable } from './entities/agent-data-variable/agent-data-variable.ts';
+export { AgentDevice } from './entities/agent-device/agent-device.ts';
 export { AgentMembership } from './entities/agent-membership/agent-membership.ts';
 export { AgentRegistrationProfile } from './entities/agent-registration-profile/agent-registration-profile.ts';
+export { AgentRouterAdditionalSubnet } from './entities/agent-router-additional-subnet/agent-router-additional-subnet.ts';
+export { AgentRouterLanWanAccessRule } from './entities/agent-router-lan-wan-access-rule/agent-router-lan-wan-access-rule.ts';
+export { AgentRouterNtpServer } from './entities/agent-router-ntp-server/agent-router-ntp-server.ts';
+export { AgentRouterOneToOneNatRule } from './entities/agent-router-one-to-one-nat-rule/agent-router-one-to-one-nat-rule.ts';
+export { AgentRouterPortForward } from './entities/agent-router-port-forward/agent-router-port-forward.ts';
+export { AgentRouterVpnAccessRule } from './entities/agent-router-vpn-access-rule/agent-router-vpn-access-rule.ts';
 export { AgentServer } from './entities/agent-server/agent-server.ts';
 export { AgentTemplate } from './entities/agent-template/agent-template.ts';
 export { Asset } from './entities/asset/asset.ts';
 export { AssetMembership } from './entities/asset-membership/asset-membership.ts';
 export { Audience } from './entities/audience/audience.ts';
 export { AuditLog } from './entities/audit-log/audit-log.ts';
+export { EdgeApp } from './entities/edge-app/edge-app.ts';
 export { type EntityName, entities } from './entities/entities.ts';
 export {
   type Action,
@@ -37,6 +45,8 @@ export {
 } from './entities/entity.ts';
 export { Group } from './entities/group/group.ts';
 export { GroupType } from './entities/group-type/group-type.ts';
+export { Label } from './entities/label/label.ts';
+export { OciRegistry } from './entities/oci-registry/oci-registry.ts';
 export { Role } from './entities/role/role.ts';
 export { binRoute, type EntityRoute, restoreRoute, routesOfEntity } from './entities/routes.ts';
 export { User } from './entities/user/user.ts';

@@ -1,17 +1,27 @@
 import { Agent } from './agent/agent.ts';
 import { AgentAccessRequest } from './agent-access-request/agent-access-request.ts';
 import { AgentDataVariable } from './agent-data-variable/agent-data-variable.ts';
+import { AgentDevice } from './agent-device/agent-device.ts';
 import { AgentMembership } from './agent-membership/agent-membership.ts';
 import { AgentRegistrationProfile } from './agent-registration-profile/agent-registration-profile.ts';
+import { AgentRouterAdditionalSubnet } from './agent-router-additional-subnet/agent-router-additional-subnet.ts';
+import { AgentRouterLanWanAccessRule } from './agent-router-lan-wan-access-rule/agent-router-lan-wan-access-rule.ts';
+import { AgentRouterNtpServer } from './agent-router-ntp-server/agent-router-ntp-server.ts';
+import { AgentRouterOneToOneNatRule } from './agent-router-one-to-one-nat-rule/agent-router-one-to-one-nat-rule.ts';
+import { AgentRouterPortForward } from './agent-router-port-forward/agent-router-port-forward.ts';
+import { AgentRouterVpnAccessRule } from './agent-router-vpn-access-rule/agent-router-vpn-access-rule.ts';
 import { AgentServer } from './agent-server/agent-server.ts';
 import { AgentTemplate } from './agent-template/agent-template.ts';
 import { Asset } from './asset/asset.ts';
 import { AssetMembership } from './asset-membership/asset-membership.ts';
 import { Audience } from './audience/audience.ts';
 import { AuditLog } from './audit-log/audit-log.ts';
+import { EdgeApp } from './edge-app/edge-app.ts';
 import type { AnyEntity } from './entity.ts';
 import { Group } from './group/group.ts';
 import { GroupType } from './group-type/group-type.ts';
+import { Label } from './label/label.ts';
+import { OciRegistry } from './oci-registry/oci-registry.ts';
 import { Role } from './role/role.ts';
 import { User } from './user/user.ts';
 import { UserMembership } from './user-membership/user-membership.ts';
@@ -20,11 +30,21 @@ import { UserMembership } from './user-membership/user-membership.ts';
 export const entities = {
   Agent,
   AgentMembership,
+  AgentRouterAdditionalSubnet,
+  AgentRouterLanWanAccessRule,
+  AgentRouterNtpServer,
+  AgentRouterOneToOneNatRule,
+  AgentRouterPortForward,
+  AgentRouterVpnAccessRule,
   AgentServer,
   AgentAccessRequest,
   AgentDataVariable,
   AgentTemplate,
   AgentRegistrationProfile,
+  AgentDevice,
+  OciRegistry,
+  Label,
+  EdgeApp,
   Asset,
   AssetMembership,
   Group,

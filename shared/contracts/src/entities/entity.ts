@@ -5,6 +5,7 @@ import {
   computed,
   type Field,
   type Fields,
+  type Filled,
   nullable,
   type Once,
   type OnRemove,
@@ -27,6 +28,8 @@ export interface Action<B = unknown, R = unknown> {
   reply: z.ZodType<R>;
   /** Permission on the record; rules beyond it stand in the API's file of the entity. */
   allowed: Allowed;
+  /** Done to several records at once, all or none: a list, whose items name one each beside what `body` takes. */
+  many?: boolean;
 }
 
 export interface Entity<
@@ -41,7 +44,12 @@ export interface Entity<
   parent?: string;
   /** Names discovery lists the routes by, and the verbs each answers. PUT of a list saves it whole, in its order. */
   routes: {
-    list: { name: string; verbs: readonly L[] };
+    list: {
+      name: string;
+      verbs: readonly L[];
+      /** PUT takes an object whose list `as` has values of the field `of` alone: `{"servers": ["a", "b"]}`. */
+      whole?: { as: string; of: string };
+    };
     one?: { name: string; verbs: readonly O[] };
     /** The same records over all parents. */
     across?: { name: string; path: string };
@@ -89,7 +97,9 @@ type Sent<T> = T extends Reference
       : T;
 
 type Written<F extends Fields> = { [K in keyof F as F[K] extends Computed ? never : K]: F[K] };
-type Needed<F extends Fields> = { [K in keyof F]: null extends ValuesOf<F>[K] ? never : K }[keyof F];
+type Needed<F extends Fields> = {
+  [K in keyof F]: F[K] extends Filled ? never : null extends ValuesOf<F>[K] ? never : K;
+}[keyof F];
 type SentOf<F extends Fields> = { [K in keyof F]: Sent<ValuesOf<F>[K]> };
 type FieldsOf<E> = E extends Entity<infer F, infer _A, infer _L, infer _O> ? Written<F> : never;
 
@@ -129,10 +139,10 @@ const verbOf = { update: 'PATCH', remove: 'DELETE' } as const;
 type Optional = keyof typeof defaults | 'kept';
 
 /** Fields that follow from what else a description says. */
-type Following<F extends Fields, O extends Verb, K, V> = F &
+type Following<F extends Fields, W extends Verb, K, V> = F &
   (K extends number ? { removedOn: Field<string | null, 'date'> & Computed } : unknown) &
   (V extends true ? { version: Field<number, 'number'> & Computed } : unknown) &
-  ([Extract<O, 'PATCH' | 'DELETE'>] extends [never]
+  ([Extract<W, 'PATCH' | 'DELETE'>] extends [never]
     ? unknown
     : F extends { can: Field }
       ? unknown
@@ -161,7 +171,7 @@ export function entity<
 >(
   description: Omit<Entity<F, A, L, O>, Optional> &
     Partial<Pick<Entity<F, A, L, O>, Exclude<Optional, 'kept' | 'versioned'>>> & { kept?: K; versioned?: V },
-): Entity<Following<F, O, K, V>, A, L, O> {
+): Entity<Following<F, L | O, K, V>, A, L, O> {
   const { parent } = description;
   if (parent && !description.fields[parent]?.computed)
     throw new Error(`${description.name} stands below its ${parent}, whose id is in its address: make it computed`);
@@ -170,15 +180,16 @@ export function entity<
     if (!(description.routes.one?.verbs as readonly Verb[] | undefined)?.includes(verb))
       throw new Error(`${description.name} answers no ${verb}`);
   }
-  const { one } = description.routes;
-  const isWritten = ['PATCH', 'DELETE'].some((verb) => (one?.verbs as readonly string[] | undefined)?.includes(verb));
+  const { list, one } = description.routes;
+  const verbs: readonly Verb[] = [...list.verbs, ...(one?.verbs ?? [])];
+  const isWritten = verbs.includes('PATCH') || verbs.includes('DELETE');
   const fields = {
     ...(isWritten && { can }),
     ...description.fields,
     ...(description.kept && { removedOn }),
     ...(description.versioned && { version }),
   };
-  return { ...defaults, ...description, fields } as Entity<Following<F, O, K, V>, A, L, O>;
+  return { ...defaults, ...description, fields } as Entity<Following<F, L | O, K, V>, A, L, O>;
 }
 
 /** What becomes of a record when one that a field of it names is removed. */

@@ -54,6 +54,7 @@ export const errors = {
   'too-many-open': row(409, 'warning', 5, 'most'),
   'already-over': row(409, 'warning', 4),
   'vpn-address-taken': row(409, 'error', 4),
+  'network-overlaps': row(409, 'error', 4, 'network'),
   'too-many-vpn-sessions': row(409, 'error', 5, 'count'),
   'body-too-large': row(413, 'error', 4),
   'unsupported-media-type': row(415, 'error', 4),

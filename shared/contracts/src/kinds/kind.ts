@@ -16,6 +16,8 @@ export type Kind =
   | 'ip'
   | 'cidr'
   | 'port'
+  | 'mac'
+  | 'netMask'
   | 'colour'
   | 'email'
   | 'url'
@@ -29,6 +31,16 @@ export type Referable =
   | 'AgentDataVariable'
   | 'AgentMembership'
   | 'AgentRegistrationProfile'
+  | 'AgentRouterAdditionalSubnet'
+  | 'AgentRouterLanWanAccessRule'
+  | 'AgentRouterNtpServer'
+  | 'AgentRouterOneToOneNatRule'
+  | 'AgentRouterPortForward'
+  | 'AgentRouterVpnAccessRule'
+  | 'AgentDevice'
+  | 'OciRegistry'
+  | 'Label'
+  | 'EdgeApp'
   | 'AgentServer'
   | 'AgentTemplate'
   | 'Asset'
@@ -75,6 +87,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   onRemove?: OnRemove | undefined;
   /** Set when a record is made, and never changed. */
   once?: boolean;
+  /** What a new record has where nobody says it. */
+  otherwise?: unknown;
   /** The secret of which this flag says whether there is one. */
   of?: string;
   /** When and by whom a record was made or last changed: which of the two this field keeps. */
@@ -111,6 +125,16 @@ export function computed<T, K extends Kind>(field: Field<T, K>): Field<T, K> & C
 /** The same field, set when a record is made and never changed. */
 export function once<T, K extends Kind>(field: Field<T, K>): Field<T, K> & Once {
   return { ...field, once: true };
+}
+
+/** A field that a new record has even where nobody says it, for the types of what may be written. */
+export interface Filled {
+  filled: true;
+}
+
+/** The same field, which a new record has a value of even where nobody says one. */
+export function otherwise<T, K extends Kind>(field: Field<T, K>, value: NoInfer<T>): Field<T, K> & Filled {
+  return { ...field, otherwise: value, filled: true };
 }
 
 /** The same field, looked into by a list's `search`. */

@@ -12,6 +12,27 @@ export const ip = (): Field<string, 'ip'> => ({
   schema: z.union([z.ipv4(), z.ipv6()]),
 });
 
+/** An IPv4 address. */
+export const ipv4 = (): Field<string, 'ip'> => ({ ...ip(), schema: z.ipv4() });
+
+/** The mask of an IPv4 network: ones, then noughts, such as 255.255.255.0. */
+export const netMask = (): Field<string, 'netMask'> => ({
+  ...base,
+  kind: 'netMask',
+  operators,
+  schema: z.ipv4().refine(isMask),
+});
+
+const isMask = (text: string) => /^1*0*$/.test(bitsOf(text));
+const bitsOf = (text: string) =>
+  text
+    .split('.')
+    .map((part) => Number(part).toString(2).padStart(8, '0'))
+    .join('');
+
+/** The address of a network card, such as 00:22:4d:81:0a:ff. */
+export const mac = (): Field<string, 'mac'> => ({ ...base, kind: 'mac', operators, schema: z.mac() });
+
 /** A network as address and prefix length, such as 192.168.27.0/24. */
 export const cidr = (): Field<string, 'cidr'> => ({
   ...base,

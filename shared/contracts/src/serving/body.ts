@@ -57,6 +57,15 @@ export function namedIn(body: unknown): Item[] {
   });
 }
 
+/** What is to become of the record at a path: fields to write, or a list with that record alone. */
+export function oneIn(publicId: string, body: unknown): Item {
+  if (!Array.isArray(body)) return { publicId, value: body, at: {} };
+  const [item, ...others] = namedIn(body);
+  if (item?.publicId !== publicId || others.length > 0)
+    throw refuse('invalid-value', { propertyName: 'publicId', listIndex: item?.publicId === publicId ? 1 : 0 });
+  return item;
+}
+
 const named = z.looseObject({ publicId });
 
 /** Records of which a body says nothing but which they are. */
@@ -103,7 +112,8 @@ function parseFields(fields: Fields, value: Record<string, unknown>, whole: bool
     const given = value[key];
     if (field.once && !whole && given !== undefined) items.push(problem('set-once', { propertyName }));
     if (given === undefined) {
-      if (whole && !field.nullable) items.push(problem('required-property', { propertyName }));
+      if (whole && 'otherwise' in field) draft[key] = field.otherwise;
+      else if (whole && !field.nullable) items.push(problem('required-property', { propertyName }));
     } else if (field.kind === 'object' && isObject(given)) {
       const below = parseFields(field.fields!, given, false, `${propertyName}.`);
       items.push(...below.items);

@@ -1,7 +1,8 @@
+import * as z from 'zod';
 import type { AnyEntity } from '../entities/entity.ts';
 import { publicId as isId } from '../ids.ts';
 import type { Field, Fields } from '../kinds/kind.ts';
-import { checkMany, type Item, parseDraft } from './body.ts';
+import { checkMany, type Item, parse, parseDraft } from './body.ts';
 import { refuse } from './refuse.ts';
 
 type Written = Record<string, unknown>;
@@ -61,16 +62,25 @@ function recordsOf(entity: AnyEntity, sent: Sent[], before: Map<string, Written>
 
 /** What was sent, each with its place in the field that the list is ordered by, where there is one. */
 export function wholeIn(entity: AnyEntity, body: unknown): Sent[] {
-  if (!Array.isArray(body)) throw refuse('invalid-value', { propertyName: 'body' });
-  checkMany(body, entity.atOnce);
+  const items = itemsIn(entity, body);
+  if (!Array.isArray(items)) throw refuse('invalid-value', { propertyName: 'body' });
+  checkMany(items, entity.atOnce);
   const place = placeIn(entity);
-  return body.map((item: unknown, listIndex) => {
+  return items.map((item: unknown, listIndex) => {
     if (item === null || typeof item !== 'object' || Array.isArray(item)) throw refuse('invalid-value', { listIndex });
     const { publicId } = item as Sent;
     if (publicId !== undefined && !isId.safeParse(publicId).success)
       throw refuse('invalid-value', { propertyName: 'publicId', listIndex });
     return { ...(place && { [place]: listIndex }), ...item };
   });
+}
+
+/** The records in a body: what it says of each, or one field's values alone. */
+function itemsIn({ routes: { list } }: AnyEntity, body: unknown): unknown {
+  if (!list.whole) return body;
+  const { as, of } = list.whole;
+  const values = parse(z.strictObject({ [as]: z.array(z.unknown()) }), body)[as]!;
+  return values.map((value) => ({ [of]: value }));
 }
 
 /** The field that a list is ordered by, where clients say it by their order. */

@@ -37,6 +37,8 @@ export const cells: Record<Kind, Cell> = {
   date: (value) => (value ? <When value={value as Moment} /> : null),
   ip: mono,
   cidr: mono,
+  mac: mono,
+  netMask: mono,
   port: (value) => (value ? <span className="ls-num">{String(value)}</span> : null),
   colour: (value) => (value ? <ColourText value={String(value)} /> : null),
   email: (value) => (value ? <a href={`mailto:${String(value)}`}>{String(value)}</a> : null),

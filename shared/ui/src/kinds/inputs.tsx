@@ -111,6 +111,8 @@ export const inputs: Record<Kind, KindInput> = {
   url: line({ type: 'url' }),
   ip: line({ mono: true }),
   cidr: line({ mono: true }),
+  mac: line({ mono: true }),
+  netMask: line({ mono: true }),
   colour: textInput(() => <ColourInput />),
   number: numberInput,
   port: numberInput,

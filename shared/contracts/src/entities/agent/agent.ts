@@ -1,10 +1,19 @@
+import * as z from 'zod';
 import { computed, nullable, searched } from '../../kinds/kind.ts';
 import { cidr, ip } from '../../kinds/network.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { longText, name, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration, number } from '../../kinds/value.ts';
 import { access } from '../access.ts';
-import { entity } from '../entity.ts';
+import { action, entity } from '../entity.ts';
+
+/** What a device's tunnel to its VPN server is to do (spec 4.42). */
+const tunnel = {
+  verb: 'POST',
+  body: z.strictObject({ action: z.enum(['connect', 'disconnect']) }),
+  reply: z.null(),
+  allowed: 'MANAGE_AGENT',
+} as const;
 
 /** A gateway in the field, with what stands behind it (spec 3.02 to 3.11). On screens: device. */
 export const Agent = entity({
@@ -73,5 +82,14 @@ export const Agent = entity({
         openAccess: boolean(),
       }),
     ),
+  },
+  actions: {
+    openVpn: action({ ...tunnel, route: 'AgentOpenVpnConnection', path: '/agents/{publicId}/connection/openvpn' }),
+    openVpnOfAll: action({
+      ...tunnel,
+      route: 'AgentListOpenVpnConnection',
+      path: '/agents/connection/openvpn',
+      many: true,
+    }),
   },
 });

@@ -1,0 +1,19 @@
+import { colour, name } from '../../kinds/text.ts';
+import { entity } from '../entity.ts';
+
+/** A word in a colour that a company marks things with. */
+export const Label = entity({
+  name: 'Label',
+  path: '/labels',
+  routes: {
+    list: { name: 'LabelList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_COMPANY',
+  unique: [['name']],
+  small: true,
+  fields: {
+    name: name(),
+    color: colour(),
+  },
+});

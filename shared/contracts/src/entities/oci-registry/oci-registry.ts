@@ -1,0 +1,24 @@
+import { secret, text } from '../../kinds/text.ts';
+import { isSet } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+/** Where images of edge apps are fetched from, and by whom (spec 3.60). */
+export const OciRegistry = entity({
+  name: 'OciRegistry',
+  path: '/oci-registries',
+  routes: {
+    list: { name: 'OciRegistryList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'OciRegistry', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_APP',
+  unique: [['server', 'username']],
+  order: ['server'],
+  small: true,
+  fields: {
+    server: text(),
+    username: text(),
+    password: secret({ max: 128 }),
+    hasPassword: isSet('password'),
+  },
+});
