@@ -108,7 +108,7 @@ test('of two approvers who switch approval off at the same moment one has opened
 test('of what decides over access clients write approval, roles and places in groups alone, each by rules of its own: no lock, no service', () => {
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
   // what a router does with packets once somebody is let in, and what things are called: nobody is let in by it
-  const besides = /^(AgentRouter\w+|AgentDevice|OciRegistry|Label|EdgeApp)$/;
+  const besides = /^(AgentRouter\w+|AgentDevice|OciRegistry|Label|EdgeApp|MqttBroker|MqttBrokerClient|Translation)$/;
   const deciding = Object.values(entities as Record<string, AnyEntity>).filter(({ name }) => !besides.test(name));
   const written = deciding.flatMap(({ routes, name, ...entity }) =>
     [...routes.list.verbs, ...(routes.one?.verbs ?? [])]

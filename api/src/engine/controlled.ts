@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@lineside/contracts';
+import { type Field, type Fields, parentParam } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Controlled } from '../database/rls.ts';
 import { columnName } from '../kinds/column.ts';
@@ -42,5 +42,5 @@ export function ownersOf(store: Store, { actor, house }: Sight): SQL[] {
 /** The device whose controlling company is told of what happens to a record; null where there is none. */
 export function deviceOf(store: Store, params: Params, publicId: string): string | null {
   if (store.entity.sees === 'owner') return null;
-  return Object.entries(fieldsOf(store)).some(isController) ? publicId : (params[`${store.entity.parent}Id`] ?? null);
+  return Object.entries(fieldsOf(store)).some(isController) ? publicId : (params[parentParam(store.entity)!] ?? null);
 }

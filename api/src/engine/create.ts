@@ -7,7 +7,7 @@ import { checkReferences } from './references.ts';
 import type { Draft, Scene } from './rules.ts';
 import { parentId } from './scope.ts';
 import type { Store } from './store.ts';
-import { unlessTaken } from './unique.ts';
+import { checkDistinct, unlessTaken } from './unique.ts';
 import { columnsOf, mayMake, shown, stamps, tell } from './write.ts';
 
 /** Makes one record, or several from a list: all of them or none. Answers {publicId} in the order of the request. */
@@ -30,6 +30,7 @@ export async function makeRows(store: Store, scene: Scene, drafts: Draft[]): Pro
     for (const [index, publicId] of made.entries()) await record(store, scene, publicId, drafts[index]!.fields);
     return made;
   }
+  checkDistinct(store, drafts);
   await checkReferences(store, scene, drafts);
   const made: string[] = [];
   for (const draft of drafts) {

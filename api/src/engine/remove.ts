@@ -1,4 +1,4 @@
-import { newPublicId } from '@lineside/contracts';
+import { newPublicId, parentParam } from '@lineside/contracts';
 import type { Item } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
@@ -34,7 +34,8 @@ async function removeRow(store: Store, scene: Scene, item: Item, removal: string
       const { rows } = await tx.execute(
         sql`select public_id as id from ${by} where ${which} order by public_id for update`,
       );
-      const below = { ...scene, params: { ...scene.params, [`${use.key}Id`]: publicId } };
+      const name = use.key === use.by.entity.parent ? parentParam(use.by.entity) : undefined;
+      const below = name ? { ...scene, params: { ...scene.params, [name]: publicId } } : scene;
       for (const { id } of rows) await removeRow(use.by, below, { publicId: id as string, at: item.at }, removal);
     } else if (outcome(use) === 'clear' && !store.entity.kept) {
       await clear(use, scene, publicId);

@@ -1,4 +1,4 @@
-import { type AnyEntity, type EntityName, isPublicId } from '@lineside/contracts';
+import { type AnyEntity, type EntityName, isPublicId, parentParam } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
@@ -26,5 +26,6 @@ export function underPath(store: Store, params: Params): SQL {
   return isPublicId(id) ? sql`${column(store, store.entity.parent!)} = ${id}` : sql`false`;
 }
 
-/** The id of the parent that a path names: `{agentId}` stands for the field `agent`. */
-export const parentId = ({ parent }: AnyEntity, params: Params): string | undefined => parent && params[`${parent}Id`];
+/** The id of the parent that a path names. */
+export const parentId = (entity: AnyEntity, params: Params): string | undefined =>
+  entity.parent && params[parentParam(entity)!];

@@ -47,9 +47,10 @@ const callOf = (target: Named): SQL => ('name' in fieldsOf(target) ? sql`target.
 /** {publicId, name} of a row called target, and more of its fields. */
 function reference(target: Named, more: readonly string[] = []): SQL {
   const fields = fieldsOf(target);
-  const pairs = more.map(
-    (key) => sql`, ${sql.raw(`'${key}'`)}, target.${sql.identifier(columnName(key, fields[key]!))}`,
-  );
+  const columnOf = (key: string) => sql`target.${sql.identifier(columnName(key, fields[key]!))}`;
+  // of a secret it is told whether there is one
+  const value = (key: string) => (fields[key]!.of ? sql`${columnOf(fields[key]!.of)} is not null` : columnOf(key));
+  const pairs = more.map((key) => sql`, ${sql.raw(`'${key}'`)}, ${value(key)}`);
   const name = 'name' in fields ? sql`target.name` : sql`null`;
   return sql`jsonb_build_object('publicId', target.public_id, 'name', ${name}${sql.join(pairs, sql``)})`;
 }

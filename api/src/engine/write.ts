@@ -8,7 +8,7 @@ import { mayEverywhere } from './actor.ts';
 import { deviceOf } from './controlled.ts';
 import { readRow } from './read.ts';
 import type { Scene, Written } from './rules.ts';
-import { underPath } from './scope.ts';
+import { parentId, underPath } from './scope.ts';
 import { visibleTo } from './sight.ts';
 import { texts } from './sql.ts';
 import { column, parentField, type Store } from './store.ts';
@@ -49,7 +49,7 @@ export async function mayMake(
     if (held?.has(write) || held?.has('COMPANY_ADMIN')) return;
   } else if (parent) {
     const { rows } = await tx.execute(
-      sql`select ${sight.edits(parentField(store.entity)!.to!, sql`${params[`${parent}Id`]}`)} as may`,
+      sql`select ${sight.edits(parentField(store.entity)!.to!, sql`${parentId(store.entity, params)}`)} as may`,
     );
     if (rows[0]!.may) return;
   }

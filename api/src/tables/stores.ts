@@ -12,6 +12,7 @@ import { assetMembership } from './asset-membership.ts';
 import { audience } from './audience.ts';
 import { auditLog } from './audit-log.ts';
 import { group } from './group.ts';
+import { mqttBroker } from './mqtt-broker.ts';
 import { role } from './role.ts';
 import { user } from './user.ts';
 import { userMembership } from './user-membership.ts';
@@ -28,6 +29,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   Asset: asset,
   AssetMembership: assetMembership,
   Group: group,
+  MqttBroker: mqttBroker,
   Role: role,
   Audience: audience,
   User: user,

@@ -8,6 +8,7 @@ interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  additionalProperties?: JsonSchema;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   enum?: unknown[];
@@ -32,8 +33,9 @@ function made(schema: JsonSchema, key: string, ids: Ids, random: Random): unknow
   switch (type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {})
-          .filter(([name]) => schema.required?.includes(name) || random.happens(0.5))
+        // of a map English is there: texts in several languages
+        Object.entries(schema.properties ?? (schema.additionalProperties ? { en: schema.additionalProperties } : {}))
+          .filter(([name]) => !schema.properties || schema.required?.includes(name) || random.happens(0.5))
           .map(([name, below]) => [name, made(below, name === 'publicId' ? key : name, ids, random)]),
       );
     case 'array':
@@ -56,7 +58,8 @@ const network: Record<string, string[]> = {
   mac: ['00:22:4d:81:0a:ff'],
 };
 
-const colour = '#0a6b4d';
+/** Texts of a form that a pattern asks for. */
+const inForm = ['#0a6b4d', 'LINE_2'];
 
 const words = ['Line 2', 'pump', 'Gent', 'ø é 😀', 'a longer note on what is to be done there'];
 const minute = 60_000;
@@ -74,7 +77,8 @@ function textOf({ pattern = '', format }: JsonSchema, key: string, ids: Ids, ran
   if (known.length > 0) return random.pick(known);
   if (format === 'date-time') return momentOf(key, random);
   if (format && format in network) return random.pick(network[format]!);
-  if (pattern && new RegExp(pattern).test(colour)) return colour;
+  const fitting = pattern && inForm.find((text) => new RegExp(pattern).test(text));
+  if (fitting) return fitting;
   if (pattern.includes('{12}')) return random.pick(Object.values(ids).flat());
   return random.pick(words);
 }

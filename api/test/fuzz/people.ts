@@ -1,3 +1,4 @@
+import { type AnyEntity, entities, parentParam } from '@lineside/contracts';
 import type { Ids } from './make.ts';
 import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
@@ -103,7 +104,14 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
     const first = agents[0]?.publicId ?? 'xxxxxxxxxxxx';
     const approvers = await list(person, `/agents/${first}/approvers`);
     const servers = await list(person, `/agents/${first}/servers`);
+    const others: Ids = {};
+    for (const { parent, fields, ...entity } of Object.values(entities as Record<string, AnyEntity>)) {
+      const above = parent && (entities as Record<string, AnyEntity>)[fields[parent].to];
+      const param = parentParam(entity as AnyEntity);
+      if (above && param && param !== 'agentId') others[param] = (await list(person, above.path)).map(idOf);
+    }
     return {
+      ...others,
       agentId: agents.map(idOf),
       connectable: agents.filter(({ can }) => can.connect).map(idOf),
       servers: servers.map(idOf),
@@ -113,21 +121,22 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
 
   /** Ids for the placeholders of a path, of records that are there; read now and then, as the calls make new ones. */
   async function pathIds(person: Person, path: string, ids: Ids, random: Random): Promise<Record<string, string>> {
-    const agentId = random.pick(ids.agentId!);
-    if (!path.includes('{publicId}')) return { agentId };
+    const param = /\{(?!publicId)(\w+)\}/.exec(path)?.[1] ?? 'agentId';
+    const above = random.pick(ids[param]?.length ? ids[param] : ['xxxxxxxxxxxx']);
+    if (!path.includes('{publicId}')) return { [param]: above };
     const root = path.replace(/\/((approve|reject|revoke|withdraw)\/)?\{publicId\}$/, '');
     const key = `${person.emailAddress} ${root}`;
     if (!records.has(key) || random.happens(0.1)) {
       const found = root.endsWith('/access-requests')
         ? await list(person, '/access-requests?page-size=40&order-by=-createdOn&fields=agent')
-        : await list(person, `${root.replace('{agentId}', agentId)}?page-size=40`);
+        : await list(person, `${root.replace(`{${param}}`, above)}?page-size=40`);
       records.set(
         key,
-        found.map((one) => ({ agentId: one.agent?.publicId ?? agentId, publicId: one.publicId })),
+        found.map((one) => ({ [param]: one.agent?.publicId ?? above, publicId: one.publicId })),
       );
     }
     const known = records.get(key)!;
-    return known.length > 0 ? random.pick(known) : { agentId, publicId: 'xxxxxxxxxxxx' };
+    return known.length > 0 ? random.pick(known) : { [param]: above, publicId: 'xxxxxxxxxxxx' };
   }
 
   /** A ticket, or what a ticket is traded for, so that the calls that carry one reach further than its look-up. */

@@ -5,7 +5,7 @@ import { divisions } from '../../src/tables/divisions.ts';
 import { stores } from '../../src/tables/stores.ts';
 import type { Caller } from '../caller.ts';
 import { aWish, company, device, goIntoVpn, inMinutes, service, startApi, type TestApi, user } from '../world.ts';
-import { allProbes, draftOf, type Ids, type Probe } from './probes.ts';
+import { allProbes, draftOf, type Ids, type Probe, parentOf } from './probes.ts';
 
 let api: TestApi;
 const counts = { probes: 0, controls: 0 };
@@ -75,7 +75,8 @@ async function spares(agent: string, targets: Ids['targets']): Promise<Pick<Ids,
   for (const entity of Object.values(entities as Record<string, AnyEntity>)) {
     const { verbs, whole: said } = entity.routes.list;
     if (!verbs.includes('DELETE')) continue;
-    const path = entity.path.replace('{agentId}', agent);
+    const records = Object.fromEntries(Object.entries(spare).map(([name, ids]) => [name, ids[3]!]));
+    const path = entity.path.replace(/\{\w+\}/, parentOf(entity, { agentId: agent, records }));
     const drafts = [0, 1, 2, 3].map((turn) => draftOf(entity, targets, turn));
     const { status, body } = await anke('POST', path, drafts);
     expect([entity.name, status, body.data]).toEqual([entity.name, 201, expect.anything()]);

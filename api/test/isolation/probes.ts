@@ -6,6 +6,7 @@ import {
   type Field,
   type Fields,
   type Kind,
+  parentParam,
   routesOfEntity,
   type Verb,
 } from '@lineside/contracts';
@@ -51,7 +52,8 @@ function sampleOf({ kind, words, to, schema }: Field, targets: Ids['targets'], t
   if (kind === 'boolean') return true;
   if (kind === 'number') return 9;
   if (kind === 'date') return inMinutes(90 + turn);
-  return [`Seen ${turn}`, ...(samples[kind]?.(turn) ?? [])].find((sample) => schema.safeParse(sample).success);
+  const texts = [`Seen ${turn}`, `SEEN_${turn}`, { en: `Seen ${turn}` }];
+  return [...texts, ...(samples[kind]?.(turn) ?? [])].find((sample) => schema.safeParse(sample).success);
 }
 
 /** What fits where no plain text does. */
@@ -80,6 +82,12 @@ function patchOf(entity: AnyEntity, targets: Ids['targets']): object {
   return first ? { [first[0]]: sampleOf(first[1], targets, 99) } : {};
 }
 
+/** The record of the first company that an entity's own ones stand below. */
+export const parentOf = (
+  { parent, fields }: AnyEntity,
+  { agentId, records }: Pick<Ids, 'agentId' | 'records'>,
+): string => (!parent || fields[parent].to === 'Agent' ? agentId : records[fields[parent].to]!);
+
 /** A probe for every route of every entity, and for every call made in a company: none can be forgotten. */
 export function allProbes(ids: Ids): Probe[] {
   return [
@@ -103,7 +111,8 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
   };
   return routesOfEntity(entity).map(({ name: route, verb, path, on, key }): Probe => {
     const turned = key && tunnels[key]?.(ids.agentId);
-    const at = (id: string) => path.replace('{agentId}', ids.agentId).replace('{publicId}', id);
+    const at = (id: string) =>
+      path.replace(`{${parentParam(entity)}}`, parentOf(entity, ids)).replace('{publicId}', id);
     const probe = { route, verb, path: at(record), ...usual };
     if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
     if (on === 'across' || on === 'bin') return { ...probe, path: at('') + listed, stranger: 'empty' };

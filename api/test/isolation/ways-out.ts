@@ -1,5 +1,6 @@
 import { type AnyCall, type AnyEntity, calls, type Field, type Fields, type Needs } from '@lineside/contracts';
 import type { Store } from '../../src/engine/store.ts';
+import { columnName } from '../../src/kinds/column.ts';
 import { stores } from '../../src/tables/stores.ts';
 import { inMinutes } from '../world.ts';
 import type { Row } from './hidden.ts';
@@ -45,16 +46,25 @@ export const waysOut = (known: Known): Question[] =>
       }),
   ].map((path) => ({ name: 'GET', verb: 'GET', path }));
 
-const under = (path: string, agent: unknown) => path.replace('{agentId}', String(agent));
+const under = (path: string, above: unknown) => path.replace(/\{\w+\}/, String(above));
+
+/** Where an entity's records say what they stand below, and the table of those. */
+export function aboveOf({ parent, fields }: AnyEntity): { column: string; table: string } | undefined {
+  if (!parent) return undefined;
+  return { column: columnName(parent, fields[parent]), table: stores[fields[parent].to as keyof typeof stores].name };
+}
 
 function ofEntity({ entity, name }: Store, known: Known): string[] {
   const { one, across } = entity.routes;
-  const paths = entity.parent ? known.rows('agent').map((row) => under(entity.path, row.public_id)) : [entity.path];
+  const above = aboveOf(entity);
+  const paths = above ? known.rows(above.table).map((row) => under(entity.path, row.public_id)) : [entity.path];
   return [
     ...[...paths, ...(across ? [across.path] : [])].map((path) => `${path}?${list}`),
     ...questions(entity, known).map((question) => `${across?.path ?? paths[0]}?${ids}&${question}`),
     ...(entity.kept ? paths.map((path) => `${path}/bin?${list}`) : []),
-    ...(one ? known.rows(name).map((row) => `${under(entity.path, row.agent_id)}/${row.public_id}?fields=*`) : []),
+    ...(one
+      ? known.rows(name).map((row) => `${under(entity.path, above && row[above.column])}/${row.public_id}?fields=*`)
+      : []),
   ];
 }
 

@@ -4,10 +4,10 @@ import { type Ids, make } from '../fuzz/make.ts';
 import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';
 import { inMinutes } from '../world.ts';
-import { isAsked, type Known, type Question } from './ways-out.ts';
+import { aboveOf, isAsked, type Known, type Question } from './ways-out.ts';
 
-/** Bodies of a new record, which are refused by many rules, and of what is done to one that is there. */
-const bodies = { all: 16, one: 6 };
+/** Bodies of a new record, which are refused by many rules; the same below each of several records; of what is done to one. */
+const bodies = { all: 16, below: 6, one: 4 };
 
 /** What a person does beside reading: every write, action and call, none named here. */
 export const writesThere = (): Operation[] =>
@@ -28,22 +28,24 @@ export const writes = (known: Known): Question[] =>
 /** What a write is called among the others: a route's name and what is done there. */
 export const nameOf = ({ verb, name }: Operation): string => `${verb} ${name}`;
 
-/** Where it can be done; a record also under a device that it doesn't belong to. */
+/** Where it can be done; a record also under a device, or another one, that it doesn't belong to. */
 function placesOf({ path, entity }: Operation, { rows, people }: Known): { path: string; agent: string | undefined }[] {
-  const agents = rows('agent').map((row) => row.public_id);
+  const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
+  const above = (described && aboveOf(described)) ?? { table: 'agent', column: 'agent_id' };
+  const parents = rows(above.table).map((row) => row.public_id);
   const at = (agent: string | undefined, id = '') => ({
-    path: path.replace('{agentId}', agent ?? '').replace('{publicId}', id),
+    path: path.replace('{publicId}', id).replace(/\{\w+\}/, agent ?? ''),
     agent,
   });
   if (!path.includes('{')) return [at(undefined)];
-  if (!path.includes('{publicId}')) return agents.map((agent) => at(agent));
+  if (!path.includes('{publicId}')) return parents.map((parent) => at(parent));
   const store = stores[entity as keyof typeof stores];
   // people belong to no company
   if (!store.isDescribed) return people.map((id) => at(undefined, id));
   const records = rows(store.name);
-  if (!path.includes('{agentId}')) return records.map((row) => at(undefined, row.public_id));
+  if (!/\{(?!publicId)/.test(path)) return records.map((row) => at(undefined, row.public_id));
   return records.flatMap((row) =>
-    [...new Set([row.agent_id as string, agents[0]])].map((agent) => at(agent, row.public_id)),
+    [...new Set([row[above.column] as string, parents[0]])].map((parent) => at(parent, row.public_id)),
   );
 }
 
@@ -55,9 +57,8 @@ function bodiesOf({ body, name, verb, path, entity }: Operation, agent: string |
   const ids = { ...idsFor(agent, known), [name]: own };
   const pairs = verb === 'POST' ? pairsOf(entity, name, ids) : undefined;
   if (pairs) return pairs;
-  const made = Array.from({ length: path.includes('{publicId}') ? bodies.one : bodies.all }, () =>
-    JSON.stringify(make(body, name, ids, random)),
-  );
+  const place = path.includes('{publicId}') ? 'one' : path.includes('{') ? 'below' : 'all';
+  const made = Array.from({ length: bodies[place] }, () => JSON.stringify(make(body, name, ids, random)));
   return [...new Set(made)].map((text) => JSON.parse(text));
 }
 

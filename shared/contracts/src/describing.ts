@@ -3,5 +3,5 @@ export { entity } from './entities/entity.ts';
 export { computed, nullable, once, otherwise } from './kinds/kind.ts';
 export { cidr, ip, ipv4, mac, netMask, port } from './kinds/network.ts';
 export { createdBy, createdOn, list, object, ref, updatedOn } from './kinds/structure.ts';
-export { colour, email, longText, name, secret, text, url } from './kinds/text.ts';
-export { boolean, date, enumeration, isSet, json, number } from './kinds/value.ts';
+export { colour, email, longText, name, pem, secret, text, url } from './kinds/text.ts';
+export { boolean, date, enumeration, inLanguages, isSet, json, number } from './kinds/value.ts';

@@ -46,9 +46,12 @@ export {
 export { Group } from './entities/group/group.ts';
 export { GroupType } from './entities/group-type/group-type.ts';
 export { Label } from './entities/label/label.ts';
+export { MqttBroker } from './entities/mqtt-broker/mqtt-broker.ts';
+export { MqttBrokerClient } from './entities/mqtt-broker-client/mqtt-broker-client.ts';
 export { OciRegistry } from './entities/oci-registry/oci-registry.ts';
 export { Role } from './entities/role/role.ts';
-export { binRoute, type EntityRoute, restoreRoute, routesOfEntity } from './entities/routes.ts';
+export { binRoute, type EntityRoute, parentParam, restoreRoute, routesOfEntity } from './entities/routes.ts';
+export { Translation } from './entities/translation/translation.ts';
 export { User } from './entities/user/user.ts';
 export { UserMembership } from './entities/user-membership/user-membership.ts';
 export { type ErrorItem, errorEnvelope, isErrorCode, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';

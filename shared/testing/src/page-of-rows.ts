@@ -43,7 +43,7 @@ const fits: Record<Operator, Fits> = {
 };
 
 /** The page of a list that a call asks for, out of all the rows there are. */
-export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, agentId: string | undefined): Answered {
+export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, parent: string | undefined): Answered {
   const filters = query.getAll('filters').map((text) => filterIn(entity, text).filter);
   const found = rows.filter((one) =>
     filters.every(({ operator, path, values }) => {
@@ -53,7 +53,7 @@ export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, a
       return fits[operator](said, values);
     }),
   );
-  const below = agentId ? found.filter(({ agent }) => (agent as Row | undefined)?.publicId === agentId) : found;
+  const below = parent ? found.filter((row) => (row[entity.parent!] as Row | undefined)?.publicId === parent) : found;
   const from = Number(query.get('page-after') ?? 0);
   const size = Number(query.get('page-size') ?? 20);
   const next = from + size < below.length ? String(from + size) : null;

@@ -6,6 +6,7 @@ import {
   type Fields,
   newPublicId,
   onRemoveOf,
+  parentParam,
 } from '@lineside/contracts';
 import {
   checkMany,
@@ -303,7 +304,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       entity: AnyEntity,
       on: EntityRoute['on'],
       came: Came,
-      { publicId, agentId }: Record<string, string>,
+      { publicId, ...params }: Record<string, string>,
     ): Answered {
       const company = String(came.headers['api-company']);
       const { rows, bin } = tableOf(entity, company);
@@ -314,7 +315,8 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
           return write(entity, on, came, company, publicId);
         }
         const removed = bin.map(({ row }) => row);
-        if (!publicId) return pageOf(entity, on === 'bin' ? removed : rows, came.query, agentId);
+        if (!publicId)
+          return pageOf(entity, on === 'bin' ? removed : rows, came.query, params[parentParam(entity) ?? '']);
         return { data: shownOf(entity, namedBy(came, publicId, rows)[0]!.row, came.query, 'one') };
       } catch (problem) {
         if (!(problem instanceof Refusal)) throw problem;

@@ -1,12 +1,9 @@
-import { type AnyEntity, limits, printFilter, printOrder } from '@lineside/contracts';
+import { type AnyEntity, limits, parentParam, printFilter, printOrder } from '@lineside/contracts';
 import type { FieldName, ListQuery, Which } from './query.ts';
-
-/** The first placeholder of an entity's path, under which its parent's id travels: agentId. */
-const parentName = ({ path }: AnyEntity) => /\{(\w+)\}/.exec(path)?.[1];
 
 /** Values for the placeholders of a route of an entity. */
 export function placeholders(entity: AnyEntity, { publicId, parent }: Partial<Which>): Record<string, string> {
-  const name = parentName(entity);
+  const name = parentParam(entity);
   return { ...(name && parent && { [name]: parent }), ...(publicId && { publicId }) };
 }
 

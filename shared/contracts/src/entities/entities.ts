@@ -21,8 +21,11 @@ import type { AnyEntity } from './entity.ts';
 import { Group } from './group/group.ts';
 import { GroupType } from './group-type/group-type.ts';
 import { Label } from './label/label.ts';
+import { MqttBroker } from './mqtt-broker/mqtt-broker.ts';
+import { MqttBrokerClient } from './mqtt-broker-client/mqtt-broker-client.ts';
 import { OciRegistry } from './oci-registry/oci-registry.ts';
 import { Role } from './role/role.ts';
+import { Translation } from './translation/translation.ts';
 import { User } from './user/user.ts';
 import { UserMembership } from './user-membership/user-membership.ts';
 
@@ -45,6 +48,9 @@ export const entities = {
   OciRegistry,
   Label,
   EdgeApp,
+  MqttBroker,
+  MqttBrokerClient,
+  Translation,
   Asset,
   AssetMembership,
   Group,

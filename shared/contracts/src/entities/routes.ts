@@ -9,6 +9,9 @@ export type EntityRoute = { name: string; verb: Verb; path: string } & (
   | { on: 'action'; key: string; action: Action }
 );
 
+/** The first placeholder of an entity's path, under which its parent's id travels: agentId. */
+export const parentParam = ({ path }: AnyEntity): string | undefined => /\{(\w+)\}/.exec(path)?.[1];
+
 /** What the bin and the way back from it are called, for entities that are kept. */
 export const binRoute = ({ routes }: AnyEntity): string => `${routes.list.name}Bin`;
 export const restoreRoute = ({ routes }: AnyEntity): string => `${routes.list.name}Restore`;

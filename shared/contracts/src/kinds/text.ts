@@ -5,12 +5,12 @@ import { isPlain, plain } from './plain.ts';
 const operators = ['eq', 'ne', 'in', 'ni', 'contains', 'isnull', 'isnotnull'] as const;
 const base = { nullable: false, computed: false, searched: false, ordered: true, operators };
 
-/** One line of text, at most `max` characters (255). */
-export const text = ({ max = 255 } = {}): Field<string, 'text'> => ({
+/** One line of text, at most `max` characters (255); in the form of a `pattern` where there is one. */
+export const text = ({ max = 255, pattern }: { max?: number; pattern?: RegExp } = {}): Field<string, 'text'> => ({
   ...base,
   kind: 'text',
   max,
-  schema: plain().trim().max(max),
+  schema: pattern ? z.string().max(max).regex(pattern, 'pattern-mismatch') : plain().trim().max(max),
 });
 
 /** What a record is called: one line, never empty, searched. */
@@ -30,6 +30,15 @@ export const longText = ({ max = 65_535 } = {}): Field<string, 'longText'> => ({
   ordered: false,
   operators: ['contains', 'isnull', 'isnotnull'],
   schema: plain().trim().max(max),
+});
+
+/** A certificate or a key as PEM text. */
+export const pem = (): Field<string, 'longText'> => ({
+  ...longText(),
+  schema: plain()
+    .trim()
+    .max(65_535)
+    .regex(/^-----BEGIN [A-Z0-9 ]+-----\n[\s\S]+\n-----END [A-Z0-9 ]+-----$/),
 });
 
 /** An address for mail. */

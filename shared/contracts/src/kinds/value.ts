@@ -40,6 +40,17 @@ export const enumeration = <const W extends readonly [string, ...string[]]>(word
   schema: z.enum(words),
 });
 
+/** A text in several languages, by their two letters, English always among them. */
+export const inLanguages = (): Field<Record<string, string>, 'json'> => ({
+  ...base,
+  kind: 'json',
+  ordered: false,
+  operators: [],
+  schema: z
+    .record(z.string().regex(/^[a-z]{2}$/), z.string())
+    .refine((texts) => 'en' in texts, { error: 'language-missing', params: { language: 'en' } }),
+});
+
 /** Anything JSON can hold; nobody looks inside. */
 export const json = (): Field<Record<string, unknown>, 'json'> => ({
   ...base,

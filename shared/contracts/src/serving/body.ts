@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AnyEntity } from '../entities/entity.ts';
 import type { ErrorItem } from '../errors/envelope.ts';
+import { type ErrorCode, errors } from '../errors/errors.ts';
 import { publicId } from '../ids.ts';
 import type { Fields } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
@@ -125,10 +126,17 @@ function parseFields(fields: Fields, value: Record<string, unknown>, whole: bool
       if (result.success && result.data === '' && !field.nullable)
         items.push(problem('required-property', { propertyName }));
       else if (result.success) draft[key] = result.data;
-      else items.push(problem('invalid-value', { propertyName }));
+      else items.push(problemOf(result.error, propertyName));
     }
   }
   return { draft, items };
+}
+
+/** What a description says is wrong with a value, by the code of an error; else that it is. */
+function problemOf({ issues: [issue] }: z.ZodError, propertyName: string): ErrorItem {
+  const { message, params } = issue as { message: string; params?: Record<string, string> };
+  const code = message in errors ? (message as ErrorCode) : 'invalid-value';
+  return problem(code, { propertyName, ...(params && { params }) } as never);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

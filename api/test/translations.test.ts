@@ -1,0 +1,59 @@
+import type { Answer, Caller } from './caller.ts';
+import { startApi, type TestApi } from './world.ts';
+
+// A company's own texts: a key in capitals, and English among the languages.
+
+let api: TestApi;
+let anke: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  anke = await api.signIn('anke');
+});
+afterAll(() => api.close());
+
+const post = (body: unknown) => anke('POST', '/translations', body);
+const said = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ message, propertyName, listIndex }: Record<string, unknown>) => [
+    message,
+    propertyName,
+    listIndex,
+  ]),
+];
+const keys = async () =>
+  (await anke('GET', '/translations?fields=key&page-size=100')).body.data.map(({ key }: { key: string }) => key);
+const fine = { key: 'FILLER.STATE', languages: { en: 'State', nl: 'Toestand' } };
+
+test('texts are added, changed and removed as lists [3.71][7.56]', async () => {
+  const [{ publicId }, { publicId: second }] = (await post([fine, { ...fine, key: 'FILLER.SPEED?' }])).body.data;
+  const languages = { en: 'Condition', de: 'Zustand' };
+  expect((await anke('PATCH', '/translations', [{ publicId, languages }])).status).toBe(200);
+  const all = (await anke('GET', '/translations?fields=*&page-size=100')).body.data;
+  expect(all.find((one: { publicId: string }) => one.publicId === publicId)).toMatchObject({
+    key: fine.key,
+    languages,
+  });
+  expect((await anke('DELETE', '/translations', [{ publicId }, { publicId: second }])).status).toBe(200);
+  expect(await keys()).not.toContain(fine.key);
+});
+
+test('a key and languages are needed, English among them, the key in its form: told with the place in the list [5.11][5.12][5.13][5.14]', async () => {
+  const before = await keys();
+  const wrong: [object, unknown[]][] = [
+    [{ languages: { en: 'State' } }, ['Required property', 'key', 1]],
+    [{ key: 'A.B' }, ['Required property', 'languages', 1]],
+    [{ key: 'A.B', languages: { nl: 'Toestand' } }, ['Required language missing: en', 'languages', 1]],
+    [{ key: 'a.b', languages: { en: 'State' } }, ['Value does not match regex expression', 'key', 1]],
+  ];
+  for (const [one, problem] of wrong) expect(said(await post([fine, one]))).toEqual([400, problem]);
+  expect(await keys()).toEqual(before);
+});
+
+test('a key stands in a list once, and is one text’s alone [5.15]', async () => {
+  const before = await keys();
+  expect(said(await post([fine, fine]))).toEqual([409, ['Duplicate', 'key', 1]]);
+  expect(await keys()).toEqual(before);
+  const { publicId } = (await post(fine)).body.data;
+  expect((await post(fine)).body.data[0]).toMatchObject({ code: 'already-there', propertyName: 'key' });
+  await anke('DELETE', '/translations', [{ publicId }]);
+});

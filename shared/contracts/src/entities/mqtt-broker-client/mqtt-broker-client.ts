@@ -1,0 +1,30 @@
+import { computed, nullable } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
+import { name, pem, secret, text } from '../../kinds/text.ts';
+import { isSet } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+/** Somebody as whom devices sign in at a broker (spec 3.63, 7.46). */
+export const MqttBrokerClient = entity({
+  name: 'MqttBrokerClient',
+  path: '/mqtt-brokers/{brokerId}/clients',
+  parent: 'mqttBroker',
+  routes: {
+    list: { name: 'MqttBrokerClientList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'MqttBrokerClient', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_COMPANY',
+  unique: [['name', 'mqttBroker']],
+  small: true,
+  fields: {
+    mqttBroker: computed(ref('MqttBroker')),
+    name: name(),
+    username: nullable(text()),
+    password: nullable(secret()),
+    hasPassword: isSet('password'),
+    clientCert: nullable(pem()),
+    clientKey: nullable(secret({ max: 65_535 })),
+    hasClientKey: isSet('clientKey'),
+  },
+});
