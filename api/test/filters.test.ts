@@ -72,3 +72,16 @@ test('a device is found by any of its groups, and by the shown one alone where t
   }
   expect(idsOf(await list(`eq(group.publicId,"${other}")`))).not.toContain(two.publicId);
 });
+
+test('a search finds what has each of its words, in whichever of the fields that are looked into', async () => {
+  const found = async (words: string) =>
+    (await anke('GET', `/users?fields=name&search=${encodeURIComponent(words)}`)).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await found('mulder anke')).toEqual(['Anke Mulder']);
+  expect(await found('anke visser')).toEqual([]);
+  // in the one field, in the other, one word in each
+  expect(await found('de vries')).toEqual(['Marieke de Vries']);
+  expect(await found('norwell')).toEqual(expect.arrayContaining(['Anke Mulder', 'Ruben Visser']));
+  expect(await found('ruben norwell')).toEqual(['Ruben Visser']);
+});
