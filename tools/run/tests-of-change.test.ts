@@ -35,12 +35,14 @@ test('a test that imports or names what a changed file exports is run, one that 
     chosen(
       ['shared/ui/src/list.test.tsx', "import {\n  Agent,\n  Group,\n} from '@lineside/contracts';"],
       ['api/test/refused.test.ts', "expect(refused.usedBy).toEqual([{ entity: 'Group' }]);"],
-      ['api/test/isolation.test.ts', 'const ids = { Group: [group] };'],
+      ['api/test/many.test.ts', 'const ids = { Group: [group] };'],
+      // it goes through every entity, and is about none
+      ['api/test/isolation/isolation.test.ts', 'const ids = { Group: [group] };'],
       ['host/test/initials.test.tsx', "const company = { name: 'Norwell Packaging Group' };"],
       ['remote-devices/src/list.test.tsx', "getByRole('columnheader', { name: 'Group' });"],
       ['shared/ui/src/types.test.tsx', "import { GroupType } from '@lineside/contracts';"],
     ),
-  ).toEqual(['shared/ui/src/list.test.tsx', 'api/test/refused.test.ts', 'api/test/isolation.test.ts']);
+  ).toEqual(['shared/ui/src/list.test.tsx', 'api/test/refused.test.ts', 'api/test/many.test.ts']);
 });
 
 test('a test that changed is run', () => {
