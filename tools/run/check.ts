@@ -5,30 +5,35 @@ import { root } from './process.ts';
 import { bin, type StepResult, step } from './step.ts';
 import { isTest, testsOfChange } from './tests-of-change.ts';
 
-/** What is looked at as one program: shared sources are read once, and not for each package that imports them. */
-const together = 'tsconfig.together.json';
+/** What runs outside of the page is looked at as one program: shared sources are read once, and not for each package. */
+const outside = 'tsconfig.outside.json';
+const inPage = 'tsconfig.page.json';
 
 /**
- * The programs whose types are looked at. What runs in the host's page has one each: it adds to types of the kit, and none may
- * rely on what another adds.
+ * The programs whose types are looked at. What runs in the host's page adds to types of the kit, and none may rely on what
+ * another adds: where it is all looked at, each is a program of its own.
  */
-function programs(): string[] {
-  const { include } = JSON.parse(readFileSync(path.join(root, together), 'utf8')) as { include: string[] };
+function programs(whole: boolean): string[] {
+  if (!whole) return [outside, inPage];
+  const { include } = JSON.parse(readFileSync(path.join(root, outside), 'utf8')) as { include: string[] };
   const others = readdirSync(root).filter(
     (name) => !include.includes(name) && existsSync(path.join(root, name, 'tsconfig.json')),
   );
-  return [together, ...others];
+  return [outside, ...others];
 }
 
-/** Lint, types, rules of the house and the tests of what isn't committed yet: what is looked at before each commit. */
-export async function check({ unit = true } = {}): Promise<StepResult[]> {
+/**
+ * Lint, types, rules of the house and the tests of what isn't committed yet: what is looked at before each commit. `whole`
+ * looks at all types apart and at those of examples, and leaves the tests to who runs them all.
+ */
+export async function check({ whole = false } = {}): Promise<StepResult[]> {
   const quiet = { quiet: true };
   const results = await inTurn([
     // the longest first
-    ...(unit ? [testsOfWhatChanged] : []),
+    ...(whole ? [] : [testsOfWhatChanged]),
     () => step('lint and format', bin('biome'), ['check', '--error-on-warnings'], quiet),
-    ...programs().map((program) => () => typesOf(program)),
-    ...examples().map((name) => () => typesOfExample(name)),
+    ...programs(whole).map((program) => () => typesOf(program)),
+    ...(whole ? examples().map((name) => () => typesOfExample(name)) : []),
     () =>
       step(
         'imports run one way',
@@ -47,7 +52,13 @@ export async function check({ unit = true } = {}): Promise<StepResult[]> {
         ],
         quiet,
       ),
-    () => step('nothing unused', bin('knip'), ['--no-progress', '--config', 'tools/checks/knip.json'], quiet),
+    () =>
+      step(
+        'nothing unused',
+        bin('knip'),
+        ['--no-progress', '--config', 'tools/checks/knip.json', '--cache', '--cache-location', '.cache/knip'],
+        quiet,
+      ),
     () => step('what is generated', process.execPath, ['--import', 'tsx', 'tools/run/generate.ts', '--check'], quiet),
     () => step('rules of the house', process.execPath, ['--import', 'tsx', 'tools/checks/run.ts'], quiet),
   ]);
@@ -57,7 +68,7 @@ export async function check({ unit = true } = {}): Promise<StepResult[]> {
 /** Only what changed since the last look is looked at again; by one checker, since several look at what they share each. */
 const typesOf = (program: string) =>
   step(
-    `types of ${program === together ? 'all but what runs in the page' : program}`,
+    `types of ${{ [outside]: 'all but what runs in the page', [inPage]: 'what runs in the page' }[program] ?? program}`,
     bin('tsc'),
     [
       '-p',
