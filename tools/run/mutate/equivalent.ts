@@ -33,6 +33,27 @@ export const equivalent: Equivalent[] = [
     why: 'differs in the one microsecond in which an access ends',
   },
   {
+    file: 'api/src/jobs/sweep.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: 'us = \'pending\' and "end" ⟦<=⟧ now() returning ${ofRequest}',
+    to: '<',
+    why: 'differs in the one microsecond in which a request is over',
+  },
+  ...[
+    ['sweep', 'd_on is null and seen_on ⟦<⟧ now() - make_interval(se'],
+    ['tidy', 'nt_data_value where time ⟦<⟧ now() - make_interval(da'],
+    ['tidy', "_ticket where expires_on ⟦<⟧ now() - interval '1 hour"],
+    ['tidy', 'om session where ends_on ⟦<⟧ now() - make_interval(da'],
+    ['tidy', "n_token where expires_on ⟦<⟧ now() - interval '1 hour"],
+    ['tidy', 'owser where last_used_on ⟦<⟧ now() - make_interval(se'],
+    ['tidy', "n_in_attempt where since ⟦<⟧ now() - interval '1 day'"],
+  ].map(([job, from]) => ({
+    file: `api/src/jobs/${job}.ts`,
+    from: from!,
+    to: '<=',
+    why: 'differs in the one microsecond in which something is old enough',
+  })),
+  {
     file: 'api/src/access/approvers.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: "d = m.user_id where⟦ m.company_id = ${company} and⟧ r.permissions && array['",

@@ -1,3 +1,6 @@
+// before any source of the copy, all of which ask it which form is in force
+import './choose.ts';
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dropTemplate, withTemplate } from '../../../../e2e/world/database.ts';
