@@ -71,7 +71,7 @@ function answerProblem(problem: FastifyError, request: FastifyRequest, reply: Fa
   const refusal = refusalOf(problem);
   note(request, { codes: refusal.items.flatMap(({ code }) => code ?? []) });
   if (isBadValue(problem)) request.log.warn({ code: problem.code }, 'a value was refused by the database');
-  if (problem.code === tookTooLong) request.log.warn('a statement took too long, or nobody waits for it any more');
+  if (tookTooLong.has(problem.code)) request.log.warn('a statement took too long, or nobody waits for it any more');
   else if (refusal.status >= 500 && !(problem instanceof Refusal)) request.log.error(problem);
   if (refusal.status === 429) reply.header('Retry-After', '60');
   reply.headers(always).code(refusal.status).send(envelopeOf(refusal));
@@ -121,8 +121,11 @@ function checkVersion(request: FastifyRequest): void {
   if (version !== '2') throw refuse('invalid-value', { propertyName: headers.version });
 }
 
-/** PostgreSQL's code of a statement that was ended: its time was over, or the one who asked has gone. */
-const tookTooLong = '57014';
+/**
+ * PostgreSQL's codes of a statement that was ended: its time was over or the one who asked has gone; or it waited for another
+ * call that waited for this one, and was given up.
+ */
+const tookTooLong = new Set(['57014', '40P01']);
 const storageFull = new Set(['53100', '58030']);
 
 /** PostgreSQL's class of values that it can't take: a date beyond its calendar, a cursor's text where a number belongs. */
@@ -135,7 +138,7 @@ function refusalOf(problem: FastifyError): Refusal {
   if (problem.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return refuse('unsupported-media-type', { propertyName: 'Content-Type' });
   if (problem.code && storageFull.has(problem.code)) return refuse('storage-full');
-  if (problem.code === tookTooLong) return refuse('took-too-long');
+  if (tookTooLong.has(problem.code)) return refuse('took-too-long');
   if (isBadValue(problem)) return refuse('invalid-value');
   if (problem.statusCode && problem.statusCode >= 400 && problem.statusCode < 500) return refuse('invalid-value');
   return refuse('internal');

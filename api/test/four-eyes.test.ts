@@ -108,7 +108,8 @@ test('of two approvers who switch approval off at the same moment one has opened
 test('of what decides over access clients write approval, roles and places in groups alone, each by rules of its own: no lock, no service', () => {
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
   // what a router does with packets once somebody is let in, and what things are called: nobody is let in by it
-  const besides = /^(AgentRouter\w+|AgentDevice|OciRegistry|Label|EdgeApp|MqttBroker|MqttBrokerClient|Translation)$/;
+  const besides =
+    /^(AgentRouter\w+|AgentDevice|OciRegistry|Label|EdgeApp|MqttBroker|MqttBrokerClient|Translation|AssetType)$/;
   const deciding = Object.values(entities as Record<string, AnyEntity>).filter(({ name }) => !besides.test(name));
   const written = deciding.flatMap(({ routes, name, ...entity }) =>
     [...routes.list.verbs, ...(routes.one?.verbs ?? [])]
@@ -125,6 +126,12 @@ test('of what decides over access clients write approval, roles and places in gr
     // by who manages the device, and approves for it where that makes others its approvers
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'AgentMembership', ['agent', 'group']]),
     ['POST', 'AgentAccessRequest', ['vpn', 'servers', 'allowedApprovers', 'reason', 'start', 'end']],
+    // by who manages it, and what it is to be part of; who sees an asset doesn't see its device
+    ...whole.map((verb) => [
+      verb,
+      'Asset',
+      ['name', 'description', 'order', 'resourceVariant', 'slug', 'parent', 'agent'],
+    ]),
     // by who manages the asset; of its device it says nothing
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'AssetMembership', ['asset', 'group']]),
     // what a group is called and is

@@ -99,3 +99,21 @@ test.each([
     expect([size, found]).toEqual([size, wanted]);
   }
 });
+
+test('words, a filter and an order find what lies in a bin, and nothing that doesn’t', async () => {
+  const { body } = await anke('POST', '/shelves', [
+    { name: 'Attic 1', size: 1 },
+    { name: 'Attic 2', size: 1 },
+    { name: 'Attic 3', size: 1 },
+  ]);
+  await anke('DELETE', '/shelves', body.data.slice(1));
+  const namesOf = async (query: string) =>
+    (await anke('GET', `/shelves${query}&fields=name&count=true`)).body.data.map(({ name }: Row) => name);
+  expect(await namesOf('/bin?search=attic&order-by=name')).toEqual(['Attic 2', 'Attic 3']);
+  expect(await namesOf('/bin?search=attic%203')).toEqual(['Attic 3']);
+  expect(await namesOf('/bin?search=cellar')).toEqual([]);
+  expect(await namesOf('/bin?filters=contains(name,%222%22)')).toEqual(['Attic 2']);
+  expect(await namesOf('?search=attic')).toEqual(['Attic 1']);
+  await anke('POST', '/shelves/restore', body.data.slice(1));
+  expect(await namesOf('?search=attic&order-by=-name')).toEqual(['Attic 3', 'Attic 2', 'Attic 1']);
+});

@@ -167,13 +167,17 @@ const suites: [string, number[], Step[]][] = [
   ],
   [
     'keeps what is one record’s alone, and what is set once',
-    [201, 409, 409, 201, 409, 200, 201, 201, 409],
+    [201, 409, 409, 409, 201, 409, 200, 201, 201, 409],
     [
       post(types, { name: 'Site', order: 5 }, 'site'),
       post(types, { name: 'Site', order: 6 }),
       post(types, [
         { name: 'Yard', order: 5 },
         { name: 'Site', order: 6 },
+      ]),
+      post(types, [
+        { name: 'Wharf', order: 5 },
+        { name: 'Wharf', order: 6 },
       ]),
       post(types, { name: 'Yard', order: 5 }, 'yard'),
       send('PATCH', one(GroupType, 'yard'), { name: 'Site' }),

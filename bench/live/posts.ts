@@ -1,4 +1,4 @@
-import { userId } from '../../api/src/seed/seed.ts';
+import { userId } from '../../api/src/seed/stable-id.ts';
 import type { Caller } from '../../api/test/caller.ts';
 import { inMinutes } from '../../api/test/world.ts';
 import { company } from '../api/cases.ts';

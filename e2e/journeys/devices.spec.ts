@@ -1,8 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { agentId } from '../../api/src/seed/seed.ts';
-import { stableSecret } from '../../api/src/seed/stable-id.ts';
+import { agentId, stableSecret } from '../../api/src/seed/stable-id.ts';
 import { find, openDevice, row } from '../words/devices.ts';
 import { enterCredentials, signIn } from '../words/sign-in.ts';
 import { type Delays, delayAnswers, watchStillness } from '../words/stillness.ts';

@@ -77,6 +77,7 @@ const exceptions: Record<string, ByHand> = {
     agent: [2, 'the one that it lives under, and whose right was asked'],
     agent_router_additional_subnet: [2, 'one seen before; and that another one is in the way'],
   },
+  'entities/asset.ts': { asset: [4, 'one seen before, and all that is part of it: a tree has one root'] },
   'entities/audience.ts': { audience: [1, 'one seen before, and the one that was the default'] },
   'entities/role.ts': { role: [1, 'one seen before'] },
   'entities/standing.ts': {

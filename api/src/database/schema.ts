@@ -9,7 +9,6 @@ export const ofEntities = Object.fromEntries(
 
 export { agentDataValueTable } from '../tables/agent-data-variable.ts';
 export {
-  assetTypeTable,
   brandingTable,
   companyTable,
   platformServerTable,

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { jobsRole } from './roles.ts';
 import { nameOf } from './statements.ts';
 import { turns } from './turns.ts';
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
+import { written } from './written.ts';
 
 /** A transaction in which statements are made. */
 export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
@@ -145,7 +145,6 @@ async function begin(client: pg.PoolClient, { user = '', company = '', as: role,
   return undefined;
 }
 
-const dialect = new PgDialect();
 /** Moments come as PostgreSQL writes them, as drizzle has them. */
 const asWritten = new Set<number>([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE]);
 const types = {
@@ -165,7 +164,7 @@ function txOf(client: pg.PoolClient, gone: AbortSignal | undefined): Tx {
     execute(statement, how) {
       // as PostgreSQL says it of what was running then
       if (gone?.aborted) return Promise.reject(Object.assign(new Error('Who asked has gone'), { code: '57014' }));
-      const { sql: text, params: values } = dialect.sqlToQuery(statement);
+      const { text, values } = written(statement);
       return client.query({ text, values, types, ...(how && nameOf(text)) });
     },
   };

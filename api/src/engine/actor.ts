@@ -31,6 +31,12 @@ export const mayEverywhere = (actor: Actor, permission: Permission): boolean => 
 export const groupsWith = (actor: Actor, permission: Permission): string[] =>
   [...actor.byGroup].filter(([, set]) => held(set, permission)).map(([group]) => group);
 
+/** Whether the actor has a permission for a group. */
+export function holdsIn({ byGroup }: Actor, group: string, permission: Permission): boolean {
+  const set = byGroup.get(group);
+  return set !== undefined && held(set, permission);
+}
+
 /** Whether the actor has a permission for the company or any group of it. */
 export const maySomewhere = (actor: Actor, permission: Permission): boolean =>
   mayEverywhere(actor, permission) || groupsWith(actor, permission).length > 0;

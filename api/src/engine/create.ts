@@ -1,5 +1,5 @@
 import { newPublicId } from '@lineside/contracts';
-import { checkMany, parseDraft } from '@lineside/contracts/serving';
+import { checkDistinct, checkMany, parseDraft } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { readRow } from './read.ts';
@@ -7,7 +7,7 @@ import { checkReferences } from './references.ts';
 import type { Draft, Scene } from './rules.ts';
 import { parentId } from './scope.ts';
 import type { Store } from './store.ts';
-import { checkDistinct, unlessTaken } from './unique.ts';
+import { unlessTaken } from './unique.ts';
 import { columnsOf, mayMake, shown, stamps, tell } from './write.ts';
 
 /** Makes one record, or several from a list: all of them or none. Answers {publicId} in the order of the request. */
@@ -30,13 +30,15 @@ export async function makeRows(store: Store, scene: Scene, drafts: Draft[]): Pro
     for (const [index, publicId] of made.entries()) await record(store, scene, publicId, drafts[index]!.fields);
     return made;
   }
-  checkDistinct(store, drafts);
+  checkDistinct(store.entity, drafts);
   await checkReferences(store, scene, drafts);
   const made: string[] = [];
   for (const draft of drafts) {
     await mayMake(store, scene, draft.fields, draft.at);
-    const beside = (await rules?.making?.(scene, draft as never)) ?? {};
-    made.push(await insertRow(store, scene, draft, beside));
+    const publicId = newPublicId();
+    const beside = (await rules?.making?.(scene, draft as never, publicId)) ?? {};
+    await insertRow(store, scene, publicId, draft, beside);
+    made.push(publicId);
   }
   for (const publicId of made)
     await record(store, scene, publicId, await readRow(scene.tx, store, scene.sight, publicId, shown(store)));
@@ -44,8 +46,13 @@ export async function makeRows(store: Store, scene: Scene, drafts: Draft[]): Pro
   return made;
 }
 
-async function insertRow(store: Store, scene: Scene, { fields, at }: Draft, beside: object): Promise<string> {
-  const publicId = newPublicId();
+async function insertRow(
+  store: Store,
+  scene: Scene,
+  publicId: string,
+  { fields, at }: Draft,
+  beside: object,
+): Promise<void> {
   const { parent } = store.entity;
   const above = parentId(store.entity, scene.params);
   const written = {
@@ -62,7 +69,6 @@ async function insertRow(store: Store, scene: Scene, { fields, at }: Draft, besi
       sql`insert into ${sql.identifier(store.name)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
     ),
   );
-  return publicId;
 }
 
 const record = ({ entity }: Store, { tx, actor }: Scene, publicId: string, after: object | undefined) =>

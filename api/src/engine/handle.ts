@@ -1,6 +1,6 @@
-import type { Action, Allowed, EntityName, Verb } from '@lineside/contracts';
+import type { Action, Allowed, EntityName, FieldTree, Verb } from '@lineside/contracts';
 import { type Item, namedIn, oneIn, onlyNamed, parse, project, refuse } from '@lineside/contracts/serving';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../database/scope.ts';
 import { authorize } from './authorize.ts';
@@ -9,8 +9,9 @@ import { createRows } from './create.ts';
 import { fewOf } from './few.ts';
 import { filterRows, isSteady } from './filter.ts';
 import type { Desk } from './house.ts';
-import { listQuery, oneQuery } from './query.ts';
-import { type Answer, type Question, readRow, readRows } from './read.ts';
+import { areFew } from './page.ts';
+import { type ListQuery, listQuery, oneQuery } from './query.ts';
+import { type Answer, readRow, readRows } from './read.ts';
 import { removeRows } from './remove.ts';
 import { replacePer, replaceRows } from './replace.ts';
 import type { Scene } from './rules.ts';
@@ -21,13 +22,16 @@ import { updateRows } from './update.ts';
 
 /** A page of an entity's rows. */
 export const handleList = (desk: Desk, store: Store, request: FastifyRequest) =>
-  handlePage(desk, store, request, store.entity.read, (tx, sight, asked) => readRows(tx, store, sight, asked));
+  handlePage(desk, store, request, store.entity.read, (tx, sight, asked) => findRows(tx, store, sight, asked));
 
 /** A page of what lies in an entity's bin, for who may bring it back; what was removed last comes first. */
 export const handleBin = (desk: Desk, store: Store, request: FastifyRequest) =>
-  handlePage(desk, store, request, store.entity.write, (tx, sight, { where, order = '-removedOn', ...asked }) =>
-    inBin(tx, () => readRows(tx, store, sight, { ...asked, order, where: sql`${where} and ${isRemoved(store)}` })),
+  handlePage(desk, store, request, store.entity.write, (tx, sight, { under, order = '-removedOn', ...asked }) =>
+    inBin(tx, () => findRows(tx, store, sight, { ...asked, order, under: sql`${under} and ${isRemoved(store)}` })),
   );
+
+/** What is asked of a list, and below which record. */
+type Asked = Omit<ListQuery, 'fields'> & { fields: FieldTree; under: SQL };
 
 /** The text of the answer's JSON. */
 async function handlePage(
@@ -35,7 +39,7 @@ async function handlePage(
   store: Store,
   request: FastifyRequest,
   allowed: Allowed,
-  read: (tx: Tx, sight: Sight, asked: Question) => Promise<Answer>,
+  find: (tx: Tx, sight: Sight, asked: Asked) => Promise<Answer>,
 ): Promise<string> {
   const { entity } = store;
   return desk.inCall(request, async (tx, sight) => {
@@ -43,15 +47,20 @@ async function handlePage(
     const query = parse(listQuery, request.query);
     const fields = project(entity, query.fields, 'list');
     const under = await underParent(tx, store, sight, request.params as Params);
-    const found = await searchRows(tx, store, query, sight);
-    // what words led to needs no other way
-    const among = found.ids ?? (await fewOf(tx, store, query.filters, sight));
-    const where = sql`${under} and ${found.where} and ${filterRows(store, query.filters, sight)}`;
-    const kept = among || isSteady(store, query.filters) ? ('kept' as const) : undefined;
-    const { rows, ...rest } = await read(tx, sight, { ...query, fields, where, among, kept });
+    const { rows, ...rest } = await find(tx, sight, { ...query, fields, under });
     const said = JSON.stringify({ type: entity.name, ...rest, status: 'success' });
     return `{"data":[${rows.join(',')}],${said.slice(1)}`;
   });
+}
+
+/** Looks up what words and filters lead to, where an index knows that, and reads a page of it. */
+async function findRows(tx: Tx, store: Store, sight: Sight, { under, ...asked }: Asked): Promise<Answer> {
+  const found = await searchRows(tx, store, asked, sight);
+  // what words led to needs no other way
+  const among = found.ids ?? (await fewOf(tx, store, asked.filters, sight));
+  const where = sql`${under} and ${found.where} and ${filterRows(store, asked.filters, sight)}`;
+  const isKept = areFew(among) || isSteady(store, asked.filters);
+  return readRows(tx, store, sight, { ...asked, where, among, kept: isKept ? 'kept' : undefined });
 }
 
 /** One row. */

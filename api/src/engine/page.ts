@@ -2,13 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Key, Order, Through, Value } from './order.ts';
 
 /** What a key is called in a page. */
-export const keyName = (index: number): SQL => sql`${sql.identifier(`key${index}`)}`;
+export const keyName = (index: number): SQL => sql.raw(`key${Math.trunc(index)}`);
 
 /** Written into the statement: a plan for any limit is one for many rows. */
 export const firstOf = (most: number): SQL => sql.raw(`limit ${Math.trunc(most)}`);
 
 /** So many rows are looked up and sorted; of more a walk in the list's order soon meets some. */
 export const mostFew = 2000;
+
+/** Whether rows were looked up, and are so few. */
+export const areFew = (ids: string[] | undefined): ids is string[] => ids !== undefined && ids.length <= mostFew;
 
 /** `order by` of a page's rows. */
 export const inOrder = ({ keys, id }: Order): SQL =>
@@ -20,8 +23,7 @@ export const inOrder = ({ keys, id }: Order): SQL =>
 const sortBy = (keys: Key[], mayLack: (key: Key) => boolean): SQL =>
   sql.join(
     keys.map(
-      (key) =>
-        sql`${key.value} ${sql.raw(key.descending ? 'desc' : 'asc')}${sql.raw(mayLack(key) ? ' nulls last' : '')}`,
+      (key) => sql`${key.value}${sql.raw(`${key.descending ? ' desc' : ' asc'}${mayLack(key) ? ' nulls last' : ''}`)}`,
     ),
     sql`, `,
   );

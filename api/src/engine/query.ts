@@ -30,3 +30,5 @@ export const listQuery = z
     pageAfter: query['page-after'],
     count: query.count,
   }));
+
+export type ListQuery = z.output<typeof listQuery>;

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { ownersOf } from './controlled.ts';
 import { cursorIn, cursorOf, keptName, type Order, orderOf, type Value } from './order.ts';
-import { firstOf, inOrder, mostFew, partsOf, partsThrough } from './page.ts';
+import { areFew, firstOf, inOrder, partsOf, partsThrough } from './page.ts';
 import { visibleTo } from './sight.ts';
 import { texts } from './sql.ts';
 import { column, type Sight, type Store } from './store.ts';
@@ -37,9 +37,8 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   const order = orderOf(store, question.order, sight);
   const cursor = cursorIn(order, question.pageAfter);
   const { among } = question;
+  if (among?.length === 0) return { rows: [], moreAfter: null, ...(question.count !== 'false' && { total: 0 }) };
   const all = sql`${visibleTo(sight, store)} and ${question.where}`;
-  if (question.among?.length === 0)
-    return { rows: [], moreAfter: null, ...(question.count !== 'false' && { total: 0 }) };
   const parts = [...question.fields.keys()].map((key) => ({ key, ...partOf(store, key, sight) }));
   const selected = [
     sql`${order.id.value} as "publicId"`,
@@ -48,7 +47,7 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   ];
   const most = question.pageSize + 1;
   // of many a walk in the list's order soon meets some; all of them are fetched only to be counted
-  const from = sourcesOf(store, sight, among && among.length <= mostFew ? among : undefined);
+  const from = sourcesOf(store, sight, areFew(among) ? among : undefined);
   const table = sql.identifier(store.name);
   const joined = parts.map((part) => part.joined ?? sql``);
   // the page first, then what is said of its rows: whatever is costly to say is said of no more than is shown
@@ -72,16 +71,18 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
 interface Source {
   table: SQL;
   rows: SQL;
-  isWhole: boolean;
+  /** Whether they are as many as a company may have: what few values make differ is walked value by value. */
+  areMany: boolean;
 }
 
 /** What a list is read from, which have no row in common: the company's own, and those that it controls; or what was looked up. */
 function sourcesOf(store: Store, sight: Sight, among: string[] | undefined): Source[] {
   const table = sql`${sql.identifier(store.name)}`;
-  if (!among) return ownersOf(store, sight).map((rows) => ({ table, rows, isWhole: true }));
+  // of those that a company controls there are few
+  if (!among) return ownersOf(store, sight).map((rows, turn) => ({ table, rows, areMany: turn === 0 }));
   // fetched first: PostgreSQL would rather walk the list's order, in the hope of soon meeting some
   const those = sql`(select * from ${table} where ${column(store, 'publicId')} = any(${texts(among)}) offset 0) ${table}`;
-  return [{ table: those, rows: sql`true`, isWhole: false }];
+  return [{ table: those, rows: sql`true`, areMany: false }];
 }
 
 /** How many rows there are; a count that isn't exact ends where it is known that there are more. */
@@ -97,10 +98,9 @@ async function countOf(tx: Tx, from: Source[], seen: SQL, exact: boolean) {
 
 /** The first rows of a list. */
 function pageOf(from: Source[], seen: SQL, order: Order, cursor: Value[] | undefined, most: number): SQL {
-  const parts = from.flatMap(({ table, rows, isWhole }, turn) => {
+  const parts = from.flatMap(({ table, rows, areMany }) => {
     const all = sql`${rows} and ${seen}`;
-    // of those that a company controls there are few
-    return order.through && isWhole && turn === 0
+    return order.through && areMany
       ? partsThrough(table, all, order, order.through, cursor, most)
       : partsOf(table, all, order, cursor, most);
   });

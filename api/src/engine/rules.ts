@@ -25,8 +25,8 @@ export type Written = Record<string, unknown>;
 export interface Rules<E extends AnyEntity = AnyEntity> {
   /** Makes records of the parsed drafts of one call in place of the engine; answers their ids in the same order. */
   create?(scene: Scene, drafts: Draft<DraftOf<E>>[]): Promise<string[]>;
-  /** Looks at a parsed draft before it is kept; answers what is to be kept beside it. */
-  making?(scene: Scene, draft: Draft<DraftOf<E>>): Promise<Written>;
+  /** Looks at a parsed draft before it is kept under an id; answers what is to be kept beside it. */
+  making?(scene: Scene, draft: Draft<DraftOf<E>>, publicId: string): Promise<Written>;
   /** Looks at parsed changes before they are kept; answers what is to be kept, where that isn't the changes themselves. */
   update?(scene: Scene, publicId: string, changes: Changes<E>, at: At): Promise<Written>;
   /** Looks at what a call has written or removed, all of it; what it refuses has not happened. */

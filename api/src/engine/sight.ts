@@ -28,9 +28,13 @@ export function sightIn(house: House, actor: Actor): Sight {
       sql`(select coalesce(jsonb_agg(${reference(targets[of], more)} order by ${order}), '[]') from ${seenOf(targets[of])} target where ${which})`,
     count: (of, which) => sql`(select count(*) from ${seenOf(targets[of])} target where ${which})`,
   };
-  const seenOf = (target: Named) => {
+  // what is said of one entity is said many times in a statement
+  const known = new Map<Named, SQL>();
+  const seenOf = (target: Named): SQL => {
     const table = sql.identifier(target.name);
-    return sql`(select ${table}.* from ${table} where ${visibleTo(sight, target)})`;
+    const rows = known.get(target) ?? sql`(select ${table}.* from ${table} where ${visibleTo(sight, target)})`;
+    known.set(target, rows);
+    return rows;
   };
   return sight;
 }

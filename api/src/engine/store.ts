@@ -141,7 +141,8 @@ function rightsOf(entity: AnyEntity, name: string): (sight: Sight) => SQL {
   };
 }
 
-const at = (table: string, column: string): SQL => sql`${sql.identifier(table)}.${sql.identifier(column)}`;
+/** Names of descriptions need no escaping; one piece of text is written faster than three. */
+const at = (table: string, column: string): SQL => sql.raw(`"${table}"."${column}"`);
 
 /** Fields that follow from others: rights, and whether there is a secret. */
 function following(entity: AnyEntity, name: string): Store['derived'] {

@@ -4,8 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import { columnName, snake } from '../kinds/column.ts';
 import { stored } from '../kinds/stored.ts';
-import { mayEverywhere } from './actor.ts';
+import { holdsIn, mayEverywhere } from './actor.ts';
 import { deviceOf } from './controlled.ts';
+import type { Target } from './house.ts';
 import { readRow } from './read.ts';
 import type { Scene, Written } from './rules.ts';
 import { parentId, underPath } from './scope.ts';
@@ -32,8 +33,8 @@ export async function mayWrite(store: Store, { tx, sight, params }: Scene, publi
 }
 
 /**
- * Refuses who may not make such a record: by the one that it is to live under, by its group, or else for the company. The
- * same holds of a record that is to belong to another group from now on.
+ * Refuses who may not make such a record: by the one that it is to live under or to be part of, by its group, or else for
+ * the company. The same holds of a record that is to belong elsewhere from now on.
  */
 export async function mayMake(
   store: Store,
@@ -41,19 +42,19 @@ export async function mayMake(
   draft: Written,
   at: At,
 ): Promise<void> {
-  const { write, parent, scopedBy } = store.entity;
+  const { write, parent, scopedBy, fields } = store.entity;
   if (write === 'member' || (write !== 'nobody' && mayEverywhere(actor, write))) return;
   if (write !== 'nobody' && scopedBy) {
-    const group = (draft[scopedBy] as { publicId: string } | null | undefined)?.publicId;
-    const held = group === undefined ? undefined : actor.byGroup.get(group);
-    if (held?.has(write) || held?.has('COMPANY_ADMIN')) return;
-  } else if (parent) {
-    const { rows } = await tx.execute(
-      sql`select ${sight.edits(parentField(store.entity)!.to!, sql`${parentId(store.entity, params)}`)} as may`,
-    );
-    if (rows[0]!.may) return;
-  }
+    const named = (draft[scopedBy] as { publicId: string } | null | undefined)?.publicId;
+    const { to } = (fields as Fields)[scopedBy]!;
+    if (named !== undefined && (to === 'Group' ? holdsIn(actor, named, write) : await edits(to!, named))) return;
+  } else if (parent && (await edits(parentField(store.entity)!.to!, parentId(store.entity, params)))) return;
   throw refuse('not-allowed', at);
+
+  async function edits(of: Target, id: string | undefined): Promise<boolean> {
+    const { rows } = await tx.execute(sql`select ${sight.edits(of, sql`${id}`)} as may`);
+    return rows[0]!.may as boolean;
+  }
 }
 
 /** Columns with what is kept in them, of values by field or by column of the shape. */
@@ -95,7 +96,7 @@ export async function tell(store: Store, scene: Scene, act: Act, ids: string[]):
   for (const [key, { to }] of Object.entries(fieldsOf(store)).filter(([key]) => isPart(store, key))) {
     const above = scene.sight.house.stores[to as EntityName];
     const { rows } = await scene.tx.execute(
-      sql`select distinct ${column(store, key)} as id from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = any(${texts(ids)})`,
+      sql`select distinct ${column(store, key)} as id from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = any(${texts(ids)}) and ${column(store, key)} is not null`,
     );
     await append(
       scene.tx,

@@ -3,6 +3,7 @@ import { agentRules } from './agent.ts';
 import { agentAccessRequestRules } from './agent-access-request.ts';
 import { agentMembershipRules } from './agent-membership.ts';
 import { agentRouterAdditionalSubnetRules } from './agent-router-additional-subnet.ts';
+import { assetRules } from './asset.ts';
 import { assetMembershipRules } from './asset-membership.ts';
 import { audienceRules } from './audience.ts';
 import { roleRules } from './role.ts';
@@ -14,6 +15,7 @@ export const rules: House['rules'] = {
   AgentAccessRequest: agentAccessRequestRules,
   AgentMembership: agentMembershipRules,
   AgentRouterAdditionalSubnet: agentRouterAdditionalSubnetRules,
+  Asset: assetRules,
   AssetMembership: assetMembershipRules,
   Audience: audienceRules,
   Role: roleRules,

@@ -11,8 +11,7 @@ import { connectAsync } from 'mqtt';
 import { company, demo, placeOf, startApi, type TestApi } from '../../test/world.ts';
 import { type Broker, startBroker } from '../broker/broker.ts';
 import { fleetFile } from '../seed/fleet-file.ts';
-import { agentId } from '../seed/seed.ts';
-import { stableSecret } from '../seed/stable-id.ts';
+import { agentId, stableSecret } from '../seed/stable-id.ts';
 import { startIntake } from './intake.ts';
 
 const secret = 'the secret of the intake';

@@ -1,8 +1,7 @@
 import type { FleetAgent, FleetPlan } from '@lineside/contracts/gateway';
 import type { DemoDevice, DemoFile } from './company-file.ts';
 import { enlarge } from './enlarge.ts';
-import { agentId } from './seed.ts';
-import { stableSecret } from './stable-id.ts';
+import { agentId, stableSecret } from './stable-id.ts';
 
 /** The fleet plays no more gateways than this. */
 const most = 500;

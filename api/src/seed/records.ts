@@ -4,22 +4,17 @@ import { columnName } from '../kinds/column.ts';
 import { stores } from '../tables/stores.ts';
 import type { DemoFile } from './company-file.ts';
 import { insertRows } from './insert.ts';
+import { agentId, stableCompanyId, stableId, userId } from './stable-id.ts';
 
-type Record = DemoFile['companies'][number]['records'][string][number];
-
-/** The id of a record by its entity and what it is called. */
-export type IdOf = (entity: string, name: string) => string;
+type Company = DemoFile['companies'][number];
+type DemoRecord = Company['records'][string][number];
 
 /**
  * Records of a company that are no more than their descriptions say, as the demo's file has them: by entity, a field by its
  * key, what a reference leads to by its name. What is left out is what a new record has of itself, or null.
  */
-export async function seedRecords(
-  tx: Tx,
-  company_id: string,
-  records: DemoFile['companies'][number]['records'],
-  idOf: IdOf,
-): Promise<void> {
+export async function seedRecords(tx: Tx, { key, records }: Company): Promise<void> {
+  const idOf = (entity: string, name: string) => recordId(key, entity, name);
   for (const [entity, some] of Object.entries(records)) {
     if (!(entity in entities)) throw new Error(`the demo has records of ${entity}, which is no entity`);
     const { name, entity: description } = stores[entity as EntityName];
@@ -30,7 +25,7 @@ export async function seedRecords(
       tx,
       name,
       some.map((record, place) => ({
-        company_id,
+        company_id: stableCompanyId(key),
         public_id: idOf(entity, String(record.name ?? place)),
         ...Object.fromEntries(fields.map(([key, field]) => [columnName(key, field), keptOf(record, key, field, idOf)])),
       })),
@@ -42,9 +37,30 @@ export async function seedRecords(
 const isKept = (key: string, { computed, stamp }: Field, { parent }: { parent?: string }) =>
   !computed || key === parent || stamp === 'created';
 
-function keptOf(record: Record, key: string, field: Field, idOf: IdOf): unknown {
+function keptOf(
+  record: DemoRecord,
+  key: string,
+  field: Field,
+  idOf: (entity: string, name: string) => string,
+): unknown {
   if (field.stamp === 'created' && !field.to) return new Date().toISOString();
   const value = record[key] ?? field.otherwise ?? null;
   if (value === null || !field.to) return value;
   return Array.isArray(value) ? value.map((name) => idOf(field.to!, name)) : idOf(field.to, String(value));
 }
+
+/** The id of a company's record by its entity and what it is called. */
+function recordId(company: string, entity: string, name: string): string {
+  if (entity === 'User') return userId(name);
+  return entity === 'Agent' ? agentId(company, name) : stableId(company, kinds[entity] ?? entity, name);
+}
+
+/** What an entity's records are called where ids are made of words. */
+const kinds: Record<string, string> = {
+  Group: 'group',
+  Audience: 'audience',
+  Role: 'role',
+  AgentTemplate: 'template',
+  AgentRegistrationProfile: 'profile',
+  AssetType: 'asset type',
+};

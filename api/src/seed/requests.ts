@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/scope.ts';
 import type { DemoFile } from './company-file.ts';
 import { insertRows } from './insert.ts';
-import { agentId, serverId, userId } from './seed.ts';
-import { stableCompanyId, stableId } from './stable-id.ts';
+import { agentId, serverId, stableCompanyId, stableId, userId } from './stable-id.ts';
 
 const minute = 60_000;
 const at = (moment: number) => `${new Date(wholeMinute(moment)).toISOString().slice(0, 19)}Z`;

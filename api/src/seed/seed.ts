@@ -8,7 +8,7 @@ import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.
 import { enlarge } from './enlarge.ts';
 import { insertRows } from './insert.ts';
 import { seedRecords } from './records.ts';
-import { stableCompanyId, stableId, stableSecret } from './stable-id.ts';
+import { agentId, serverId, stableCompanyId, stableId, stableSecret, userId } from './stable-id.ts';
 
 export interface SeedOptions {
   /** How many devices the first company has; more than the file has are made up. */
@@ -26,10 +26,7 @@ export async function seed(owner: Database, demo: DemoFile, { size = 0 }: SeedOp
   }
 }
 
-export const userId = (key: string) => stableId('user', key);
-export const agentId = (company: string, device: string) => stableId('agent', company, device);
 const platformServerId = (name: string) => stableId('platform server', name);
-export const serverId = (company: string, device: string, name: string) => stableId('server', company, device, name);
 
 async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
   const sector = stableId('sector', demo.sector.name);
@@ -163,7 +160,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
     named(
       'asset type',
       company.assets.map((one) => one.type),
-    ),
+    ).map((row, place) => ({ ...row, order: place + 1 })),
   );
   await insertRows(
     tx,
@@ -172,7 +169,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
       company_id,
       public_id: assetPath([...(one.parent ?? []), one.name]),
       name: one.name,
-      type_id: id('asset type', one.type),
+      resource_variant_id: id('asset type', one.type),
       parent_id: one.parent ? assetPath(one.parent) : null,
       root_id: assetPath([(one.parent ?? [one.name])[0]!]),
       agent_id: one.device ? agentId(company.key, one.device) : null,
@@ -187,21 +184,8 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
       return { company_id, ...place('asset', asset), asset_id: asset, group_id: id('group', one.group) };
     }),
   );
-  await seedRecords(tx, company_id, company.records, (entity, name) => {
-    if (entity === 'User') return userId(name);
-    return entity === 'Agent' ? agentId(company.key, name) : id(kinds[entity] ?? entity, name);
-  });
+  await seedRecords(tx, company);
 }
-
-/** What an entity's records are called where ids are made of words. */
-const kinds: Record<string, string> = {
-  Group: 'group',
-  Audience: 'audience',
-  Role: 'role',
-  AgentTemplate: 'template',
-  AgentRegistrationProfile: 'profile',
-  AssetType: 'asset type',
-};
 
 /** A place in a group, of something. */
 const place = (of: string, publicId: string) => ({

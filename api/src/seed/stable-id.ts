@@ -17,3 +17,8 @@ export function stableCompanyId(key: string): string {
 /** What a simulated gateway signs in with. */
 export const stableSecret = (agentId: string): string =>
   createHash('sha256').update(`gateway secret\n${agentId}`).digest('base64url');
+
+export const userId = (key: string): string => stableId('user', key);
+export const agentId = (company: string, device: string): string => stableId('agent', company, device);
+export const serverId = (company: string, device: string, name: string): string =>
+  stableId('server', company, device, name);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, check, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Whether a network lies in the ranges that nobody has on the internet. */
 export const isPrivate = (network: SQL): SQL =>
@@ -55,14 +55,4 @@ export const platformServerTable = pgTable(
       sql`${isPrivate(sql`${vpnRange}::cidr`)} and ${isPrivate(sql`${gatewaysRange}::cidr`)}`,
     ),
   ],
-);
-
-export const assetTypeTable = pgTable(
-  'asset_type',
-  {
-    companyId: text('company_id').notNull(),
-    publicId: text('public_id').notNull().unique(),
-    name: text('name').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.companyId, table.publicId] })],
 );

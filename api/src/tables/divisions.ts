@@ -28,7 +28,6 @@ const others: Division[] = [
   company('agent_data_value', { controlled: byAgent, swept: 'SELECT, DELETE' }),
   company('vpn_session', { controlled: byAgent, userColumn: 'user_id', swept: 'SELECT, UPDATE' }),
   company('event', { controlled: byAgent, controllerMay: 'add', swept: 'SELECT, INSERT, DELETE' }),
-  company('asset_type'),
   company('audit_log', { appendOnly: true }),
 ];
 

@@ -11,7 +11,6 @@ const plain = (name: string): Named => ({ name, visible: () => everyRow });
 /** What references name, and who sees it; one that is missing doesn't compile. */
 export const targets: House['targets'] = {
   ...stores,
-  AssetType: plain('asset_type'),
   Company: plain('company'),
   PlatformServer: plain('platform_server'),
   User: plain('user_account'),

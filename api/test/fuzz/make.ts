@@ -18,6 +18,8 @@ interface JsonSchema {
   minimum?: number;
   maximum?: number;
   minLength?: number;
+  minItems?: number;
+  maxItems?: number;
 }
 
 /** A value that a description takes, as far as its schema can say. */
@@ -39,11 +41,13 @@ function made(schema: JsonSchema, key: string, ids: Ids, random: Random): unknow
           .map(([name, below]) => [name, made(below, name === 'publicId' ? key : name, ids, random)]),
       );
     case 'array':
-      return Array.from({ length: random.pick([0, 1, 1, 2]) }, () => made(schema.items ?? {}, key, ids, random));
+      return Array.from({ length: lengthOf(schema, random) }, () => made(schema.items ?? {}, key, ids, random));
     case 'boolean':
       return random.happens(0.5);
     case 'number':
     case 'integer':
+      // the first one is any record's
+      if (key === 'version') return 1;
       return (schema.minimum ?? 0) + random.whole(Math.min((schema.maximum ?? 100) - (schema.minimum ?? 0), 100) + 1);
     case 'string':
       return textOf(schema, key, ids, random);
@@ -51,6 +55,9 @@ function made(schema: JsonSchema, key: string, ids: Ids, random: Random): unknow
       return null;
   }
 }
+
+const lengthOf = ({ minItems = 0, maxItems = 2 }: JsonSchema, random: Random): number =>
+  Math.min(Math.max(random.pick([0, 1, 1, 2]), minItems), maxItems);
 
 /** Addresses and masks, by what a schema says of them. */
 const network: Record<string, string[]> = {

@@ -35,15 +35,16 @@ const withoutNew = ({ verb }: Question, answer: string, there: ReadonlySet<strin
         .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d+\.\d+\.\d+\.\d+/g, '(new)')
         .replace(/[\w-]{12,}/g, (word) => (there.has(word) ? word : '(new)'));
 
-/** Two of each kind: hidden or not, one's own or not, in each status. */
+/** Two of each kind, of many kinds one: hidden or not, one's own or not, in each status. */
 function some(rows: Row[], hidden: ReadonlySet<string>, person: Person): Row[] {
   const kinds = new Map<string, Row[]>();
   for (const row of rows) {
     const kind = [hidden.has(row.public_id), row.user_id === person.user, row.status].join();
     kinds.set(kind, [...(kinds.get(kind) ?? []), row]);
   }
+  const most = kinds.size > 4 ? 1 : 2;
   // seen ones first
-  return [...kinds].sort(([one], [other]) => one.localeCompare(other)).flatMap(([, found]) => found.slice(0, 2));
+  return [...kinds].sort(([one], [other]) => one.localeCompare(other)).flatMap(([, found]) => found.slice(0, most));
 }
 
 /** A ticket of a person's for each of some devices, whether they see it or not. */
@@ -86,7 +87,8 @@ test.each(Object.keys(people) as Who[])(
     };
     const known = {
       rows,
-      words: ['agent', 'asset', 'agent_access_request'].map((table) => markOf(hidden.get(table)![0]!.public_id)),
+      // people belong to no company, and some tables are all seen
+      hiddenWord: (table: string) => markOf((hidden.get(table)?.[0] ?? hidden.get('agent')![0]!).public_id),
       people: [user('anke'), user('ruben'), user('lotte'), person.user],
       tickets: await ticketsFor(api, person, rows('agent')),
     };

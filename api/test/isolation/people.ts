@@ -57,10 +57,13 @@ export async function startAs(who: Who): Promise<Started> {
           now() - interval '1 hour', now() + interval '7 days', now() + interval '7 days', ${status}, now() - interval '1 hour', '[]' from agent`);
     }
   });
-  // what the company as a whole has, and nothing refers to: a kind of group, and a group without a device
+  // what the company as a whole has, and nothing refers to: kinds of groups and assets, and a group without a device
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`insert into "group" (company_id, public_id, name, type_id)
       select company_id, 'GrpOfTheirs1', 'Depot', public_id from group_type where company_id = ${company[at]} limit 1`);
+    await tx.execute(
+      sql`insert into asset_type (company_id, public_id, name, "order") values (${company[at]}, 'KindOfTheirs', 'Depot', 9)`,
+    );
     await tx.execute(
       sql`insert into group_type (company_id, public_id, name, "order") values (${company[at]}, 'TypeOfTheirs', 'Depot', 9)`,
     );

@@ -8,8 +8,8 @@ import type { Row } from './hidden.ts';
 export interface Known {
   /** Some rows of a table, seen and hidden ones; those of one device where it is named. */
   rows(table: string, agent?: string): Row[];
-  /** Words to look for. */
-  words: string[];
+  /** A word that stands in the texts of a hidden row of a table. */
+  hiddenWord(table: string): string;
   /** Ids of users, who belong to no company and so are in none of the tables. */
   people: string[];
   /** Tickets of the one who asks, for seen and hidden devices. */
@@ -54,13 +54,14 @@ export function aboveOf({ parent, fields }: AnyEntity): { column: string; table:
   return { column: columnName(parent, fields[parent]), table: stores[fields[parent].to as keyof typeof stores].name };
 }
 
-function ofEntity({ entity, name }: Store, known: Known): string[] {
+function ofEntity(store: Store, known: Known): string[] {
+  const { entity, name } = store;
   const { one, across } = entity.routes;
   const above = aboveOf(entity);
   const paths = above ? known.rows(above.table).map((row) => under(entity.path, row.public_id)) : [entity.path];
   return [
     ...[...paths, ...(across ? [across.path] : [])].map((path) => `${path}?${list}`),
-    ...questions(entity, known).map((question) => `${across?.path ?? paths[0]}?${ids}&${question}`),
+    ...questions(store, known).map((question) => `${across?.path ?? paths[0]}?${ids}&${question}`),
     ...(entity.kept ? paths.map((path) => `${path}/bin?${list}`) : []),
     ...(one
       ? known.rows(name).map((row) => `${under(entity.path, above && row[above.column])}/${row.public_id}?fields=*`)
@@ -69,27 +70,35 @@ function ofEntity({ entity, name }: Store, known: Known): string[] {
 }
 
 /** What a list can be asked beside all of it: order, filter and search by each field, down into what it refers to. */
-function questions(entity: AnyEntity, { rows, words }: Known): string[] {
+function questions(store: Store, { rows, hiddenWord }: Known): string[] {
   return [
-    ...words.map((word) => `search=${word}`),
-    ...pathsOf(entity.fields).flatMap(([path, { ordered, operators, to }]) => [
+    `search=${hiddenWord(store.name)}`,
+    ...pathsOf(store.entity.fields, store.name).flatMap(({ path, table, field: { ordered, operators, to } }) => [
       ...(ordered ? [`order-by=${path}`] : []),
       ...(operators.includes('isnotnull') ? [`filters=isnotnull(${path})`] : []),
-      ...(operators.includes('contains') ? words.map((word) => `filters=contains(${path},"${word}")`) : []),
-      ...(to && to in stores
-        ? askFor(operators.includes('ne'), path, rows(stores[to as keyof typeof stores].name))
-        : []),
+      ...(operators.includes('contains') ? [`filters=contains(${path},"${hiddenWord(table)}")`] : []),
+      ...(to && to in stores ? askFor(operators.includes('ne'), path, rows(tableOf(to))) : []),
     ]),
   ];
 }
 
+/** By the first and the last, of which one is seen and one is hidden. */
 const askFor = (negated: boolean, path: string, rows: Row[]) => [
-  ...rows.map((row) => `filters=eq(${path},"${row.public_id}")`),
+  ...[...rows.slice(0, 1), ...rows.slice(-1)].map((row) => `filters=eq(${path},"${row.public_id}")`),
   ...(negated ? rows.slice(-1).map((row) => `filters=ne(${path},"${row.public_id}")`) : []),
 ];
 
-const pathsOf = (fields: Fields, above = ''): [string, Field][] =>
+const tableOf = (entity: string) => stores[entity as keyof typeof stores].name;
+
+interface FieldThere {
+  path: string;
+  field: Field;
+  /** In which the text stands that is shown there. */
+  table: string;
+}
+
+const pathsOf = (fields: Fields, table: string, above = ''): FieldThere[] =>
   Object.entries(fields).flatMap(([key, field]) => [
-    [`${above}${key}`, field] as [string, Field],
-    ...pathsOf(field.fields ?? {}, `${above}${key}.`),
+    { path: `${above}${key}`, field, table },
+    ...pathsOf(field.fields ?? {}, field.to && field.to in stores ? tableOf(field.to) : table, `${above}${key}.`),
   ]);

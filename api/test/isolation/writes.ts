@@ -6,8 +6,8 @@ import { randomOf } from '../fuzz/random.ts';
 import { inMinutes } from '../world.ts';
 import { aboveOf, isAsked, type Known, type Question } from './ways-out.ts';
 
-/** Bodies of a new record, which are refused by many rules; the same below each of several records; of what is done to one. */
-const bodies = { all: 16, below: 6, one: 4 };
+/** Bodies of a new record, which are refused by many rules; the same below each of several records; of what is done to one; to one that isn't there. */
+const bodies = { all: 16, below: 4, one: 3, astray: 1 };
 
 /** What a person does beside reading: every write, action and call, none named here. */
 export const writesThere = (): Operation[] =>
@@ -16,11 +16,13 @@ export const writesThere = (): Operation[] =>
 /** Each of them, with bodies made from the descriptions; the ids in path and body are of seen and hidden rows alike. */
 export const writes = (known: Known): Question[] =>
   writesThere().flatMap((operation) =>
-    placesOf(operation, known).flatMap(({ path, agent }) => {
+    placesOf(operation, known).flatMap((place) => {
       const { verb, needs } = operation;
       const name = nameOf(operation);
-      return bodiesOf(operation, agent, known).flatMap((body) =>
-        (needs === 'ticket' ? known.tickets : [undefined]).map((bearer) => ({ name, verb, path, body, bearer })),
+      return bodiesOf(operation, place, known).flatMap((body) =>
+        (needs === 'ticket' ? known.tickets : [undefined]).map((bearer) => ({
+          ...{ name, verb, path: place.path, body, bearer },
+        })),
       );
     }),
   );
@@ -28,37 +30,46 @@ export const writes = (known: Known): Question[] =>
 /** What a write is called among the others: a route's name and what is done there. */
 export const nameOf = ({ verb, name }: Operation): string => `${verb} ${name}`;
 
+interface Place {
+  path: string;
+  bodies: number;
+  /** The device, or what else it is below. */
+  above?: string | undefined;
+  /** The record that it is done to. */
+  publicId?: string | undefined;
+}
+
 /** Where it can be done; a record also under a device, or another one, that it doesn't belong to. */
-function placesOf({ path, entity }: Operation, { rows, people }: Known): { path: string; agent: string | undefined }[] {
+function placesOf({ path, entity }: Operation, { rows, people }: Known): Place[] {
   const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
   const above = (described && aboveOf(described)) ?? { table: 'agent', column: 'agent_id' };
   const parents = rows(above.table).map((row) => row.public_id);
-  const at = (agent: string | undefined, id = '') => ({
-    path: path.replace('{publicId}', id).replace(/\{\w+\}/, agent ?? ''),
-    agent,
+  const at = (place: Omit<Place, 'path'>): Place => ({
+    path: path.replace('{publicId}', place.publicId ?? '').replace(/\{\w+\}/, place.above ?? ''),
+    ...place,
   });
-  if (!path.includes('{')) return [at(undefined)];
-  if (!path.includes('{publicId}')) return parents.map((parent) => at(parent));
+  if (!path.includes('{')) return [at({ bodies: bodies.all })];
+  if (!path.includes('{publicId}')) return parents.map((parent) => at({ above: parent, bodies: bodies.below }));
   const store = stores[entity as keyof typeof stores];
   // people belong to no company
-  if (!store.isDescribed) return people.map((id) => at(undefined, id));
-  const records = rows(store.name);
-  if (!/\{(?!publicId)/.test(path)) return records.map((row) => at(undefined, row.public_id));
-  return records.flatMap((row) =>
-    [...new Set([row[above.column] as string, parents[0]])].map((parent) => at(parent, row.public_id)),
-  );
+  if (!store.isDescribed) return people.map((publicId) => at({ publicId, bodies: bodies.one }));
+  return rows(store.name).flatMap(({ public_id: publicId, ...row }) => {
+    if (!/\{(?!publicId)/.test(path)) return [at({ publicId, bodies: bodies.one })];
+    const there = at({ above: row[above.column] as string, publicId, bodies: bodies.one });
+    const astray = at({ above: parents[0], publicId, bodies: bodies.astray });
+    return there.path === astray.path ? [there] : [there, astray];
+  });
 }
 
-function bodiesOf({ body, name, verb, path, entity }: Operation, agent: string | undefined, known: Known): unknown[] {
+function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: Known): unknown[] {
   if (!body) return [undefined];
   // the same ones each time
   const random = randomOf(7);
-  const own = entity ? known.rows(stores[entity as keyof typeof stores].name).map((row) => row.public_id) : [];
-  const ids = { ...idsFor(agent, known), [name]: own };
+  const rows = entity ? known.rows(stores[entity as keyof typeof stores].name).map((row) => row.public_id) : [];
+  const ids = { ...idsFor(place.above, known), [name]: place.publicId ? [place.publicId] : rows };
   const pairs = verb === 'POST' ? pairsOf(entity, name, ids) : undefined;
   if (pairs) return pairs;
-  const place = path.includes('{publicId}') ? 'one' : path.includes('{') ? 'below' : 'all';
-  const made = Array.from({ length: bodies[place] }, () => JSON.stringify(make(body, name, ids, random)));
+  const made = Array.from({ length: place.bodies }, () => JSON.stringify(make(body, name, ids, random)));
   return [...new Set(made)].map((text) => JSON.parse(text));
 }
 

@@ -10,7 +10,7 @@ const plant = { publicId: 'Plant0000001', name: 'Rotterdam Botlek' };
 const assets = [
   {
     ...plant,
-    type: { publicId: 'Type00000001', name: 'Plant' },
+    resourceVariant: { publicId: 'Type00000001', name: 'Plant' },
     parent: null,
     root: plant,
     agent: null,
@@ -19,7 +19,7 @@ const assets = [
   {
     publicId: 'Machine00001',
     name: 'Filler 3',
-    type: { publicId: 'Type00000002', name: 'Machine' },
+    resourceVariant: { publicId: 'Type00000002', name: 'Machine' },
     parent: plant,
     root: plant,
     agent: { publicId: 'AgentFiller3', name: 'Filler 3 – Line 2' },
@@ -29,12 +29,12 @@ const assets = [
 
 test('an asset says what it is, what it is part of, and leads to its device', async () => {
   const remote = { name: 'remote-assets', version: '0.1.0', texts };
-  const { api } = await visit(remote, '/assets?sort=-type', '/assets', AssetList, {
+  const { api } = await visit(remote, '/assets?sort=-resourceVariant', '/assets', AssetList, {
     prepare: (one) => one.has(Asset, assets),
   });
   const row = await waitFor(() => screen.getByText('Filler 3').closest<HTMLElement>('[role=row]')!);
   expect(row.textContent).toBe('Filler 3MachineRotterdam BotlekFiller 3 – Line 2');
-  expect(api.of('AssetList')[0]!.query.get('order-by')).toBe('-type.name');
+  expect(api.of('AssetList')[0]!.query.get('order-by')).toBe('-resourceVariant.name');
   fireEvent.click(within(row).getByRole('link', { name: 'Filler 3 – Line 2' }));
   await waitFor(() => expect(location.pathname).toBe('/devices/AgentFiller3'));
 });

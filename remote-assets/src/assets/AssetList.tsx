@@ -6,17 +6,19 @@ import { type Labels, useLabels } from '@lineside/ui/base';
 import { type Column, cellOf, columnOf, ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
 
-const fields = ['name', 'type', 'parent', 'agent', 'childCount'] as const satisfies readonly FieldName<typeof Asset>[];
+const fields = ['name', 'resourceVariant', 'parent', 'agent', 'childCount'] as const satisfies readonly FieldName<
+  typeof Asset
+>[];
 type AssetRow = Picked<typeof Asset, (typeof fields)[number]>;
 
 /** What stands for a column in the API. */
-const sortPaths = { type: 'type.name', parent: 'parent.name', agent: 'agent.name' };
+const sortPaths = { resourceVariant: 'resourceVariant.name', parent: 'parent.name', agent: 'agent.name' };
 
 /** Machines and plants, each with what it is part of and the device that speaks for it [2.07]. */
 export default function AssetList() {
   const { t } = useTexts();
   const labels = useLabels(Asset);
-  const view = useListAddress({ filters: {}, sorts: ['name', 'type', 'parent', 'agent'] });
+  const view = useListAddress({ filters: {}, sorts: ['name', 'resourceVariant', 'parent', 'agent'] });
   const rows = useRows(Asset, { fields, search: view.search, orderBy: orderOf(view.sort, sortPaths) });
   const columns = useMemo(() => assetColumns(labels), [labels]);
   return (
@@ -26,7 +28,7 @@ export default function AssetList() {
       view={view}
       search={t('filter.byName')}
       columns={columns}
-      narrow={({ name, type, parent }) => ({ name, meta: [type?.name, parent?.name] })}
+      narrow={({ name, resourceVariant, parent }) => ({ name, meta: [resourceVariant?.name, parent?.name] })}
       countText={(count, figure) => t('assets.count', { count, figure })}
       none={{ title: t('assets.none'), why: t('assets.noneWhy') }}
       noMatch={t('assets.noMatch')}
@@ -37,7 +39,7 @@ export default function AssetList() {
 function assetColumns(labels: Labels): Column<AssetRow>[] {
   return [
     columnOf(labels, 'name', { min: 240, flex: 2 }),
-    columnOf(labels, 'type', { sortable: true }),
+    columnOf(labels, 'resourceVariant', { sortable: true }),
     columnOf(labels, 'parent', { min: 160, sortable: true, from: 1036 }),
     columnOf(labels, 'agent', {
       min: 200,

@@ -25,6 +25,7 @@ export { AgentServer } from './entities/agent-server/agent-server.ts';
 export { AgentTemplate } from './entities/agent-template/agent-template.ts';
 export { Asset } from './entities/asset/asset.ts';
 export { AssetMembership } from './entities/asset-membership/asset-membership.ts';
+export { AssetType } from './entities/asset-type/asset-type.ts';
 export { Audience } from './entities/audience/audience.ts';
 export { AuditLog } from './entities/audit-log/audit-log.ts';
 export { EdgeApp } from './entities/edge-app/edge-app.ts';

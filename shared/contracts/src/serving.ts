@@ -1,7 +1,9 @@
 // The face of what those share who answer calls: the API, and the one that stands in for it in tests.
 export { type At, checkMany, type Item, namedIn, oneIn, onlyNamed, parse, parseDraft } from './serving/body.ts';
+export { checkDistinct } from './serving/distinct.ts';
 export { filterIn, unusableFilter } from './serving/filter.ts';
 export { orderIn } from './serving/order.ts';
 export { cut, project } from './serving/project.ts';
 export { inUse, problem, Refusal, refuse } from './serving/refuse.ts';
+export { partsOf, takes } from './serving/takes.ts';
 export { compared, isSame, type Sent, wholeIn, wholePerIn } from './serving/whole.ts';

@@ -9,6 +9,7 @@ import {
   parentParam,
 } from '@lineside/contracts';
 import {
+  checkDistinct,
   checkMany,
   compared,
   inUse,
@@ -118,6 +119,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     const made = values.map(({ value, at }): Item => {
       return { publicId: newPublicId(), fields: parseDraft(entity, value, true, at.listIndex), at };
     });
+    checkDistinct(entity, made);
     check(entity, company, made);
     const first = entity.versioned && { version: 1 };
     const rows = made.map(({ publicId, fields }) => ({

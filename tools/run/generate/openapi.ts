@@ -1,7 +1,7 @@
 import { apiVersion } from '@lineside/contracts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
-import { schemas } from './schemas.ts';
+import { refTo, schemas } from './schemas.ts';
 
 /** The API as OpenAPI 3.1, for whoever makes a client of it in another language. */
 export function openApi(): string {
@@ -21,11 +21,11 @@ export function openApi(): string {
     servers: [{ url: '/api', description: "Under the portal's own address" }],
     paths,
     components: {
-      schemas: schemas(),
+      schemas: schemas(paths),
       responses: {
         Error: {
           description: 'What is wrong, item by item',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          content: { 'application/json': { schema: { $ref: refTo('Error') } } },
         },
       },
       securitySchemes: {

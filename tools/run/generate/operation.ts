@@ -1,6 +1,7 @@
 import { type AnyCall, apiVersion, headers, limits } from '@lineside/contracts';
+import { takes } from '@lineside/contracts/serving';
 import type { Route } from './routes.ts';
-import { jsonSchema, publicId, type Schema } from './schemas.ts';
+import { jsonSchema, publicId, refTo, type Schema } from './schemas.ts';
 
 /** One verb of one path, as OpenAPI describes it. */
 export function operation({ name, verb, path, who, is }: Route): Schema {
@@ -101,18 +102,8 @@ function queryOf(is: Route['is']): Schema[] {
 }
 
 function bodyOf(is: Route['is']): Schema | undefined {
-  if (is.a === 'action') return jsonSchema(is.action.body, 'input');
-  if (is.a === 'update') return { $ref: `#/components/schemas/${is.entity.name}Change` };
-  if (is.a === 'remove list' || is.a === 'restore') return listOf(named);
-  if (is.a === 'change list')
-    return listOf({ allOf: [named, { $ref: `#/components/schemas/${is.entity.name}Change` }] });
-  if (is.a === 'create') {
-    const one = { $ref: `#/components/schemas/${is.entity.name}Draft` };
-    return { oneOf: [one, listOf(one)] };
-  }
-  if (is.a === 'replace' || is.a === 'replace per')
-    return listOf({ $ref: `#/components/schemas/${is.entity.name}Change` });
-  return is.a === 'call' && is.call.body ? jsonSchema(is.call.body, 'input') : undefined;
+  const body = is.a === 'call' ? is.call.body : takes(is.entity, is.route);
+  return body && jsonSchema(body, 'input');
 }
 
 function answerOf(is: Route['is']): Schema {
@@ -125,7 +116,7 @@ function dataOf(is: Route['is']): Schema {
   if (is.a === 'action') return jsonSchema(is.action.reply, 'output');
   if (is.a === 'create') return { oneOf: [named, listOf(named)] };
   if (is.a === 'replace' || is.a === 'replace per') return listOf(named);
-  const row = { $ref: `#/components/schemas/${is.entity.name}` };
+  const row = { $ref: refTo(is.entity.name) };
   if (isPaged(is)) return listOf(row);
   return is.a === 'one' ? row : { type: 'null' };
 }

@@ -31,8 +31,8 @@ export interface Route {
   /** In words. */
   who: string;
   is:
-    | { a: Does; entity: AnyEntity }
-    | { a: 'action'; entity: AnyEntity; key: string; action: Action }
+    | { a: Does; entity: AnyEntity; route: EntityRoute }
+    | { a: 'action'; entity: AnyEntity; route: EntityRoute; key: string; action: Action }
     | { a: 'call'; call: AnyCall; key: string };
 }
 
@@ -73,9 +73,15 @@ function entityRoutes(entity: AnyEntity): Route[] {
     if (route.on === 'action')
       return {
         ...{ name, verb, path, who: whoMay(route.action.allowed) },
-        is: { a: 'action', entity, key: route.key, action: route.action },
+        is: { a: 'action', entity, route, key: route.key, action: route.action },
       };
-    return { name, verb, path, who: whoMay(reads ? entity.read : entity.write), is: { a: doesOf(route), entity } };
+    return {
+      name,
+      verb,
+      path,
+      who: whoMay(reads ? entity.read : entity.write),
+      is: { a: doesOf(route), entity, route },
+    };
   });
 }
 

@@ -1,12 +1,23 @@
 import { type AnyEntity, entities, errors, type Field } from '@lineside/contracts';
+import { partsOf } from '@lineside/contracts/serving';
 
 export type Schema = Record<string, unknown>;
 /** What a call, an action or a field says of its value. */
 export type Source = Field['schema'];
 
-/** A schema of contracts as JSON Schema: as it is sent (`input`) or answered (`output`). */
+/** A schema of contracts as JSON Schema: as it is sent (`input`) or answered (`output`); within it what has a name is referred to. */
 export function jsonSchema(schema: Source, io: 'input' | 'output'): Schema {
-  const { $schema, ...own } = withoutPatterns(schema.toJSONSchema({ io, unrepresentable: 'any' })) as Schema;
+  const whole = schema.toJSONSchema({
+    io,
+    unrepresentable: 'any',
+    override({ path, jsonSchema: said }) {
+      const { title } = said;
+      if (!title || path.length === 0) return;
+      for (const key of Object.keys(said)) delete said[key as keyof typeof said];
+      said.$ref = refTo(title);
+    },
+  });
+  const { $schema, ...own } = withoutPatterns(whole) as Schema;
   return own;
 }
 
@@ -18,18 +29,23 @@ function withoutPatterns(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, withoutPatterns(item)]));
 }
 
-/** Named schemas: of each entity what is read and, where it can be written, what is sent; and of errors. */
-export function schemas(): Record<string, Schema> {
+/** Named schemas: what is read of each entity, what of it is sent by any of the routes, and errors. */
+export function schemas(routes: unknown): Record<string, Schema> {
   const named: Record<string, Schema> = {};
+  const said = JSON.stringify(routes);
   for (const entity of Object.values<AnyEntity>(entities)) {
     named[entity.name] = readSchema(entity);
-    const verbs = [...entity.routes.list.verbs, ...(entity.routes.one?.verbs ?? [])];
-    if (verbs.includes('POST')) named[`${entity.name}Draft`] = draftSchema(entity, true);
-    if (verbs.includes('PATCH')) named[`${entity.name}Change`] = draftSchema(entity, false);
+    for (const part of Object.values(partsOf(entity))) {
+      const { title } = part.meta()!;
+      if (said.includes(`"${refTo(title!)}"`)) named[title!] = jsonSchema(part, 'input');
+    }
   }
   named.Error = errorSchema;
   return named;
 }
+
+/** Where a schema with a name stands. */
+export const refTo = (name: string): string => `#/components/schemas/${name}`;
 
 const fieldsOf = (entity: AnyEntity) => Object.entries(entity.fields as Record<string, Field>);
 
@@ -44,23 +60,6 @@ function readSchema(entity: AnyEntity): Schema {
     description: 'Holds the fields that were asked for; `publicId` is always there.',
     properties: { publicId, ...Object.fromEntries(properties) },
     required: ['publicId'],
-  };
-}
-
-/** What may be written; of an object's fields any may be left out. */
-function draftSchema(entity: AnyEntity, whole: boolean): Schema {
-  const written = fieldsOf(entity).filter(([, { computed }]) => !computed);
-  const properties = written.map(([key, field]) => {
-    const schema = jsonSchema(field.schema, 'input');
-    if (field.kind === 'object') delete schema.required;
-    return [key, schema];
-  });
-  const required = written.filter(([, { nullable }]) => !nullable).map(([key]) => key);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    ...(whole && { required }),
-    additionalProperties: false,
   };
 }
 

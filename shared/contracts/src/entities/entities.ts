@@ -14,6 +14,7 @@ import { AgentServer } from './agent-server/agent-server.ts';
 import { AgentTemplate } from './agent-template/agent-template.ts';
 import { Asset } from './asset/asset.ts';
 import { AssetMembership } from './asset-membership/asset-membership.ts';
+import { AssetType } from './asset-type/asset-type.ts';
 import { Audience } from './audience/audience.ts';
 import { AuditLog } from './audit-log/audit-log.ts';
 import { EdgeApp } from './edge-app/edge-app.ts';
@@ -53,6 +54,7 @@ export const entities = {
   Translation,
   Asset,
   AssetMembership,
+  AssetType,
   Group,
   GroupType,
   Role,

@@ -60,7 +60,10 @@ export interface Entity<
   sees: 'owner' | 'owner+controller';
   read: Allowed;
   write: Allowed;
-  /** The field with the group for which `write` must be held; without one, and without a parent, for the whole company. */
+  /**
+   * The field with the group for which `write` must be held, or with the record that one must be able to edit to put
+   * another below it; without one, and without a parent, `write` must be held for the whole company.
+   */
   scopedBy?: string;
   /** Most records that one call may make. */
   atOnce: number;

@@ -33,6 +33,7 @@ export const errors = {
   'end-outside': row(400, 'error', 4),
   'unknown-reference': row(400, 'error', 4),
   'services-required': row(400, 'error', 4),
+  'part-of-itself': row(400, 'error', 4),
   'approver-hindered': row(400, 'error', 4, 'name'),
   'vpn-address-outside': row(400, 'error', 4, 'range'),
   'not-signed-in': row(401, 'error', 4),

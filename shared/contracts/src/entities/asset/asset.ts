@@ -1,25 +1,32 @@
-import { computed, nullable } from '../../kinds/kind.ts';
+import { computed, nullable, otherwise } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
-import { name, text } from '../../kinds/text.ts';
+import { longText, name, text } from '../../kinds/text.ts';
 import { boolean, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A machine or plant, in a tree. */
+/** A machine or plant, in a tree: what is part of another is below it, and goes with it. */
 export const Asset = entity({
   name: 'Asset',
   path: '/assets',
   routes: {
-    list: { name: 'AssetList', verbs: ['GET'] },
-    one: { name: 'Asset', verbs: ['GET'] },
+    list: { name: 'AssetList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'Asset', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   read: 'member',
-  write: 'nobody',
+  write: 'MANAGE_AGENT',
+  scopedBy: 'parent',
+  kept: 30,
+  versioned: true,
   fields: {
     name: name(),
-    type: computed(nullable(ref('AssetType'))),
-    parent: computed(nullable(ref('Asset'))),
-    root: computed(ref('Asset')),
-    agent: computed(nullable(ref('Agent'))),
+    description: nullable(longText()),
+    order: otherwise(number(), 0),
+    resourceVariant: nullable(ref('AssetType')),
+    slug: nullable(text({ max: 260 })),
+    parent: nullable(ref('Asset', { onRemove: 'cascade' })),
+    /** What stands above all that it is part of; itself where that is nothing. */
+    root: computed(nullable(ref('Asset', { onRemove: 'clear' }))),
+    agent: nullable(ref('Agent', { onRemove: 'clear' })),
     childCount: computed(number({ min: 0 })),
     /** Groups that it was put into itself, as far as the asker sees them; what is part of it is there with it. */
     memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),

@@ -1,0 +1,49 @@
+import { Asset } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { inBin } from '../engine/bin.ts';
+import { rulesOf, type Scene } from '../engine/rules.ts';
+
+/** A tree has one root and no circle: what is moved takes along all that is part of it, also what lies in the bin. */
+export const assetRules = rulesOf(Asset, {
+  async making(scene, { fields: { parent } }, publicId) {
+    return { root: { publicId: parent ? await rootOf(scene, parent.publicId) : publicId } };
+  },
+  async update(scene, publicId, changes, at) {
+    const { parent } = changes;
+    if (parent === undefined) return changes;
+    const { tx, actor } = scene;
+    // two that are put below each other at once would both find nothing in the way
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`assets of ${actor.company}`}))`);
+    const root = parent ? await rootOf(scene, parent.publicId) : publicId;
+    await inBin(tx, async () => {
+      const { rows } = await tx.execute(sql`${withParts(publicId)} select public_id as id from parts`);
+      if (parent && rows.some(({ id }) => id === parent.publicId))
+        throw refuse('part-of-itself', { propertyName: 'parent', ...at });
+      // until none is left: while one waits for a part that somebody makes, that is below what is moved too
+      for (let moved = 1; moved > 0; ) moved = await giveRoot(scene, publicId, root);
+    });
+    return changes;
+  },
+});
+
+/** What stands above all that an asset is part of. */
+async function rootOf({ tx }: Scene, publicId: string): Promise<string> {
+  const { rows } = await tx.execute(sql`select root_id as root from asset where public_id = ${publicId}`);
+  return rows[0]!.root as string;
+}
+
+/** Gives an asset and its parts a root, where they have another; how many there were. */
+async function giveRoot({ tx }: Scene, publicId: string, root: string): Promise<number> {
+  const { rowCount } = await tx.execute(
+    sql`${withParts(publicId)} update asset set root_id = ${root} from parts where asset.public_id = parts.public_id and root_id is distinct from ${root}`,
+  );
+  return rowCount ?? 0;
+}
+
+/** An asset and all that is part of it, as `parts`. */
+const withParts = (publicId: string) => sql`
+  with recursive parts as (
+    select public_id from asset where public_id = ${publicId}
+    union select part.public_id from asset part join parts on part.parent_id = parts.public_id
+  )`;

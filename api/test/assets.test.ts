@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { startApi, type TestApi } from './world.ts';
+
+// Assets as they are made, moved and removed: a tree without circles, whose parts go where it goes.
+
+let api: TestApi;
+let anke: Caller;
+let jonas: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  [anke, jonas] = [await api.signIn('anke'), await api.signIn('jonas')];
+});
+afterAll(() => api.close());
+
+const to = (publicId: string) => ({ publicId });
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+const make = async (name: string, parent?: string, by = anke) =>
+  (await by('POST', '/assets', { name, ...(parent && { parent: to(parent) }) })).body.data.publicId as string;
+const rootOf = async (id: string) => (await anke('GET', `/assets/${id}?fields=root`)).body.data.root?.publicId;
+const move = (id: string, parent: string | null, by = anke) =>
+  by('PATCH', `/assets/${id}`, { parent: parent && to(parent) });
+const seeded = async (name: string, parent: string) => {
+  const which = `filters=eq(name,"${name}")&filters=eq(parent.name,"${parent}")`;
+  return (await anke('GET', `/assets?fields=name&${which}`)).body.data[0].publicId as string;
+};
+/** Assets whose root isn't that of what they are part of, or themselves where they are part of nothing. */
+const astray = () =>
+  api.owner.inScope({}, async (tx) => {
+    const { rows } =
+      await tx.execute(sql`select asset.name from asset left join asset above on above.public_id = asset.parent_id
+      where asset.root_id is distinct from coalesce(above.root_id, asset.public_id)`);
+    return rows.map(({ name }) => name);
+  });
+
+test('an asset is made with what is said of it, one or several, and stands below what it is part of [7.02][7.09]', async () => {
+  const [{ publicId: type }] = (await anke('GET', '/asset-types')).body.data;
+  const plant = await make('Hasselt');
+  const said = { description: 'Bottles', order: 3, slug: 'line-1', resourceVariant: to(type), parent: to(plant) };
+  const made = await anke('POST', '/assets', [
+    { name: 'Line 1', ...said },
+    { name: 'Line 2', parent: to(plant) },
+  ]);
+  const [line, other] = made.body.data.map(({ publicId }: { publicId: string }) => publicId);
+  const part = await make('Capper', line);
+  const { data } = (await anke('GET', `/assets/${line}`)).body;
+  expect(data).toMatchObject({ ...said, resourceVariant: { publicId: type }, childCount: 1, agent: null, version: 1 });
+  expect((await anke('GET', `/assets/${other}?fields=order,slug`)).body.data).toMatchObject({ order: 0, slug: null });
+  expect([await rootOf(plant), await rootOf(line), await rootOf(part)]).toEqual([plant, plant, plant]);
+  const whole = await anke('GET', `/assets?fields=name&filters=eq(root.publicId,"${plant}")`);
+  expect(whole.body.data.map(({ name }: { name: string }) => name)).toEqual(['Capper', 'Hasselt', 'Line 1', 'Line 2']);
+  expect(problems(await anke('POST', '/assets', [{ name: 'x' }, { name: 'y', parent: to('Nobody00000x') }]))).toEqual([
+    400,
+    ['unknown-reference', 'parent', 1],
+  ]);
+  expect(problems(await anke('POST', '/assets', { name: 'x', root: to(plant) }))).toEqual([
+    400,
+    ['unknown-property', 'root', undefined],
+  ]);
+});
+
+test('what is moved takes along all that is part of it, also what lies in the bin; nothing becomes part of itself', async () => {
+  const [north, south] = [await make('North'), await make('South')];
+  const line = await make('Line', north);
+  const [press, gone] = [await make('Press', line), await make('Oven', line)];
+  const die = await make('Die', press);
+  await anke('DELETE', `/assets/${gone}`);
+  expect((await move(line, south)).status).toBe(200);
+  await anke('POST', '/assets/restore', [to(gone)]);
+  for (const one of [line, press, die, gone]) expect(await rootOf(one)).toBe(south);
+  for (const [what, under] of [
+    [line, line],
+    [line, die],
+    [south, press],
+  ] as const)
+    expect(problems(await move(what, under))).toEqual([400, ['part-of-itself', 'parent', undefined]]);
+  // of a list none is moved where one can't be
+  const list = await anke('PATCH', '/assets', [
+    { ...to(die), parent: to(north) },
+    { ...to(south), parent: to(line) },
+  ]);
+  expect(problems(list)).toEqual([400, ['part-of-itself', 'parent', 1]]);
+  expect(await rootOf(die)).toBe(south);
+  expect((await move(press, null)).status).toBe(200);
+  expect([await rootOf(press), await rootOf(die), await rootOf(line)]).toEqual([press, press, south]);
+  expect(await astray()).toEqual([]);
+});
+
+test('two that are put below each other at once make no circle, and what is made meanwhile belongs to the tree it is in', async () => {
+  const [east, west] = [await make('East'), await make('West')];
+  for (let turn = 0; turn < 8; turn += 1) {
+    const [one, other] = [await make('One', east), await make('Other', east)];
+    const answers = await Promise.all([
+      move(one, other),
+      move(other, one),
+      anke('POST', '/assets', { name: 'New', parent: to(one) }),
+      anke('POST', '/assets', { name: 'New', parent: to(other) }),
+      move(turn % 2 ? one : other, west),
+    ]);
+    // one of them may be given up where they wait for each other
+    for (const { status } of answers) expect([200, 201, 400, 503]).toContain(status);
+  }
+  expect(await astray()).toEqual([]);
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`with recursive up as (
+      select public_id as start, parent_id as at, 1 as steps from asset
+      union all select up.start, asset.parent_id, steps + 1 from up join asset on asset.public_id = up.at where steps < 60
+    ) select max(steps) as most from up`),
+  );
+  expect(rows[0]!.most).toBeLessThan(60);
+});
+
+test('with an asset go its parts and places, and come back with it; once it is no more, they are neither', async () => {
+  const [plant, group] = [await make('Lier'), (await anke('GET', '/groups')).body.data[0].publicId];
+  const line = await make('Line', plant);
+  const place = (await anke('POST', '/assets/memberships', { asset: to(line), group: to(group) })).body.data.publicId;
+  expect((await anke('DELETE', `/assets/${plant}`)).status).toBe(200);
+  for (const path of [`/assets/${plant}`, `/assets/${line}`, `/assets/memberships/${place}`])
+    expect((await anke('GET', path)).status).toBe(404);
+  const { data } = (await anke('GET', '/assets/bin?fields=name')).body;
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['Lier', 'Line']));
+  expect((await anke('POST', '/assets/restore', [to(plant)])).status).toBe(201);
+  for (const path of [`/assets/${plant}`, `/assets/${line}`, `/assets/memberships/${place}`])
+    expect((await anke('GET', path)).status).toBe(200);
+  expect(await rootOf(line)).toBe(plant);
+});
+
+test('who manages what is in a group makes and moves assets below those, and none at the top', async () => {
+  const mine = await seeded('Line 1', 'Ghent');
+  const foreign = await make('Genk');
+  const part = await make('Labeller', mine, jonas);
+  expect(await rootOf(part)).toBe(await rootOf(mine));
+  expect((await jonas('PATCH', `/assets/${part}`, { name: 'Labeller 2' })).status).toBe(200);
+  expect(problems(await jonas('POST', '/assets', { name: 'Free' }))).toEqual([
+    403,
+    ['not-allowed', undefined, undefined],
+  ]);
+  expect(problems(await move(part, null, jonas))).toEqual([403, ['not-allowed', undefined, undefined]]);
+  // everybody sees one without a device and a group, and who doesn't manage it puts nothing below it
+  expect((await jonas('GET', `/assets/${foreign}`)).status).toBe(200);
+  expect(problems(await move(part, foreign, jonas))).toEqual([403, ['not-allowed', undefined, undefined]]);
+  expect(problems(await move(foreign, mine, jonas))).toEqual([403, ['not-allowed', undefined, undefined]]);
+  expect(problems(await move(part, await seeded('Line 4', 'Eindhoven'), jonas))[0]).not.toBe(200);
+  expect((await jonas('DELETE', `/assets/${part}`)).status).toBe(200);
+});

@@ -1,0 +1,17 @@
+import type { AnyEntity } from '../entities/entity.ts';
+import type { At } from './body.ts';
+import { refuse } from './refuse.ts';
+
+/** Refuses a list two of whose new records are to have what must be one's alone. */
+export function checkDistinct({ unique }: AnyEntity, drafts: { fields: Record<string, unknown>; at: At }[]): void {
+  for (const fields of unique) {
+    const seen = new Set<string>();
+    for (const draft of drafts) {
+      const values = fields.map((key) => draft.fields[key] ?? null);
+      const said = JSON.stringify(values.map((value) => (value as { publicId?: string } | null)?.publicId ?? value));
+      if (seen.has(said) && !values.every((value) => value === null))
+        throw refuse('duplicate', { propertyName: fields[0]!, ...draft.at });
+      seen.add(said);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { entities } from '../entities/entities.ts';
+import type { AnyEntity } from '../entities/entity.ts';
+import { routesOfEntity } from '../entities/routes.ts';
+import { takes } from './takes.ts';
+
+const id = 'Abcdef012345';
+
+/** Whether a route is said to take a body, to those who make clients. */
+function isTaken(verb: string, name: string, body: unknown): boolean {
+  const [route] = Object.values<AnyEntity>(entities).flatMap((entity) =>
+    routesOfEntity(entity)
+      .filter((one) => one.name === name && one.verb === verb)
+      .map((one) => takes(entity, one)!),
+  );
+  return route!.safeParse(body).success;
+}
+
+test('a list of which one field is sent alone is said to take it alone [7.02]', () => {
+  expect(isTaken('PUT', 'AgentRouterNtpServerList', { servers: ['0.pool.ntp.org'] })).toBe(true);
+  expect(isTaken('PUT', 'AgentRouterNtpServerList', [{ address: '0.pool.ntp.org' }])).toBe(false);
+});
+
+test('a command for many is said to take a list that names each [7.02]', () => {
+  expect(isTaken('POST', 'AgentListOpenVpnConnection', [{ publicId: id, action: 'connect' }])).toBe(true);
+  expect(isTaken('POST', 'AgentListOpenVpnConnection', [{ action: 'connect' }])).toBe(false);
+  expect(isTaken('POST', 'AgentListOpenVpnConnection', { action: 'connect' })).toBe(false);
+});
+
+test('a change of one record is said to take a list with that record alone [7.02]', () => {
+  expect(isTaken('PATCH', 'Group', { name: 'Line' })).toBe(true);
+  expect(isTaken('PATCH', 'Group', [{ publicId: id, name: 'Line' }])).toBe(true);
+  expect(isTaken('PATCH', 'Group', [{ name: 'Line' }])).toBe(false);
+  expect(isTaken('PATCH', 'Group', [])).toBe(false);
+});
+
+test('a new record is said to need neither what may be null nor what is something otherwise [7.02]', () => {
+  const forward = { externalPort: 8080, targetIpAddress: '10.0.0.2', targetPort: 80 };
+  expect(isTaken('POST', 'AgentRouterPortForwardList', forward)).toBe(true);
+  expect(isTaken('POST', 'AgentRouterPortForwardList', { ...forward, interface: 'WAN' })).toBe(true);
+  expect(isTaken('POST', 'AgentRouterPortForwardList', [forward])).toBe(true);
+  const { targetPort, ...lacking } = forward;
+  expect(isTaken('POST', 'AgentRouterPortForwardList', lacking)).toBe(false);
+});
+
+test('what is set once isn’t among what may be changed, nor what the server makes', () => {
+  expect(isTaken('PATCH', 'AgentRouterPortForward', { targetPort: 81 })).toBe(true);
+  expect(isTaken('PATCH', 'AgentRouterPortForward', { interface: 'WAN2' })).toBe(false);
+  expect(isTaken('PATCH', 'AgentRouterPortForward', { publicId: id })).toBe(false);
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import type { AnyEntity } from '../entities/entity.ts';
+import type { EntityRoute } from '../entities/routes.ts';
+import { publicId } from '../ids.ts';
+import type { Field, Fields } from '../kinds/kind.ts';
+
+/**
+ * What one of an entity's routes takes as its body, undefined where it takes none: for what describes or tries the API. What
+ * is sent is parsed field by field, so that each that is wrong has its error.
+ */
+export function takes(entity: AnyEntity, route: EntityRoute): z.ZodType | undefined {
+  switch (route.on) {
+    case 'list':
+      return ofList(entity)[route.verb];
+    case 'one':
+      return route.verb === 'PATCH' ? ofOne(entity) : undefined;
+    case 'per': {
+      const { [entity.routes.per!.field]: _whose, ...others } = listed(entity).shape;
+      return z.array(z.strictObject(others));
+    }
+    case 'restore':
+      return z.array(named);
+    case 'action': {
+      const { body, many } = route.action;
+      return many ? z.array((body as z.ZodObject).extend(named.shape)) : body;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const named = z.strictObject({ publicId });
+
+function ofList(entity: AnyEntity): Partial<Record<EntityRoute['verb'], z.ZodType>> {
+  const { draft, changeOfNamed } = partsOf(entity);
+  const { whole } = entity.routes.list;
+  const ofField = (as: string, of: string) => z.strictObject({ [as]: z.array((entity.fields as Fields)[of]!.schema) });
+  return {
+    POST: z.union([draft, z.array(draft)]),
+    PATCH: z.array(changeOfNamed),
+    PUT: whole ? ofField(whole.as, whole.of) : z.array(listed(entity)),
+    DELETE: z.array(named),
+  };
+}
+
+function ofOne(entity: AnyEntity): z.ZodType {
+  const { change, changeOfNamed } = partsOf(entity);
+  return z.union([change, z.array(changeOfNamed).length(1)]);
+}
+
+/** What bodies are made of, each with its name: a new record, what is to become of one, and the same where the item names it. */
+export function partsOf(entity: AnyEntity) {
+  const fields = entity.fields as Fields;
+  const version = entity.versioned ? { version: z.int().min(1).optional() } : {};
+  const change = z.strictObject({ ...written(fields, 'change'), ...version });
+  return {
+    draft: z.strictObject(written(fields, 'draft')).meta({ title: `${entity.name}Draft` }),
+    change: change.meta({ title: `${entity.name}Change` }),
+    changeOfNamed: change.extend(named.shape).meta({ title: `${entity.name}ChangeOfNamed` }),
+  };
+}
+
+/** An item of a list that is saved whole: a new one, or one that is there. */
+const listed = (entity: AnyEntity): z.ZodObject =>
+  z.strictObject({ publicId: publicId.optional(), ...written(entity.fields, 'listed') });
+
+/** Fields that clients write: all that a new record needs, those of one that is there, or any. */
+function written(fields: Fields, as: 'draft' | 'change' | 'listed'): z.ZodRawShape {
+  const some = Object.entries(fields).filter(([, { computed, once }]) => !computed && !(once && as === 'change'));
+  return Object.fromEntries(
+    some.map(([key, field]) => {
+      const isNeeded = as === 'draft' && !field.nullable && !('otherwise' in field);
+      return [key, isNeeded ? schemaOf(field) : schemaOf(field).optional()];
+    }),
+  );
+}
+
+/** Of an object's fields any may be left out. */
+const schemaOf = (field: Field): z.ZodType => (field.kind === 'object' ? objectOf(field) : field.schema);
+
+function objectOf({ fields = {}, nullable }: Field): z.ZodType {
+  const object = z.strictObject(written(fields, 'listed'));
+  return nullable ? object.nullable() : object;
+}
