@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
-import { startApi, type TestApi } from './world.ts';
+import { company, device, startApi, type TestApi, user } from './world.ts';
 
 // Assets as they are made, moved and removed: a tree without circles, whose parts go where it goes.
 
@@ -145,4 +145,27 @@ test('who manages what is in a group makes and moves assets below those, and non
   expect(problems(await move(foreign, mine, jonas))).toEqual([403, ['not-allowed', undefined, undefined]]);
   expect(problems(await move(part, await seeded('Line 4', 'Eindhoven'), jonas))[0]).not.toBe(200);
   expect((await jonas('DELETE', `/assets/${part}`)).status).toBe(200);
+});
+
+test('who links an asset with a device manages both; to take its device away is for who manages all', async () => {
+  const line = await seeded('Line 1', 'Ghent');
+  const [own, seen, hidden] = [to(device('Steriliser')), to(device('Faulturm')), to(device('Blow moulder 2'))];
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`insert into role (company_id, public_id, name, permissions)
+      values (${company.norwell}, 'GuestOfATest', 'Guest of a test', '{}')`);
+    await tx.execute(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+      select ${company.norwell}, 'PlaceOfATest', ${user('jonas')}, public_id, 'GuestOfATest' from "group" where name = 'Köln-Stammheim'`);
+  });
+  const part = await make('Steamer', line, jonas);
+  const link = (agent: unknown, by = jonas) => by('PATCH', `/assets/${part}`, { agent });
+  const refused = (code: string, status: number) => [status, [code, 'agent', undefined]];
+  expect((await link(own)).status).toBe(200);
+  expect((await jonas('GET', `/agents/${seen.publicId}`)).status).toBe(200);
+  for (const agent of [seen, null]) expect(problems(await link(agent))).toEqual(refused('not-allowed', 403));
+  expect(problems(await link(hidden))).toEqual(refused('unknown-reference', 400));
+  const made = (agent: unknown) => jonas('POST', '/assets', { name: 'Steamer 2', parent: to(line), agent });
+  expect(problems(await made(seen))).toEqual(refused('not-allowed', 403));
+  expect((await made(own)).status).toBe(201);
+  expect((await anke('GET', `/assets/${part}`)).body.data.agent.publicId).toBe(own.publicId);
+  for (const agent of [seen, null]) expect((await link(agent, anke)).status).toBe(200);
 });

@@ -3,10 +3,10 @@ import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { jobsRole } from './roles.ts';
+import { sqlText } from './sql-text.ts';
 import { nameOf } from './statements.ts';
 import { turns } from './turns.ts';
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
-import { written } from './written.ts';
 
 /** A transaction in which statements are made. */
 export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
@@ -164,7 +164,7 @@ function txOf(client: pg.PoolClient, gone: AbortSignal | undefined): Tx {
     execute(statement, how) {
       // as PostgreSQL says it of what was running then
       if (gone?.aborted) return Promise.reject(Object.assign(new Error('Who asked has gone'), { code: '57014' }));
-      const { text, values } = written(statement);
+      const { text, values } = sqlText(statement);
       return client.query({ text, values, types, ...(how && nameOf(text)) });
     },
   };

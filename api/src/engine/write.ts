@@ -36,25 +36,23 @@ export async function mayWrite(store: Store, { tx, sight, params }: Scene, publi
  * Refuses who may not make such a record: by the one that it is to live under or to be part of, by its group, or else for
  * the company. The same holds of a record that is to belong elsewhere from now on.
  */
-export async function mayMake(
-  store: Store,
-  { tx, actor, sight, params }: Scene,
-  draft: Written,
-  at: At,
-): Promise<void> {
+export async function mayMake(store: Store, scene: Scene, draft: Written, at: At): Promise<void> {
+  const { actor, params } = scene;
   const { write, parent, scopedBy, fields } = store.entity;
   if (write === 'member' || (write !== 'nobody' && mayEverywhere(actor, write))) return;
   if (write !== 'nobody' && scopedBy) {
     const named = (draft[scopedBy] as { publicId: string } | null | undefined)?.publicId;
     const { to } = (fields as Fields)[scopedBy]!;
-    if (named !== undefined && (to === 'Group' ? holdsIn(actor, named, write) : await edits(to!, named))) return;
-  } else if (parent && (await edits(parentField(store.entity)!.to!, parentId(store.entity, params)))) return;
+    if (named !== undefined && (to === 'Group' ? holdsIn(actor, named, write) : await mayEdit(scene, to!, named)))
+      return;
+  } else if (parent && (await mayEdit(scene, parentField(store.entity)!.to!, parentId(store.entity, params)))) return;
   throw refuse('not-allowed', at);
+}
 
-  async function edits(of: Target, id: string | undefined): Promise<boolean> {
-    const { rows } = await tx.execute(sql`select ${sight.edits(of, sql`${id}`)} as may`);
-    return rows[0]!.may as boolean;
-  }
+/** Whether who calls may change what is said of a record; nobody may of none. */
+export async function mayEdit({ tx, sight }: Scene, of: Target, publicId: string | undefined): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select ${sight.edits(of, sql`${publicId ?? null}`)} as may`);
+  return rows[0]!.may as boolean;
 }
 
 /** Columns with what is kept in them, of values by field or by column of the shape. */

@@ -1,16 +1,20 @@
 import { Asset } from '@lineside/contracts';
-import { refuse } from '@lineside/contracts/serving';
+import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { mayEverywhere } from '../engine/actor.ts';
 import { inBin } from '../engine/bin.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
+import { mayEdit } from '../engine/write.ts';
 
 /** A tree has one root and no circle: what is moved takes along all that is part of it, also what lies in the bin. */
 export const assetRules = rulesOf(Asset, {
-  async making(scene, { fields: { parent } }, publicId) {
+  async making(scene, { fields: { parent, agent }, at }, publicId) {
+    if (agent) await mayHaveDevice(scene, agent, at);
     return { root: { publicId: parent ? await rootOf(scene, parent.publicId) : publicId } };
   },
   async update(scene, publicId, changes, at) {
-    const { parent } = changes;
+    const { parent, agent } = changes;
+    if (agent !== undefined) await mayHaveDevice(scene, agent, at);
     if (parent === undefined) return changes;
     const { tx, actor } = scene;
     // two that are put below each other at once would both find nothing in the way
@@ -26,6 +30,15 @@ export const assetRules = rulesOf(Asset, {
     return changes;
   },
 });
+
+/**
+ * Who sees a device sees its asset, and who manages it manages that. So who gives an asset a device manages this as well, and
+ * one is left without, for everybody to see, by who manages all.
+ */
+async function mayHaveDevice(scene: Scene, agent: { publicId: string } | null, at: At): Promise<void> {
+  if (mayEverywhere(scene.actor, 'MANAGE_AGENT')) return;
+  if (!(await mayEdit(scene, 'Agent', agent?.publicId))) throw refuse('not-allowed', { propertyName: 'agent', ...at });
+}
 
 /** What stands above all that an asset is part of. */
 async function rootOf({ tx }: Scene, publicId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { stores } from '../tables/stores.ts';
-import { written } from './written.ts';
+import { sqlText } from './sql-text.ts';
 
 const dialect = new PgDialect();
 const { table } = stores.Agent;
@@ -23,5 +23,5 @@ const statements: Record<string, SQL> = {
 
 test.each(Object.entries(statements))('%s: written as drizzle writes them', (_what, statement) => {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  expect(written(statement)).toEqual({ text, values });
+  expect(sqlText(statement)).toEqual({ text, values });
 });

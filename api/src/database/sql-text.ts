@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 const dialect = new PgDialect();
 
 /** What PostgreSQL is sent. */
-export interface Written {
+export interface SqlText {
   text: string;
   values: unknown[];
 }
@@ -13,7 +13,7 @@ export interface Written {
  * Writes a statement out. Drizzle tries each of its parts for being one of a dozen things, which took a third of the API's
  * processor time; this knows the few that the API's own are made of, and leaves any other to drizzle.
  */
-export function written(statement: SQL): Written {
+export function sqlText(statement: SQL): SqlText {
   const values: unknown[] = [];
   const text = textOf(statement, values);
   if (text !== undefined) return { text, values };
