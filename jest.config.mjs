@@ -6,8 +6,8 @@ export default {
   testEnvironment: 'node',
   // what hangs is ended; how fast a machine is that has more to do decides nothing
   testTimeout: 240_000,
-  // one more than there are processors: a third of a test's time is waiting
-  maxWorkers: availableParallelism() + 1,
+  // two more than there are processors: a third of a test's time is waiting
+  maxWorkers: availableParallelism() + 2,
   setupFilesAfterEnv: ['<rootDir>/jest.setup.mjs'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/', '/e2e/', '/examples/'],

@@ -1,14 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { connect } from '../words/connector.ts';
 import { openDevice } from '../words/devices.ts';
 import { signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
+import { lookAt, violations } from './look.ts';
 
 /** Until nothing is loaded any more, and nothing moves. */
 async function settled(page: Page): Promise<void> {
@@ -25,7 +20,7 @@ for (const dark of [false, true]) {
       const page = await open({ dark, wide });
       await page.goto(world.portal());
       await page.getByLabel('E-mail').waitFor();
-      expect.soft(await violations(page)).toEqual([]);
+      expect.soft(await violations(lookAt(page))).toEqual([]);
       await page.getByLabel('E-mail').fill('ruben.visser@norwell.example');
       await page.keyboard.press('Enter');
       await page.getByLabel('Password', { exact: true }).fill(world.stack.demo.password);
@@ -47,7 +42,7 @@ for (const dark of [false, true]) {
         await page.goto(`${world.portal()}${address}`);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await settled(page);
-        expect.soft([address, await violations(page)]).toEqual([address, []]);
+        expect.soft([address, await violations(lookAt(page))]).toEqual([address, []]);
       }
     });
   }
@@ -63,17 +58,17 @@ for (const dark of [false, true]) {
       .getByText(/^Updated/)
       .first()
       .waitFor();
-    expect.soft(['device', await violations(page)]).toEqual(['device', []]);
+    expect.soft(['device', await violations(lookAt(page))]).toEqual(['device', []]);
     await page.getByRole('button', { name: 'Request access' }).first().click();
     await page.getByRole('dialog').getByText('VPN', { exact: true }).waitFor();
-    expect.soft(['request', await violations(page)]).toEqual(['request', []]);
+    expect.soft(['request', await violations(lookAt(page))]).toEqual(['request', []]);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.goto(`${world.portal()}/devices`);
     await connect(page, 'Boiler house 1');
     await page.getByText(/connected to Boiler house 1/).waitFor();
     await page.getByRole('button', { name: 'Details' }).click();
     await page.getByRole('dialog', { name: 'VPN' }).getByText('Connected', { exact: true }).waitFor();
-    expect.soft(['VPN info', await violations(page)]).toEqual(['VPN info', []]);
+    expect.soft(['VPN info', await violations(lookAt(page))]).toEqual(['VPN info', []]);
     await page.getByRole('dialog', { name: 'VPN' }).getByRole('button', { name: 'Disconnect' }).click();
     await page.getByText(/connected to Boiler house 1/).waitFor({ state: 'hidden' });
   });
@@ -85,12 +80,12 @@ for (const dark of [false, true]) {
     const page = await signIn(await open({ dark }), world, 'manager', '/access-requests');
     await page.getByRole('button', { name: /^Reject/ }).click();
     await page.getByRole('dialog').waitFor();
-    expect.soft(['reject', await violations(page)]).toEqual(['reject', []]);
+    expect.soft(['reject', await violations(lookAt(page))]).toEqual(['reject', []]);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.goto(`${world.portal()}/devices`);
     // this page isn't paired with the client that runs here
     await connect(page, 'Boiler house 1');
     await page.getByRole('dialog').getByText('lineside-connector pair').waitFor();
-    expect.soft(['not paired', await violations(page)]).toEqual(['not paired', []]);
+    expect.soft(['not paired', await violations(lookAt(page))]).toEqual(['not paired', []]);
   });
 }

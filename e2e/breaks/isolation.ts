@@ -77,7 +77,7 @@ export const isolation: Break[] = [
   },
   {
     name: 'what a reference, a count or a list says of a record has passed its own rule',
-    point: 'learns nothing of what is hidden',
+    point: 'a guest in one group learns nothing of what is hidden',
     file: 'api/src/engine/sight.ts',
     find: 'sight.actor.hasRole ? target.visible(sight) : sql`false`',
     replace: 'everyRow',
@@ -85,7 +85,7 @@ export const isolation: Break[] = [
   },
   {
     name: 'an asset is seen with its device',
-    point: 'learns nothing of what is hidden',
+    point: 'a guest in one group learns nothing of what is hidden',
     file: 'api/src/tables/asset.ts',
     find: 'seenWith: withWhatIsBelow,',
     replace: '',

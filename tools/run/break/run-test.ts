@@ -18,7 +18,8 @@ interface Report {
   }[];
 }
 
-const patience = 120_000;
+/** What hangs is ended; how fast the machine is decides nothing. */
+const patience = 300_000;
 const running = new Set<ChildProcess>();
 
 /** Ends whatever runs, with all that it has started. */
