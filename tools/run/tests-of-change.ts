@@ -15,11 +15,12 @@ export function testsOfChange(changed: readonly string[], sources: readonly Sour
   // a package's face leads to all of it: who imports that is asked for names
   const through = new Set([...direct].filter((file) => !isTest(file) && path.basename(file) !== 'index.ts'));
   const indirect = new Set(importersOf(through, sources));
-  const names = sources
+  const exported = sources
     .filter(({ file }) => changed.includes(file) && !isTest(file))
-    .flatMap(({ text }) =>
-      [...text.matchAll(/^export (?:const|function|class|interface|type) (\w+)/gm)].map(([, one]) => one!),
-    );
+    .map(({ file, text }) => ({
+      file,
+      names: [...text.matchAll(/^export (?:const|function|class|interface|type) (\w+)/gm)].map(([, one]) => one!),
+    }));
   return sources
     .filter(({ file }) => isTest(file))
     .filter(
@@ -27,7 +28,7 @@ export function testsOfChange(changed: readonly string[], sources: readonly Sour
         changed.includes(file) ||
         direct.has(file) ||
         indirect.has(file) ||
-        names.some((name) => isNamed(name, { file, text })),
+        exported.some((one) => !isSample(one.file, file) && one.names.some((name) => isNamed(name, { file, text }))),
     )
     .map(({ file }) => file);
 }
@@ -46,6 +47,10 @@ function importersOf(wanted: ReadonlySet<string>, sources: readonly Source[]): s
 
 /** What looks at every entity names each of them somewhere, and is about none. */
 const isAboutAll = (file: string) => file.includes('/isolation/');
+
+/** What serves every entity is tested with one or two of them, and is about none. */
+const isSample = (changed: string, test: string) =>
+  changed.startsWith('shared/contracts/src/entities/') && /^shared\/(ui|client|connector)\//.test(test);
 
 /** Whether it is imported; tests of the API name an entity by a word alone, which in a screen's is what one reads there. */
 function isNamed(name: string, { file, text }: Source): boolean {
