@@ -29,6 +29,7 @@ const told = new Set([
   'MySession DELETE',
   'AccessTokenList POST',
   'MyAccessToken DELETE',
+  'MyUserPassword POST',
   'AgentConnectTicket POST',
   'MyUserVpnConfigList POST',
   'VpnSession DELETE',

@@ -126,6 +126,9 @@ test('of what decides over access clients write approval, roles and places in gr
     // by who manages the device, and approves for it where that makes others its approvers
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'AgentMembership', ['agent', 'group']]),
     ['POST', 'AgentAccessRequest', ['vpn', 'servers', 'allowedApprovers', 'reason', 'start', 'end']],
+    // by who manages all devices; nobody registers with one yet
+    ...whole.map((verb) => [verb, 'AgentRegistrationProfile', ['name', 'agentActivationName', 'template']]),
+    ...whole.map((verb) => [verb, 'AgentRegistrationProfileMembership', ['profile', 'group']]),
     // by who manages it, and what it is to be part of; who sees an asset doesn't see its device
     ...whole.map((verb) => [
       verb,

@@ -22,12 +22,14 @@ const exceptions: Record<string, ByHand> = {
     agent_access_request: [2, 'the own ones of who is connected'],
     user_account: [3, 'who is connected, and who took their access back'],
   },
+  'calls/account.ts': { user_account: [1, 'the asker'] },
   'calls/me.ts': {
     company: [1, 'those the asker belongs to'],
     user_membership: [1, 'the asker’s own'],
     user_account: [1, 'the asker'],
   },
-  'calls/session.ts': { user_account: [2, 'who signs in'] },
+  'calls/platform.ts': { platform_server: [1, 'servers that everybody uses; of no company'] },
+  'calls/session.ts': { user_account: [1, 'who signs in'] },
   'calls/vpn.ts': {
     platform_server: [2, 'the server of a device seen before, and the one that asks'],
     user_account: [1, 'whose ticket it is'],
@@ -112,7 +114,9 @@ const exceptions: Record<string, ByHand> = {
     agent_access_request: [2, 'a job; the events of it pass `toldTo`'],
     user_membership: [1, 'a job over all companies'],
   },
+  'session/check-password.ts': { user_account: [1, 'who signs in'] },
   'tables/agent-membership.ts': { agent_membership: [1, 'ids that narrow a list, whose rows `visible` decides on'] },
+  'tables/agent-registration-profile.ts': { agent_registration_profile_membership: [1, 'its own `visible`'] },
   'tables/asset.ts': { asset: [3, 'its own `visible`'], asset_membership: [1, 'what that is made of'] },
 };
 

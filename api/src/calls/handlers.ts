@@ -1,12 +1,14 @@
 import type { Call, calls } from '@lineside/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
+import { accountCalls } from './account.ts';
 import { approverCalls } from './approvers.ts';
 import { brandingCalls } from './branding.ts';
 import { dataCalls } from './data.ts';
 import { discoveryCalls } from './discovery.ts';
 import { eventCalls } from './events.ts';
 import { myCalls } from './me.ts';
+import { platformCalls } from './platform.ts';
 import { sessionCalls } from './session.ts';
 import { vpnCalls } from './vpn.ts';
 
@@ -25,6 +27,8 @@ export const handlers: Handlers = {
   ...discoveryCalls,
   ...sessionCalls,
   ...myCalls,
+  ...accountCalls,
+  ...platformCalls,
   ...brandingCalls,
   ...approverCalls,
   ...dataCalls,

@@ -4,18 +4,15 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostOf } from '../host.ts';
 import { note } from '../security-log.ts';
-import { countAttempt, countsOf, forgetAttempt } from '../session/attempts.ts';
 import { personOf, scopeOfCall } from '../session/authenticate.ts';
-import { isKnown, remember, rememberedFor } from '../session/known-browser.ts';
-import { passwordFits } from '../session/password.ts';
+import { browserCookie, checkPassword } from '../session/check-password.ts';
+import { remember, rememberedFor } from '../session/known-browser.ts';
 import { endSession, openClientSession, openSession, refreshSession, signOutSession } from '../session/session.ts';
 import { userTable } from '../tables/user.ts';
-import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
 /** The prefix binds the cookies to this host and to a safe connection. */
 const refreshCookie = '__Host-lineside-refresh';
-const browserCookie = '__Host-lineside-browser';
 const attributes = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' } as const;
 
 function setRefresh(reply: FastifyReply, { text, seconds }: { text: string; seconds: number }): void {
@@ -28,24 +25,6 @@ function fromOwnPage(request: FastifyRequest): void {
   if (!origin || !URL.canParse(origin) || new URL(origin).host !== hostOf(request)) {
     throw refuse('foreign-origin', { propertyName: 'Origin' });
   }
-}
-
-/** Whose password it is; refuses a wrong one, and who has tried too often. */
-async function checkPassword(world: World, request: FastifyRequest, emailAddress: string, password: string) {
-  const { database, settings } = world;
-  const browser = request.cookies[browserCookie];
-  const { user, known } = await database.inScope({}, async (tx) => {
-    const [user] = await tx.select().from(userTable).where(eq(userTable.emailAddress, emailAddress.toLowerCase()));
-    return { user, known: user && browser && (await isKnown(tx, browser, user.publicId)) ? browser : undefined };
-  });
-  note(request, { user: user?.publicId });
-  const counts = countsOf(emailAddress, request.ip, known, settings.attempts);
-  await countAttempt(database, counts, settings.attempts);
-  if (!(await passwordFits(user?.passwordHash, password))) {
-    throw refuse('wrong-credentials', { propertyName: 'password' });
-  }
-  await forgetAttempt(database, counts);
-  return { publicId: user!.publicId, name: user!.name };
 }
 
 export const sessionCalls: Pick<

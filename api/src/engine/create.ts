@@ -1,4 +1,4 @@
-import { newPublicId } from '@lineside/contracts';
+import { newIdOf } from '@lineside/contracts';
 import { checkDistinct, checkMany, parseDraft } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
@@ -35,7 +35,7 @@ export async function makeRows(store: Store, scene: Scene, drafts: Draft[]): Pro
   const made: string[] = [];
   for (const draft of drafts) {
     await mayMake(store, scene, draft.fields, draft.at);
-    const publicId = newPublicId();
+    const publicId = newIdOf(store.entity.name);
     const beside = (await rules?.making?.(scene, draft as never, publicId)) ?? {};
     await insertRow(store, scene, publicId, draft, beside);
     made.push(publicId);

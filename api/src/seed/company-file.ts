@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { permissions, startingRoles } from '@lineside/contracts';
+import { permissions, platformServerTypes, startingRoles } from '@lineside/contracts';
 import { z } from 'zod';
 
 const role = z.enum(Object.keys(startingRoles) as [keyof typeof startingRoles]);
@@ -48,7 +48,8 @@ const file = z.object({
   platformServers: z.array(
     z.object({
       name: z.string(),
-      type: z.string(),
+      type: z.enum(platformServerTypes),
+      location: z.object({ name: z.string(), latitude: z.string(), longitude: z.string() }),
       host: z.string(),
       port: z.string(),
       ca: z.string(),
@@ -82,7 +83,6 @@ const file = z.object({
       audiences: z.array(z.string()).min(1),
       members: z.array(z.object({ user: z.string(), role, group: z.string().optional() })),
       templates: z.array(z.object({ name: z.string(), description: z.string().nullable() })),
-      profiles: z.array(z.object({ name: z.string(), group: z.string(), template: z.string() })),
       assets: z.array(
         z.object({
           name: z.string(),

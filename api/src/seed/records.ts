@@ -1,10 +1,10 @@
-import { type EntityName, entities, type Field, type Fields } from '@lineside/contracts';
+import { type EntityName, entities, type Field, type Fields, isGrouped } from '@lineside/contracts';
 import type { Tx } from '../database/scope.ts';
 import { columnName } from '../kinds/column.ts';
 import { stores } from '../tables/stores.ts';
 import type { DemoFile } from './company-file.ts';
 import { insertRows } from './insert.ts';
-import { agentId, stableCompanyId, stableId, userId } from './stable-id.ts';
+import { agentId, groupedId, stableCompanyId, stableId, userId } from './stable-id.ts';
 
 type Company = DemoFile['companies'][number];
 type DemoRecord = Company['records'][string][number];
@@ -52,7 +52,9 @@ function keptOf(
 /** The id of a company's record by its entity and what it is called. */
 function recordId(company: string, entity: string, name: string): string {
   if (entity === 'User') return userId(name);
-  return entity === 'Agent' ? agentId(company, name) : stableId(company, kinds[entity] ?? entity, name);
+  if (entity === 'Agent') return agentId(company, name);
+  const words = [company, kinds[entity] ?? entity, name];
+  return isGrouped(entity) ? groupedId(...words) : stableId(...words);
 }
 
 /** What an entity's records are called where ids are made of words. */
@@ -61,6 +63,5 @@ const kinds: Record<string, string> = {
   Audience: 'audience',
   Role: 'role',
   AgentTemplate: 'template',
-  AgentRegistrationProfile: 'profile',
   AssetType: 'asset type',
 };

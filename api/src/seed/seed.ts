@@ -62,6 +62,7 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
       public_id: platformServerId(one.name),
       name: one.name,
       type: one.type,
+      location: one.location,
       host: one.host,
       port: one.port,
       ca: one.ca,
@@ -135,18 +136,6 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
       name: one.name,
       description: one.description,
       updated_on: now,
-    })),
-  );
-  await insertRows(
-    tx,
-    'agent_registration_profile',
-    company.profiles.map((one) => ({
-      company_id,
-      public_id: id('profile', one.name),
-      name: one.name,
-      group_id: id('group', one.group),
-      template_id: id('template', one.template),
-      created_on: now,
     })),
   );
   let first = 0;

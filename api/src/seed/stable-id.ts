@@ -8,9 +8,11 @@ export function stableId(...words: string[]): string {
   return Array.from(digest.subarray(0, 12), (byte) => alphabet[byte % 62]).join('');
 }
 
-/** A company's id, likewise: five groups of four digits. */
-export function stableCompanyId(key: string): string {
-  const digest = createHash('sha256').update(`company\n${key}`).digest();
+/** A company's id, likewise, or of what else has one of five groups of four digits. */
+export const stableCompanyId = (key: string): string => groupedId('company', key);
+
+export function groupedId(...words: string[]): string {
+  const digest = createHash('sha256').update(words.join('\n')).digest();
   return [0, 1, 2, 3, 4].map((group) => String(digest.readUInt16BE(group * 2) % 10_000).padStart(4, '0')).join('-');
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { newPublicId, type Token } from '@lineside/contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { sessionTable, tokenTable } from '../tables/user.ts';
 import { hashOf, newSecret } from './secret.ts';
@@ -100,6 +100,15 @@ export async function signOutSession(tx: Tx, cookie: string, now = new Date()): 
 export async function endSession(tx: Tx, publicId: string, why: Ending, now = new Date()): Promise<void> {
   await tx.update(sessionTable).set({ endedOn: now, endedFor: why }).where(eq(sessionTable.publicId, publicId));
   await tx.delete(tokenTable).where(eq(tokenTable.sessionId, publicId));
+}
+
+/** Ends all other sessions of a user, whose password is another one from now on. */
+export async function endOtherSessions(tx: Tx, user: string, own: string, now = new Date()): Promise<void> {
+  const others = await tx
+    .select({ publicId: sessionTable.publicId })
+    .from(sessionTable)
+    .where(and(eq(sessionTable.userId, user), ne(sessionTable.publicId, own), isNull(sessionTable.endedOn)));
+  for (const { publicId } of others) await endSession(tx, publicId, 'password-changed', now);
 }
 
 async function sessionNamed(tx: Tx, cookie: string): Promise<{ session: Session; secret: string } | undefined> {

@@ -39,7 +39,9 @@ export const platformServerTable = pgTable(
     publicId: text('public_id').primaryKey(),
     /** What gateways name it by. */
     name: text('name').notNull().unique(),
-    type: text('type').notNull(),
+    type: text('type', { enum: ['mdr', 'rsc'] }).notNull(),
+    /** Where it stands, for who chooses by distance. */
+    location: jsonb('location').$type<{ name: string; latitude: string; longitude: string } | null>(),
     host: text('host').notNull(),
     port: text('port').notNull(),
     /** Certificate of the authority that signed the server's, PEM. */

@@ -5,6 +5,7 @@ import { agentAccessRequest } from './agent-access-request.ts';
 import { agentDataVariable } from './agent-data-variable.ts';
 import { agentMembership } from './agent-membership.ts';
 import { agentRegistrationProfile } from './agent-registration-profile.ts';
+import { agentRegistrationProfileMembership } from './agent-registration-profile-membership.ts';
 import { agentServer } from './agent-server.ts';
 import { agentTemplate } from './agent-template.ts';
 import { asset } from './asset.ts';
@@ -26,6 +27,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   AgentDataVariable: agentDataVariable,
   AgentTemplate: agentTemplate,
   AgentRegistrationProfile: agentRegistrationProfile,
+  AgentRegistrationProfileMembership: agentRegistrationProfileMembership,
   Asset: asset,
   AssetMembership: assetMembership,
   Group: group,

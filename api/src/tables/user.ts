@@ -30,7 +30,7 @@ export const sessionTable = pgTable(
     lastUsedOn: moment('last_used_on').notNull(),
     endsOn: moment('ends_on').notNull(),
     endedOn: moment('ended_on'),
-    endedFor: text('ended_for', { enum: ['signed-out', 'over', 'stolen'] }),
+    endedFor: text('ended_for', { enum: ['signed-out', 'over', 'stolen', 'password-changed'] }),
   },
   (table) => [index('session_by_user').on(table.userId)],
 );

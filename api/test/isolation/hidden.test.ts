@@ -23,7 +23,7 @@ async function answersTo(as: Caller, questions: Question[]): Promise<Map<Questio
 }
 
 /** Ids, and texts that carry one, as they stand in an answer. */
-const saidIn = (answer: string): string[] => [...new Set(answer.match(/[A-Za-z0-9]{12,}/g))];
+const saidIn = (answer: string): string[] => [...new Set(answer.match(/[A-Za-z0-9]{12,}|\d{4}(?:-\d{4}){4}/g))];
 
 const isDone = (answer: string) => answer.startsWith('2');
 

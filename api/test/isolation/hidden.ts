@@ -58,6 +58,11 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
       [...assets.values()].some((part) => part.parent_id === row.public_id && seesAsset(part))
     );
   };
+  const profilePlaces = tables.get('agent_registration_profile_membership')!;
+  const seesProfile = (profile: unknown) => {
+    const its = profilePlaces.filter((row) => row.profile_id === profile);
+    return its.length === 0 || its.some((row) => inGroup(row.group_id));
+  };
   const ownersAlone = new Set(
     Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'owner' ? [name] : [])),
   );
@@ -75,6 +80,8 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
       return (own || !ownersAlone.has(table)) && agent !== undefined && seesAgent(agent);
     }
     if (!own) return false;
+    if (table === 'agent_registration_profile') return seesProfile(row.public_id);
+    if (table === 'agent_registration_profile_membership') return seesProfile(row.profile_id) && inGroup(row.group_id);
     return table === 'group' ? inGroup(row.public_id) : !row.group_id || inGroup(row.group_id);
   };
   return new Map([...tables].map(([table, rows]) => [table, rows.filter((row) => !sees(table, row))]));

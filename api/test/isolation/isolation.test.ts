@@ -40,6 +40,7 @@ async function realIds(): Promise<Ids> {
     );
   const targets = {
     Agent: await outside('agent'),
+    AgentRegistrationProfile: await newProfiles(),
     Asset: await outside('asset'),
     Audience: await idsIn('audience'),
     Group: [group!],
@@ -56,6 +57,14 @@ async function realIds(): Promise<Ids> {
   for (const { entity, name } of Object.values(stores))
     records[entity.name] ??= spare[entity.name]?.[3] ?? (await idsIn(name))[0]!;
   return { agentId: agent, request: { approve, reject, withdraw, revoke }, records, targets, spare, whole };
+}
+
+/** Profiles that are in no group yet: one for each turn of those that are put into one. */
+async function newProfiles(): Promise<string[]> {
+  const anke = await api.signIn('anke');
+  const drafts = Array.from({ length: 10 }, () => ({}));
+  const { body } = await anke('POST', '/agent-registration-profiles', drafts);
+  return body.data.map(({ publicId }: { publicId: string }) => publicId);
 }
 
 /** Ids of a table's rows that belong to the first company. */

@@ -3,7 +3,7 @@ import { stores } from '../../src/tables/stores.ts';
 import { type Ids, make } from '../fuzz/make.ts';
 import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';
-import { inMinutes } from '../world.ts';
+import { demo, inMinutes } from '../world.ts';
 import { aboveOf, isAsked, type Known, type Question } from './ways-out.ts';
 
 /** Bodies of a new record, which are refused by many rules; the same below each of several records; of what is done to one; to one that isn't there. */
@@ -101,6 +101,9 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
   );
   return {
     ...Object.fromEntries(references.map(([key, { to }]) => [key, idsOf(to)])),
+    // the demo's password is each person's own
+    oldPassword: [demo.password],
+    newPassword: ['a sentence of one’s own'],
     start: [inMinutes(30)],
     end: [inMinutes(90)],
   };

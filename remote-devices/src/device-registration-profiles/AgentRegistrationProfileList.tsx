@@ -26,7 +26,10 @@ export default function AgentRegistrationProfileList() {
       view={view}
       search={t('filter.byName')}
       columns={columns}
-      narrow={({ name, group, template }) => ({ name, meta: [group?.name, template?.name] })}
+      narrow={({ name, group, template }) => ({
+        name: name ?? t('profiles.unnamed'),
+        meta: [group?.name, template?.name],
+      })}
       countText={(count, figure) => t('profiles.count', { count, figure })}
       none={{ title: t('profiles.none'), why: t('profiles.noneWhy') }}
       noMatch={t('profiles.noMatch')}

@@ -6,8 +6,23 @@ export const publicId = z.string().regex(/^[A-Za-z0-9]{12}$/);
 /** A company's id: five groups of four digits joined by hyphens. */
 export const companyId = z.string().regex(/^\d{4}(-\d{4}){4}$/);
 
+/** What has an id as companies have (facts 2.3). */
+const grouped: readonly string[] = ['Company', 'AgentRegistrationProfile'];
+
+/** Whether records of this name have ids of five groups of digits. */
+export const isGrouped = (name: string): boolean => grouped.includes(name);
+
+/** The id of what a reference names, or of an entity's records, by its name. */
+export const idOf = (name: string): z.ZodString => (isGrouped(name) ? companyId : publicId);
+
+/** The id of any record. */
+export const anyId = z.string().regex(/^([A-Za-z0-9]{12}|\d{4}(-\d{4}){4})$/);
+
+/** A new random id of an entity's records. */
+export const newIdOf = (name: string): string => (isGrouped(name) ? newCompanyId() : newPublicId());
+
 /** Whether a text can be a record's id (spec 5.22). */
-export const isPublicId = (text: string): boolean => publicId.safeParse(text).success;
+export const isPublicId = (text: string): boolean => anyId.safeParse(text).success;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -21,4 +36,15 @@ export function newPublicId(): string {
     }
   }
   return id;
+}
+
+/** A new random id of five groups of four digits; about 66 bits. */
+function newCompanyId(): string {
+  const fours: string[] = [];
+  while (fours.length < 5) {
+    // 60,000 is the largest multiple of 10,000 in two bytes
+    for (const pair of crypto.getRandomValues(new Uint16Array(8)))
+      if (pair < 60_000 && fours.length < 5) fours.push(String(pair % 10_000).padStart(4, '0'));
+  }
+  return fours.join('-');
 }

@@ -5,6 +5,7 @@ export type { AnyCall, Call, Needs } from './calls/call.ts';
 export { calls } from './calls/calls.ts';
 export { type ChangeEvent, type ServerEvent, serverEvent } from './calls/events.ts';
 export type { Company, MyUser } from './calls/me.ts';
+export { platformServerTypes } from './calls/platform.ts';
 export type { Token } from './calls/session.ts';
 export { type VpnEnd, vpnEnd } from './calls/vpn.ts';
 export { type AccessState, accessStates } from './entities/access.ts';
@@ -15,6 +16,7 @@ export { AgentDataVariable } from './entities/agent-data-variable/agent-data-var
 export { AgentDevice } from './entities/agent-device/agent-device.ts';
 export { AgentMembership } from './entities/agent-membership/agent-membership.ts';
 export { AgentRegistrationProfile } from './entities/agent-registration-profile/agent-registration-profile.ts';
+export { AgentRegistrationProfileMembership } from './entities/agent-registration-profile-membership/agent-registration-profile-membership.ts';
 export { AgentRouterAdditionalSubnet } from './entities/agent-router-additional-subnet/agent-router-additional-subnet.ts';
 export { AgentRouterLanWanAccessRule } from './entities/agent-router-lan-wan-access-rule/agent-router-lan-wan-access-rule.ts';
 export { AgentRouterNtpServer } from './entities/agent-router-ntp-server/agent-router-ntp-server.ts';
@@ -64,7 +66,7 @@ export { type Filter, type Operator, operators, parseFilter, printFilter, where 
 export { type OrderBy, parseOrder, printOrder } from './grammar/order.ts';
 export { GrammarProblem } from './grammar/problem.ts';
 export { apiVersion, headers, portalApplication } from './headers.ts';
-export { companyId, isPublicId, newPublicId, publicId } from './ids.ts';
+export { companyId, idOf, isGrouped, isPublicId, newIdOf, newPublicId, publicId } from './ids.ts';
 export type { Field, Fields, Kind, OnRemove, Referable, ValueOf } from './kinds/kind.ts';
 export { isPlain } from './kinds/plain.ts';
 export type { Reference } from './kinds/structure.ts';

@@ -26,6 +26,8 @@ export const limits = {
   vpnSessions: 10,
   /** How long the API may take to answer, in seconds: whoever stands before it then says 504 (spec 8.03). */
   answerSeconds: 30,
+  /** Shortest password that can be chosen, in characters. */
+  passwordLength: 8,
   /** Event streams that one person may read at a time, of one process of the API. */
   eventStreams: 20,
   /** Longest life of a connect ticket, in seconds. */

@@ -4,6 +4,7 @@ import {
   type EntityRoute,
   type Field,
   type Fields,
+  newIdOf,
   newPublicId,
   onRemoveOf,
   parentParam,
@@ -117,7 +118,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   /** Makes new records of values, each at its place in the body. */
   function make(entity: AnyEntity, company: string, values: { value: unknown; at: Item['at'] }[]) {
     const made = values.map(({ value, at }): Item => {
-      return { publicId: newPublicId(), fields: parseDraft(entity, value, true, at.listIndex), at };
+      return { publicId: newIdOf(entity.name), fields: parseDraft(entity, value, true, at.listIndex), at };
     });
     checkDistinct(entity, made);
     check(entity, company, made);

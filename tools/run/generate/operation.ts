@@ -1,7 +1,7 @@
 import { type AnyCall, apiVersion, headers, limits } from '@lineside/contracts';
 import { takes } from '@lineside/contracts/serving';
 import type { Route } from './routes.ts';
-import { jsonSchema, publicId, refTo, type Schema } from './schemas.ts';
+import { idSchema, jsonSchema, refTo, type Schema } from './schemas.ts';
 
 /** One verb of one path, as OpenAPI describes it. */
 export function operation({ name, verb, path, who, is }: Route): Schema {
@@ -18,7 +18,7 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
         name: key,
         in: 'path',
         required: true,
-        schema: publicId,
+        schema: idSchema(key === 'publicId' && is.a !== 'call' ? is.entity.name : undefined),
       })),
       { name: headers.version, in: 'header', required: true, schema: { const: apiVersion } },
       ...(needs === 'company'
@@ -114,6 +114,7 @@ function answerOf(is: Route['is']): Schema {
 function dataOf(is: Route['is']): Schema {
   if (is.a === 'call') return jsonSchema(is.call.reply as Exclude<AnyCall['reply'], 'stream'>, 'output');
   if (is.a === 'action') return jsonSchema(is.action.reply, 'output');
+  const named = { type: 'object', properties: { publicId: idSchema(is.entity.name) }, required: ['publicId'] };
   if (is.a === 'create') return { oneOf: [named, listOf(named)] };
   if (is.a === 'replace' || is.a === 'replace per') return listOf(named);
   const row = { $ref: refTo(is.entity.name) };
@@ -121,7 +122,6 @@ function dataOf(is: Route['is']): Schema {
   return is.a === 'one' ? row : { type: 'null' };
 }
 
-const named = { type: 'object', properties: { publicId }, required: ['publicId'] };
 const listOf = (items: Schema): Schema => ({ type: 'array', items });
 const isPaged = ({ a }: Route['is']): boolean => a === 'list' || a === 'bin';
 

@@ -1,4 +1,4 @@
-import { type AnyEntity, entities, errors, type Field } from '@lineside/contracts';
+import { type AnyEntity, entities, errors, type Field, idOf } from '@lineside/contracts';
 import { partsOf } from '@lineside/contracts/serving';
 
 export type Schema = Record<string, unknown>;
@@ -58,12 +58,13 @@ function readSchema(entity: AnyEntity): Schema {
   return {
     type: 'object',
     description: 'Holds the fields that were asked for; `publicId` is always there.',
-    properties: { publicId, ...Object.fromEntries(properties) },
+    properties: { publicId: idSchema(entity.name), ...Object.fromEntries(properties) },
     required: ['publicId'],
   };
 }
 
-export const publicId = { type: 'string', pattern: '^[A-Za-z0-9]{12}$' };
+/** The id of an entity's records, or of any where none is named. */
+export const idSchema = (name = ''): Schema => jsonSchema(idOf(name), 'input');
 
 const errorSchema = {
   type: 'object',

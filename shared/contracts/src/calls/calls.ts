@@ -1,3 +1,4 @@
+import { ChangePassword } from './account.ts';
 import { ListApprovers } from './approvers.ts';
 import { FindBranding } from './branding.ts';
 import type { AnyCall } from './call.ts';
@@ -5,6 +6,7 @@ import { ListDataHistory } from './data.ts';
 import { Discover } from './discovery.ts';
 import { StreamEvents } from './events.ts';
 import { GetMySector, GetMyStanding, GetMyStart, GetMyUser, ListMyCompanies, UpdateMyUser } from './me.ts';
+import { ListPermissions, ListPlatformServers } from './platform.ts';
 import { CreateAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
 import {
   CheckVpnCredential,
@@ -25,10 +27,13 @@ export const calls = {
   RevokeAccessToken,
   GetMyUser,
   UpdateMyUser,
+  ChangePassword,
   GetMyStanding,
   GetMySector,
   GetMyStart,
   ListMyCompanies,
+  ListPermissions,
+  ListPlatformServers,
   FindBranding,
   ListApprovers,
   ListDataHistory,

@@ -4,6 +4,7 @@ import { AgentDataVariable } from './agent-data-variable/agent-data-variable.ts'
 import { AgentDevice } from './agent-device/agent-device.ts';
 import { AgentMembership } from './agent-membership/agent-membership.ts';
 import { AgentRegistrationProfile } from './agent-registration-profile/agent-registration-profile.ts';
+import { AgentRegistrationProfileMembership } from './agent-registration-profile-membership/agent-registration-profile-membership.ts';
 import { AgentRouterAdditionalSubnet } from './agent-router-additional-subnet/agent-router-additional-subnet.ts';
 import { AgentRouterLanWanAccessRule } from './agent-router-lan-wan-access-rule/agent-router-lan-wan-access-rule.ts';
 import { AgentRouterNtpServer } from './agent-router-ntp-server/agent-router-ntp-server.ts';
@@ -45,6 +46,7 @@ export const entities = {
   AgentDataVariable,
   AgentTemplate,
   AgentRegistrationProfile,
+  AgentRegistrationProfileMembership,
   AgentDevice,
   OciRegistry,
   Label,

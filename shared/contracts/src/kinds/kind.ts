@@ -31,6 +31,7 @@ export type Referable =
   | 'AgentDataVariable'
   | 'AgentMembership'
   | 'AgentRegistrationProfile'
+  | 'AgentRegistrationProfileMembership'
   | 'AgentRouterAdditionalSubnet'
   | 'AgentRouterLanWanAccessRule'
   | 'AgentRouterNtpServer'

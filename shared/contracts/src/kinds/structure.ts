@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyId, publicId } from '../ids.ts';
+import { idOf } from '../ids.ts';
 import {
   type Computed,
   computed,
@@ -35,7 +35,7 @@ export const ref = (to: Referable, { onRemove }: { onRemove?: OnRemove } = {}): 
   operators: ['eq', 'ne', 'in', 'ni', 'isnull', 'isnotnull'],
   fields: { name: nullable(text()) },
   schema: z.object({
-    publicId: to === 'Company' ? companyId : publicId,
+    publicId: idOf(to),
     name: z.string().nullable().optional(),
   }) as unknown as z.ZodType<Reference>,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AnyEntity } from '../entities/entity.ts';
 import type { ErrorItem } from '../errors/envelope.ts';
 import { type ErrorCode, errors } from '../errors/errors.ts';
-import { publicId } from '../ids.ts';
+import { anyId } from '../ids.ts';
 import type { Fields } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
 import { problem, Refusal, refuse } from './refuse.ts';
@@ -67,7 +67,7 @@ export function oneIn(publicId: string, body: unknown): Item {
   return item;
 }
 
-const named = z.looseObject({ publicId });
+const named = z.looseObject({ publicId: anyId });
 
 /** Records of which a body says nothing but which they are. */
 export function onlyNamed(body: unknown): Item[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnyEntity } from '../entities/entity.ts';
 import type { EntityRoute } from '../entities/routes.ts';
-import { publicId } from '../ids.ts';
+import { idOf } from '../ids.ts';
 import type { Field, Fields } from '../kinds/kind.ts';
 
 /**
@@ -19,17 +19,17 @@ export function takes(entity: AnyEntity, route: EntityRoute): z.ZodType | undefi
       return z.array(z.strictObject(others));
     }
     case 'restore':
-      return z.array(named);
+      return z.array(named(entity));
     case 'action': {
       const { body, many } = route.action;
-      return many ? z.array((body as z.ZodObject).extend(named.shape)) : body;
+      return many ? z.array((body as z.ZodObject).extend(named(entity).shape)) : body;
     }
     default:
       return undefined;
   }
 }
 
-const named = z.strictObject({ publicId });
+const named = (entity: AnyEntity) => z.strictObject({ publicId: idOf(entity.name) });
 
 function ofList(entity: AnyEntity): Partial<Record<EntityRoute['verb'], z.ZodType>> {
   const { draft, changeOfNamed } = partsOf(entity);
@@ -39,7 +39,7 @@ function ofList(entity: AnyEntity): Partial<Record<EntityRoute['verb'], z.ZodTyp
     POST: z.union([draft, z.array(draft)]),
     PATCH: z.array(changeOfNamed),
     PUT: whole ? ofField(whole.as, whole.of) : z.array(listed(entity)),
-    DELETE: z.array(named),
+    DELETE: z.array(named(entity)),
   };
 }
 
@@ -56,13 +56,13 @@ export function partsOf(entity: AnyEntity) {
   return {
     draft: z.strictObject(written(fields, 'draft')).meta({ title: `${entity.name}Draft` }),
     change: change.meta({ title: `${entity.name}Change` }),
-    changeOfNamed: change.extend(named.shape).meta({ title: `${entity.name}ChangeOfNamed` }),
+    changeOfNamed: change.extend(named(entity).shape).meta({ title: `${entity.name}ChangeOfNamed` }),
   };
 }
 
 /** An item of a list that is saved whole: a new one, or one that is there. */
 const listed = (entity: AnyEntity): z.ZodObject =>
-  z.strictObject({ publicId: publicId.optional(), ...written(entity.fields, 'listed') });
+  z.strictObject({ publicId: idOf(entity.name).optional(), ...written(entity.fields, 'listed') });
 
 /** Fields that clients write: all that a new record needs, those of one that is there, or any. */
 function written(fields: Fields, as: 'draft' | 'change' | 'listed'): z.ZodRawShape {

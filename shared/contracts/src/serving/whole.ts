@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AnyEntity } from '../entities/entity.ts';
-import { publicId as isId } from '../ids.ts';
+import { idOf } from '../ids.ts';
 import type { Field, Fields } from '../kinds/kind.ts';
 import { checkMany, type Item, parse, parseDraft } from './body.ts';
 import { refuse } from './refuse.ts';
@@ -69,7 +69,7 @@ export function wholeIn(entity: AnyEntity, body: unknown): Sent[] {
   return items.map((item: unknown, listIndex) => {
     if (item === null || typeof item !== 'object' || Array.isArray(item)) throw refuse('invalid-value', { listIndex });
     const { publicId } = item as Sent;
-    if (publicId !== undefined && !isId.safeParse(publicId).success)
+    if (publicId !== undefined && !idOf(entity.name).safeParse(publicId).success)
       throw refuse('invalid-value', { propertyName: 'publicId', listIndex });
     return { ...(place && { [place]: listIndex }), ...item };
   });

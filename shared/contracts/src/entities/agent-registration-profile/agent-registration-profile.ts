@@ -1,23 +1,29 @@
 import { computed, nullable } from '../../kinds/kind.ts';
-import { ref } from '../../kinds/structure.ts';
-import { name } from '../../kinds/text.ts';
-import { date } from '../../kinds/value.ts';
+import { createdOn, list, object, ref } from '../../kinds/structure.ts';
+import { name, text } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
 
-/** What a new device is enrolled with. On screens: registration profile. */
+/**
+ * What a new device is enrolled with: what it is then called, its template and its groups (spec 3.42). On screens: registration
+ * profile. Who makes one decides where devices appear, so it is for those who manage devices everywhere.
+ */
 export const AgentRegistrationProfile = entity({
   name: 'AgentRegistrationProfile',
   path: '/agent-registration-profiles',
   routes: {
-    list: { name: 'AgentRegistrationProfileList', verbs: ['GET'] },
-    one: { name: 'AgentRegistrationProfile', verbs: ['GET'] },
+    list: { name: 'AgentRegistrationProfileList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AgentRegistrationProfile', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   read: 'MANAGE_AGENT',
-  write: 'nobody',
+  write: 'MANAGE_AGENT',
+  kept: 30,
   fields: {
-    name: name(),
+    name: nullable(name()),
+    agentActivationName: nullable(text()),
+    /** The first of its groups by name, of those that the asker sees. */
     group: computed(nullable(ref('Group'))),
-    template: computed(nullable(ref('AgentTemplate'))),
-    createdOn: computed(date()),
+    template: nullable(ref('AgentTemplate', { onRemove: 'clear' })),
+    memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
+    createdOn: createdOn(),
   },
 });

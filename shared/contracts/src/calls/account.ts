@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { plain } from '../kinds/plain.ts';
+import { call } from './call.ts';
+
+const password = plain().min(1).max(1000);
+
+/**
+ * Another password for the signed-in user, who says the one of today. `deleteAccessTokens` signs them out everywhere else:
+ * other sessions and tokens end, and with them their tunnels (spec 7.43).
+ */
+export const ChangePassword = call({
+  route: 'MyUserPassword',
+  verb: 'POST',
+  path: '/users/me/password',
+  needs: 'session',
+  body: z.strictObject({ oldPassword: password, newPassword: password, deleteAccessTokens: z.boolean() }),
+  reply: z.null(),
+});
