@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of the source as it stands there
 import type { Break } from './break.ts';
 
 export const isolation: Break[] = [
@@ -21,9 +22,7 @@ export const isolation: Break[] = [
     name: "a transaction without a company has no other one's",
     point: 'the scope of one transaction is gone',
     file: 'api/src/database/scope.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     find: 'await client.query(`begin; select ${settings}${taken}`);',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     replace: "await client.query(company ? `begin; select ${settings.replaceAll('true', 'false')}` : 'begin');",
     test: 'api/src/database/scope.test.ts',
   },
@@ -90,6 +89,22 @@ export const isolation: Break[] = [
     find: 'seenWith: withWhatIsBelow,',
     replace: '',
     test: 'api/test/isolation/hidden.test.ts',
+  },
+  {
+    name: 'a registration profile is seen with one of its groups',
+    point: 'reads its profiles and writes none',
+    file: 'api/src/tables/agent-registration-profile.ts',
+    find: "or exists (select 1 ${places} and ${sight.sees('Group', sql`m.group_id`)})",
+    replace: 'or true',
+    test: 'api/test/registration-profiles.test.ts',
+  },
+  {
+    name: 'who links an asset with a device manages that too',
+    point: 'who links an asset with a device manages both',
+    file: 'api/src/entities/asset.ts',
+    find: "if (!(await mayEdit(scene, 'Agent', agent?.publicId)))",
+    replace: 'if (false)',
+    test: 'api/test/assets.test.ts',
   },
   {
     name: 'an event is told to those who see its record',

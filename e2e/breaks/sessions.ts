@@ -137,4 +137,20 @@ export const sessions: Break[] = [
     replace: "r.agent_id = '' and",
     test: 'api/test/vpn.test.ts',
   },
+  {
+    name: 'with another password goes who is signed in elsewhere',
+    point: 'with the tokens goes every other session of the same person',
+    file: 'api/src/calls/account.ts',
+    find: 'if (deleteAccessTokens) await endOtherSessions',
+    replace: 'if (false) await endOtherSessions',
+    test: 'api/test/password.test.ts',
+  },
+  {
+    name: 'who says a wrong password as the old one is put off',
+    point: 'a wrong old password changes nothing',
+    file: 'api/src/session/check-password.ts',
+    find: 'await countAttempt(database, counts, settings.attempts);',
+    replace: '',
+    test: 'api/test/password.test.ts',
+  },
 ];

@@ -52,6 +52,24 @@ test('a company can neither add rows to another nor take its own there, nor remo
   expect((await as('delta', "update note set words = 'leaks' where agent_id in ('pump', 'press')")).rowCount).toBe(1);
 });
 
+test('of two that wait for each other both get done: what was given up is done again, and nothing twice', async () => {
+  const holds = { pump: false, press: false };
+  const turns = { pump: 0, press: 0 };
+  const both = (own: 'pump' | 'press', other: 'pump' | 'press') =>
+    app.inScope({ company: 'acme' }, async (tx) => {
+      turns[own] += 1;
+      const mark = (id: string) => tx.execute(sql`update note set words = words || '+' where agent_id = ${id}`);
+      await mark(own);
+      holds[own] = true;
+      await until(async () => holds[other]);
+      await mark(other);
+    });
+  await Promise.all([both('pump', 'press'), both('press', 'pump')]);
+  expect(turns.pump + turns.press).toBe(3);
+  expect(await notesOf('acme')).toEqual(['fine++', 'leaks++']);
+  await app.inScope({ company: 'acme' }, (tx) => tx.execute(sql`update note set words = rtrim(words, '+')`));
+});
+
 test('what runs for somebody ends when they go, and the connection serves the next', async () => {
   const single = openDatabase(place.appUrl, { connections: 1 });
   const gone = new AbortController();

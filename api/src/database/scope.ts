@@ -82,11 +82,10 @@ export function openDatabase(
       const over = await turn();
       const own = { open: true };
       try {
-        return await around.run(own, () => transact({ pool, cancelling }, scope, work, gone));
+        return await around.run(own, () => unlessBothWait(() => transact({ pool, cancelling }, scope, work, gone)));
       } catch (problem) {
         if (isUnavailable(problem)) throw new DatabaseUnavailable(problem);
-        // drizzle's own error carries the parameters of the statement, which belong in no log
-        throw problem instanceof DrizzleQueryError && problem.cause ? problem.cause : problem;
+        throw causeOf(problem);
       } finally {
         own.open = false;
         over();
@@ -97,6 +96,23 @@ export function openDatabase(
     },
   };
 }
+
+/** How often a transaction is made anew that PostgreSQL gave up because it and another one waited for each other. */
+const again = 3;
+
+/** Of what was given up nothing has happened: whoever asked needn't know of it. What is still in the way is told in the end. */
+async function unlessBothWait<T>(work: () => Promise<T>, left = again): Promise<T> {
+  try {
+    return await work();
+  } catch (problem) {
+    if (left === 0 || (causeOf(problem) as Partial<pg.DatabaseError>).code !== '40P01') throw problem;
+    return unlessBothWait(work, left - 1);
+  }
+}
+
+/** Drizzle's own error carries the parameters of the statement, which belong in no log. */
+const causeOf = (problem: unknown): unknown =>
+  problem instanceof DrizzleQueryError && problem.cause ? problem.cause : problem;
 
 /** Drizzle's own transaction keeps a connection for ever that breaks at its first statement, and hides why it broke. */
 async function transact<T>(
