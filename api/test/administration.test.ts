@@ -211,7 +211,7 @@ describe('who administers one group', () => {
 });
 
 describe('memberships', () => {
-  test('who belongs to the company is given a role in a group or in all of it, and has it until it ends', async () => {
+  test('who belongs to the company is given a role in a group or in all of it, and has it until it ends [3.74]', async () => {
     const eindhoven = await named('/groups', 'Eindhoven');
     const devices = async () => (await as.jonas('GET', '/agents?count=true')).body.total as number;
     const before = await devices();
@@ -380,7 +380,7 @@ describe('memberships', () => {
 });
 
 describe('access categories [7.31]', () => {
-  test('one is the default at most, until none is', async () => {
+  test('one is the default at most, until none is [3.54]', async () => {
     const [one, two] = [await make('/audiences', { name: 'Operators' }), await make('/audiences', { name: 'Service' })];
     const defaults = async () =>
       (await rows('/audiences?fields=name,default')).flatMap((row) => (row.default ? [row.name] : []));

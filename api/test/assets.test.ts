@@ -147,6 +147,18 @@ test('who manages what is in a group makes and moves assets below those, and non
   expect((await jonas('DELETE', `/assets/${part}`)).status).toBe(200);
 });
 
+test('an asset is read by its id, with the fields that are asked for and its device by name [7.07]', async () => {
+  const tray = await seeded('Tray former', 'Line 4');
+  const { data } = (await anke('GET', `/assets/${tray}?fields=name,agent(name)`)).body;
+  const name = 'Tray former – Line 4, Eindhoven';
+  expect(data).toEqual({
+    publicId: tray,
+    name: 'Tray former',
+    agent: { publicId: device('Tray former – Line 4'), name },
+  });
+  expect(problems(await anke('GET', '/assets/Nobody00000x'))[0]).toBe(404);
+});
+
 test('who links an asset with a device manages both; to take its device away is for who manages all', async () => {
   const line = await seeded('Line 1', 'Ghent');
   const [own, seen, hidden] = [to(device('Steriliser')), to(device('Faulturm')), to(device('Blow moulder 2'))];

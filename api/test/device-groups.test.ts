@@ -167,3 +167,17 @@ test('a group that is removed takes its places with it, and brings them back; it
   expect(refused.body.data[0]).toMatchObject({ code: 'in-use', message: 'Group is still in use' });
   expect(refused.body.data[0].usedBy.map((one: { entity: string }) => one.entity)).toContain('UserMembership');
 });
+
+test('what is in a group is found by it, 4000 at a time, and taken out together; nothing of another group goes [7.37]', async () => {
+  for (const path of ['/agents/memberships', '/assets/memberships', '/agent-registration-profiles/memberships']) {
+    const links = async (which = '') =>
+      (await as.anke('GET', `${path}?fields=publicId&page-size=4000${which}`)).body.data as { publicId: string }[];
+    const ofGroup = `&filters=eq(group.publicId,"${groups.Eindhoven}")`;
+    const [all, those] = [await links(), await links(ofGroup)];
+    expect([path, those.length > 0, those.length < all.length]).toEqual([path, true, true]);
+    expect((await as.anke('DELETE', path, those)).status).toBe(200);
+    expect(await links(ofGroup)).toEqual([]);
+    expect(await links()).toHaveLength(all.length - those.length);
+    expect((await as.anke('POST', `${path}/restore`, those)).status).toBe(201);
+  }
+});

@@ -75,7 +75,14 @@ describe.each<[string, () => object, object, object]>([
     expect(await read(what)).toEqual([]);
   });
 
-  test('are changed by who manages the device, and read by who sees it [6.06]', async () => {
+  test('carry an id of their own, and name the device that they are of [3.43]', async () => {
+    const { publicId } = (await as.anke!('POST', at(what), one())).body.data;
+    const { data } = (await as.anke!('GET', `${at(what)}/${publicId}?fields=agent.publicId`)).body;
+    expect(data).toEqual({ publicId: expect.stringMatching(/^[A-Za-z0-9]{12}$/), agent: { publicId: agent } });
+    await as.anke!('DELETE', `${at(what)}/${publicId}`);
+  });
+
+  test('are changed by who manages the device, and read by who sees it [1.10][6.06]', async () => {
     const { publicId } = (await as.anke!('POST', at(what), one())).body.data;
     expect((await as.marieke!('GET', `${at(what)}/${publicId}`)).status).toBe(200);
     expect((await as.marieke!('POST', at(what), one())).status).toBe(403);
@@ -88,7 +95,7 @@ describe.each<[string, () => object, object, object]>([
   });
 });
 
-test('NTP servers are saved whole, and answered in their order; sent again nothing changes [7.24]', async () => {
+test('NTP servers are saved whole, and answered in their order; sent again nothing changes [3.46][7.24]', async () => {
   const put = async (servers: unknown) => as.anke!('PUT', at('ntp-servers'), { servers });
   const first = (await put(['a.example.com', 'b.example.com', 'c.example.com'])).body.data;
   const names = async () => (await read('ntp-servers')).map(({ server }) => server);
@@ -105,7 +112,7 @@ test('NTP servers are saved whole, and answered in their order; sent again nothi
   expect((await names()).at(-1)).toBe('z.example.com');
 });
 
-test('subnets behind a device share no address with each other, nor with its own network [7.22]', async () => {
+test('subnets behind a device share no address with each other, nor with its own network [3.44][7.22]', async () => {
   const { publicId } = (
     await as.anke!('POST', at('additional-subnets'), {
       networkAddress: '10.20.0.0',
@@ -137,7 +144,7 @@ test('subnets behind a device share no address with each other, nor with its own
   ]);
 });
 
-test('a port of an interface is forwarded once; without a word it is one of the WAN [7.26]', async () => {
+test('a port of an interface is forwarded once; without a word it is one of the WAN [3.48][7.26]', async () => {
   const forward = { targetIpAddress: '192.168.10.5', targetPort: 80, externalPort: 8081 };
   expect((await as.anke!('POST', at('port-forwards'), forward)).status).toBe(201);
   expect((await read('port-forwards')).at(-1)).toMatchObject({ ...forward, interface: 'WAN' });
@@ -153,11 +160,32 @@ test('a port of an interface is forwarded once; without a word it is one of the 
   ]);
 });
 
-test('an access category that a VPN access rule names stays [7.27][8.11]', async () => {
+test('an access category that a VPN access rule names stays [3.49][7.27][8.11]', async () => {
   const rule = { audience, ipAddress: '192.168.10.0', netMask: '255.255.255.0' };
   const { publicId } = (await as.anke!('POST', at('vpn-access-rules'), rule)).body.data;
   expect((await read('vpn-access-rules', '*,agent.publicId,audience.publicId'))[0]).toMatchObject({ audience });
   expect((await as.anke!('DELETE', `/audiences/${audience.publicId}`)).body.data[0].code).toBe('in-use');
   await as.anke!('DELETE', `${at('vpn-access-rules')}/${publicId}`);
   expect((await as.anke!('DELETE', `/audiences/${audience.publicId}`)).status).toBe(200);
+});
+
+test('what a LAN/WAN rule or a NAT rule leaves open is null, and the device is named [3.45][3.47]', async () => {
+  const made = async (what: string, rule: object) => {
+    const { publicId } = (await as.anke!('POST', at(what), rule)).body.data;
+    return (await as.anke!('GET', `${at(what)}/${publicId}?fields=*,agent.publicId`)).body.data;
+  };
+  expect(await made('lan-wan-access-rules', { protocol: 'icmp' })).toMatchObject({
+    ...{ protocol: 'icmp', agent: { publicId: agent }, sourceIpAddress: null, sourceMacAddress: null },
+    ...{ destinationIpAddress: null, destinationPort: null, description: null },
+  });
+  expect(await made('one-to-one-nat-rules', { ...nat, virtualIpAddress: '10.1.0.9' })).toMatchObject({
+    ...nat,
+    ...{
+      virtualIpAddress: '10.1.0.9',
+      agent: { publicId: agent },
+      port: null,
+      sourceIpAddress: null,
+      description: null,
+    },
+  });
 });

@@ -126,7 +126,7 @@ test('nothing of what can be done was refused to all of these people', () => {
   expect(there.map(nameOf).filter((name) => !done.has(name))).toEqual([]);
 });
 
-test('a role that counts for the whole company lets a membership of one group see every group', async () => {
+test('a role that counts for the whole company lets a membership of one group see every group [6.04]', async () => {
   const { api, as, person } = await startAs('a guest in one group');
   const count = async () => (await as('GET', '/agents?count=true')).body.total;
   const few = await count();
