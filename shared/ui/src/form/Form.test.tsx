@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Button } from '../controls/Button.tsx';
 import { DateTimePicker } from './DateTimePicker.tsx';
 import { Field } from './Field.tsx';
-import { Form, type FormState, type Problem } from './Form.tsx';
+import { Form, type FormControl, type FormState, type Problem } from './Form.tsx';
 import { Input } from './Input.tsx';
 import { Select } from './Select.tsx';
 
@@ -78,6 +78,24 @@ test('an emptied field says "Required" below it, tied to it for screen readers [
   expect(reason().getAttribute('aria-invalid')).toBe('true');
   const described = reason().getAttribute('aria-describedby')!;
   expect(document.getElementById(described)?.contains(error)).toBe(true);
+});
+
+test('a press is not lost because something else is looked at in the same moment', async () => {
+  const sent = jest.fn(async (_values: Values) => undefined);
+  const control: { current: FormControl<Values> | null } = { current: null };
+  await draw(
+    <Form<Values> initial={{ reason: 'Valve leaks', duration: 60 }} onSubmit={sent} control={control}>
+      <Field name="reason" label="Reason" required>
+        <Input />
+      </Field>
+    </Form>,
+  );
+  await act(async () => {
+    control.current!.submit();
+    control.current!.set({ reason: 'Valve leaks again' });
+  });
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(sent.mock.calls[0]![0]).toMatchObject({ reason: 'Valve leaks again' });
 });
 
 test('in Dutch it is Dutch', async () => {

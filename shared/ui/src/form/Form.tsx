@@ -170,7 +170,9 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
         initialValues={first.current}
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => void submit(values)}
-        onFinishFailed={() => {
+        onFinishFailed={({ errorFields, outOfDate }) => {
+          // looked at again in the same moment, for something that was written or decided: nothing is wrong with it
+          if (outOfDate && errorFields.length === 0) return form.submit();
           pressed.current = false;
         }}
         onKeyDown={keepOpen}
