@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isGuessable } from '../src/session/guessable.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
 import { company, demo, startApi, type TestApi, user } from './world.ts';
 
@@ -88,3 +89,13 @@ test.each(['8 lijnen', 'пароль на восемь', `${'x y '.repeat(240)}e
     if (password !== password.trim()) expect((await signIn(password.trim())).status).toBe(401);
   },
 );
+
+test('of a name only what is a word counts: neither digits in an address nor two letters of a name', () => {
+  const person = { name: 'Lotte de Bakker', emailAddress: 'l.1987@acme.example' };
+  for (const fine of ['8471 9920 1174', 'de 8471 9920', 'baker street 12', 'l-8471-9920']) {
+    expect([fine, isGuessable(fine, person)]).toEqual([fine, false]);
+  }
+  for (const easy of ['1-lotte-1987', 'Bakker!!!!', 'lottedebakker', 'acme 8471 99']) {
+    expect([easy, isGuessable(easy, person)]).toEqual([easy, true]);
+  }
+});

@@ -10,7 +10,9 @@ export function isGuessable(password: string, { name, emailAddress }: { name: st
   const text = password.toLowerCase();
   const letters = lettersOf(text);
   const names = [name, ...name.split(' '), emailAddress, ...emailAddress.split(/[@.]/), ...ours].map(lettersOf);
-  return common.has(text) || names.includes(letters) || new Set(text).size < 3;
+  // what is but a letter or two of a name is none
+  const isName = letters.length > 2 && names.includes(letters);
+  return common.has(text) || isName || new Set(text).size < 3;
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
