@@ -6,6 +6,7 @@ import { Refusal, refuse } from '@lineside/contracts/serving';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { callRoutes } from './calls/routes.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
+import { acceptBodies } from './engine/files.ts';
 import { entityRoutes, register } from './engine/route.ts';
 import { checkTexts } from './engine/texts.ts';
 import { hostOf, isLocal } from './host.ts';
@@ -37,7 +38,7 @@ export async function createServer(world: World, log?: LogStream): Promise<Fasti
     frameworkErrors: (problem, request, reply) => answerProblem(problem, request, reply),
     clientErrorHandler: answerNonsense,
   });
-  acceptJsonAlone(server);
+  acceptBodies(server);
   server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(() => {
     throw refuse('not-found');
@@ -91,19 +92,6 @@ function answerNonsense(problem: Error & { code?: string }, socket: Socket): voi
 /** A VPN server asks for everybody who is on it: it isn't counted. */
 function isVpnServer({ settings: { vpnServerSecret } }: World, authorization = ''): boolean {
   return vpnServerSecret !== undefined && same(authorization, `Bearer ${vpnServerSecret}`);
-}
-
-/** Bodies are JSON; anything else is refused before it is read. */
-function acceptJsonAlone(server: FastifyInstance): void {
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
-    try {
-      done(null, JSON.parse(body as string));
-    } catch {
-      done(refuse('invalid-value', { propertyName: 'body' }));
-    }
-  });
 }
 
 /** A host name that isn't served here is answered by 421, so that nobody can be led to believe otherwise. */

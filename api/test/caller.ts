@@ -1,11 +1,12 @@
 export interface Answer {
   status: number;
+  /** What JSON says; of a file its text. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
   body: any;
   headers: Headers;
 }
 
-/** Calls one API, as somebody or nobody. */
+/** Calls one API, as somebody or nobody. A body of bytes is sent as it is. */
 export interface Caller {
   (verb: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   address: string;
@@ -16,13 +17,21 @@ export interface Caller {
 export function callerOf(address: string, own: Record<string, string> = {}): Caller {
   const always = { 'Api-Version': '2', ...own };
   const call = async (verb: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const { type, sent } = sentAs(body);
     const answer = await fetch(`${address}/api${path}`, {
       method: verb,
-      headers: { ...always, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { ...always, ...(type && { 'Content-Type': type }), ...headers },
+      ...(sent !== undefined && { body: sent }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text ? JSON.parse(text) : null, headers: answer.headers };
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') !== false;
+    return { status: answer.status, body: text && isJson ? JSON.parse(text) : text || null, headers: answer.headers };
   };
   return Object.assign(call, { address, headers: always });
+}
+
+function sentAs(body: unknown): { type?: string; sent?: string | Uint8Array<ArrayBuffer> } {
+  if (body === undefined) return {};
+  if (body instanceof Uint8Array) return { type: 'application/octet-stream', sent: new Uint8Array(body) };
+  return { type: 'application/json', sent: JSON.stringify(body) };
 }

@@ -1,5 +1,6 @@
-import type { AnyEntity, Referable } from '@lineside/contracts';
+import { type AnyEntity, bytes, file, type Referable } from '@lineside/contracts';
 import {
+  action,
   colour,
   computed,
   createdBy,
@@ -16,10 +17,13 @@ import {
   text,
   updatedOn,
 } from '@lineside/contracts/describing';
+import { refuse } from '@lineside/contracts/serving';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { divide } from '../src/database/rls.ts';
 import type { House } from '../src/engine/house.ts';
+import { rulesOf } from '../src/engine/rules.ts';
 import { type Store, store } from '../src/engine/store.ts';
 import { house } from '../src/house.ts';
 import { divisionOf } from '../src/tables/divisions.ts';
@@ -54,6 +58,48 @@ const Shelf = entity({
     createdOn: createdOn(),
     createdBy: createdBy(),
     updatedOn: updatedOn(),
+  },
+  actions: {
+    engrave: action({
+      ...{ route: 'ShelfEngrave', verb: 'POST', path: '/shelves/{publicId}/engrave', allowed: 'MANAGE_GROUP' },
+      body: bytes({ most: 1000 }),
+      reply: z.object({ name: z.string() }),
+    }),
+    card: action({
+      ...{ route: 'ShelfCard', verb: 'GET', path: '/shelves/{publicId}/card', allowed: 'member' },
+      body: z.strictObject({}),
+      reply: file(),
+    }),
+    weigh: action({
+      ...{ route: 'ShelfListWeigh', verb: 'POST', path: '/shelves/weigh', allowed: 'MANAGE_GROUP', many: true },
+      body: z.strictObject({ by: z.number() }),
+      reply: z.object({ size: z.number() }),
+    }),
+  },
+});
+
+const shelfRules = rulesOf(Shelf, {
+  actions: {
+    async engrave({ tx }, publicId, body: Uint8Array) {
+      const called = Buffer.from(body).toString();
+      await tx.execute(sql`update shelf set name = ${called} where public_id = ${publicId}`);
+      return { name: called };
+    },
+    async card({ tx }, publicId) {
+      const { rows } = await tx.execute(sql`select name from shelf where public_id = ${publicId}`);
+      return {
+        name: `${rows[0]!.name}.txt`,
+        mediaType: 'text/plain; charset=utf-8',
+        content: `Shelf ${rows[0]!.name}`,
+      };
+    },
+    async weigh({ tx }, publicId, { by }: { by: number }, at) {
+      if (by === 0) throw refuse('invalid-value', { propertyName: 'by', ...at });
+      const { rows } = await tx.execute(
+        sql`update shelf set size = size * ${by} where public_id = ${publicId} returning size`,
+      );
+      return { size: rows[0]!.size as number };
+    },
   },
 });
 
@@ -114,7 +160,8 @@ const entities: readonly AnyEntity[] = [Shelf, Box, Crate, Sticker, Lid, Rota, S
 export async function startMadeUp(): Promise<TestApi & { house: House }> {
   const made = Object.fromEntries(entities.map((described) => [described.name, store(described)]));
   const stores = { ...house.stores, ...made } as House['stores'];
-  const own: House = { ...house, stores, targets: { ...house.targets, ...made } };
+  const rules = { ...house.rules, Shelf: shelfRules } as House['rules'];
+  const own: House = { stores, targets: { ...house.targets, ...made }, rules };
   const api = await startApi({}, own);
   const statements = await statementsFor(Object.values(made));
   await api.owner.inScope({}, async (tx) => {

@@ -1,6 +1,7 @@
-import { type AnyCall, calls } from '@lineside/contracts';
+import { type AnyCall, calls, isFile, mostBytes, type SentFile } from '@lineside/contracts';
 import { parse } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendFile } from '../engine/files.ts';
 import type { Route } from '../engine/route.ts';
 import type { World } from '../world.ts';
 import { handlers } from './handlers.ts';
@@ -13,6 +14,7 @@ export const callRoutes = (world: World): Route[] =>
       name: call.route,
       verb: call.verb,
       path: call.path,
+      mostBytes: mostBytes(call.body),
       handle: (request, reply) => answerCall(world, call, handler as never, request, reply),
     };
   });
@@ -31,6 +33,7 @@ async function answerCall(world: World, call: AnyCall, handler: Handler, request
   const data = await handler({ world, request, reply, body, query });
   if (call.reply === 'stream') return reply;
   if (call.verb === 'POST') reply.code(201);
+  if (isFile(call.reply)) return sendFile(reply, data as SentFile);
   const several = Array.isArray(data) ? { moreAfter: null } : {};
   return { type: call.route.replace(/List$/, ''), data, ...several, status: 'success' };
 }

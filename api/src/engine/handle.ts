@@ -128,7 +128,7 @@ export async function handleReplacePer(desk: Desk, store: Store, request: Fastif
 /** Does one of an entity's actions to a row, or to each of several: to all of them or none. */
 export async function handleAction(desk: Desk, store: Store, name: string, action: Action, request: FastifyRequest) {
   const { entity } = store;
-  const data = await inScene(desk, store, action.allowed, request, async (scene) => {
+  const data = await inScene<object | null>(desk, store, action.allowed, request, async (scene) => {
     const act = async ({ publicId, value, at }: Item) => {
       const body = parse(action.body, value, at.listIndex);
       const seen = await readRow(scene.tx, store, scene.sight, publicId, new Map(), underPath(store, scene.params));
@@ -136,8 +136,9 @@ export async function handleAction(desk: Desk, store: Store, name: string, actio
       return rulesFor(desk, store)!.actions![name]!(scene, publicId, body as never, at);
     };
     if (!action.many) return act({ publicId: idOf(request), value: request.body ?? {}, at: {} });
-    for (const item of namedIn(request.body)) await act(item);
-    return null;
+    const replies: (object | null)[] = [];
+    for (const item of namedIn(request.body)) replies.push(await act(item));
+    return replies.every((reply) => reply === null) ? null : replies;
   });
   return { type: entity.name, data, status: 'success' };
 }

@@ -1,7 +1,8 @@
-import { isPublicId, routesOfEntity, type Verb } from '@lineside/contracts';
+import { isFile, isPublicId, mostBytes, routesOfEntity, type SentFile, type Verb } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkStore } from './check.ts';
+import { sendFile } from './files.ts';
 import {
   handleAction,
   handleBin,
@@ -22,6 +23,8 @@ export interface Route {
   name: string;
   verb: Verb;
   path: string;
+  /** How many bytes its body may have, which is taken as it is; undefined where it is JSON. */
+  mostBytes?: number | undefined;
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
@@ -36,6 +39,7 @@ export function entityRoutes(desk: Desk): Route[] {
         name: route.name,
         verb,
         path: route.path,
+        mostBytes: mostBytes(route.action?.body),
         handle(request, reply) {
           if (verb === 'POST') reply.code(201);
           return answer(request, reply);
@@ -51,8 +55,11 @@ function answerOf(desk: Desk, store: Store, route: ReturnType<typeof routesOfEnt
     reply.type('application/json; charset=utf-8').send(await page(desk, store, request));
   const writes = (write: Writing) => (request: FastifyRequest) => handleWrite(desk, store, write, request);
   switch (route.on) {
-    case 'action':
-      return (request) => handleAction(desk, store, route.key, route.action, request);
+    case 'action': {
+      const act = (request: FastifyRequest) => handleAction(desk, store, route.key, route.action, request);
+      if (!isFile(route.action.reply)) return act;
+      return async (request, reply) => sendFile(reply, (await act(request)).data as SentFile);
+    }
     case 'across':
       return pages(handleList);
     case 'per':
@@ -77,10 +84,11 @@ export function writing(name: string, on: 'list' | 'one', verb: Verb): Writing {
 
 /** Gives the server its routes. A path's {placeholder} becomes the router's :placeholder, and takes ids alone. */
 export function register(server: FastifyInstance, routes: Route[]): void {
-  for (const { name, verb, path, handle } of routes) {
+  for (const { name, verb, path, mostBytes, handle } of routes) {
     server.route({
       method: verb,
-      config: { call: `${name} ${verb}` },
+      config: { call: `${name} ${verb}`, mostBytes },
+      ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => {
         // what can't be an id answers like one that doesn't exist

@@ -31,9 +31,9 @@ export interface Rules<E extends AnyEntity = AnyEntity> {
   update?(scene: Scene, publicId: string, changes: Changes<E>, at: At): Promise<Written>;
   /** Looks at what a call has written or removed, all of it; what it refuses has not happened. */
   afterwards?(scene: Scene): Promise<void>;
-  /** One for each action of the description; answers the fields it changed, or null where it says nothing of them. */
+  /** One for each action of the description; answers what that says of its reply: fields it changed, a file, or null. */
   actions?: {
-    [K in keyof E['actions']]: (scene: Scene, publicId: string, body: never, at: At) => Promise<Written | null>;
+    [K in keyof E['actions']]: (scene: Scene, publicId: string, body: never, at: At) => Promise<object | null>;
   };
 }
 

@@ -16,7 +16,8 @@ export function checkTexts({ body, query }: FastifyRequest): void {
 /** The way to the first text that isn't plain, or that lies too deep; undefined where all is well. */
 function oddIn(value: unknown, path: string[]): string[] | undefined {
   if (typeof value === 'string') return isPlain(value) ? undefined : path;
-  if (value === null || typeof value !== 'object') return undefined;
+  // a file is no text
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return undefined;
   if (path.length === deepest) return path.slice(0, 1);
   for (const [key, below] of Object.entries(value)) {
     const odd = isPlain(key) ? oddIn(below, [...path, key]) : path;

@@ -1,5 +1,5 @@
 // The words that an entity is described with.
-export { entity } from './entities/entity.ts';
+export { action, entity } from './entities/entity.ts';
 export { computed, nullable, once, otherwise } from './kinds/kind.ts';
 export { cidr, ip, ipv4, mac, netMask, port } from './kinds/network.ts';
 export { createdBy, createdOn, list, object, ref, updatedOn } from './kinds/structure.ts';

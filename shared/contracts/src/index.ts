@@ -60,6 +60,7 @@ export { UserMembership } from './entities/user-membership/user-membership.ts';
 export { type ErrorItem, errorEnvelope, isErrorCode, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';
 export { type ErrorCode, type ErrorParams, errors } from './errors/errors.ts';
 export { type Feature, features, featuresOf, holdsPermission, isAllowed, type Standing } from './features.ts';
+export { bytes, file, isFile, mostBytes, type SentFile } from './files.ts';
 export { type Cursor, parseCursor, printCursor } from './grammar/cursor.ts';
 export { type FieldTree, parseFields, printFields } from './grammar/fields.ts';
 export { type Filter, type Operator, operators, parseFilter, printFilter, where } from './grammar/filters.ts';

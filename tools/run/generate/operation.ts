@@ -1,4 +1,4 @@
-import { type AnyCall, apiVersion, headers, limits } from '@lineside/contracts';
+import { type AnyCall, apiVersion, headers, isFile, limits, mostBytes } from '@lineside/contracts';
 import { takes } from '@lineside/contracts/serving';
 import type { Route } from './routes.ts';
 import { idSchema, jsonSchema, refTo, type Schema } from './schemas.ts';
@@ -29,7 +29,7 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
         : []),
       ...queryOf(is),
     ],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && { requestBody: { required: true, content: body } }),
     responses: {
       [verb === 'POST' ? 201 : 200]: { description: 'Done', content: answerOf(is) },
       default: { $ref: '#/components/responses/Error' },
@@ -103,17 +103,25 @@ function queryOf(is: Route['is']): Schema[] {
 
 function bodyOf(is: Route['is']): Schema | undefined {
   const body = is.a === 'call' ? is.call.body : takes(is.entity, is.route);
-  return body && jsonSchema(body, 'input');
+  if (mostBytes(body) !== undefined) return asItIs;
+  return body && { 'application/json': { schema: jsonSchema(body, 'input') } };
 }
+
+/** A file, of whatever media type. */
+const asItIs: Schema = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 function answerOf(is: Route['is']): Schema {
   if (is.a === 'call' && is.call.reply === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
+  if (isFile(is.a === 'call' ? is.call.reply : is.a === 'action' && is.action.reply)) return asItIs;
   return { 'application/json': { schema: envelope(dataOf(is), isPaged(is)) } };
 }
 
 function dataOf(is: Route['is']): Schema {
   if (is.a === 'call') return jsonSchema(is.call.reply as Exclude<AnyCall['reply'], 'stream'>, 'output');
-  if (is.a === 'action') return jsonSchema(is.action.reply, 'output');
+  if (is.a === 'action') {
+    const reply = jsonSchema(is.action.reply, 'output');
+    return is.action.many && reply.type !== 'null' ? listOf(reply) : reply;
+  }
   const named = { type: 'object', properties: { publicId: idSchema(is.entity.name) }, required: ['publicId'] };
   if (is.a === 'create') return { oneOf: [named, listOf(named)] };
   if (is.a === 'replace' || is.a === 'replace per') return listOf(named);

@@ -28,7 +28,10 @@ export interface Action<B = unknown, R = unknown> {
   reply: z.ZodType<R>;
   /** Permission on the record; rules beyond it stand in the API's file of the entity. */
   allowed: Allowed;
-  /** Done to several records at once, all or none: a list, whose items name one each beside what `body` takes. */
+  /**
+   * Done to several records at once, all or none: a list, whose items name one each beside what `body` takes. The answer
+   * is the list of their replies; null where `reply` is.
+   */
   many?: boolean;
 }
 
