@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
 import { startMadeUp } from './made-up.ts';
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   anke = await api.signIn('anke');
 });
 afterAll(() => api.close());
+beforeEach(() => api.owner.inScope({}, (tx) => tx.execute(sql`delete from shelf`)));
 
 const shelf = async (value: object = {}): Promise<string> =>
   (await anke('POST', '/shelves', { name: 'Low', size: 1, ...value })).body.data.publicId;
