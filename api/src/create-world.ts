@@ -1,10 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { Database } from './database/scope.ts';
 import type { House } from './engine/house.ts';
 import { sightIn } from './engine/sight.ts';
 import { openHub } from './events/hub.ts';
 import { openTunnels } from './events/tunnels.ts';
 import { house as theHouse } from './house.ts';
-import { actorOf, scopeOfCall } from './session/authenticate.ts';
+import { actorOf, personOf, scopeOfCall, scopeOfPerson, themselves } from './session/authenticate.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
 
@@ -17,22 +18,31 @@ export async function createWorld(database: Database, settings: Settings, house:
     routes: [],
     hub: await openHub(database, say('events')),
     tunnels: openTunnels(database, say('tunnels')),
-    async inCall(request, work) {
-      const gone = new AbortController();
-      const leave = () => gone.abort();
-      // what is written is written, whoever waits for the answer
-      if (request.method === 'GET') request.raw.socket.once('close', leave);
-      try {
-        return await database.inScope(
-          scopeOfCall(request),
-          async (tx) => work(tx, sightIn(house, actorOf(tx, request))),
-          gone.signal,
-        );
-      } finally {
-        request.raw.socket.off('close', leave);
-      }
-    },
+    inCall: (request, work) =>
+      whileThere(request, (gone) =>
+        database.inScope(scopeOfCall(request), async (tx) => work(tx, sightIn(house, actorOf(tx, request))), gone),
+      ),
+    asPerson: (request, work) =>
+      whileThere(request, (gone) =>
+        database.inScope(
+          scopeOfPerson(request),
+          async (tx) => work(tx, sightIn(house, themselves(personOf(tx, request)))),
+          gone,
+        ),
+      ),
   };
+}
+
+/** What is asked for somebody who has gone is given up; what is written is written, whoever waits for the answer. */
+async function whileThere<T>(request: FastifyRequest, work: (gone: AbortSignal) => Promise<T>): Promise<T> {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  if (request.method === 'GET') request.raw.socket.once('close', leave);
+  try {
+    return await work(gone.signal);
+  } finally {
+    request.raw.socket.off('close', leave);
+  }
 }
 
 const say = (what: string) => (problem: unknown) => console.error(`${what}:`, (problem as Error).message);

@@ -11,6 +11,7 @@ import {
   name,
   nullable,
   number,
+  object,
   once,
   ref,
   secret,
@@ -154,7 +155,24 @@ const Shift = entity({
   fields: { name: name(), rota: computed(ref(to('Rota'))) },
 });
 
-const entities: readonly AnyEntity[] = [Shelf, Box, Crate, Sticker, Lid, Rota, Shift];
+/** A person's own, in no company. */
+const Diary = entity({
+  ...described('Diary', '/diaries'),
+  sees: 'person',
+  read: 'self',
+  write: 'self',
+  unique: [['name']],
+  fields: {
+    name: name(),
+    user: computed(ref('User')),
+    company: nullable(ref('Company')),
+    sayings: list(text()),
+    pages: list(number()),
+    marks: list(object({ at: number(), note: text() })),
+  },
+});
+
+const entities: readonly AnyEntity[] = [Shelf, Box, Crate, Sticker, Lid, Rota, Shift, Diary];
 
 /** An API whose entities are the made-up ones, beside groups and people; their tables lie in its database. */
 export async function startMadeUp(): Promise<TestApi & { house: House }> {

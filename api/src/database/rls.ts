@@ -1,8 +1,8 @@
 /** How a table is divided between companies. */
 export interface Division {
   name: string;
-  /** `global` has no row-level security: what is in it belongs to no company. */
-  scope: 'global' | 'company';
+  /** `global` has no row-level security: what is in it belongs to nobody. Rows of a `person` are theirs, in no company. */
+  scope: 'global' | 'company' | 'person';
   /** Where the company that controls a device sees the rows too: how the device is found, and who controls it. */
   controlled?: Controlled;
   /** The column that names a user who sees their own rows from anywhere. */
@@ -36,6 +36,9 @@ const company = setting('company');
 const user = setting('user');
 const notInBin = `(removed_on IS NULL OR ${setting('bin')} = 'open')`;
 
+/** Rows of the one who asks. */
+const ownRows = (scope: Division['scope']) => (scope === 'person' ? `user_id = ${user}` : `company_id = ${company}`);
+
 /** The SQL that gives the serving role its rights on a table, and row-level security where it belongs to companies. */
 export function divide(division: Division): string {
   const { name, scope, controlled, userColumn, controllerMay, appendOnly, kept } = division;
@@ -44,7 +47,7 @@ export function divide(division: Division): string {
     ? `REVOKE ALL ON ${table} FROM lineside_app;\nGRANT SELECT, INSERT ON ${table} TO lineside_app;`
     : `GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO lineside_app;`;
   if (scope === 'global') return [grant, ...(division.swept ? rightsOfJobs(table, division.swept) : [])].join('\n');
-  const own = `company_id = ${company}`;
+  const own = ownRows(scope);
   const others = controlled ? [controlledRows(table, controlled)] : [];
   const sees = [own, ...others, ...(userColumn ? [`${userColumn} = ${user}`] : [])].join(' OR ');
   const changes = controllerMay ? [own, ...others].join(' OR ') : own;
@@ -94,10 +97,13 @@ const probed = { rows: 200, frequent: 10 };
  * names, and those that it controls. It answers ids, at most so many; whoever reads the rows is bound as ever. What is
  * frequent among two hundred rows isn't looked up: null.
  */
-function searchFunction({ name, keepsWords, controlled }: Division, present: (rows: string) => string): string[] {
+function searchFunction(
+  { name, scope, keepsWords, controlled }: Division,
+  present: (rows: string) => string,
+): string[] {
   if (!keepsWords) return [];
   const table = `"${name}"`;
-  const own = `company_id = ${company}`;
+  const own = ownRows(scope);
   const owners = [own, ...(controlled ? [controlledRows(table, controlled)] : [])];
   // an index is asked for conditions that stand there one by one: for as many as people usually type
   const found = (patterns: string) =>

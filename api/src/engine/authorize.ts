@@ -9,6 +9,7 @@ export function authorize(actor: Actor, allowed: Allowed): void {
 
 /** Whether the actor may do this somewhere in the company. */
 export function isAllowed(actor: Actor, allowed: Allowed): boolean {
+  if (allowed === 'self') return true;
   if (allowed === 'member') return actor.hasRole;
   return allowed !== 'nobody' && maySomewhere(actor, allowed);
 }

@@ -31,7 +31,8 @@ function checkMade(store: Store): void {
     field.stamp ||
     store.table[key]?.hasDefault ||
     key in store.derived ||
-    [store.entity.parent, 'company', 'version'].includes(key);
+    [store.entity.parent, 'company', 'version'].includes(key) ||
+    (key === 'user' && store.entity.sees === 'person');
   const missing = Object.entries(fieldsOf(store)).filter((one) => !filled(one));
   if (missing.length > 0)
     throw new Error(
@@ -43,7 +44,7 @@ function checkMade(store: Store): void {
 function checkParent({ stores }: House, { entity }: Store): void {
   const above = parentField(entity)?.to;
   const { write } = entity;
-  if (!above || write === 'member' || write === 'nobody') return;
+  if (!above || write === 'member' || write === 'self' || write === 'nobody') return;
   const parent = stores[above as keyof typeof stores];
   if (!parent?.derived.can || parent.entity.write !== write)
     throw new Error(

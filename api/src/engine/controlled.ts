@@ -3,14 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Controlled } from '../database/rls.ts';
 import { columnName } from '../kinds/column.ts';
 import type { Params } from './scope.ts';
-import type { Sight, Store } from './store.ts';
+import { ownerColumn, ownerOf, type Sight, type Store } from './store.ts';
 
 const fieldsOf = (store: Store): Fields => store.entity.fields;
 const isController = ([key, { to }]: [string, Field]) => key === 'controlledBy' && to === 'Company';
 
 /** By which column a table's rows are also a controlling company's: their own, or their parent's; undefined where by none. */
 export function controlledBy(stores: Record<string, Store>, store: Store): Controlled | undefined {
-  if (store.entity.sees === 'owner') return undefined;
+  if (store.entity.sees !== 'owner+controller') return undefined;
   const own = Object.entries(fieldsOf(store)).find(isController);
   if (own) return { controller: columnName(...own) };
   const key = store.entity.parent;
@@ -26,9 +26,10 @@ export function controlledBy(stores: Record<string, Store>, store: Store): Contr
  * it controls. Row-level security says the same of both at once, where no index helps.
  */
 export function ownersOf(store: Store, { actor, house }: Sight): SQL[] {
-  if (!('companyId' in store.table) || store.userColumn) return [sql`true`];
+  const isOwned = 'companyId' in store.table || store.entity.sees === 'person';
+  if (!isOwned || store.userColumn) return [sql`true`];
   const table = sql.identifier(store.name);
-  const own = sql`${table}.company_id = ${actor.company}`;
+  const own = sql`${table}.${sql.identifier(ownerColumn(store.entity))} = ${ownerOf(store, actor)}`;
   const controlled = controlledBy(house.stores, store);
   if (!controlled) return [own];
   const controller = sql`${sql.identifier(controlled.controller)} = ${actor.company}`;
@@ -41,6 +42,6 @@ export function ownersOf(store: Store, { actor, house }: Sight): SQL[] {
 
 /** The device whose controlling company is told of what happens to a record; null where there is none. */
 export function deviceOf(store: Store, params: Params, publicId: string): string | null {
-  if (store.entity.sees === 'owner') return null;
+  if (store.entity.sees !== 'owner+controller') return null;
   return Object.entries(fieldsOf(store)).some(isController) ? publicId : (params[parentParam(store.entity)!] ?? null);
 }

@@ -6,7 +6,7 @@ import { readRow } from './read.ts';
 import { checkReferences } from './references.ts';
 import type { Draft, Scene } from './rules.ts';
 import { parentId } from './scope.ts';
-import type { Store } from './store.ts';
+import { ownerColumn, ownerOf, type Store } from './store.ts';
 import { unlessTaken } from './unique.ts';
 import { columnsOf, mayMake, shown, stamps, tell } from './write.ts';
 
@@ -62,8 +62,8 @@ async function insertRow(
     ...beside,
   };
   const kept = columnsOf(store, written);
-  const names = [sql`public_id`, sql`company_id`, ...kept.map(({ name }) => name)];
-  const values = [sql`${publicId}`, sql`${scene.actor.company}`, ...kept.map(({ value }) => value)];
+  const names = [sql`public_id`, sql.identifier(ownerColumn(store.entity)), ...kept.map(({ name }) => name)];
+  const values = [sql`${publicId}`, sql`${ownerOf(store, scene.actor)}`, ...kept.map(({ value }) => value)];
   await unlessTaken(store, at, () =>
     scene.tx.execute(
       sql`insert into ${sql.identifier(store.name)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,

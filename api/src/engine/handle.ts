@@ -1,4 +1,4 @@
-import type { Action, Allowed, EntityName, FieldTree, Verb } from '@lineside/contracts';
+import type { Action, Allowed, AnyEntity, EntityName, FieldTree, Verb } from '@lineside/contracts';
 import { type Item, namedIn, oneIn, onlyNamed, parse, project, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -42,7 +42,7 @@ async function handlePage(
   find: (tx: Tx, sight: Sight, asked: Asked) => Promise<Answer>,
 ): Promise<string> {
   const { entity } = store;
-  return desk.inCall(request, async (tx, sight) => {
+  return inside(desk, entity)(request, async (tx, sight) => {
     authorize(sight.actor, allowed);
     const query = parse(listQuery, request.query);
     const fields = project(entity, query.fields, 'list');
@@ -66,7 +66,7 @@ async function findRows(tx: Tx, store: Store, sight: Sight, { under, ...asked }:
 /** One row. */
 export async function handleOne(desk: Desk, store: Store, request: FastifyRequest) {
   const { entity } = store;
-  const data = await desk.inCall(request, async (tx, sight) => {
+  const data = await inside(desk, entity)(request, async (tx, sight) => {
     authorize(sight.actor, entity.read);
     const fields = project(entity, parse(oneQuery, request.query).fields, 'one');
     return readRow(tx, store, sight, idOf(request), fields, underPath(store, request.params as Params));
@@ -151,7 +151,7 @@ const inScene = <T>(
   request: FastifyRequest,
   work: (scene: Scene) => Promise<T>,
 ): Promise<T> =>
-  desk.inCall(request, async (tx, sight) => {
+  inside(desk, store.entity)(request, async (tx, sight) => {
     authorize(sight.actor, allowed);
     const params = request.params as Params;
     const scene: Scene = { tx, sight, actor: sight.actor, params };
@@ -160,6 +160,9 @@ const inScene = <T>(
     await rulesFor(desk, store)?.afterwards?.(scene);
     return result;
   });
+
+/** What runs a call of an entity: in the company that it names, or in none. */
+const inside = (desk: Desk, { sees }: AnyEntity): Desk['inCall'] => (sees === 'person' ? desk.asPerson : desk.inCall);
 
 const rulesFor = ({ house }: Desk, { entity }: Store) => house.rules[entity.name as EntityName];
 

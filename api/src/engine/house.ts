@@ -26,4 +26,6 @@ export interface Desk {
    * Who goes away ends it.
    */
   inCall<T>(request: FastifyRequest, work: (tx: Tx, sight: Sight) => Promise<T>): Promise<T>;
+  /** The same in no company: what the one who calls reaches is their own. */
+  asPerson<T>(request: FastifyRequest, work: (tx: Tx, sight: Sight) => Promise<T>): Promise<T>;
 }

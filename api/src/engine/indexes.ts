@@ -30,6 +30,7 @@ const nameOf = (one: IndexBuilder) => (one as unknown as { config: { name: strin
 function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: string[]): IndexBuilder[] {
   if (entity.small) return [];
   const fields = entity.fields as Fields;
+  const owner = entity.sees === 'person' ? columns.userId : columns.companyId;
   const isColumn = (key: string) => key in columns;
   const value = (key: string): SQL =>
     isNatural(fields[key]!)
@@ -48,18 +49,17 @@ function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: s
   const inUsualOrder = [...usual.map(value), ...last, ...(hasWords(entity) ? [columns.words] : [])];
   if (usual.length > 0 && usual.every(isColumn)) {
     if (entity.parent) add([entity.parent, ...usual], [columns[entity.parent], ...inUsualOrder]);
-    if (isWhole) add(usual, [columns.companyId, ...inUsualOrder]);
+    if (isWhole) add(usual, [owner, ...inUsualOrder]);
   }
   const alike = (key: string) => usual.filter((other) => other !== key && isColumn(other)).map(value);
   for (const [key, field] of Object.entries(fields)) {
     if (!isColumn(key) || key === 'removedOn') continue;
-    if (field.ordered && isWhole && isSorted(field))
-      add([key], [columns.companyId, value(key), ...alike(key), ...last]);
+    if (field.ordered && isWhole && isSorted(field)) add([key], [owner, value(key), ...alike(key), ...last]);
     if (field.kind === 'ref' && key !== entity.parent) add([key], [columns[key], ...alike(key), columns.publicId]);
   }
   if (entity.kept) found.set('bin', index(`${table}_in_bin`).on(columns.removedOn).where(sql`removed_on is not null`));
   if (hasWords(entity))
-    found.set('words', index(`${table}_by_words`).using('gin', columns.companyId, columns.words.op('gin_trgm_ops')));
+    found.set('words', index(`${table}_by_words`).using('gin', owner, columns.words.op('gin_trgm_ops')));
   return [...found.values()];
 }
 

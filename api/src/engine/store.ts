@@ -113,8 +113,16 @@ export const everyRow = sql`true`;
 export const anyOf = (...conditions: SQL[]): SQL =>
   conditions.includes(everyRow) ? everyRow : sql`(${sql.join(conditions, sql` or `)})`;
 
-/** What lives under a record is seen by those who see that; else it belongs to everybody in the company. */
+/** The column of the one to whom rows belong: a company, or a person. */
+export const ownerColumn = ({ sees }: AnyEntity): string => (sees === 'person' ? 'user_id' : 'company_id');
+
+/** The one to whom somebody's rows of a table belong. */
+export const ownerOf = ({ entity }: Store, { user, company }: Actor): string =>
+  entity.sees === 'person' ? user.publicId : company;
+
+/** What lives under a record is seen by those who see that; else it belongs to everybody in the company, or to the person. */
 function usual(entity: AnyEntity, name: string): Store['visible'] {
+  if (entity.sees === 'person') return ({ actor }) => sql`${at(name, 'user_id')} = ${actor.user.publicId}`;
   const parent = parentField(entity);
   if (!parent) return () => everyRow;
   return (sight) => sight.sees(parent.to!, at(name, columnName(entity.parent!, parent)));
@@ -134,7 +142,7 @@ function rightsOf(entity: AnyEntity, name: string): (sight: Sight) => SQL {
   return (sight) => {
     const { actor } = sight;
     if (write === 'nobody') return sql`false`;
-    if (write === 'member' || mayEverywhere(actor, write)) return sql`true`;
+    if (write === 'member' || write === 'self' || mayEverywhere(actor, write)) return sql`true`;
     if (parent) return sight.edits(parent.to!, column(entity.parent!));
     if (scopedBy) return sql`coalesce(${column(scopedBy)} = any(${texts(groupsWith(actor, write))}), false)`;
     return sql`false`;
@@ -167,16 +175,19 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
   const name = shape.table ? getTableName(shape.table) : tableName(entity.name);
   const derived = { ...following(entity, name), ...shape.derived };
   const special = kept(entity);
+  const owner = entity.sees === 'person' ? 'user' : 'company';
   const columns: Record<string, PgColumnBuilderBase> = {
     publicId: text('public_id').notNull().unique(),
-    // a field called company is the owner itself
-    companyId: text('company_id').notNull(),
+    // a field called company, or user of what is a person's own, is the owner itself
+    [`${owner}Id`]: text(ownerColumn(entity)).notNull(),
     ...shape.columns,
   };
   for (const [key, field] of Object.entries(entity.fields as Fields))
-    if (!(key in derived) && !(key in special) && !(key in columns) && key !== 'company')
+    if (!(key in derived) && !(key in special) && !(key in columns) && key !== owner)
       columns[key] = columnOf(key, field);
   const keepsWords = shape.table === undefined && hasWords(entity);
+  if (keepsWords && 'words' in columns)
+    throw new Error(`${entity.name} is searched by its column words: call that field otherwise`);
   if (keepsWords)
     columns.words = text('words')
       .notNull()
@@ -202,9 +213,12 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
     table:
       shape.table ??
       pgTable(name, columns, (table) => [
-        primaryKey({ columns: [table.companyId!, table.publicId!] as never }),
+        primaryKey({ columns: [table[`${owner}Id`]!, table.publicId!] as never }),
         ...entity.unique.map((some) => {
-          const index = uniqueIndex(nameOfUnique(name, some)).on(table.companyId!, ...some.map((key) => table[key]!));
+          const index = uniqueIndex(nameOfUnique(name, some)).on(
+            table[`${owner}Id`]!,
+            ...some.map((key) => table[key]!),
+          );
           return entity.kept ? index.where(sql`removed_on is null`) : index;
         }),
         ...withIndexesOf(entity, name, table, shape),

@@ -39,7 +39,7 @@ export async function mayWrite(store: Store, { tx, sight, params }: Scene, publi
 export async function mayMake(store: Store, scene: Scene, draft: Written, at: At): Promise<void> {
   const { actor, params } = scene;
   const { write, parent, scopedBy, fields } = store.entity;
-  if (write === 'member' || (write !== 'nobody' && mayEverywhere(actor, write))) return;
+  if (write === 'member' || write === 'self' || (write !== 'nobody' && mayEverywhere(actor, write))) return;
   if (write !== 'nobody' && scopedBy) {
     const named = (draft[scopedBy] as { publicId: string } | null | undefined)?.publicId;
     const { to } = (fields as Fields)[scopedBy]!;
@@ -87,6 +87,8 @@ type Act = 'add' | 'update' | 'remove';
 
 /** Tells who looks what happened to records, while they are there; and that those changed which they go with. */
 export async function tell(store: Store, scene: Scene, act: Act, ids: string[]): Promise<void> {
+  // events are read in a company
+  if (store.entity.sees === 'person') return;
   await append(
     scene.tx,
     ids.map((publicId) => eventOf(store, scene, act, publicId)),

@@ -15,13 +15,12 @@ interface Builder extends PgColumnBuilderBase {
   default(value: unknown): Builder;
 }
 
-/** The column that holds a kind; its name in SQL is the field's in snake case, with `_id` or `_ids` for references. */
-const builders: Record<Kind, (name: string) => Builder> = {
+/** The column that holds a kind, by its name in SQL. */
+const builders: Record<Exclude<Kind, 'list'>, (name: string) => Builder> = {
   text: (name) => text(name),
   longText: (name) => text(name),
   name: (name) => text(name),
-  ref: (name) => text(`${name}_id`),
-  list: (name) => text(`${name}_ids`).array().default(sql`'{}'::text[]`),
+  ref: (name) => text(name),
   object: (name) => jsonb(name),
   enum: (name) => text(name),
   boolean: (name) => boolean(name),
@@ -45,15 +44,30 @@ export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 /** The name of the table that follows from a description. */
 export const tableName = (entity: string): string => snake(entity).replace(/^_/, '');
 
-/** The column's whole name in SQL. */
-export function columnName(key: string, field: Field): string {
-  const suffix = field.kind === 'ref' ? '_id' : field.kind === 'list' ? '_ids' : '';
+/** The column's whole name in SQL: the field's in snake case, with `_id` or `_ids` for references. */
+export function columnName(key: string, { kind, to }: Field): string {
+  const suffix = kind === 'ref' ? '_id' : kind === 'list' && to ? '_ids' : '';
   return `${snake(key)}${suffix}`;
 }
 
+/** How a list is kept, by what it is made of: an array of texts or numbers, else JSON. */
+export type Items = 'text[]' | 'double precision[]' | 'jsonb';
+
+export function itemsOf({ item }: Field): Items {
+  if (!item || item.kind === 'object' || item.kind === 'json') return 'jsonb';
+  return item.kind === 'number' || item.kind === 'port' ? 'double precision[]' : 'text[]';
+}
+
+const listColumn: Record<Items, (name: string) => Builder> = {
+  'text[]': (name) => text(name).array().default(sql`'{}'::text[]`),
+  'double precision[]': (name) => doublePrecision(name).array().default(sql`'{}'::double precision[]`),
+  jsonb: (name) => jsonb(name).default([]),
+};
+
 /** The drizzle column of a field. */
 export function columnOf(key: string, field: Field): PgColumnBuilderBase {
-  const column = builders[field.kind](snake(key));
+  const name = columnName(key, field);
+  const column = field.kind === 'list' ? listColumn[itemsOf(field)](name) : builders[field.kind](name);
   if ('otherwise' in field) column.default(field.otherwise);
   return field.nullable ? column : column.notNull();
 }

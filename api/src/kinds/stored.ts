@@ -1,18 +1,18 @@
 import type { Field, Kind } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { texts } from '../engine/sql.ts';
+import { type Items, itemsOf } from './column.ts';
 
 const itself = (value: unknown): SQL => sql`${value}`;
 const json = (value: unknown): SQL => sql`${value === null ? null : JSON.stringify(value)}`;
 const idOf = (value: unknown): string | null => (value as { publicId: string } | null)?.publicId ?? null;
 
 /** How the value of a kind is kept, of what a client wrote. */
-const kept: Record<Kind, (value: unknown) => SQL> = {
+const kept: Record<Exclude<Kind, 'list'>, (value: unknown) => SQL> = {
   text: itself,
   longText: itself,
   name: itself,
   ref: (value) => itself(idOf(value)),
-  list: (value) => texts((value as unknown[]).map((one) => idOf(one) ?? String(one))),
   object: json,
   enum: itself,
   boolean: itself,
@@ -30,5 +30,14 @@ const kept: Record<Kind, (value: unknown) => SQL> = {
   json,
 };
 
+const keptList: Record<Items, (values: unknown[]) => SQL> = {
+  'text[]': (values) => texts(values.map((one) => idOf(one) ?? String(one))),
+  'double precision[]': (values) => sql`${sql.param(values)}::double precision[]`,
+  jsonb: json,
+};
+
 /** A parsed value as its column takes it. */
-export const stored = (field: Field, value: unknown): SQL => kept[field.kind](value);
+export function stored(field: Field, value: unknown): SQL {
+  if (field.kind !== 'list') return kept[field.kind](value);
+  return value === null ? sql`null` : keptList[itemsOf(field)](value as unknown[]);
+}

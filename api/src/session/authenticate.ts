@@ -27,6 +27,24 @@ export function scopeOfCall(request: FastifyRequest): Scope {
   return { call: { token: hashOf(bearerOf(request)), company: company ?? '' } };
 }
 
+/** The scope of a call in no company, whatever its header names. */
+export const scopeOfPerson = (request: FastifyRequest): Scope => ({
+  call: { token: hashOf(bearerOf(request)), company: '' },
+});
+
+/** Somebody in no company: what they reach is their own. */
+export const themselves = ({ user: { publicId, name }, session }: Person): Actor => ({
+  user: { publicId, name },
+  session,
+  company: '',
+  companyName: '',
+  wide: new Set(),
+  byGroup: new Map(),
+  seesAllGroups: false,
+  hasRole: true,
+  usesAccessRequests: false,
+});
+
 /** The company that a call's header names; undefined where it names none that could be one. */
 function namedBy(request: FastifyRequest): { named: boolean; company?: string } {
   const named = request.headers[headers.company.toLowerCase()];

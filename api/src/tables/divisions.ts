@@ -34,14 +34,16 @@ const others: Division[] = [
 /** How an entity's table is divided: it follows from the description. */
 export function divisionOf(all: Record<string, Store>, store: Store): Division {
   const controlled = controlledBy(all, store);
-  return company(store.name, {
+  return {
+    name: store.name,
+    scope: store.entity.sees === 'person' ? 'person' : 'company',
     ...(controlled && { controlled }),
     ...(store.controllerMay && { controllerMay: store.controllerMay }),
     ...(store.userColumn && { userColumn: store.userColumn }),
     ...sweptOf(all, store),
     kept: store.entity.kept !== undefined,
     keepsWords: store.keepsWords,
-  });
+  };
 }
 
 /** What jobs do to entities: bins are emptied, and what named something in them names nothing; requests lapse. */

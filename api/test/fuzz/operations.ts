@@ -5,6 +5,7 @@ import {
   entities,
   type Fields,
   type Needs,
+  needsOf,
   routesOfEntity,
   type Verb,
 } from '@lineside/contracts';
@@ -49,7 +50,7 @@ function ofEntity(entity: AnyEntity): Operation[] {
     const isList = verb === 'GET' && route.on !== 'one';
     const about = route.on === 'per' ? fields[entity.routes.per!.field]!.to! : entity.name;
     return {
-      ...{ needs: 'company', isStream: false, entity: about, name, verb, path, isList },
+      ...{ needs: needsOf(entity), isStream: false, entity: about, name, verb, path, isList },
       ...(verb === 'GET' && { fields }),
       ...(body && { body }),
     };

@@ -17,12 +17,16 @@ export interface Row {
   [column: string]: unknown;
 }
 
-/** Every row of every table that belongs to companies, by table: found in the database itself, none named here. */
+/** Tables whose rows are for nobody to read. */
+const unread = ['event', 'session'];
+
+/** Every row of every table that belongs to companies or to people, by table: found in the database itself. */
 export async function allRows(owner: Database): Promise<Map<string, Row[]>> {
   return owner.inScope({}, async (tx) => {
     const { rows: tables } = await tx.execute(sql`
-      select table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('public_id', 'company_id')
-      group by table_name having count(*) = 2 and table_name <> 'event'`);
+      select table_name as name from information_schema.columns where table_schema = 'public'
+      group by table_name having 'public_id' = any(array_agg(column_name::text))
+        and array_agg(column_name::text) && array['company_id', 'user_id'] and table_name <> all(${sql.param(unread)}::text[])`);
     const found = new Map<string, Row[]>();
     for (const name of tables.map((row) => row.name as string)) {
       const { rows } = await tx.execute(sql`select * from ${sql.identifier(name)}`);
@@ -66,8 +70,12 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
   const ownersAlone = new Set(
     Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'owner' ? [name] : [])),
   );
+  const ofPeople = new Set(
+    Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'person' ? [name] : [])),
+  );
   const sees = (table: string, row: Row): boolean => {
     const own = row.company_id === person.company;
+    if (ofPeople.has(table)) return row.user_id === person.user;
     if (!person.hasRole) return table === 'user_membership' && own && row.user_id === person.user;
     if (table === 'agent') return seesAgent(row);
     if (own && row.user_id === person.user) return true;

@@ -6,6 +6,7 @@ import {
   type Field,
   type Fields,
   type Kind,
+  needsOf,
   parentParam,
   routesOfEntity,
   type Verb,
@@ -22,6 +23,8 @@ export interface Probe {
   by: string;
   /** `hidden`: like an id that doesn't exist. `empty`: a list without a foreign row. `own`: it names no id at all. */
   stranger: 'hidden' | 'empty' | 'own';
+  /** Whether it is made in a company, which its header names. */
+  inCompany: boolean;
 }
 
 /** Records of the first company. */
@@ -113,7 +116,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     const turned = key && tunnels[key]?.(ids.agentId);
     const at = (id: string) =>
       path.replace(`{${parentParam(entity)}}`, parentOf(entity, ids)).replace('{publicId}', id);
-    const probe = { route, verb, path: at(record), ...usual };
+    const probe = { route, verb, path: at(record), ...usual, inCompany: needsOf(entity) === 'company' };
     if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
     if (on === 'across' || on === 'bin') return { ...probe, path: at('') + listed, stranger: 'empty' };
     if (on === 'per') {
@@ -155,5 +158,6 @@ function callProbes(ids: Ids): Probe[] {
       body: call.body ? {} : undefined,
       by: 'anke',
       stranger: call.path.includes('{') ? 'hidden' : 'own',
+      inCompany: true,
     }));
 }

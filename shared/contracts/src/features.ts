@@ -51,6 +51,7 @@ export const holdsPermission = ({ permissions }: Standing, permission: Permissio
 
 /** Whether a user may do what a description allows to somebody, anywhere in a company. */
 export function isAllowed(standing: Standing, allowed: Allowed): boolean {
+  if (allowed === 'self') return true;
   if (allowed === 'member') return standing.hasRole;
   return allowed !== 'nobody' && holdsPermission(standing, allowed);
 }

@@ -53,7 +53,7 @@ export { MqttBroker } from './entities/mqtt-broker/mqtt-broker.ts';
 export { MqttBrokerClient } from './entities/mqtt-broker-client/mqtt-broker-client.ts';
 export { OciRegistry } from './entities/oci-registry/oci-registry.ts';
 export { Role } from './entities/role/role.ts';
-export { binRoute, type EntityRoute, parentParam, restoreRoute, routesOfEntity } from './entities/routes.ts';
+export { binRoute, type EntityRoute, needsOf, parentParam, restoreRoute, routesOfEntity } from './entities/routes.ts';
 export { Translation } from './entities/translation/translation.ts';
 export { User } from './entities/user/user.ts';
 export { UserMembership } from './entities/user-membership/user-membership.ts';

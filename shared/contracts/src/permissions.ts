@@ -21,5 +21,8 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** Who may: everybody signed in to the company, those with a permission, or nobody at all through this route. */
-export type Allowed = 'member' | Permission | 'nobody';
+/**
+ * Who may: everybody signed in to the company, those with a permission, whoever is signed in anywhere with what is their own,
+ * or nobody at all through this route.
+ */
+export type Allowed = 'member' | Permission | 'self' | 'nobody';

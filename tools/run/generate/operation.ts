@@ -1,11 +1,11 @@
-import { type AnyCall, apiVersion, headers, isFile, limits, mostBytes } from '@lineside/contracts';
+import { type AnyCall, apiVersion, headers, isFile, limits, mostBytes, needsOf } from '@lineside/contracts';
 import { takes } from '@lineside/contracts/serving';
 import type { Route } from './routes.ts';
 import { idSchema, jsonSchema, refTo, type Schema } from './schemas.ts';
 
 /** One verb of one path, as OpenAPI describes it. */
 export function operation({ name, verb, path, who, is }: Route): Schema {
-  const needs = is.a === 'call' ? is.call.needs : 'company';
+  const needs = is.a === 'call' ? is.call.needs : needsOf(is.entity);
   const body = bodyOf(is);
   return {
     operationId: `${verb.toLowerCase()}${name}${path.endsWith('/{publicId}') && is.a === 'one' ? 'ById' : ''}`,

@@ -2,11 +2,17 @@ import { type Action, type AnyEntity, entities, permissions, startingRoles } fro
 import { page, table } from './page.ts';
 import { whoMay } from './routes.ts';
 
+const whose: Record<AnyEntity['sees'], string> = {
+  owner: 'its company',
+  'owner+controller': 'its company, and the one that controls the device',
+  person: 'the person to whom it belongs',
+};
+
 /** Which permission each entity asks for, and which role has it from the start. */
 export function permissionsPage(): string {
   const rows = Object.values<AnyEntity>(entities).map((entity) => [
     entity.name,
-    entity.sees === 'owner' ? 'its company' : 'its company, and the one that controls the device',
+    whose[entity.sees],
     whoMay(entity.read),
     whoMay(entity.write),
     Object.entries<Action>(entity.actions)

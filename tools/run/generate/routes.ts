@@ -38,7 +38,9 @@ export interface Route {
 
 /** Who may, in words; a permission by its own name. */
 export const whoMay = (allowed: Allowed): string =>
-  allowed === 'member' ? 'members of the company' : allowed === 'nobody' ? 'nobody' : `\`${allowed}\``;
+  ({ member: 'members of the company', self: 'whoever is signed in, of their own', nobody: 'nobody' })[
+    allowed as string
+  ] ?? `\`${allowed}\``;
 
 const whoCalls: Record<AnyCall['needs'], string> = {
   nothing: 'everybody',

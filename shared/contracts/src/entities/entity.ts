@@ -59,8 +59,11 @@ export interface Entity<
     /** Those that name one record in a field, saved whole by PUT; the path's {publicId} is that record's. */
     per?: { name: string; path: string; field: string };
   };
-  /** Whether a company that controls the device sees its rows too (read, not write). */
-  sees: 'owner' | 'owner+controller';
+  /**
+   * Whose records they are: of a company; whether one that controls the device sees them too (read, not write); or a person's
+   * own, in no company.
+   */
+  sees: 'owner' | 'owner+controller' | 'person';
   read: Allowed;
   write: Allowed;
   /**
@@ -181,6 +184,9 @@ export function entity<
   const { parent } = description;
   if (parent && !description.fields[parent]?.computed)
     throw new Error(`${description.name} stands below its ${parent}, whose id is in its address: make it computed`);
+  const isOwn = [description.read, description.write].every((who) => who === 'self' || who === 'nobody');
+  if ((description.sees === 'person') !== isOwn && description.read !== 'nobody')
+    throw new Error(`${description.name} is a person's own: it is read and written by 'self', and nothing else is`);
   for (const write of description.optimistic ?? []) {
     const verb = verbOf[write];
     if (!(description.routes.one?.verbs as readonly Verb[] | undefined)?.includes(verb))

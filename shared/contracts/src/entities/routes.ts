@@ -1,3 +1,4 @@
+import type { Needs } from '../calls/call.ts';
 import type { Action, AnyEntity, Verb } from './entity.ts';
 
 /** What a route of an entity is about: its list (below a parent, across all, or of what names one record), one record, its bin, an action. */
@@ -15,6 +16,9 @@ export const parentParam = ({ path }: AnyEntity): string | undefined => /\{(\w+)
 /** What the bin and the way back from it are called, for entities that are kept. */
 export const binRoute = ({ routes }: AnyEntity): string => `${routes.list.name}Bin`;
 export const restoreRoute = ({ routes }: AnyEntity): string => `${routes.list.name}Restore`;
+
+/** What a caller must bring to an entity's routes. */
+export const needsOf = ({ sees }: AnyEntity): Needs => (sees === 'person' ? 'session' : 'company');
 
 /** Every route that follows from a description. */
 export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
