@@ -5,6 +5,7 @@ import { assertServingRole, openDatabase } from './database/scope.ts';
 import { startIntake } from './intake/intake.ts';
 import { intakeName, intakeSecret } from './intake/secret.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { startPost } from './mail/sender.ts';
 import { createServer } from './server.ts';
 import { readSettings } from './settings.ts';
 
@@ -33,9 +34,16 @@ async function main(): Promise<void> {
     name: intakeName(settings.dataDir),
     log: (line) => server.log.warn(line),
   });
+  const postOffice = await startPost({ database, settings, log: (line) => server.log.warn(line) });
   console.log(`api: listening at ${address}`);
   const stop = async () => {
-    await Promise.allSettled([intake.close(), jobs.close(), world.hub.close(), world.tunnels.close()]);
+    await Promise.allSettled([
+      intake.close(),
+      jobs.close(),
+      postOffice.close(),
+      world.hub.close(),
+      world.tunnels.close(),
+    ]);
     await server.close();
     await database.close();
     process.exit(0);

@@ -34,6 +34,10 @@ const schema = z.object({
   LINESIDE_SIGN_IN_WINDOW_SECONDS: seconds(900),
   LINESIDE_CALLS_A_MINUTE: z.coerce.number().int().positive().default(1200),
   LINESIDE_VPN_SERVER_SECRET: z.string().min(16).optional(),
+  /** The mail server: smtp://name:password@host:port, or smtps:// for TLS from the start. Mail waits where there is none. */
+  LINESIDE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Who mail is from. Links in it lead to the portal's address of the host it was caused on, or else to the first one. */
+  LINESIDE_MAIL_FROM: z.string().default('Lineside <no-reply@localhost>'),
   /** A connector that isn't heard for so long has gone. */
   LINESIDE_CONNECTOR_SILENCE_SECONDS: seconds(75),
 });
@@ -70,6 +74,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     },
     callsAMinute: read.LINESIDE_CALLS_A_MINUTE,
     vpnServerSecret: read.LINESIDE_VPN_SERVER_SECRET,
+    smtpUrl: read.LINESIDE_SMTP_URL,
+    mailFrom: read.LINESIDE_MAIL_FROM,
     connectorSilence: read.LINESIDE_CONNECTOR_SILENCE_SECONDS,
   };
 }

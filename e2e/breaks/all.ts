@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { accounts } from './accounts.ts';
 import type { Break } from './break.ts';
 import { client } from './client.ts';
 import { connector } from './connector.ts';
@@ -24,4 +25,5 @@ export const breaks: readonly Break[] = [
   ...host,
   ...federation,
   ...writing,
+  ...accounts,
 ];

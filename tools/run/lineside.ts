@@ -45,7 +45,7 @@ export async function runLineside(way: Way): Promise<void> {
     const daily = setInterval(() => stack.sign(), day);
     undo.unshift(async () => clearInterval(daily));
     if (way.up) undo.unshift(way.up(stack, options));
-    await tell(way.name, stack, (Date.now() - began) / 1000);
+    await tell(way.name, stack, ports.inbox, (Date.now() - began) / 1000);
   } catch (problem) {
     await ending.now(problem as Error);
   }
@@ -80,7 +80,7 @@ function stopper(undo: (() => Promise<unknown>)[]) {
   return { now, has: () => stopping !== undefined };
 }
 
-async function tell(name: string, stack: Stack, seconds: number): Promise<void> {
+async function tell(name: string, stack: Stack, inbox: number, seconds: number): Promise<void> {
   const { users, password } = stack.demo;
   const brands = new Map<string, string>();
   for (const { brand } of users) if (!brands.has(brand)) brands.set(brand, await stack.addressOf(brand));
@@ -91,6 +91,7 @@ async function tell(name: string, stack: Stack, seconds: number): Promise<void> 
       console.log(`    ${user.emailAddress.padEnd(34)} ${user.shown}`);
     console.log('');
   }
+  console.log(`  Mail that is sent: http://127.0.0.1:${inbox}\n`);
   if (!stack.running.connector) console.log('  Without the VPN client: the portal shows how to install it.\n');
   console.log('Stop with Ctrl-C.');
 }

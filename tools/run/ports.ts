@@ -6,6 +6,9 @@ export interface Ports {
   portal: number;
   api: number;
   mqtt: number;
+  /** Of the mail server that stands in for a real one, and of its page. */
+  smtp: number;
+  inbox: number;
   connector: number;
   connectorLocal: number;
   /** The first of those that remotes have. */
@@ -14,7 +17,16 @@ export interface Ports {
   remotes?: Record<string, number>;
 }
 
-const usual: Ports = { portal: 9875, api: 8000, mqtt: 1883, connector: 9250, connectorLocal: 5789, firstRemote: 8081 };
+const usual: Ports = {
+  portal: 9875,
+  api: 8000,
+  mqtt: 1883,
+  smtp: 1025,
+  inbox: 8025,
+  connector: 9250,
+  connectorLocal: 5789,
+  firstRemote: 8081,
+};
 
 /** The setting of the remotes' ports: the first of them. Which one is taken shows when it is listened on. */
 export const remotesSetting = 'LINESIDE_REMOTE_PORTS';
@@ -23,6 +35,8 @@ const settings = {
   portal: 'LINESIDE_PORTAL_PORT',
   api: 'LINESIDE_API_PORT',
   mqtt: 'LINESIDE_MQTT_PORT',
+  smtp: 'LINESIDE_SMTP_PORT',
+  inbox: 'LINESIDE_INBOX_PORT',
   connector: 'LINESIDE_CONNECTOR_PORT',
   connectorLocal: 'LINESIDE_CONNECTOR_LOCAL_PORT',
 } as const;

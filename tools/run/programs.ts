@@ -3,7 +3,7 @@ import { connectorArgs } from './connector.ts';
 import type { Ports } from './ports.ts';
 
 /** The programs of a deployment, in the order of their start. */
-export const programNames = ['broker', 'api', 'fleet', 'connector'] as const;
+export const programNames = ['broker', 'inbox', 'api', 'fleet', 'connector'] as const;
 export type Part = (typeof programNames)[number];
 
 export interface Program {
@@ -22,6 +22,11 @@ export const programsOf = (dataDir: string, ports: Ports): Record<Part, Program>
     args: ['api/src/broker/main.ts'],
     ready: /listening at/,
     sources: ['api/src/broker'],
+  },
+  inbox: {
+    args: ['demo/inbox/src/main.ts', '--smtp', String(ports.smtp), '--page', String(ports.inbox)],
+    ready: /listening at/,
+    sources: ['demo/inbox/src'],
   },
   api: {
     args: ['api/src/main.ts'],

@@ -47,7 +47,7 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** Starts everything of a deployment on this machine: broker, API, fleet, connector, and the servers of host and remotes. */
+/** Starts everything of a deployment on this machine: broker, a mail server that keeps what it gets, API, fleet, connector, and the servers of host and remotes. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir, database, ports, say, addresses = [], without = [] } = options;
   mkdirSync(dataDir, { recursive: true });
@@ -65,6 +65,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     LINESIDE_API_PORT: String(ports.api),
     LINESIDE_MQTT_PORT: String(ports.mqtt),
     LINESIDE_MQTT_URL: `mqtt://127.0.0.1:${ports.mqtt}`,
+    LINESIDE_SMTP_URL: process.env.LINESIDE_SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
     LINESIDE_ADDRESSES: served.join(','),
     ...options.settings,
   };

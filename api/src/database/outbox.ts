@@ -36,8 +36,8 @@ export interface OutboxEvent {
   fields: Record<string, unknown>;
 }
 
-/** What is told as soon as a transaction commits: in which company something happened, or that commands wait for gateways. */
-export type Channel = 'changes' | 'commands';
+/** What is told as soon as a transaction commits: in which company something happened, that commands wait for gateways, or mail. */
+export type Channel = 'changes' | 'commands' | 'mail';
 
 const nameOf = (channel: Channel) => `lineside_${channel}`;
 
@@ -65,6 +65,11 @@ export async function wakeReaders(tx: Tx, companies: string[], agents: string[])
 /** Wakes those who send gateways what waits for them, when the transaction commits. */
 export async function wakeSenders(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${nameOf('commands')}, '')`);
+}
+
+/** Wakes those who send mail, when the transaction commits. */
+export async function wakePost(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_notify(${nameOf('mail')}, '')`);
 }
 
 /** Transactions that have locked something in another database of the server: such a one is of that database, for good. */

@@ -7,6 +7,7 @@ export const ofEntities = Object.fromEntries(
     .map(({ name, table }) => [name, table]),
 );
 
+export { mailTable } from '../mail/outbox.ts';
 export { agentDataValueTable } from '../tables/agent-data-variable.ts';
 export {
   brandingTable,

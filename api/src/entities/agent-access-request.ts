@@ -7,6 +7,7 @@ import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { iso, texts } from '../engine/sql.ts';
+import { mailApprovers, mailRequester } from '../mail/of-requests.ts';
 import { mayRevoke, mayWithdraw, waitsFor } from '../tables/agent-access-request.ts';
 
 type Wish = Draft<typeof AgentAccessRequest>;
@@ -24,7 +25,9 @@ export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
       checkTimes(wish, at);
       checkServices(services, wish, at);
       checkApprovers(approvers, wish, at);
-      made.push(await insert(scene, wish, at));
+      const request = await insert(scene, wish, at);
+      if (request.isNew) await mailApprovers(scene, request.publicId);
+      made.push(request.publicId);
     }
     return made;
   },
@@ -100,7 +103,7 @@ function checkApprovers(possible: Approver[], wish: Wish, at: At): void {
  * Sending the same wish twice makes one request. With other approvers or another reason it is refused: what is waiting
  * already lies before people, and doesn't change under their eyes.
  */
-async function insert({ tx, actor, params }: Scene, wish: Wish, at: At): Promise<string> {
+async function insert({ tx, actor, params }: Scene, wish: Wish, at: At): Promise<{ publicId: string; isNew: boolean }> {
   const agent = params.agentId!;
   const servers = texts(ids(wish.servers));
   const approvers = texts(ids(wish.allowedApprovers));
@@ -112,7 +115,7 @@ async function insert({ tx, actor, params }: Scene, wish: Wish, at: At): Promise
     from agent_access_request where agent_id = ${agent} and user_id = ${actor.user.publicId} and status = 'pending'
       and start = ${wish.start} and "end" = ${wish.end} and vpn = ${wish.vpn} and servers_ids @> ${servers} and servers_ids <@ ${servers}`);
   const twin = twins.rows[0];
-  if (twin?.sameReason && twin.sameApprovers) return twin.publicId as string;
+  if (twin?.sameReason && twin.sameApprovers) return { publicId: twin.publicId as string, isNew: false };
   if (twin) throw refuse('already-requested', { propertyName: twin.sameReason ? 'allowedApprovers' : 'reason', ...at });
   const { rows } = await tx.execute(sql`
     select count(*) >= ${limits.openRequests} as full from agent_access_request where agent_id = ${agent}
@@ -136,7 +139,7 @@ async function insert({ tx, actor, params }: Scene, wish: Wish, at: At): Promise
       fields: { user: { publicId: actor.user.publicId } },
     },
   ]);
-  return publicId;
+  return { publicId, isNew: true };
 }
 
 interface Move {
@@ -162,6 +165,7 @@ async function move(scene: Scene, publicId: string, { to, may, note, end }: Move
   const moved = rows[0];
   if (!moved) throw await whyNot(scene, publicId, to);
   const { company, agent, user, ...answer } = moved as Record<string, string>;
+  if (to !== 'withdrawn') await mailRequester(scene, publicId, to);
   await audit(tx, actor, { entity: AgentAccessRequest, publicId, act: to, details: { note, end: answer.end } });
   await append(tx, [
     {

@@ -10,8 +10,11 @@ const valueDays = 30;
 /** How long it is known why a session ended, after it would have ended anyway, in days. */
 const sessionDays = 30;
 
+/** How long a mail is tried to be sent, in days: what it tells of is old then. */
+const mailDays = 3;
+
 /**
- * Takes away what has been kept for long enough: values, events, what lay in a bin, sessions and what belongs to them. Safe
+ * Takes away what has been kept for long enough: values, events, what lay in a bin, sessions and what belongs to them, mail. Safe
  * to run in several processes at once.
  */
 export async function tidy(database: Database): Promise<void> {
@@ -22,6 +25,7 @@ export async function tidy(database: Database): Promise<void> {
   });
   await database.inScope({}, async (tx) => {
     await tx.execute(sql`delete from connect_ticket where expires_on < now() - interval '1 hour'`);
+    await tx.execute(sql`delete from mail where created_on < now() - make_interval(days => ${mailDays})`);
     await tx.execute(sql`delete from session where ends_on < now() - make_interval(days => ${sessionDays})`);
     await tx.execute(sql`delete from session_token where expires_on < now() - interval '1 hour'`);
     await tx.execute(

@@ -22,6 +22,7 @@ const others: Division[] = [
   global('known_browser'),
   global('sign_in_attempt'),
   global('connect_ticket'),
+  global('mail'),
   global('agent_secret'),
   global('agent_command'),
   global('vpn_place', { swept: 'SELECT' }),

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Scene } from '../engine/rules.ts';
+import { iso } from '../engine/sql.ts';
+import { postTo } from './outbox.ts';
+import type { Facts } from './template.ts';
+
+/** Tells the approvers whom a request names. */
+export async function mailApprovers(scene: Scene, request: string): Promise<void> {
+  const { approvers, ...facts } = await factsOf(scene, request);
+  await postTo(scene.tx, approvers, 'access-requested', facts);
+}
+
+/** Tells who asked how somebody else has answered, or that access is over. */
+export async function mailRequester(
+  scene: Scene,
+  request: string,
+  answer: 'approved' | 'rejected' | 'revoked',
+): Promise<void> {
+  const { user, approvers: _, ...facts } = await factsOf(scene, request);
+  const by = scene.actor.user;
+  if (user !== by.publicId) await postTo(scene.tx, [user!], `access-${answer}`, { ...facts, approver: by.name });
+}
+
+async function factsOf({ tx }: Scene, request: string): Promise<Facts & { approvers: string[] }> {
+  const text = (value: SQL) => sql`coalesce(${value}, '')`;
+  const { rows } = await tx.execute(sql`
+    select r.public_id as request, r.agent_id as agent, a.name as device, r.user_id as user, u.name as requester, c.name as company,
+      ${iso(sql`r.start`)} as start, ${iso(sql`r."end"`)} as "end", r.reason, ${text(sql`r.note`)} as note,
+      concat_ws(', ', case when r.vpn then 'VPN' end, (select string_agg(s.name, ', ' order by s.name) from agent_server s
+        where s.public_id = any(r.servers_ids))) as services, r.allowed_approvers_ids as approvers
+    from agent_access_request r join agent a on a.public_id = r.agent_id join user_account u on u.public_id = r.user_id
+      join company c on c.public_id = r.user_company_id
+    where r.public_id = ${request}`);
+  return rows[0] as never;
+}

@@ -1,0 +1,128 @@
+import { catchMail, type Mail, type MailCatcher } from '@lineside/inbox';
+import { until } from '@lineside/testing/until';
+import { sql } from 'drizzle-orm';
+import { startPost } from '../src/mail/sender.ts';
+import { readSettings } from '../src/settings.ts';
+import type { Caller } from './caller.ts';
+import { aWish, demo, device, startApi, type TestApi, user } from './world.ts';
+
+// Mail tells approvers of requests, and who asked of the answer: at a real mail server.
+
+let api: TestApi;
+let catcher: MailCatcher;
+let post: { close(): Promise<void> };
+let marieke: Caller;
+let ruben: Caller;
+const said: string[] = [];
+const agent = device('Filler 1');
+const path = `/agents/${agent}/access-requests`;
+
+const startSending = (port: number) =>
+  startPost({
+    database: api.database,
+    settings: readSettings({
+      LINESIDE_SMTP_URL: `smtp://127.0.0.1:${port}`,
+      LINESIDE_ADDRESSES: 'https://portal.example',
+    }),
+    log: (line) => said.push(line),
+  });
+
+beforeEach(async () => {
+  api = await startApi();
+  catcher = await catchMail();
+  post = await startSending(catcher.port);
+  [marieke, ruben] = [await api.signIn('marieke'), await api.signIn('ruben')];
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`),
+  );
+});
+afterEach(async () => {
+  await post.close();
+  await catcher.close();
+  await api.close();
+});
+
+const emailOf = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const mailTo = async (key: string, count = 1): Promise<Mail[]> => {
+  const of = () => catcher.mails.filter(({ to }) => to.includes(emailOf(key)));
+  await until(() => of().length === count);
+  return of();
+};
+const waiting = async () =>
+  (await api.owner.inScope({}, (tx) => tx.execute(sql`select id from mail order by id`))).rows.length;
+
+test('each approver whom a request names gets mail of who asks for what, with a link that holds nothing secret', async () => {
+  const { body } = await marieke('POST', path, aWish(['ruben', 'anke'], { reason: 'The valve\nBcc: eve@example.com' }));
+  const [mail] = await mailTo('ruben');
+  expect(mail!.to).toEqual([emailOf('ruben')]);
+  expect(mail!.subject).toBe('Marieke de Vries asks for access to Filler 1 – Line 1, Ghent');
+  expect(mail!.text).toContain('What: VPN\n');
+  expect(mail!.text).toContain('Reason: The valve\nBcc: eve@example.com\n');
+  expect(mail!.text.match(/https?:\S+/g)).toEqual([`https://portal.example/access-requests/${body.data.publicId}`]);
+  await mailTo('anke');
+  await until(async () => (await waiting()) === 0);
+  expect(catcher.mails.length).toBe(2);
+});
+
+test('who asked gets mail of the answer in their own language, and none of what they did themselves', async () => {
+  await marieke('PATCH', '/users/me', { language: 'nl' });
+  const ask = async (reason: string) =>
+    (await marieke('POST', path, aWish(['ruben'], { reason, vpn: reason !== 'third' }))).body.data?.publicId as string;
+  const first = await ask('first');
+  await ruben('POST', `${path}/reject/${first}`, { note: 'Not while it is running' });
+  const [rejected] = await mailTo('marieke');
+  expect(rejected!.subject).toMatch(/^Ruben Visser heeft uw aanvraag voor Filler 1 .* afgewezen$/);
+  expect(rejected!.text).toContain('\nNot while it is running\n');
+  const second = await ask('second');
+  await ruben('POST', `${path}/approve/${second}`, {});
+  const approved = (await mailTo('marieke', 2))[1]!;
+  expect(approved.subject).toMatch(/^Ruben Visser heeft uw toegang tot Filler 1 .* goedgekeurd$/);
+  expect(approved.text).toContain(`https://portal.example/devices/${agent}\n`);
+  expect((await marieke('POST', `${path}/revoke/${second}`, {})).status).toBe(201);
+  await until(async () => (await waiting()) === 0);
+  expect((await mailTo('marieke', 2)).length).toBe(2);
+});
+
+test('a call that is refused sends nothing, of all that it asked for', async () => {
+  const { status } = await marieke('POST', path, [
+    aWish(['ruben']),
+    aWish(['ruben'], { servers: [{ publicId: agent }] }),
+  ]);
+  expect(status).toBe(400);
+  // the same wish again makes no second mail either
+  const { publicId } = (await marieke('POST', path, aWish(['ruben']))).body.data;
+  expect((await marieke('POST', path, aWish(['ruben']))).body.data.publicId).toBe(publicId);
+  await until(async () => (await waiting()) === 0);
+  expect(catcher.mails.map(({ to }) => to)).toEqual([[emailOf('ruben')]]);
+});
+
+test('mail waits while the mail server is away, and goes once it is there again; of two senders one sends it', async () => {
+  const { port } = catcher;
+  await catcher.close();
+  await marieke('POST', path, aWish(['ruben']));
+  await until(() => said.some((line) => /access-requested is tried again later: E/.test(line)));
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select tries, due_on > now() + interval '10 seconds' as later from mail`),
+  );
+  expect(rows).toEqual([{ tries: 1, later: true }]);
+  catcher = await catchMail(port);
+  const second = await startSending(port);
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`update mail set due_on = now()`);
+    await tx.execute(sql`select pg_notify('lineside_mail', '')`);
+  });
+  await mailTo('ruben');
+  await until(async () => (await waiting()) === 0);
+  await second.close();
+  expect(catcher.mails.length).toBe(1);
+});
+
+test('an address that the mail server refuses for good is not tried again', async () => {
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update user_account set email_address = 'no such address' where public_id = ${user('ruben')}`),
+  );
+  await marieke('POST', path, aWish(['ruben', 'anke']));
+  await mailTo('anke');
+  await until(async () => (await waiting()) === 0);
+  expect(catcher.mails.length).toBe(1);
+});

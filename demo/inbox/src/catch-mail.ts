@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mail {
+  on: Date;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+export interface MailCatcher {
+  port: number;
+  /** What came, oldest first; the last thousand. */
+  mails: Mail[];
+  close(): Promise<void>;
+}
+
+const most = 1000;
+
+/** A mail server on this machine alone that takes every mail, whoever it is for, and sends none on. */
+export async function catchMail(port = 0): Promise<MailCatcher> {
+  const mails: Mail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    async onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part);
+      const { subject = '', text = '', from } = await PostalMime.parse(Buffer.concat(parts));
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      mails.push({ on: new Date(), from: from?.address ?? '', to, subject, text });
+      if (mails.length > most) mails.shift();
+      done();
+    },
+  });
+  // a sender that goes away in the middle of a mail sends it again
+  server.on('error', () => {});
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

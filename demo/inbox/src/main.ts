@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+import { catchMail } from './catch-mail.ts';
+import { inboxPage } from './page.ts';
+
+// A mail server and its inbox as a program: node --import tsx demo/inbox/src/main.ts --smtp 1025 --page 8025
+const { values } = parseArgs({
+  options: { smtp: { type: 'string', default: '1025' }, page: { type: 'string', default: '8025' } },
+});
+
+async function main(): Promise<void> {
+  const catcher = await catchMail(Number(values.smtp));
+  const names = ['127.0.0.1', 'localhost'].map((host) => `${host}:${values.page}`);
+  const server = createServer(({ headers: { host = '' } }, answer) => {
+    // a page elsewhere whose name leads here reads no mail
+    if (!names.includes(host)) return void answer.writeHead(421).end();
+    answer.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+    });
+    answer.end(inboxPage(catcher.mails));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(Number(values.page), '127.0.0.1', resolve);
+  });
+  console.log(`inbox: listening at http://${names[0]}`);
+  const stop = async () => {
+    server.close();
+    server.closeAllConnections();
+    await catcher.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+main().catch((problem: Error) => {
+  console.error(`inbox: ${problem.message}`);
+  process.exit(1);
+});
