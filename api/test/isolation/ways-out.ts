@@ -73,13 +73,25 @@ function ofEntity(store: Store, known: Known): string[] {
 function questions(store: Store, { rows, hiddenWord }: Known): string[] {
   return [
     `search=${hiddenWord(store.name)}`,
-    ...pathsOf(store.entity.fields, store.name).flatMap(({ path, table, field: { ordered, operators, to } }) => [
+    ...differing(store, pathsOf(store.entity.fields, store.name)).flatMap(({ path, table, field: { ordered, operators, to } }) => [
       ...(ordered ? [`order-by=${path}`] : []),
       ...(operators.includes('isnotnull') ? [`filters=isnotnull(${path})`] : []),
       ...(operators.includes('contains') ? [`filters=contains(${path},"${hiddenWord(table)}")`] : []),
       ...(to && to in stores ? askFor(operators.includes('ne'), path, rows(tableOf(to))) : []),
     ]),
   ];
+}
+
+/** Of columns of one kind the first: they are all read, ordered and filtered alike. What is worked out, or leads elsewhere, is one by one. */
+function differing({ derived }: Store, paths: FieldThere[]): FieldThere[] {
+  const known = new Set<string>();
+  return paths.filter(({ path, field: { kind, to, searched } }) => {
+    if (to || path.includes('.') || path in derived) return true;
+    const like = `${kind} ${searched}`;
+    const isNew = !known.has(like);
+    known.add(like);
+    return isNew;
+  });
 }
 
 /** By the first and the last, of which one is seen and one is hidden. */
