@@ -2,11 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { generate, statementsToToday } from '../../api/src/database/generate.ts';
+import { entitiesPage } from './generate/entities-page.ts';
 import { errorsPage } from './generate/errors-page.ts';
 import { indexesPage } from './generate/indexes-page.ts';
 import { openApi } from './generate/openapi.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { pointsPage } from './generate/points-page.ts';
+import { publicPage } from './generate/public-page.ts';
 import { lostParts, requirementsFile, requirementsPage, strayClaims } from './generate/requirements.ts';
 import { routesPage } from './generate/routes-page.ts';
 import { root } from './process.ts';
@@ -23,6 +25,8 @@ const folder = path.join(root, 'docs', 'generated');
 
 const made: Record<string, () => string> = {
   'routes.md': routesPage,
+  'public-routes.md': publicPage,
+  'entities.md': entitiesPage,
   'permissions.md': permissionsPage,
   'errors.md': errorsPage,
   'extension-points.md': pointsPage,

@@ -16,6 +16,9 @@ const minute = 60_000;
 const day = 1440 * minute;
 const ids = (list: { publicId: string }[]) => [...new Set(list.map((item) => item.publicId))];
 
+/**
+ * Who may ask, answer, end and withdraw, and what moves a request from one status to another (spec 4.01 to 4.06, 5.01).
+ */
 export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
   async create(scene, drafts) {
     const services = await servicesOf(scene);

@@ -12,6 +12,10 @@ import { agentCommandTable } from '../tables/record.ts';
 
 type RateLimiting = NonNullable<Changes<typeof Agent>['rateLimiting']>;
 
+/**
+ * What a device is told when its address, its limit or its tunnel is changed, and who may switch off what asks for
+ * approval.
+ */
 export const agentRules = rulesOf(Agent, {
   async update(scene, publicId, { rateLimiting, fixedVpnAddress, ...draft }) {
     if (fixedVpnAddress !== undefined) await moveTo(scene, publicId, fixedVpnAddress);

@@ -4,6 +4,7 @@ import { audit } from '../engine/audit.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { tellOf } from '../engine/write.ts';
 
+/** One access category of a company at most is the default. */
 export const audienceRules = rulesOf(Audience, {
   actions: {
     makeDefault: (scene, publicId) => choose(scene, publicId, true),

@@ -7,6 +7,7 @@ const wordsOf = (permissions: readonly { publicId?: Permission }[]): Permission[
   ...new Set(permissions.flatMap(({ publicId }) => (publicId ? [publicId] : []))),
 ];
 
+/** Nobody gives by a role what they lack themselves, and the last administrator stays one. */
 export const roleRules = rulesOf(Role, {
   async making(scene, { fields, at }) {
     const permissions = wordsOf(fields.permissions);

@@ -9,6 +9,7 @@ interface Place {
   role: string | null;
 }
 
+/** Nobody gives a role where they lack what it allows, and the last administrator stays one. */
 export const userMembershipRules = rulesOf(UserMembership, {
   async making(scene, { fields: { user, group, role }, at }) {
     await checkBelongs(scene, user.publicId, at);

@@ -24,6 +24,10 @@ export const mayRevoke = (sight: Sight) =>
 export const mayWithdraw = (sight: Sight) =>
   sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and ${mine(sight)})`;
 
+/**
+ * Its author keeps it whatever becomes of the device, and the controlling company answers; who may do what follows from
+ * status and rights.
+ */
 export const agentAccessRequest: Shape = {
   // the controlling company answers
   controllerMay: 'change',

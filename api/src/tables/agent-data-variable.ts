@@ -3,6 +3,7 @@ import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'dr
 import { iso } from '../engine/sql.ts';
 import type { Shape } from '../engine/store.ts';
 
+/** The last value that came is kept beside it, so that no screen looks through the history for it. */
 export const agentDataVariable: Shape = {
   columns: {
     lastTime: timestamp('last_time', { withTimezone: true }),

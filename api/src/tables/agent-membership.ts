@@ -3,6 +3,7 @@ import { index } from 'drizzle-orm/pg-core';
 import { texts } from '../engine/sql.ts';
 import type { Shape } from '../engine/store.ts';
 
+/** Seen by who sees both the device and the group. */
 export const agentMembership: Shape = {
   seenWith: (sight) =>
     sql`(${sight.sees('Agent', sql`agent_membership.agent_id`)} and ${sight.sees('Group', sql`agent_membership.group_id`)})`,

@@ -3,6 +3,7 @@ import type { Shape } from '../engine/store.ts';
 
 const places = sql`from agent_registration_profile_membership m where m.profile_id = agent_registration_profile.public_id`;
 
+/** Seen by who sees one of its groups; one without any is for all. */
 export const agentRegistrationProfile: Shape = {
   derived: {
     group: (sight) =>

@@ -3,6 +3,7 @@ import { index } from 'drizzle-orm/pg-core';
 import { accessTo, service } from '../access/access.ts';
 import type { Shape } from '../engine/store.ts';
 
+/** What the asker may do with it follows from access to its device. */
 export const agentServer: Shape = {
   derived: {
     access: (sight) =>

@@ -25,6 +25,10 @@ export const vpnAddress = sql`(select host(p.address) from vpn_place p
 
 const firstGroup = sql`agent.group_ids[1]`;
 
+/**
+ * Presence, tunnel, access and rights are worked out with the page of rows; groups stand on the row, so that a list walks
+ * one index.
+ */
 export const agent: Shape = {
   columns: {
     rateLimiting: jsonb('rate_limiting').notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
 import type { Shape } from '../engine/store.ts';
 
+/** Seen by who sees both the asset and the group. */
 export const assetMembership: Shape = {
   seenWith: (sight) =>
     sql`(${sight.sees('Asset', sql`asset_membership.asset_id`)} and ${sight.sees('Group', sql`asset_membership.group_id`)})`,

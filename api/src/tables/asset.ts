@@ -37,6 +37,7 @@ function edits(sight: Sight): SQL {
   return sql`(${sight.edits('Agent', sql`asset.agent_id`)} or asset.public_id in ${inGroups(groupsWith(actor, 'MANAGE_AGENT'))})`;
 }
 
+/** Seen with its device, its groups or what is part of it; who manages it follows from the same. */
 export const asset: Shape = {
   derived: {
     childCount: (sight) => sql`to_jsonb(${sight.count('Asset', sql`target.parent_id = asset.public_id`)})`,

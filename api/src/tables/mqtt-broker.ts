@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shape } from '../engine/store.ts';
 
+/** Its clients are shown with it, without their secrets. */
 export const mqttBroker: Shape = {
   derived: {
     clients: (sight) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { text } from 'drizzle-orm/pg-core';
 import type { Shape } from '../engine/store.ts';
 
+/** Its permissions are words, not records, and how many people have it is counted. */
 export const role: Shape = {
   columns: { permissions: text('permissions').array().notNull() },
   derived: {

@@ -73,12 +73,14 @@ function ofEntity(store: Store, known: Known): string[] {
 function questions(store: Store, { rows, hiddenWord }: Known): string[] {
   return [
     `search=${hiddenWord(store.name)}`,
-    ...differing(store, pathsOf(store.entity.fields, store.name)).flatMap(({ path, table, field: { ordered, operators, to } }) => [
-      ...(ordered ? [`order-by=${path}`] : []),
-      ...(operators.includes('isnotnull') ? [`filters=isnotnull(${path})`] : []),
-      ...(operators.includes('contains') ? [`filters=contains(${path},"${hiddenWord(table)}")`] : []),
-      ...(to && to in stores ? askFor(operators.includes('ne'), path, rows(tableOf(to))) : []),
-    ]),
+    ...differing(store, pathsOf(store.entity.fields, store.name)).flatMap(
+      ({ path, table, field: { ordered, operators, to } }) => [
+        ...(ordered ? [`order-by=${path}`] : []),
+        ...(operators.includes('isnotnull') ? [`filters=isnotnull(${path})`] : []),
+        ...(operators.includes('contains') ? [`filters=contains(${path},"${hiddenWord(table)}")`] : []),
+        ...(to && to in stores ? askFor(operators.includes('ne'), path, rows(tableOf(to))) : []),
+      ],
+    ),
   ];
 }
 

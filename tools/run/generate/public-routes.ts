@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../process.ts';
+
+/** A route of the public interface that ours follows: its name, verbs and path. */
+export interface PublicRoute {
+  name: string;
+  verbs: string[];
+  path: string;
+}
+
+/** All of them, as `public-routes.txt` has them: `AgentList GET,PATCH,DELETE /agents`. */
+export function publicRoutes(): PublicRoute[] {
+  const text = readFileSync(path.join(root, 'tools', 'run', 'generate', 'public-routes.txt'), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name, verbs, at] = line.split(' ') as [string, string, string];
+      return { name, verbs: verbs.split(','), path: at };
+    });
+}
+
+const noRuntime = 'functions of the backend need a runtime, which there is none of yet';
+const noRecordings = 'sessions of web access are not recorded: there is no proxy for web access yet';
+const noRight = 'a link in a mail carries no right: who answers signs in and uses the authenticated route';
+const noCounters = 'VPN servers count no traffic yet';
+
+/** Why a route is deliberately not here, by its name, or by name and verb where others of its verbs are. */
+export const absent: Record<string, string> = {
+  AgentAccessRequestApprove: noRight,
+  AgentAccessRequestReject: noRight,
+  AgentAccessRequestInfo: noRight,
+  AgentBackendComponentFunctionCall: noRuntime,
+  AssetBackendComponentFunctionCall: noRuntime,
+  BackendComponentFunctionCall: noRuntime,
+  AgentObjectStorageDeleteAction: noRuntime,
+  AgentObjectStorageDownloadAction: noRuntime,
+  AgentObjectStorageListAction: noRuntime,
+  AgentObjectStorageUploadAction: noRuntime,
+  AgentVpnUsage: noCounters,
+  VpnUsageList: noCounters,
+  DemoDeviceList: 'devices of the demo come with the demo, not by a call',
+  MyUserOtpAuthSmsEnable: 'codes by SMS can be taken over with the number; an authenticator app makes them',
+  MyUserPushDeviceActivate: 'there is no mobile app to push to',
+  MyUserPushDeviceList: 'there is no mobile app to push to',
+  PremiumDomain: 'which hosts are served is a setting of the deployment',
+  WebAccess: 'there is no proxy for web access yet',
+  WebAccessEntry: 'there is no proxy for web access yet',
+  WebAccessList: 'there is no proxy for web access yet',
+  WebaccessSessionRecording: noRecordings,
+  WebaccessSessionRecordingDownload: noRecordings,
+};
