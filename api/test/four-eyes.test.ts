@@ -105,11 +105,10 @@ test('of two approvers who switch approval off at the same moment one has opened
   expect((await acts(agent)).map(({ act }) => act)).toEqual(['open-access']);
 });
 
-test('of what decides over access clients write approval, roles and places in groups alone, each by rules of its own: no lock, no service', () => {
+test('of what decides over access clients write approval, services, roles and places in groups alone, each by rules of its own: no lock', () => {
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
   // what a router does with packets once somebody is let in, and what things are called: nobody is let in by it
-  const besides =
-    /^(AgentRouter\w+|AgentDevice|OciRegistry|Label|EdgeApp|MqttBroker|MqttBrokerClient|Translation|AssetType)$/;
+  const besides = /^(AgentRouter\w+|OciRegistry|Label|EdgeApp|MqttBroker|MqttBrokerClient|Translation|AssetType)$/;
   const deciding = Object.values(entities as Record<string, AnyEntity>).filter(({ name }) => !besides.test(name));
   const written = deciding.flatMap(({ routes, name, ...entity }) =>
     [...routes.list.verbs, ...(routes.one?.verbs ?? [])]
@@ -125,6 +124,27 @@ test('of what decides over access clients write approval, roles and places in gr
     ],
     // by who manages the device, and approves for it where that makes others its approvers
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'AgentMembership', ['agent', 'group']]),
+    // by approvers, where anything of the device asks for approval (services.test.ts)
+    ...whole.map((verb) => [verb, 'AgentDevice', ['name', 'ipAddress', 'macAddress', 'customAddress']]),
+    ...whole.map((verb) => [
+      verb,
+      'AgentServer',
+      [
+        ...[
+          'name',
+          'type',
+          'device',
+          'port',
+          'useSsl',
+          'serviceGroup',
+          'audience',
+          'requireAccessApproval',
+          'visibleOnWeb',
+        ],
+        ...['visibleInMobileApp', 'username', 'password', 'authDomain', 'httpAuthenticationType', 'landingPage'],
+        ...['connectionQuality', 'readOnly', 'vncEncoding', 'vncRightClickOnTouchHold', 'recordSessions', 'custom'],
+      ],
+    ]),
     ['POST', 'AgentAccessRequest', ['vpn', 'servers', 'allowedApprovers', 'reason', 'start', 'end']],
     // by who manages all devices; nobody registers with one yet
     ...whole.map((verb) => [verb, 'AgentRegistrationProfile', ['name', 'agentActivationName', 'template']]),

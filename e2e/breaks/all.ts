@@ -8,6 +8,7 @@ import { gateways } from './gateways.ts';
 import { host } from './host.ts';
 import { isolation } from './isolation.ts';
 import { requests } from './requests.ts';
+import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { ui } from './ui.ts';
 import { writing } from './writing.ts';
@@ -26,4 +27,5 @@ export const breaks: readonly Break[] = [
   ...federation,
   ...writing,
   ...accounts,
+  ...services,
 ];

@@ -12,7 +12,14 @@ const exceptions: Record<string, ByHand> = {
     role: [1, 'the same'],
     agent_membership: [1, 'the groups of that device, whoever sees them'],
   },
-  'access/opening.ts': { agent: [1, 'of a device seen before; decides, and is written back'] },
+  'access/opening.ts': {
+    agent: [1, 'of a device seen before; decides, and is written back'],
+    agent_server: [1, 'that another service of it is open'],
+  },
+  'access/service-opening.ts': {
+    agent: [4, 'the one that it lives under: decides, and is written back'],
+    agent_server: [3, 'one seen before; and that another one asks for approval, or is open'],
+  },
   'access/place.ts': {
     agent: [1, 'gives places when devices are registered; nobody asks'],
     '${wanted}': [4, 'the same'],
@@ -71,6 +78,11 @@ const exceptions: Record<string, ByHand> = {
     ],
   },
   'entities/agent-access-request.ts': { agent_access_request: [5, 'one seen before, or the asker’s own'] },
+  'entities/agent-device.ts': {
+    agent_device: [1, 'one seen before'],
+    agent_server: [1, 'that services lead to it'],
+  },
+  'entities/agent-server.ts': { agent_server: [1, 'one seen before'] },
   'entities/agent-membership.ts': {
     user_membership: [1, 'that a group has approvers, not who'],
     role: [1, 'the same'],

@@ -1,5 +1,5 @@
 import { Agent } from '@lineside/contracts';
-import { refuse } from '@lineside/contracts/serving';
+import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import { audit } from '../engine/audit.ts';
@@ -17,23 +17,41 @@ export async function openingOf(
   requires: boolean | undefined,
 ): Promise<{ accessOpened?: AccessOpened }> {
   if (requires === undefined) return {};
-  const { tx, actor, sight } = scene;
+  const { tx, actor } = scene;
   const { rows } = await tx.execute(sql`
-    select vpn_require_access_approval as required, access_opened as opened from agent where public_id = ${publicId} for update`);
-  const { required, opened } = rows[0] as { required: boolean; opened: AccessOpened | null };
+    select vpn_require_access_approval as required, access_opened as opened,
+      exists (select 1 from agent_server s where s.agent_id = agent.public_id and ${isOpened}) as more
+    from agent where public_id = ${publicId} for update`);
+  const { required, opened, more } = rows[0] as { required: boolean; opened: AccessOpened | null; more: boolean };
   if (requires === required) return {};
-  const now = new Date().toISOString();
   if (requires) {
     await audit(tx, actor, { entity: Agent, publicId, act: 'close-access' });
-    return opened ? { accessOpened: { ...opened, closedOn: now } } : {};
+    return opened && !more ? { accessOpened: { ...opened, closedOn: new Date().toISOString() } } : {};
   }
-  const row = await readRow(tx, sight.house.stores.Agent, sight, publicId, new Map([['can', new Map()]]));
-  if (!(row!.can as { openAccess: boolean }).openAccess)
-    throw refuse('approvers-only', { propertyName: 'vpnRequireAccessApproval' });
+  await mustApprove(scene, publicId, { propertyName: 'vpnRequireAccessApproval' });
   await audit(tx, actor, { entity: Agent, publicId, act: 'open-access' });
+  return { accessOpened: await tellOpened(scene, publicId) };
+}
+
+/** Services `s` whose approval was switched off and isn't asked for again. */
+export const isOpened = sql`(s.access_opened is not null and s.access_opened->>'closedOn' is null)`;
+
+/** Refuses who may not open a device to everybody: it takes one who manages it and approves access to it. */
+export async function mustApprove(
+  { tx, sight }: Scene,
+  agentId: string,
+  where: { propertyName?: string } & At,
+): Promise<void> {
+  const row = await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map([['can', new Map()]]));
+  if (!(row!.can as { openAccess: boolean }).openAccess) throw refuse('approvers-only', where);
+}
+
+/** Tells those who look at a device that it was opened now; answers what is to be kept of it. */
+export async function tellOpened({ tx, actor }: Scene, publicId: string): Promise<AccessOpened> {
+  const now = new Date().toISOString();
   const told = { accessOpened: { on: now, by: actor.user, closedOn: null } };
   await append(tx, [
     { company: actor.company, entity: 'Agent', act: 'update', publicId, agent: publicId, fields: told },
   ]);
-  return { accessOpened: { on: now, by: actor.user.publicId, closedOn: null } };
+  return { on: now, by: actor.user.publicId, closedOn: null };
 }

@@ -11,8 +11,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
 import type { House } from './house.ts';
 import type { Draft, Scene } from './rules.ts';
+import { type Params, parentId } from './scope.ts';
 import { texts } from './sql.ts';
-import type { Store } from './store.ts';
+import { parentField, type Store } from './store.ts';
 
 interface Named {
   publicId: string;
@@ -22,7 +23,7 @@ interface Named {
  * Refuses references to what the actor doesn't see, at their property: what is hidden answers like what isn't there. What
  * is named can't be removed until this is done.
  */
-export async function checkReferences(store: Store, { tx, sight }: Scene, drafts: Draft[]): Promise<void> {
+export async function checkReferences(store: Store, { tx, sight, params }: Scene, drafts: Draft[]): Promise<void> {
   const { stores } = sight.house;
   for (const [key, { to }] of Object.entries(store.entity.fields as Fields).filter(([, { to }]) => to)) {
     const wanted = new Set(drafts.flatMap(({ fields }) => idsIn(fields[key])));
@@ -33,14 +34,23 @@ export async function checkReferences(store: Store, { tx, sight }: Scene, drafts
       await tx.execute(
         sql`select from ${sql.identifier(target.name)} where public_id = any(${ids}) order by public_id for share`,
       );
+    const here = target ? besides(store, target, params) : sql`true`;
     const { rows } = await tx.execute(
-      sql`select target.public_id as id from ${sight.rows(to!)} target where target.public_id = any(${ids})`,
+      sql`select target.public_id as id from ${sight.rows(to!)} target where target.public_id = any(${ids}) and ${here}`,
     );
     const seen = new Set(rows.map(({ id }) => id));
     for (const { fields, at } of drafts)
       if (!idsIn(fields[key]).every((id) => seen.has(id)))
         throw refuse('unknown-reference', { propertyName: key, ...at });
   }
+}
+
+/** What lives under the same kind of record names others under that very one alone: a service a machine behind its device. */
+function besides(store: Store, target: Store, params: Params): SQL {
+  const [own, theirs] = [parentField(store.entity), parentField(target.entity)];
+  const above = parentId(store.entity, params);
+  if (!own || !theirs || own.to !== theirs.to || above === undefined) return sql`true`;
+  return sql`target.${sql.identifier(columnName(target.entity.parent!, theirs))} = ${above}`;
 }
 
 const isRemovable = ({ routes }: AnyEntity) =>

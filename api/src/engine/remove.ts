@@ -1,4 +1,4 @@
-import { newPublicId, parentParam } from '@lineside/contracts';
+import { type EntityName, newPublicId, parentParam } from '@lineside/contracts';
 import type { Item } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
@@ -14,9 +14,11 @@ import { hold, mayWrite, shown, tell } from './write.ts';
  * what needs it keeps it.
  */
 export async function removeRows(store: Store, scene: Scene, items: Item[]): Promise<null> {
+  const rules = scene.sight.house.rules[store.entity.name as EntityName];
   await hold(store, scene, items);
   for (const item of items) {
     await mayWrite(store, scene, item.publicId, item.at);
+    await rules?.removing?.(scene, item.publicId, item.at);
     await removeRow(store, scene, item, newPublicId());
   }
   return null;

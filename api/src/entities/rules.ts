@@ -1,8 +1,10 @@
 import type { House } from '../engine/house.ts';
 import { agentRules } from './agent.ts';
 import { agentAccessRequestRules } from './agent-access-request.ts';
+import { agentDeviceRules } from './agent-device.ts';
 import { agentMembershipRules } from './agent-membership.ts';
 import { agentRouterAdditionalSubnetRules } from './agent-router-additional-subnet.ts';
+import { agentServerRules } from './agent-server.ts';
 import { assetRules } from './asset.ts';
 import { assetMembershipRules } from './asset-membership.ts';
 import { audienceRules } from './audience.ts';
@@ -13,8 +15,10 @@ import { userMembershipRules } from './user-membership.ts';
 export const rules: House['rules'] = {
   Agent: agentRules,
   AgentAccessRequest: agentAccessRequestRules,
+  AgentDevice: agentDeviceRules,
   AgentMembership: agentMembershipRules,
   AgentRouterAdditionalSubnet: agentRouterAdditionalSubnetRules,
+  AgentServer: agentServerRules,
   Asset: assetRules,
   AssetMembership: assetMembershipRules,
   Audience: audienceRules,

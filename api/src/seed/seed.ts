@@ -207,6 +207,7 @@ async function seedDevices(
 ): Promise<void> {
   const company_id = stableCompanyId(company.key);
   const agent = (one: DemoDevice) => agentId(company.key, one.name);
+  const audience = id('audience', company.audiences[0]!);
   await insertRows(
     tx,
     'agent',
@@ -251,6 +252,23 @@ async function seedDevices(
       server: platformServerId(vpnServers[(first + index) % vpnServers.length]!.name),
     })),
   );
+  const machineId = (one: DemoDevice, address: string | null) => stableId('machine', agent(one), address ?? '');
+  await insertRows(
+    tx,
+    'agent_device',
+    devices.flatMap((one) =>
+      // the gateway itself has no address
+      [[null, 'Gateway'] as const, ...one.services.map(({ address, name }) => [address, name] as const)]
+        .filter(([address], place, all) => all.findIndex(([other]) => other === address) === place)
+        .map(([address, name]) => ({
+          company_id,
+          public_id: machineId(one, address),
+          agent_id: agent(one),
+          name,
+          ip_address: address,
+        })),
+    ),
+  );
   await insertRows(
     tx,
     'agent_server',
@@ -262,10 +280,11 @@ async function seedDevices(
         name: service.name,
         type: service.type,
         use_ssl: service.useSsl,
-        address: service.address,
+        device_id: machineId(one, service.address),
         port: service.port,
         service_group: service.group,
         require_access_approval: service.approval,
+        audience_id: audience,
       })),
     ),
   );

@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { index } from 'drizzle-orm/pg-core';
+import { index, jsonb } from 'drizzle-orm/pg-core';
 import { accessTo, service } from '../access/access.ts';
 import type { Shape } from '../engine/store.ts';
+import { type AccessOpened, openedOf } from './agent.ts';
 
 /** What the asker may do with it follows from access to its device. */
 export const agentServer: Shape = {
+  columns: { accessOpened: jsonb('access_opened').$type<AccessOpened>() },
   derived: {
+    address: (sight) =>
+      sql`(select to_jsonb(coalesce(d.custom_address, d.ip_address)) from ${sight.rows('AgentDevice')} d where d.public_id = agent_server.device_id)`,
+    accessOpened: (sight) => openedOf(sight, 'agent_server'),
     access: (sight) =>
       sql`(select ${accessTo(sight.actor, service)} from ${sight.rows('Agent')} agent where agent.public_id = agent_server.agent_id)`,
   },
-  indexes: (table) => [index('agent_server_by_agent').on(table.agent)],
+  indexes: (table) => [
+    index('agent_server_by_agent').on(table.agent),
+    index('agent_server_by_device').on(table.device),
+  ],
 };

@@ -4,7 +4,7 @@ import { accessTo, letsIn, usualAccess, vpn } from '../access/access.ts';
 import { holds, managesAccess } from '../access/manages.ts';
 import type { Actor } from '../engine/actor.ts';
 import { iso, texts } from '../engine/sql.ts';
-import { everyRow, type Shape } from '../engine/store.ts';
+import { everyRow, type Shape, type Sight } from '../engine/store.ts';
 import { inGroups, membersOf, overlap } from './agent-membership.ts';
 
 /** How `accessOpened` is kept: by the id of who did it. */
@@ -13,6 +13,13 @@ export interface AccessOpened {
   by: string;
   closedOn: string | null;
 }
+
+/** What is told of it, of a row of a table that keeps it. */
+export const openedOf = (sight: Sight, table: 'agent' | 'agent_server') => {
+  const kept = sql`${sql.identifier(table)}.access_opened`;
+  return sql`case when ${kept} is not null then jsonb_build_object('on', ${kept}->>'on',
+    'by', ${sight.one('User', sql`${kept}->>'by'`)}, 'closedOn', ${kept}->>'closedOn') end`;
+};
 
 const own = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
 
@@ -52,9 +59,7 @@ export const agent: Shape = {
     root: (sight) =>
       sql`(select ${sight.one('Asset', sql`a.root_id`)} from ${sight.rows('Asset')} a
         where a.agent_id = agent.public_id order by a.name, a.public_id limit 1)`,
-    accessOpened: (sight) =>
-      sql`case when agent.access_opened is not null then jsonb_build_object('on', agent.access_opened->>'on',
-        'by', ${sight.one('User', sql`agent.access_opened->>'by'`)}, 'closedOn', agent.access_opened->>'closedOn') end`,
+    accessOpened: (sight) => openedOf(sight, 'agent'),
     activeVpnSession: (sight) =>
       sql`case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', ${vpnAddress},
         'rscServer', ${sight.one('PlatformServer', sql`agent.vpn_server_id`)}) end`,

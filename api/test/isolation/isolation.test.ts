@@ -98,6 +98,8 @@ async function spares(agent: string, targets: Ids['targets']): Promise<Pick<Ids,
     const made = body.data.map(({ publicId }: { publicId: string }) => publicId);
     if (entity.kept) await anke('DELETE', path, [{ publicId: made[2] }]);
     spare[entity.name] = made;
+    // what comes later may name it
+    targets[entity.name] ??= [made[3]];
     if (!verbs.includes('PUT')) continue;
     const now: Record<string, unknown>[] = (await anke('GET', `${path}?fields=*&page-size=4000`)).body.data;
     whole[entity.name] = said

@@ -137,7 +137,7 @@ const usual = { by: 'anke', stranger: 'hidden' } as const;
 
 /** Records that are made by rules of their own. */
 const asked: Record<string, Partial<Probe>> = {
-  AgentAccessRequest: { body: aWish(['ruben'], { end: inMinutes(90) }), by: 'marieke' },
+  AgentAccessRequest: { body: aWish(['ruben'], { start: inMinutes(30), end: inMinutes(90) }), by: 'marieke' },
 };
 
 /** What actions of a device are told. */

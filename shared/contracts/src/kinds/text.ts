@@ -41,6 +41,10 @@ export const pem = (): Field<string, 'longText'> => ({
     .regex(/^-----BEGIN [A-Z0-9 ]+-----\n[\s\S]+\n-----END [A-Z0-9 ]+-----$/),
 });
 
+/** The name of a machine or domain as DNS writes it, such as plant.example.com. */
+export const hostName = (): Field<string, 'text'> =>
+  text({ max: 253, pattern: /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))*$/ });
+
 /** An address for mail. */
 export const email = (): Field<string, 'email'> => ({ ...base, kind: 'email', max: 320, schema: z.email().max(320) });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Computed, computed, type Field } from './kind.ts';
+import { plain } from './plain.ts';
 
 const base = { nullable: false, computed: false, searched: false, ordered: true };
 const ranges = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'in', 'ni', 'isnull', 'isnotnull'] as const;
@@ -49,6 +50,18 @@ export const inLanguages = (): Field<Record<string, string>, 'json'> => ({
   schema: z
     .record(z.string().regex(/^[a-z]{2}$/), z.string())
     .refine((texts) => 'en' in texts, { error: 'language-missing', params: { language: 'en' } }),
+});
+
+/** What a company or an app keeps beside a record's fields: one value for each key, such as `comSerialInfo` (facts 2.1). */
+export const custom = (): Field<Record<string, string | number | boolean | null>, 'json'> => ({
+  ...base,
+  kind: 'json',
+  ordered: false,
+  operators: [],
+  schema: z.record(
+    z.string().regex(/^(glb|app|sct|usr|com)[A-Z][A-Za-z0-9]{0,60}$/),
+    z.union([plain().max(65_535), z.number(), z.boolean(), z.null()]),
+  ),
 });
 
 /** Anything JSON can hold; nobody looks inside. */

@@ -39,7 +39,7 @@ export const AgentAccessRequest = entity({
     user: computed(ref('User')),
     userCompany: computed(ref('Company')),
     vpn: boolean(),
-    servers: list(ref('AgentServer')),
+    servers: list(ref('AgentServer', { onRemove: 'clear' })),
     allowedApprovers: list(ref('User')),
     reason: longText({ max: 2000 }),
     start: date(),

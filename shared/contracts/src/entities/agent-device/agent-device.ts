@@ -13,6 +13,7 @@ export const AgentDevice = entity({
     list: { name: 'AgentDeviceList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
     one: { name: 'AgentDevice', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
+  sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',
   small: true,

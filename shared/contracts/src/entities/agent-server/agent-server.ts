@@ -1,33 +1,73 @@
-import { computed, nullable } from '../../kinds/kind.ts';
-import { ip, port } from '../../kinds/network.ts';
-import { ref } from '../../kinds/structure.ts';
-import { name, text } from '../../kinds/text.ts';
-import { boolean, enumeration } from '../../kinds/value.ts';
+import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { port } from '../../kinds/network.ts';
+import { object, ref } from '../../kinds/structure.ts';
+import { hostName, name, secret, text } from '../../kinds/text.ts';
+import { boolean, custom, date, enumeration, isSet } from '../../kinds/value.ts';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 
-/** What is reached behind a device: one port of one address (spec 3.12). On screens: service. */
+/** What is reached behind a device: one port of one machine (spec 3.12, facts 2.1). On screens: service. */
 export const AgentServer = entity({
   name: 'AgentServer',
   path: '/agents/{agentId}/servers',
   parent: 'agent',
   routes: {
-    list: { name: 'AgentServerList', verbs: ['GET'] },
-    one: { name: 'AgentServer', verbs: ['GET'] },
+    list: { name: 'AgentServerList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AgentServer', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   sees: 'owner+controller',
   read: 'member',
-  write: 'nobody',
+  write: 'MANAGE_AGENT',
   small: true,
+  optimistic: ['update', 'remove'],
   fields: {
     name: name(),
     agent: computed(ref('Agent')),
-    type: enumeration(['http', 'rdp', 'rtsp', 'ssh', 'vnc', 'websocket']),
-    useSsl: boolean(),
-    address: nullable(ip()),
+    type: once(enumeration(['http', 'rdp', 'rtsp', 'ssh', 'vnc', 'websocket'])),
+    /** The machine that it is a port of. */
+    device: ref('AgentDevice'),
+    /** Of that machine: an IPv4 address or a name; null where it is the gateway itself. */
+    address: computed(nullable(text())),
     port: port(),
+    useSsl: otherwise(boolean(), false),
     serviceGroup: nullable(text()),
-    requireAccessApproval: boolean(),
+    /** The access category of those who use it. */
+    audience: ref('Audience'),
+    /** Only approvers who manage the device switch it off. */
+    requireAccessApproval: otherwise(boolean(), false),
+    /** When that was last switched off, by whom, and when approval was asked for again. */
+    accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
+    visibleOnWeb: otherwise(boolean(), true),
+    visibleInMobileApp: otherwise(boolean(), true),
+    username: nullable(text()),
+    password: nullable(secret()),
+    hasPassword: isSet('password'),
+    /** The Windows domain of the user. */
+    authDomain: nullable(hostName()),
+    httpAuthenticationType: nullable(enumeration(['ntlm', 'basic', 'digest'])),
+    /** The path of the first page. */
+    landingPage: otherwise(text(), '/'),
+    connectionQuality: nullable(enumeration(['low', 'normal', 'high'])),
+    readOnly: nullable(boolean()),
+    vncEncoding: nullable(
+      enumeration([
+        'copyrect',
+        'corre',
+        'hextile',
+        'raw',
+        'rre',
+        'tight',
+        'ultra',
+        'ultrazip',
+        'zlib',
+        'zlibhex',
+        'zrle',
+        'zywrle',
+      ]),
+    ),
+    vncRightClickOnTouchHold: otherwise(boolean(), false),
+    recordSessions: nullable(boolean()),
+    custom: otherwise(custom(), {}),
     access: access(),
   },
 });

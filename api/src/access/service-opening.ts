@@ -1,0 +1,67 @@
+import { AgentServer } from '@lineside/contracts';
+import type { At } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { audit } from '../engine/audit.ts';
+import type { Scene } from '../engine/rules.ts';
+import type { AccessOpened } from '../tables/agent.ts';
+import { isOpened, mustApprove, tellOpened } from './opening.ts';
+
+type Where = { propertyName?: string } & At;
+
+/**
+ * Whether anything of a device asks for approval: then what a service leads to is for approvers to say, or it could be led
+ * past them. Nobody else changes that meanwhile.
+ */
+async function asksApproval({ tx }: Scene, agentId: string): Promise<boolean> {
+  await tx.execute(sql`select from agent where public_id = ${agentId} for update`);
+  const { rows } = await tx.execute(sql`
+    select vpn_require_access_approval or vpn_locked or web_access_locked
+      or exists (select 1 from agent_server s where s.agent_id = agent.public_id and s.require_access_approval) as asks
+    from agent where public_id = ${agentId}`);
+  return rows[0]!.asks as boolean;
+}
+
+/** Refuses who isn't an approver, where anything of the device asks for approval; answers whether it does. */
+export async function mustApproveIfAsked(scene: Scene, agentId: string, where: Where): Promise<boolean> {
+  const asks = await asksApproval(scene, agentId);
+  if (asks) await mustApprove(scene, agentId, where);
+  return asks;
+}
+
+/** Marks a service, and its device, as opened to everybody; answers what is to be kept of the service. */
+export async function openService(
+  scene: Scene,
+  agentId: string,
+  publicId: string,
+): Promise<{ accessOpened: AccessOpened }> {
+  const { tx, actor } = scene;
+  await audit(tx, actor, { entity: AgentServer, publicId, act: 'open-access' });
+  const accessOpened = await tellOpened(scene, agentId);
+  await tx.execute(
+    sql`update agent set access_opened = ${JSON.stringify(accessOpened)}::jsonb where public_id = ${agentId}`,
+  );
+  return { accessOpened };
+}
+
+/**
+ * Says that a service asks for approval again, or is gone: its device is closed where nothing else of it is open. Answers
+ * what is to be kept of the service.
+ */
+export async function closeService(
+  { tx, actor }: Scene,
+  agentId: string,
+  publicId: string,
+): Promise<{ accessOpened?: AccessOpened }> {
+  await audit(tx, actor, { entity: AgentServer, publicId, act: 'close-access' });
+  const { rows } = await tx.execute(
+    sql`select access_opened as opened from agent_server where public_id = ${publicId}`,
+  );
+  const opened = rows[0]!.opened as AccessOpened | null;
+  if (!opened) return {};
+  const now = new Date().toISOString();
+  await tx.execute(sql`
+    update agent set access_opened = access_opened || jsonb_build_object('closedOn', ${now}::text)
+    where public_id = ${agentId} and access_opened is not null and vpn_require_access_approval
+      and not exists (select 1 from agent_server s where s.agent_id = agent.public_id and s.public_id <> ${publicId} and ${isOpened})`);
+  return { accessOpened: { ...opened, closedOn: now } };
+}

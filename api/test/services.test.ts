@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { listen } from './stream.ts';
+import { aWish, device, service, startApi, type TestApi, user } from './world.ts';
+
+// What is reached behind a device: made, led elsewhere and removed, and by whom where access is approved.
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+let audience: { publicId: string };
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['marieke', 'ruben', 'anke', 'jonas']) as[key] = await api.signIn(key);
+  audience = (await as.anke!('GET', '/audiences?page-size=1')).body.data[0];
+});
+afterAll(() => api.close());
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+const at = (agent: string, publicId = '') => `/agents/${agent}/servers${publicId && `/${publicId}`}`;
+const read = async (agent: string, fields = '*', by = 'anke') =>
+  (await as[by]!('GET', `${at(agent)}?fields=${fields}&page-size=100`)).body.data as Record<string, unknown>[];
+const machine = async (agent: string, value: object) =>
+  (await as.anke!('POST', `/agents/${agent}/devices`, value)).body.data as { publicId: string };
+const draft = (device: { publicId: string }, more = {}) => ({
+  ...{ name: 'Drive', type: 'http', port: 8080, device: { publicId: device.publicId }, audience, ...more },
+});
+/** Takes away all that asks for approval of a device. */
+const unguard = (agent: string) =>
+  change(sql`with open as (update agent_server set require_access_approval = false where agent_id = ${agent})
+    update agent set vpn_require_access_approval = false where public_id = ${agent}`);
+
+test('a service is made with what the interface says of it, changed, and removed; its device tells which it has [1.02][3.03][3.12][7.10]', async () => {
+  const agent = device('Filler 1');
+  const drive = await machine(agent, { name: 'Drive', ipAddress: '192.168.27.77' });
+  const more = {
+    username: 'panel',
+    authDomain: 'plant.example.com',
+    custom: { comFloor: 'B2' },
+    connectionQuality: 'low',
+  };
+  const made = await as.anke!('POST', at(agent), draft(drive, { ...more, requireAccessApproval: true }));
+  expect(made.status).toBe(201);
+  const { publicId } = made.body.data;
+  const one = async (fields = '*') => (await as.marieke!('GET', `${at(agent, publicId)}?fields=${fields}`)).body.data;
+  expect(await one('requireAccessApproval')).toEqual({ publicId, requireAccessApproval: true });
+  expect(await one()).toMatchObject({
+    ...{ ...more, name: 'Drive', type: 'http', port: 8080, address: '192.168.27.77', device: drive, audience },
+    ...{ landingPage: '/', visibleOnWeb: true, useSsl: false, hasPassword: false, can: { edit: false } },
+  });
+  expect((await as.anke!('PATCH', at(agent), [{ publicId, port: 81, readOnly: true }])).status).toBe(200);
+  expect(await one()).toMatchObject({ port: 81, readOnly: true, username: 'panel' });
+  const listed = async () => (await as.marieke!('GET', `/agents/${agent}?fields=servers`)).body.data.servers;
+  expect(await listed()).toContainEqual({ publicId, name: 'Drive', requireAccessApproval: true, serviceGroup: null });
+  expect(
+    (await as.anke!('PATCH', `/agents/${agent}/devices/${drive.publicId}`, { customAddress: 'drive.plant' })).status,
+  ).toBe(200);
+  expect((await one()).address).toBe('drive.plant');
+  // what somebody may still ask for keeps nothing: a request names it no more
+  const wish = aWish(['ruben'], { vpn: false, servers: [{ publicId }] });
+  const asked = await as.marieke!('POST', `/agents/${agent}/access-requests`, wish);
+  expect(asked.body.data).toEqual({ publicId: expect.any(String) });
+  const request = asked.body.data.publicId;
+  expect((await as.anke!('DELETE', at(agent, publicId))).status).toBe(200);
+  expect(await listed()).not.toContainEqual(expect.objectContaining({ publicId }));
+  const named = (await as.marieke!('GET', `/agents/${agent}/access-requests/${request}?fields=servers`)).body.data;
+  expect(named.servers).toEqual([]);
+});
+
+test('its password is written and never read; that there is one is told', async () => {
+  const agent = device('Filler 1');
+  const [{ publicId }] = (await read(agent)) as [{ publicId: string }];
+  expect((await as.anke!('PATCH', at(agent, publicId), { password: 'quiet please' })).status).toBe(200);
+  const shown = await read(agent);
+  expect(shown.find((one) => one.publicId === publicId)).toMatchObject({ hasPassword: true });
+  expect(JSON.stringify([shown, (await as.anke!('GET', '/audit-logs?page-size=5&fields=*')).body])).not.toMatch(
+    /quiet/,
+  );
+});
+
+test('what no service can be is refused at its field, and nothing of a list is kept [7.02][7.69]', async () => {
+  const [agent, other] = [device('Filler 1'), device('Capper 3')];
+  const drive = await machine(agent, { name: 'Drive 2', ipAddress: '192.168.27.78' });
+  const elsewhere = await machine(other, { name: 'Of another device' });
+  const before = await read(agent);
+  const wrong: [object, string][] = [
+    [{ type: 'gopher' }, 'type'],
+    [{ port: 70_000 }, 'port'],
+    [{ authDomain: '-x.example.com' }, 'authDomain'],
+    [{ custom: { floor: 'B2' } }, 'custom'],
+    [{ landingPage: '' }, 'landingPage'],
+    [{ address: '192.168.1.1' }, 'address'],
+    [{ device: { publicId: elsewhere.publicId } }, 'device'],
+    [{ audience: undefined }, 'audience'],
+  ];
+  for (const [more, propertyName] of wrong)
+    expect(problems(await as.anke!('POST', at(agent), [draft(drive), draft(drive, more)]))).toEqual([
+      400,
+      [expect.any(String), propertyName, 1],
+    ]);
+  const [{ publicId }] = before as [{ publicId: string }];
+  expect(problems(await as.anke!('PATCH', at(agent, publicId), { type: 'ssh' }))).toEqual([
+    400,
+    ['set-once', 'type', undefined],
+  ]);
+  expect((await as.marieke!('PATCH', at(agent, publicId), { port: 80 })).status).toBe(403);
+  expect(await read(agent)).toEqual(before);
+  // a machine that services lead to stays
+  const used = before.find((one) => one.device)!.device as { publicId: string };
+  expect(problems(await as.anke!('DELETE', `/agents/${agent}/devices/${used.publicId}`))[0]).toBe(409);
+});
+
+describe('where a device asks for approval, who manages it and doesn’t approve', () => {
+  const agent = device('Depalletiser – Line 1');
+  const [hmi, page] = [
+    service('Depalletiser – Line 1', 'Packer HMI'),
+    service('Depalletiser – Line 1', 'Router web page'),
+  ];
+  const machineOf = async (publicId: string) =>
+    (await read(agent)).find((one) => one.publicId === publicId)!.device as { publicId: string };
+
+  test('takes no service’s approval away, in no way: by its setting, by removing it, or by leading one elsewhere [3.12][4.06c]', async () => {
+    const before = await read(agent);
+    const own = await machineOf(hmi);
+    const refused: [string, string, unknown, string | undefined][] = [
+      ['PATCH', at(agent, hmi), { requireAccessApproval: false, name: 'Mine' }, 'requireAccessApproval'],
+      ['DELETE', at(agent, hmi), undefined, undefined],
+      ['POST', at(agent), draft(own), 'requireAccessApproval'],
+      ['PATCH', at(agent, page), { device: own }, 'device'],
+      ['PATCH', at(agent, hmi), { port: 22 }, 'port'],
+      [
+        'PATCH',
+        `/agents/${agent}/devices/${(await machineOf(page)).publicId}`,
+        { ipAddress: '192.168.1.1' },
+        'ipAddress',
+      ],
+      [
+        'PATCH',
+        `/agents/${agent}/devices/${(await machineOf(page)).publicId}`,
+        { customAddress: 'plc' },
+        'customAddress',
+      ],
+    ];
+    for (const [verb, path, body, propertyName] of refused)
+      expect([verb, path, problems(await as.jonas!(verb, path, body))]).toEqual([
+        ...[verb, path],
+        [403, ['approvers-only', propertyName, undefined]],
+      ]);
+    expect(await read(agent)).toEqual(before);
+    // what opens nothing is theirs
+    expect((await as.jonas!('PATCH', at(agent, page), { name: 'Web page', requireAccessApproval: true })).status).toBe(
+      200,
+    );
+    expect((await as.jonas!('POST', at(agent), draft(own, { requireAccessApproval: true }))).status).toBe(201);
+  });
+
+  test('does all of it where nothing of a device asks for approval', async () => {
+    const free = device('Router cabinet A3');
+    await unguard(free);
+    const rack = await machine(free, { name: 'Rack', ipAddress: '192.168.66.9' });
+    const made = await as.jonas!('POST', at(free), draft(rack));
+    expect(made.status).toBe(201);
+    expect((await as.jonas!('PATCH', at(free, made.body.data.publicId), { port: 81 })).status).toBe(200);
+    const { data } = (await as.jonas!('GET', `/agents/${free}?fields=accessOpened`)).body;
+    expect(data.accessOpened).toBeNull();
+  });
+});
+
+test('an approver who opens a service is told to the others, at it and its device, until approval is asked for again [3.05]', async () => {
+  const agent = device('Capper 3');
+  const [hmi, engineering] = [service('Capper 3', 'Filler HMI'), service('Capper 3', 'Engineering station')];
+  const stream = await listen(as.anke!);
+  const opened = async (path: string) => (await as.anke!('GET', `${path}?fields=accessOpened`)).body.data.accessOpened;
+  for (const publicId of [hmi, engineering])
+    expect((await as.ruben!('PATCH', at(agent, publicId), { requireAccessApproval: false })).status).toBe(200);
+  const by = { publicId: user('ruben'), name: 'Ruben Visser' };
+  const { event } = await stream.until((one) => one.publicId === agent && one.fields.accessOpened);
+  expect(event.fields.accessOpened).toMatchObject({ by, closedOn: null });
+  await stream.close();
+  const open = { on: expect.any(String), by, closedOn: null };
+  const closed = { ...open, closedOn: expect.any(String) };
+  expect([await opened(`/agents/${agent}`), await opened(at(agent, hmi))]).toEqual([open, open]);
+  // of two the first leaves it open; one that is removed leads nowhere any more
+  expect((await as.jonas!('PATCH', at(agent, hmi), { requireAccessApproval: true })).status).toBe(404);
+  expect((await as.anke!('PATCH', at(agent, hmi), { requireAccessApproval: true })).status).toBe(200);
+  expect([await opened(`/agents/${agent}`), await opened(at(agent, hmi))]).toEqual([open, closed]);
+  expect((await as.anke!('DELETE', at(agent, engineering))).status).toBe(200);
+  expect(await opened(`/agents/${agent}`)).toEqual(closed);
+  const { rows } = await change(
+    sql`select record_id, act from audit_log where record_id = any(${sql.param([hmi, engineering])}::text[]) and act like '%-access' order by "on"`,
+  );
+  expect(rows).toEqual([
+    { record_id: hmi, act: 'open-access' },
+    { record_id: engineering, act: 'open-access' },
+    { record_id: hmi, act: 'close-access' },
+    { record_id: engineering, act: 'close-access' },
+  ]);
+});
