@@ -5,6 +5,7 @@ import { sightIn } from './engine/sight.ts';
 import { openHub } from './events/hub.ts';
 import { openTunnels } from './events/tunnels.ts';
 import { house as theHouse } from './house.ts';
+import { once } from './idempotency.ts';
 import { actorOf, personOf, scopeOfCall, scopeOfPerson, themselves } from './session/authenticate.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
@@ -20,13 +21,23 @@ export async function createWorld(database: Database, settings: Settings, house:
     tunnels: openTunnels(database, say('tunnels')),
     inCall: (request, work) =>
       whileThere(request, (gone) =>
-        database.inScope(scopeOfCall(request), async (tx) => work(tx, sightIn(house, actorOf(tx, request))), gone),
+        database.inScope(
+          scopeOfCall(request),
+          (tx) => {
+            const sight = sightIn(house, actorOf(tx, request));
+            return once(tx, request, sight.actor.user.publicId, () => work(tx, sight));
+          },
+          gone,
+        ),
       ),
     asPerson: (request, work) =>
       whileThere(request, (gone) =>
         database.inScope(
           scopeOfPerson(request),
-          async (tx) => work(tx, sightIn(house, themselves(personOf(tx, request)))),
+          (tx) => {
+            const sight = sightIn(house, themselves(personOf(tx, request)));
+            return once(tx, request, sight.actor.user.publicId, () => work(tx, sight));
+          },
           gone,
         ),
       ),

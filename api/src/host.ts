@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from './settings.ts';
 
 /**
  * The host a call came on: the Host header, which proxies leave as it is. Never a forwarded one, which anybody may send
@@ -8,3 +9,9 @@ export const hostOf = (request: FastifyRequest): string => request.headers.host 
 
 /** Whether a host is the API's own port on this machine, where tools and connectors call it. */
 export const isLocal = (host: string): boolean => /^(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(host);
+
+/** Whether a call came on the API's own port, and not by way of a portal. */
+export const isOwnPort = ({ addresses, ownAddresses }: Settings, host: string): boolean => {
+  const isAmong = (some: string[]) => some.some((address) => new URL(address).host === host);
+  return isAmong(ownAddresses) || (isLocal(host) && !isAmong(addresses));
+};

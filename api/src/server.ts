@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import { headers } from '@lineside/contracts';
 import { Refusal, refuse } from '@lineside/contracts/serving';
@@ -9,7 +10,7 @@ import { DatabaseUnavailable } from './database/unavailable.ts';
 import { acceptBodies } from './engine/files.ts';
 import { entityRoutes, register } from './engine/route.ts';
 import { checkTexts } from './engine/texts.ts';
-import { hostOf, isLocal } from './host.ts';
+import { hostOf, isLocal, isOwnPort } from './host.ts';
 import { logSecurity, note } from './security-log.ts';
 import { countCalls } from './session/call-limit.ts';
 import { same } from './session/secret.ts';
@@ -43,6 +44,8 @@ export async function createServer(world: World, log?: LogStream): Promise<Fasti
   server.setNotFoundHandler(() => {
     throw refuse('not-found');
   });
+  // before all else: what asks whether it may call carries no headers of ours
+  await openToPages(server, world);
   const calls = countCalls();
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
@@ -94,10 +97,28 @@ function isVpnServer({ settings: { vpnServerSecret } }: World, authorization = '
   return vpnServerSecret !== undefined && same(authorization, `Bearer ${vpnServerSecret}`);
 }
 
+/**
+ * On its own port the API answers pages of whatever origin, by token alone (spec 1.11): browsers send no cookies along, and
+ * let no page read an answer that came with them. On a portal's host, where the session's cookie lies, it answers that
+ * portal's own pages.
+ */
+async function openToPages(server: FastifyInstance, { settings }: World): Promise<void> {
+  const toAll = {
+    origin: '*',
+    methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    exposedHeaders: ['Retry-After', 'Content-Disposition', headers.position],
+    maxAge: 7200,
+  };
+  await server.register(cors, {
+    delegator: (request, done) => done(null, isOwnPort(settings, hostOf(request)) ? toAll : { origin: false }),
+  });
+}
+
 /** A host name that isn't served here is answered by 421, so that nobody can be led to believe otherwise. */
 function checkHost(world: World, request: FastifyRequest, reply: FastifyReply): void {
   const host = hostOf(request);
-  const known = world.settings.addresses.find((address) => new URL(address).host === host);
+  const { addresses, ownAddresses } = world.settings;
+  const known = [...addresses, ...ownAddresses].find((address) => new URL(address).host === host);
   // a year: what speaks TLS stands before the API, and passes this on
   if (known?.startsWith('https:')) reply.header('Strict-Transport-Security', 'max-age=31536000');
   if (!known && !isLocal(host)) throw refuse('misdirected', { propertyName: 'Host' });

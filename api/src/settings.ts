@@ -18,6 +18,8 @@ const schema = z.object({
   LINESIDE_API_HOST: z.string().default('127.0.0.1'),
   /** Public addresses, each a host the portal is served on. Calls on any other host are refused. */
   LINESIDE_ADDRESSES: list('http://norwell.localhost:9875,http://acme.localhost:9875,http://localhost:9875'),
+  /** Public addresses of the API's own port, for clients and widgets in pages of others. */
+  LINESIDE_API_ADDRESSES: list(''),
   LINESIDE_DATA: z.string().default('.data'),
   /** Addresses of a database that is there already: for the role that owns it, and for the one that serves. */
   LINESIDE_DATABASE_OWNER_URL: z.string().optional(),
@@ -56,6 +58,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     port: read.LINESIDE_API_PORT,
     host: read.LINESIDE_API_HOST,
     addresses: read.LINESIDE_ADDRESSES,
+    ownAddresses: read.LINESIDE_API_ADDRESSES,
     dataDir: read.LINESIDE_DATA,
     databaseOwnerUrl: read.LINESIDE_DATABASE_OWNER_URL,
     databaseAppUrl: read.LINESIDE_DATABASE_APP_URL,

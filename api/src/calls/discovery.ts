@@ -5,7 +5,8 @@ export const discoveryCalls: Pick<Handlers, 'Discover'> = {
   /** Addresses are those of the host that the request came on, as the settings have it: what speaks TLS stands before. */
   async Discover({ world, request }) {
     const host = hostOf(request);
-    const known = world.settings.addresses.find((address) => new URL(address).host === host);
+    const { addresses, ownAddresses } = world.settings;
+    const known = [...addresses, ...ownAddresses].find((address) => new URL(address).host === host);
     // no other host gets here but the API's own port on this machine
     const base = `${known ? new URL(known).origin : `http://${host}`}/api`;
     const links = new Map<string, { rel: string; href: string; methods: Set<string> }>();

@@ -9,6 +9,7 @@ export const ofEntities = Object.fromEntries(
 
 export { mailTable } from '../mail/outbox.ts';
 export { agentDataValueTable } from '../tables/agent-data-variable.ts';
+export { answeredTable } from '../tables/answered.ts';
 export {
   brandingTable,
   companyTable,

@@ -20,6 +20,7 @@ const mailDays = 3;
 export async function tidy(database: Database): Promise<void> {
   await database.inScope({ as: 'jobs' }, async (tx) => {
     await tx.execute(sql`delete from agent_data_value where time < now() - make_interval(days => ${valueDays})`);
+    await tx.execute(sql`delete from answered where "on" < now() - interval '1 day'`);
     await emptyBin(tx, house);
     await forgetOld(tx);
   });

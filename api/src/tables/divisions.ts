@@ -30,6 +30,7 @@ const others: Division[] = [
   company('vpn_session', { controlled: byAgent, userColumn: 'user_id', swept: 'SELECT, UPDATE' }),
   company('event', { controlled: byAgent, controllerMay: 'add', swept: 'SELECT, INSERT, DELETE' }),
   company('audit_log', { appendOnly: true }),
+  { name: 'answered', scope: 'person', swept: 'SELECT, DELETE' },
 ];
 
 /** How an entity's table is divided: it follows from the description. */

@@ -27,6 +27,7 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
       ...(name === 'BrandingList'
         ? [{ name: headers.branding, in: 'header', required: true, schema: { type: 'string' } }]
         : []),
+      ...(verb === 'POST' && (needs === 'company' || needs === 'session') ? [idempotencyKey] : []),
       ...queryOf(is),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
@@ -36,6 +37,13 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
     },
   };
 }
+
+const idempotencyKey: Schema = {
+  name: headers.idempotencyKey,
+  in: 'header',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description: 'Sent again with the same key within a day, the call is done once and answered alike',
+};
 
 const securityOf: Record<AnyCall['needs'], Schema[]> = {
   nothing: [],

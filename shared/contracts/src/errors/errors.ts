@@ -58,6 +58,7 @@ export const errors = {
   'changed-meanwhile': row(409, 'warning', 5),
   'already-decided': row(409, 'warning', 4, 'name', 'status'),
   'already-requested': row(409, 'warning', 4),
+  'key-used-otherwise': row(409, 'error', 4),
   'too-many-open': row(409, 'warning', 5, 'most'),
   'already-over': row(409, 'warning', 4),
   'vpn-address-taken': row(409, 'error', 4),

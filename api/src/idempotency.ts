@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { headers } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from './database/scope.ts';
+import { hashOf } from './session/secret.ts';
+
+/** Longest key, in characters. */
+const longest = 255;
+
+/**
+ * Does the work of a POST that carries an Idempotency-Key once: sent again by the same person within a day, it is answered as
+ * the first time and nothing more happens. What was refused has not happened, and is tried anew. Answer and work are kept in
+ * one transaction; of two at once the second one waits for the first.
+ */
+export async function once<T>(tx: Tx, request: FastifyRequest, user: string, work: () => Promise<T>): Promise<T> {
+  const key = keyOf(request);
+  if (key === undefined) return work();
+  const call = callOf(request);
+  const which = sql`user_id = ${user} and key_hash = ${hashOf(key)}`;
+  const claimed = await tx.execute(
+    sql`insert into answered (user_id, key_hash, call) values (${user}, ${hashOf(key)}, ${call}) on conflict do nothing`,
+  );
+  if (claimed.rowCount === 0) {
+    const { rows } = await tx.execute(sql`select call, sealed from answered where ${which}`);
+    if (rows[0]!.call !== call) throw refuse('key-used-otherwise', { propertyName: headers.idempotencyKey });
+    return JSON.parse(opened(rows[0]!.sealed as string, key)) as T;
+  }
+  const data = await work();
+  await tx.execute(sql`update answered set sealed = ${sealed(JSON.stringify(data ?? null), key)} where ${which}`);
+  return data;
+}
+
+const cipher = 'aes-256-gcm';
+const lengths = { nonce: 12, tag: 16 };
+const keyFor = (key: string) => createHash('sha256').update(`sealed with ${key}`).digest();
+
+function sealed(text: string, key: string): string {
+  const nonce = randomBytes(lengths.nonce);
+  const seal = createCipheriv(cipher, keyFor(key), nonce);
+  const parts = [seal.update(text), seal.final()];
+  return Buffer.concat([nonce, seal.getAuthTag(), ...parts]).toString('base64');
+}
+
+function opened(text: string, key: string): string {
+  const bytes = Buffer.from(text, 'base64');
+  const begin = lengths.nonce + lengths.tag;
+  const open = createDecipheriv(cipher, keyFor(key), bytes.subarray(0, lengths.nonce), { authTagLength: lengths.tag });
+  open.setAuthTag(bytes.subarray(lengths.nonce, begin));
+  return Buffer.concat([open.update(bytes.subarray(begin)), open.final()]).toString();
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[headers.idempotencyKey.toLowerCase()];
+  if (key === undefined || request.method !== 'POST') return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > longest)
+    throw refuse('invalid-value', { propertyName: headers.idempotencyKey });
+  return key;
+}
+
+function callOf({ url, headers: sent, body }: FastifyRequest): string {
+  const said = body instanceof Uint8Array ? body : JSON.stringify(body ?? null);
+  return createHash('sha256')
+    .update(JSON.stringify([sent[headers.company.toLowerCase()] ?? '', url]))
+    .update(said)
+    .digest('base64url');
+}
