@@ -93,6 +93,32 @@ const exceptions: Record<string, ByHand> = {
   },
   'entities/asset.ts': { asset: [4, 'one seen before, and all that is part of it: a tree has one root'] },
   'entities/audience.ts': { audience: [1, 'one seen before, and the one that was the default'] },
+  'entities/page.ts': { page: [4, 'one that the caller may write, and the one that was the default'] },
+  'entities/page-component.ts': {
+    page_component: [1, 'one seen before'],
+    page_version: [1, 'the one that it is part of, and whose right was asked'],
+    page: [1, 'the page of that version: which grid it has'],
+    page_page: [1, 'that a sub-page belongs to that version'],
+    page_component_template_version: [1, 'that a version belongs to the template'],
+  },
+  'entities/page-component-template.ts': {
+    page_component_template: [2, 'one that the caller may write'],
+    page_component_template_version: [1, 'how many versions it has'],
+  },
+  'entities/page-component-template-version.ts': {
+    page_component_template: [1, 'the template of one seen before'],
+    page_component_template_version: [2, 'one seen before, and the one that was published'],
+  },
+  'entities/page-copy.ts': {
+    page: [3, 'one that the caller may write'],
+    '${sql.identifier(store.name)}': [1, 'the same, or what it is made up of'],
+    '${sql.identifier(table)}': [1, 'what it is made up of'],
+  },
+  'entities/page-version.ts': { page: [1, 'the one that it becomes the draft of, and whose right was asked'] },
+  'tables/page-component-template.ts': {
+    page_component_template_version: [1, 'what the manifest of its own version says'],
+    page_component_template_config: [1, 'which version it stays with'],
+  },
   'entities/role.ts': { role: [1, 'one seen before'] },
   'entities/standing.ts': {
     user_membership: [1, 'that there is an administrator, not who'],

@@ -8,6 +8,7 @@ import { dataCalls } from './data.ts';
 import { discoveryCalls } from './discovery.ts';
 import { eventCalls } from './events.ts';
 import { myCalls } from './me.ts';
+import { pageCalls } from './pages.ts';
 import { platformCalls } from './platform.ts';
 import { sessionCalls } from './session.ts';
 import { vpnCalls } from './vpn.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...myCalls,
   ...accountCalls,
   ...platformCalls,
+  ...pageCalls,
   ...brandingCalls,
   ...approverCalls,
   ...dataCalls,

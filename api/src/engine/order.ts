@@ -12,7 +12,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isNatural } from './natural.ts';
 import { visibleTo } from './sight.ts';
 import { texts } from './sql.ts';
-import { column, everyRow, type Sight, type Store } from './store.ts';
+import { column, everyRow, type Named, type Sight, type Store } from './store.ts';
 import { keptId, scalarOf } from './value.ts';
 
 /** What a cursor keeps of a key. */
@@ -74,10 +74,13 @@ function throughOf(store: Store, [key, below, ...more]: string[], sight: Sight):
   const kept = store.first?.[key!] ?? keptId(store, [key!]);
   if (below !== 'name' || more.length > 0 || !field.to || !kept) return undefined;
   const target = sight.house.targets[field.to];
-  if (visibleTo(sight, target) !== everyRow) return undefined;
+  if (visibleTo(sight, target) !== everyRow || !hasName(target)) return undefined;
   const values = sql`(select public_id as id, name collate natural_order as key from ${sql.identifier(target.name)})`;
   return { column: kept, values };
 }
+
+/** What is no entity, people and companies, has a name as well. */
+const hasName = (target: Named) => 'name' in ((target as Partial<Store>).entity?.fields ?? { name: true });
 
 function orderable(store: Store, path: string[]): Field | undefined {
   const field = fieldAt(store.entity.fields, path);

@@ -39,7 +39,7 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   const { among } = question;
   if (among?.length === 0) return { rows: [], moreAfter: null, ...(question.count !== 'false' && { total: 0 }) };
   const all = sql`${visibleTo(sight, store)} and ${question.where}`;
-  const parts = [...question.fields.keys()].map((key) => ({ key, ...partOf(store, key, sight) }));
+  const parts = [...question.fields].map(([key, below]) => ({ key, ...partOf(store, key, sight, below) }));
   const selected = [
     sql`${order.id.value} as "publicId"`,
     ...recordsOf(parts).map((record, index) => sql`${record} as ${sql.identifier(`record${index}`)}`),

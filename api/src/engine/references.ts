@@ -13,7 +13,7 @@ import type { House } from './house.ts';
 import type { Draft, Scene } from './rules.ts';
 import { type Params, parentId } from './scope.ts';
 import { texts } from './sql.ts';
-import { parentField, type Store } from './store.ts';
+import { parentField, type Store, wholeOf } from './store.ts';
 
 interface Named {
   publicId: string;
@@ -30,10 +30,13 @@ export async function checkReferences(store: Store, { tx, sight, params }: Scene
     if (wanted.size === 0) continue;
     const ids = texts([...wanted]);
     const target = stores[to as EntityName] as Store | undefined;
-    if (target && isRemovable(target.entity))
+    if (target && isRemovable(target.entity)) {
+      // what a record becomes part of may be changed with it: who first shares it would wait for others who do
+      const held = key === wholeOf(store.entity) ? sql`for update` : sql`for share`;
       await tx.execute(
-        sql`select from ${sql.identifier(target.name)} where public_id = any(${ids}) order by public_id for share`,
+        sql`select from ${sql.identifier(target.name)} where public_id = any(${ids}) order by public_id ${held}`,
       );
+    }
     const here = target ? besides(store, target, params) : sql`true`;
     const { rows } = await tx.execute(
       sql`select target.public_id as id from ${sight.rows(to!)} target where target.public_id = any(${ids}) and ${here}`,

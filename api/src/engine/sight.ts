@@ -4,6 +4,7 @@ import { columnName } from '../kinds/column.ts';
 import type { Actor } from './actor.ts';
 import type { House } from './house.ts';
 import { everyRow, type Named, type Sight, type Store } from './store.ts';
+import { isPlainField, jsonOf } from './value.ts';
 
 /** What one actor sees, of everything. Who has no role sees nothing, whatever a route forgets to ask. */
 export function sightIn(house: House, actor: Actor): Sight {
@@ -22,10 +23,10 @@ export function sightIn(house: House, actor: Actor): Sight {
       const name = sql.identifier(targets[of].name);
       return sql`coalesce((select ((${can!(sight)})->>'edit')::boolean from ${seenOf(targets[of])} ${name} where ${name}.public_id = ${id}), false)`;
     },
-    one: (of, id) =>
-      sql`(select ${reference(targets[of])} from ${seenOf(targets[of])} target where target.public_id = ${id})`,
+    one: (of, id, more = []) =>
+      sql`(select ${reference(targets[of], sight, more)} from ${seenOf(targets[of])} target where target.public_id = ${id})`,
     some: (of, which, { order = callOf(targets[of]), more = [] } = {}) =>
-      sql`(select coalesce(jsonb_agg(${reference(targets[of], more)} order by ${order}), '[]') from ${seenOf(targets[of])} target where ${which})`,
+      sql`(select coalesce(jsonb_agg(${reference(targets[of], sight, more)} order by ${order}), '[]') from ${seenOf(targets[of])} target where ${which})`,
     count: (of, which) => sql`(select count(*) from ${seenOf(targets[of])} target where ${which})`,
   };
   // what is said of one entity is said many times in a statement
@@ -49,11 +50,17 @@ const fieldsOf = (target: Named): Record<string, Field> => (target as Partial<St
 const callOf = (target: Named): SQL => ('name' in fieldsOf(target) ? sql`target.name` : sql`target.public_id`);
 
 /** {publicId, name} of a row called target, and more of its fields. */
-function reference(target: Named, more: readonly string[] = []): SQL {
+function reference(target: Named, sight: Sight, more: readonly string[]): SQL {
   const fields = fieldsOf(target);
   const columnOf = (key: string) => sql`target.${sql.identifier(columnName(key, fields[key]!))}`;
-  // of a secret it is told whether there is one
-  const value = (key: string) => (fields[key]!.of ? sql`${columnOf(fields[key]!.of)} is not null` : columnOf(key));
+  const store = target as Store;
+  const value = (key: string) => {
+    // of a secret it is told whether there is one
+    if (fields[key]!.of) return sql`${columnOf(fields[key]!.of)} is not null`;
+    if (isPlainField(store, key)) return columnOf(key);
+    // what says a field speaks of the table by its own name
+    return sql`(select ${jsonOf(store, key, sight)} from (select target.*) ${sql.identifier(target.name)})`;
+  };
   const pairs = more.map((key) => sql`, ${sql.raw(`'${key}'`)}, ${value(key)}`);
   const name = 'name' in fields ? sql`target.name` : sql`null`;
   return sql`jsonb_build_object('publicId', target.public_id, 'name', ${name}${sql.join(pairs, sql``)})`;

@@ -39,8 +39,8 @@ export interface Sight {
   sees(of: Target, id: SQL): SQL;
   /** Whether the record with this id is seen, and may be written. */
   edits(of: Target, id: SQL): SQL;
-  /** {publicId, name} of the record with this id, as JSON; null where it isn't seen. */
-  one(of: Target, id: SQL): SQL;
+  /** {publicId, name} of the record with this id, as JSON, with `more` fields of it; null where it isn't seen. */
+  one(of: Target, id: SQL, more?: readonly string[]): SQL;
   /** {publicId, name} of each record of which a condition holds, as JSON, with `more` fields of it; by name, or in an order. */
   some(of: Target, which: SQL, how?: { order?: SQL; more?: readonly string[] }): SQL;
   /** How many records there are of which a condition holds. */
@@ -120,12 +120,22 @@ export const ownerColumn = ({ sees }: AnyEntity): string => (sees === 'person' ?
 export const ownerOf = ({ entity }: Store, { user, company }: Actor): string =>
   entity.sees === 'person' ? user.publicId : company;
 
-/** What lives under a record is seen by those who see that; else it belongs to everybody in the company, or to the person. */
+/**
+ * What lives under a record, or is part of one, is seen by those who see that; else it belongs to everybody in the company, or
+ * to the person.
+ */
 function usual(entity: AnyEntity, name: string): Store['visible'] {
   if (entity.sees === 'person') return ({ actor }) => sql`${at(name, 'user_id')} = ${actor.user.publicId}`;
-  const parent = parentField(entity);
-  if (!parent) return () => everyRow;
-  return (sight) => sight.sees(parent.to!, at(name, columnName(entity.parent!, parent)));
+  const key = entity.parent ?? wholeOf(entity);
+  if (!key) return () => everyRow;
+  const above: Field = entity.fields[key];
+  return (sight) => sight.sees(above.to!, at(name, columnName(key, above)));
+}
+
+/** The field with the record that one is always part of; undefined where that is a group, or may be nothing. */
+export function wholeOf({ scopedBy, fields }: AnyEntity): string | undefined {
+  const field: Field | undefined = scopedBy && fields[scopedBy];
+  return field && field.to !== 'Group' && !field.nullable ? scopedBy : undefined;
 }
 
 /** The field that names the record which another one lives under. */
@@ -144,6 +154,8 @@ function rightsOf(entity: AnyEntity, name: string): (sight: Sight) => SQL {
     if (write === 'nobody') return sql`false`;
     if (write === 'member' || write === 'self' || mayEverywhere(actor, write)) return sql`true`;
     if (parent) return sight.edits(parent.to!, column(entity.parent!));
+    const whole = wholeOf(entity);
+    if (whole) return sight.edits(fields[whole]!.to!, column(whole));
     if (scopedBy) return sql`coalesce(${column(scopedBy)} = any(${texts(groupsWith(actor, write))}), false)`;
     return sql`false`;
   };

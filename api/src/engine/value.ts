@@ -1,4 +1,4 @@
-import type { Field } from '@lineside/contracts';
+import type { Field, FieldTree } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
 import { iso } from './sql.ts';
@@ -6,18 +6,36 @@ import { column, type Sight, type Store } from './store.ts';
 
 const fieldsOf = (store: Store) => store.entity.fields as Record<string, Field>;
 
-/** A field's value as JSON, the way it travels. What it refers to is named as far as the one who asks sees it. */
-export function jsonOf(store: Store, key: string, sight: Sight): SQL {
+const everything: FieldTree = new Map([['*', new Map()]]);
+
+/**
+ * A field's value as JSON, the way it travels. What it refers to is named as far as the one who asks sees it, with what is
+ * asked for below.
+ */
+export function jsonOf(store: Store, key: string, sight: Sight, below = everything): SQL {
   const derived = store.derived[key];
   if (derived) return derived(sight);
   const field = fieldsOf(store)[key]!;
   const value = column(store, key);
-  if (field.kind === 'ref') return named(store, key, sight);
+  if (field.kind === 'ref') return named(store, key, sight, below);
   if (field.kind === 'list' && field.to) {
     const order = sql`array_position(${value}, target.public_id)`;
-    return sight.some(field.to, sql`target.public_id = any(${value})`, { order });
+    return sight.some(field.to, sql`target.public_id = any(${value})`, { order, more: carried(field, sight, below) });
   }
   return sql`to_jsonb(${plainOf(store, key)})`;
+}
+
+/** What a reference says of the record beside its name: what is kept with that, and else what is asked for. */
+function carried({ to, fields = {} }: Field, { house }: Sight, below: FieldTree): string[] {
+  const others = Object.keys(fields).filter((key) => key !== 'name');
+  const target = house.targets[to!] as Store;
+  return others.filter((key) => below.has('*') || below.has(key) || isPlainField(target, key));
+}
+
+/** Whether a field's column holds the value as it travels, but for how JSON writes it. */
+export function isPlainField(store: Store, key: string): boolean {
+  const { kind, to } = fieldsOf(store)[key]!;
+  return !store.derived[key] && kind !== 'ref' && kind !== 'date' && !(kind === 'list' && to);
 }
 
 /** A column's value, of the type whose JSON is what travels. */
@@ -27,16 +45,23 @@ function plainOf(store: Store, key: string): SQL {
 }
 
 /** What stands in a record for a field, and what is joined for it: a reference is looked up once for all rows of a page. */
-export function partOf(store: Store, key: string, sight: Sight): { value: SQL; joined?: SQL } {
-  const { kind, to } = fieldsOf(store)[key]!;
+export function partOf(
+  store: Store,
+  key: string,
+  sight: Sight,
+  below: FieldTree = new Map(),
+): { value: SQL; joined?: SQL } {
+  const field = fieldsOf(store)[key]!;
+  const { kind, to } = field;
   const id = idOf(store, key, sight);
   if (kind === 'ref' && id) {
     const name = sql.identifier(`of_${key}`);
-    return { value: sql`${name}.named`, joined: sql`left join lateral ${sight.one(to!, id)} ${name}(named) on true` };
+    const one = sight.one(to!, id, carried(field, sight, below));
+    return { value: sql`${name}.named`, joined: sql`left join lateral ${one} ${name}(named) on true` };
   }
   const isPlain = !store.derived[key] && kind !== 'ref' && !(kind === 'list' && to);
   // PostgreSQL makes JSON of it as it builds the record
-  return { value: isPlain ? plainOf(store, key) : jsonOf(store, key, sight) };
+  return { value: isPlain ? plainOf(store, key) : jsonOf(store, key, sight, below) };
 }
 
 /** Where the id of what a field names is kept, if that is all there is to say of it. */
@@ -46,9 +71,10 @@ function idOf(store: Store, key: string, { actor }: Sight): SQL | undefined {
 }
 
 /** A record's own parent keeps its id where it isn't seen: it stands in the record's address. */
-function named(store: Store, key: string, sight: Sight): SQL {
+function named(store: Store, key: string, sight: Sight, below: FieldTree): SQL {
   const value = column(store, key);
-  const seen = sight.one(fieldsOf(store)[key]!.to!, value);
+  const field = fieldsOf(store)[key]!;
+  const seen = sight.one(field.to!, value, carried(field, sight, below));
   if (!isParent(store, key)) return seen;
   return sql`coalesce(${seen}, jsonb_build_object('publicId', ${value}, 'name', null))`;
 }

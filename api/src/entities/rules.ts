@@ -8,6 +8,11 @@ import { agentServerRules } from './agent-server.ts';
 import { assetRules } from './asset.ts';
 import { assetMembershipRules } from './asset-membership.ts';
 import { audienceRules } from './audience.ts';
+import { pageRules } from './page.ts';
+import { pageComponentRules } from './page-component.ts';
+import { pageComponentTemplateRules } from './page-component-template.ts';
+import { pageComponentTemplateVersionRules } from './page-component-template-version.ts';
+import { pageVersionRules } from './page-version.ts';
 import { roleRules } from './role.ts';
 import { userMembershipRules } from './user-membership.ts';
 
@@ -22,6 +27,11 @@ export const rules: House['rules'] = {
   Asset: assetRules,
   AssetMembership: assetMembershipRules,
   Audience: audienceRules,
+  Page: pageRules,
+  PageComponent: pageComponentRules,
+  PageComponentTemplate: pageComponentTemplateRules,
+  PageComponentTemplateVersion: pageComponentTemplateVersionRules,
+  PageVersion: pageVersionRules,
   Role: roleRules,
   UserMembership: userMembershipRules,
 };

@@ -11,15 +11,16 @@ type DemoRecord = Company['records'][string][number];
 
 /**
  * Records of a company that are no more than their descriptions say, as the demo's file has them: by entity, a field by its
- * key, what a reference leads to by its name. What is left out is what a new record has of itself, or null.
+ * key, what a reference leads to by its name, or by its place among the file's where it has none. What is left out is what a
+ * new record has of itself, or null.
  */
 export async function seedRecords(tx: Tx, { key, records }: Company): Promise<void> {
   const idOf = (entity: string, name: string) => recordId(key, entity, name);
   for (const [entity, some] of Object.entries(records)) {
     if (!(entity in entities)) throw new Error(`the demo has records of ${entity}, which is no entity`);
     const { name, entity: description } = stores[entity as EntityName];
-    const fields = Object.entries(description.fields as Fields).filter(([key, field]) =>
-      isKept(key, field, description),
+    const fields = Object.entries(description.fields as Fields).filter(
+      ([key, field]) => isKept(key, field, description) || some.some((record) => key in record),
     );
     await insertRows(
       tx,

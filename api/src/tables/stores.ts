@@ -14,6 +14,10 @@ import { audience } from './audience.ts';
 import { auditLog } from './audit-log.ts';
 import { group } from './group.ts';
 import { mqttBroker } from './mqtt-broker.ts';
+import { page } from './page.ts';
+import { pageComponentTemplate } from './page-component-template.ts';
+import { pageComponentTemplateVersion } from './page-component-template-version.ts';
+import { pageVersion } from './page-version.ts';
 import { role } from './role.ts';
 import { user } from './user.ts';
 import { userMembership } from './user-membership.ts';
@@ -32,6 +36,10 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   AssetMembership: assetMembership,
   Group: group,
   MqttBroker: mqttBroker,
+  Page: page,
+  PageVersion: pageVersion,
+  PageComponentTemplate: pageComponentTemplate,
+  PageComponentTemplateVersion: pageComponentTemplateVersion,
   Role: role,
   Audience: audience,
   User: user,

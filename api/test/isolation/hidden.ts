@@ -67,6 +67,12 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
     const its = profilePlaces.filter((row) => row.profile_id === profile);
     return its.length === 0 || its.some((row) => inGroup(row.group_id));
   };
+  const pages = new Map(tables.get('page')!.map((row) => [row.public_id, row]));
+  const pageVersions = new Map(tables.get('page_version')!.map((row) => [row.public_id, row]));
+  const seesVersion = (version: unknown): boolean => {
+    const page = pages.get(pageVersions.get(version as string)?.page_id as string);
+    return page !== undefined && (!page.group_id || inGroup(page.group_id));
+  };
   const ownersAlone = new Set(
     Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'owner' ? [name] : [])),
   );
@@ -90,6 +96,8 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
     if (!own) return false;
     if (table === 'agent_registration_profile') return seesProfile(row.public_id);
     if (table === 'agent_registration_profile_membership') return seesProfile(row.profile_id) && inGroup(row.group_id);
+    if (table === 'page_version') return seesVersion(row.public_id);
+    if (table === 'page_page' || table === 'page_component') return seesVersion(row.page_version_id);
     return table === 'group' ? inGroup(row.public_id) : !row.group_id || inGroup(row.group_id);
   };
   return new Map([...tables].map(([table, rows]) => [table, rows.filter((row) => !sees(table, row))]));

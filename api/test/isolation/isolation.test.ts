@@ -45,6 +45,7 @@ async function realIds(): Promise<Ids> {
     Audience: await idsIn('audience'),
     Group: [group!],
     GroupType: await idsIn('group_type'),
+    ...(await newPages()),
     User: [user('sam')],
   };
   const { spare, whole } = await spares(agent, targets);
@@ -65,6 +66,22 @@ async function newProfiles(): Promise<string[]> {
   const drafts = Array.from({ length: 10 }, () => ({}));
   const { body } = await anke('POST', '/agent-registration-profiles', drafts);
   return body.data.map(({ publicId }: { publicId: string }) => publicId);
+}
+
+/** Pages without a draft: one for each turn of those that get one; a version of another, and what a component is made by. */
+async function newPages(): Promise<Ids['targets']> {
+  const anke = await api.signIn('anke');
+  const made = await anke('POST', '/pages', Array(11).fill({ name: 'Shift' }));
+  const [first, ...others] = made.body.data.map(({ publicId }: { publicId: string }) => publicId);
+  const draft = await anke('POST', `/pages/${first}/draft`, {});
+  const versions = await anke('GET', '/page-component-template-versions?fields=template');
+  const [version] = versions.body.data;
+  return {
+    Page: others,
+    PageVersion: [draft.body.data[0].publicId],
+    PageComponentTemplate: [version.template.publicId],
+    PageComponentTemplateVersion: [version.publicId],
+  };
 }
 
 /** Ids of a table's rows that belong to the first company, or to its administrator. */

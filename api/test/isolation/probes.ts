@@ -12,6 +12,7 @@ import {
   type Verb,
 } from '@lineside/contracts';
 import { aWish, inMinutes } from '../world.ts';
+import { fileFor } from './files.ts';
 
 /** A call whose ids are real ones of the first company, and what a stranger must be answered. */
 export interface Probe {
@@ -66,6 +67,8 @@ const samples: Partial<Record<Kind, (turn: number) => unknown[]>> = {
   netMask: () => ['255.255.255.0'],
   mac: (turn) => [`00:22:4d:81:0a:${String(turn).padStart(2, '0')}`],
   colour: () => ['#0a6b4d'],
+  longText: () => ['{}'],
+  json: () => [{}, { type: 'sheet', left: 0, top: 0, cols: 2, rows: 2 }],
 };
 
 const written = (entity: AnyEntity): [string, Field][] =>
@@ -112,7 +115,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     PUT: { body: ids.whole[name] },
     DELETE: { body: [{ publicId: first }] },
   };
-  return routesOfEntity(entity).map(({ name: route, verb, path, on, key }): Probe => {
+  return routesOfEntity(entity).map(({ name: route, verb, path, on, key, action }): Probe => {
     const turned = key && tunnels[key]?.(ids.agentId);
     const at = (id: string) =>
       path.replace(`{${parentParam(entity)}}`, parentOf(entity, ids)).replace('{publicId}', id);
@@ -128,7 +131,8 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     if (on === 'one') return verb === 'PATCH' ? { ...probe, body: patch } : probe;
     if (turned) return { ...probe, body: turned };
     const request = ids.request[key as keyof Ids['request']];
-    if (!request) return { ...probe, body: {} };
+    if (!request)
+      return { ...probe, body: action?.many ? [{ publicId: record }] : (fileFor(route, action?.body) ?? {}) };
     return { ...probe, path: at(request), body: bodies[key!], by: key === 'withdraw' ? 'marieke' : 'ruben' };
   });
 }

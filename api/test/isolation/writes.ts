@@ -4,6 +4,7 @@ import { type Ids, make } from '../fuzz/make.ts';
 import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';
 import { demo, inMinutes } from '../world.ts';
+import { fileFor } from './files.ts';
 import { aboveOf, isAsked, type Known, type Question } from './ways-out.ts';
 
 /** Bodies of a new record, which are refused by many rules; the same below each of several records; of what is done to one; to one that isn't there. */
@@ -63,6 +64,8 @@ function placesOf({ path, entity }: Operation, { rows, people }: Known): Place[]
 
 function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: Known): unknown[] {
   if (!body) return [undefined];
+  const file = fileFor(name, body);
+  if (file) return [file];
   // the same ones each time
   const random = randomOf(7);
   const rows = entity ? known.rows(stores[entity as keyof typeof stores].name).map((row) => row.public_id) : [];

@@ -1,7 +1,7 @@
 // The words that an entity is described with.
 export { action, entity } from './entities/entity.ts';
-export { computed, nullable, once, otherwise } from './kinds/kind.ts';
+export { computed, later, nullable, once, otherwise } from './kinds/kind.ts';
 export { cidr, ip, ipv4, mac, netMask, port } from './kinds/network.ts';
-export { createdBy, createdOn, list, object, ref, updatedOn } from './kinds/structure.ts';
-export { colour, email, longText, name, pem, secret, text, url } from './kinds/text.ts';
-export { boolean, date, enumeration, inLanguages, isSet, json, number } from './kinds/value.ts';
+export { createdBy, createdOn, list, object, ref, updatedBy, updatedOn } from './kinds/structure.ts';
+export { colour, email, jsonText, longText, name, pem, secret, text, url } from './kinds/text.ts';
+export { boolean, date, enumeration, inLanguages, integer, isSet, json, number, oneOf } from './kinds/value.ts';

@@ -32,4 +32,6 @@ export const limits = {
   eventStreams: 20,
   /** Longest life of a connect ticket, in seconds. */
   ticketSeconds: 60,
+  /** Largest archive of a component template, in bytes. */
+  templateBytes: 8_388_608,
 } as const;

@@ -6,6 +6,7 @@ import { ListDataHistory } from './data.ts';
 import { Discover } from './discovery.ts';
 import { StreamEvents } from './events.ts';
 import { GetMySector, GetMyStanding, GetMyStart, GetMyUser, ListMyCompanies, UpdateMyUser } from './me.ts';
+import { ListPageComponentTemplateCategories } from './pages.ts';
 import { ListPermissions, ListPlatformServers } from './platform.ts';
 import { CreateAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
 import {
@@ -33,6 +34,7 @@ export const calls = {
   GetMyStart,
   ListMyCompanies,
   ListPermissions,
+  ListPageComponentTemplateCategories,
   ListPlatformServers,
   FindBranding,
   ListApprovers,

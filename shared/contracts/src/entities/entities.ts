@@ -26,6 +26,13 @@ import { Label } from './label/label.ts';
 import { MqttBroker } from './mqtt-broker/mqtt-broker.ts';
 import { MqttBrokerClient } from './mqtt-broker-client/mqtt-broker-client.ts';
 import { OciRegistry } from './oci-registry/oci-registry.ts';
+import { Page } from './page/page.ts';
+import { PageComponent } from './page-component/page-component.ts';
+import { PageComponentTemplate } from './page-component-template/page-component-template.ts';
+import { PageComponentTemplateConfig } from './page-component-template-config/page-component-template-config.ts';
+import { PageComponentTemplateVersion } from './page-component-template-version/page-component-template-version.ts';
+import { PagePage } from './page-page/page-page.ts';
+import { PageVersion } from './page-version/page-version.ts';
 import { Role } from './role/role.ts';
 import { Translation } from './translation/translation.ts';
 import { User } from './user/user.ts';
@@ -54,6 +61,13 @@ export const entities = {
   MqttBroker,
   MqttBrokerClient,
   Translation,
+  PageComponentTemplate,
+  PageComponentTemplateVersion,
+  PageComponentTemplateConfig,
+  Page,
+  PageVersion,
+  PagePage,
+  PageComponent,
   Asset,
   AssetMembership,
   AssetType,

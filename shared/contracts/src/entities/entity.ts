@@ -6,6 +6,7 @@ import {
   type Field,
   type Fields,
   type Filled,
+  type Later,
   nullable,
   type Once,
   type OnRemove,
@@ -112,8 +113,10 @@ type Needed<F extends Fields> = {
 type SentOf<F extends Fields> = { [K in keyof F]: Sent<ValuesOf<F>[K]> };
 type FieldsOf<E> = E extends Entity<infer F, infer _A, infer _L, infer _O> ? Written<F> : never;
 
+type First<F extends Fields> = { [K in keyof F as F[K] extends Later ? never : K]: F[K] };
+
 /** What a new record is made of: the fields that the server doesn't make itself; those that can be null may be left out. */
-export type Draft<E, F extends Fields = FieldsOf<E>> = Pick<SentOf<F>, Needed<F>> & Partial<SentOf<F>>;
+export type Draft<E, F extends Fields = First<FieldsOf<E>>> = Pick<SentOf<F>, Needed<F>> & Partial<SentOf<F>>;
 
 type Changed<F extends Fields> = { [K in keyof F as F[K] extends Once ? never : K]: F[K] };
 

@@ -55,6 +55,13 @@ export type Referable =
   | 'Company'
   | 'Group'
   | 'GroupType'
+  | 'Page'
+  | 'PageVersion'
+  | 'PageComponent'
+  | 'PagePage'
+  | 'PageComponentTemplate'
+  | 'PageComponentTemplateConfig'
+  | 'PageComponentTemplateVersion'
   | 'PlatformServer'
   | 'Role'
   | 'User'
@@ -91,6 +98,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   onRemove?: OnRemove | undefined;
   /** Set when a record is made, and never changed. */
   once?: boolean;
+  /** Written by an update alone: a new record has nothing to say of it. */
+  later?: boolean;
   /** What a new record has where nobody says it. */
   otherwise?: unknown;
   /** The secret of which this flag says whether there is one. */
@@ -129,6 +138,16 @@ export function computed<T, K extends Kind>(field: Field<T, K>): Field<T, K> & C
 /** The same field, set when a record is made and never changed. */
 export function once<T, K extends Kind>(field: Field<T, K>): Field<T, K> & Once {
   return { ...field, once: true };
+}
+
+/** A field that an update alone writes, for the types of what may be written. */
+export interface Later {
+  later: true;
+}
+
+/** The same field, which an update alone writes; null in a new record. */
+export function later<T, K extends Kind>(field: Field<T | null, K>): Field<T | null, K> & Later {
+  return { ...field, later: true };
 }
 
 /** A field that a new record has even where nobody says it, for the types of what may be written. */

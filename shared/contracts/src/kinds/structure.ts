@@ -22,22 +22,29 @@ export interface Reference {
   name: string | null;
 }
 
+/** What a reference says of the record that it names. */
+export type Referring<F extends Fields> = Reference & Partial<ValuesOf<F>>;
+
 /**
- * A reference to another record. Written as {publicId}; read with the name of what it points to, by who may see that.
+ * A reference to another record. Written as {publicId}; read with the name of what it points to, by who may see that, and
+ * with the `fields` of that one: those that are kept with it always, what it is made up of where they are asked for.
  * `onRemove` says what becomes of this record when that one is removed. Where it says nothing, what lives under a record goes
  * with it, and every other reference keeps it from being removed.
  */
-export const ref = (to: Referable, { onRemove }: { onRemove?: OnRemove } = {}): Field<Reference, 'ref'> => ({
+export const ref = <F extends Fields = Record<never, never>>(
+  to: Referable,
+  { onRemove, fields }: { onRemove?: OnRemove; fields?: F } = {},
+): Field<Referring<F>, 'ref'> => ({
   ...base,
   kind: 'ref',
   to,
   onRemove,
   operators: ['eq', 'ne', 'in', 'ni', 'isnull', 'isnotnull'],
-  fields: { name: nullable(text()) },
+  fields: { name: nullable(text()), ...fields },
   schema: z.object({
     publicId: idOf(to),
     name: z.string().nullable().optional(),
-  }) as unknown as z.ZodType<Reference>,
+  }) as unknown as z.ZodType<Referring<F>>,
 });
 
 /** Some fields that belong together. */
@@ -70,3 +77,7 @@ export const createdBy = (): Field<Reference, 'ref'> & Computed => computed({ ..
 /** When a record was last changed; null of one that never was. */
 export const updatedOn = (): Field<string | null, 'date'> & Computed =>
   computed(nullable({ ...date(), stamp: 'updated' }));
+
+/** Who last changed a record; null of one that nobody has changed yet. */
+export const updatedBy = (): Field<Reference | null, 'ref'> & Computed =>
+  computed(nullable({ ...ref('User'), stamp: 'updated' }));

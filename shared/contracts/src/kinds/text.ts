@@ -32,6 +32,22 @@ export const longText = ({ max = 65_535 } = {}): Field<string, 'longText'> => ({
   schema: plain().trim().max(max),
 });
 
+/** An object as JSON text, at most `max` characters (65,535). */
+export const jsonText = ({ max = 65_535 } = {}): Field<string, 'longText'> => ({
+  ...longText({ max }),
+  operators: ['isnull', 'isnotnull'],
+  schema: plain().max(max).refine(isObjectText),
+});
+
+function isObjectText(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
 /** A certificate or a key as PEM text. */
 export const pem = (): Field<string, 'longText'> => ({
   ...longText(),

@@ -24,6 +24,12 @@ export const number = ({ min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = {})
   schema: z.number().min(min).max(max),
 });
 
+/** A whole number between `min` and `max`, both of which belong to it. */
+export const integer = ({ min, max }: { min: number; max: number }): Field<number, 'number'> => ({
+  ...number({ min, max }),
+  schema: z.number().int().min(min).max(max),
+});
+
 /** A moment: UTC in ISO 8601, with or without milliseconds. */
 export const date = (): Field<string, 'date'> => ({
   ...base,
@@ -62,6 +68,15 @@ export const custom = (): Field<Record<string, string | number | boolean | null>
     z.string().regex(/^(glb|app|sct|usr|com)[A-Z][A-Za-z0-9]{0,60}$/),
     z.union([plain().max(65_535), z.number(), z.boolean(), z.null()]),
   ),
+});
+
+/** One of several shapes, told apart by a word in it; it is written whole. */
+export const oneOf = <T extends object>(shapes: z.ZodType<T>): Field<T, 'json'> => ({
+  ...base,
+  kind: 'json',
+  ordered: false,
+  operators: [],
+  schema: shapes,
 });
 
 /** Anything JSON can hold; nobody looks inside. */

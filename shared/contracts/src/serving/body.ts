@@ -106,9 +106,9 @@ function parseFields(fields: Fields, value: Record<string, unknown>, whole: bool
   const items: ErrorItem[] = [];
   const draft: Record<string, unknown> = {};
   for (const key of Object.keys(value))
-    if (!writable(fields, key)) items.push(problem('unknown-property', { propertyName: path + key }));
+    if (!writable(fields, key, whole)) items.push(problem('unknown-property', { propertyName: path + key }));
   for (const [key, field] of Object.entries(fields)) {
-    if (field.computed) continue;
+    if (field.computed || (whole && field.later)) continue;
     const propertyName = path + key;
     const given = value[key];
     if (field.once && !whole && given !== undefined) items.push(problem('set-once', { propertyName }));
@@ -142,4 +142,5 @@ function problemOf({ issues: [issue] }: z.ZodError, propertyName: string): Error
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-const writable = (fields: Fields, key: string) => Object.hasOwn(fields, key) && !fields[key]!.computed;
+const writable = (fields: Fields, key: string, whole: boolean) =>
+  Object.hasOwn(fields, key) && !fields[key]!.computed && !(whole && fields[key]!.later);

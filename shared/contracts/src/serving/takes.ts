@@ -22,6 +22,7 @@ export function takes(entity: AnyEntity, route: EntityRoute): z.ZodType | undefi
       return z.array(named(entity));
     case 'action': {
       const { body, many } = route.action;
+      if (route.verb === 'GET') return undefined;
       return many ? z.array((body as z.ZodObject).extend(named(entity).shape)) : body;
     }
     default:
@@ -66,7 +67,9 @@ const listed = (entity: AnyEntity): z.ZodObject =>
 
 /** Fields that clients write: all that a new record needs, those of one that is there, or any. */
 function written(fields: Fields, as: 'draft' | 'change' | 'listed'): z.ZodRawShape {
-  const some = Object.entries(fields).filter(([, { computed, once }]) => !computed && !(once && as === 'change'));
+  const some = Object.entries(fields).filter(
+    ([, { computed, once, later }]) => !computed && !(once && as === 'change') && !(later && as === 'draft'),
+  );
   return Object.fromEntries(
     some.map(([key, field]) => {
       const isNeeded = as === 'draft' && !field.nullable && !('otherwise' in field);

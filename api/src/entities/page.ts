@@ -1,0 +1,129 @@
+import { Page } from '@lineside/contracts';
+import { type At, problem, Refusal, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { audit } from '../engine/audit.ts';
+import { removeRows } from '../engine/remove.ts';
+import { rulesOf, type Scene } from '../engine/rules.ts';
+import { updateRows } from '../engine/update.ts';
+import { mayWrite, tellOf } from '../engine/write.ts';
+import { copyPage, copyVersion, emptyDraft } from './page-copy.ts';
+
+interface Versions {
+  draft: string | null;
+  published: string | null;
+}
+type Named = { publicId: string } | null | undefined;
+
+/** A page's two versions move by the rules of spec 4.07 to 4.11, by whatever call they are moved. */
+export const pageRules = rulesOf(Page, {
+  async making(_scene, { fields: { orientation, applicationType }, at }) {
+    if (orientation && applicationType !== 'report')
+      throw refuse('invalid-value', { propertyName: 'orientation', ...at });
+    return {};
+  },
+
+  async update(scene, publicId, { draft, published, ...others }, at) {
+    if (draft === undefined && published === undefined) return others;
+    const before = await versionsOf(scene, publicId);
+    const after = versionsAfter(before, draft, published, at);
+    const named = [after.draft, after.published];
+    const gone = [before.draft, before.published].filter((id) => id !== null && !named.includes(id)) as string[];
+    await removeRows(
+      scene.sight.house.stores.PageVersion,
+      scene,
+      gone.map((id) => ({ publicId: id, at })),
+    );
+    return { ...others, draft: refTo(after.draft), published: refTo(after.published) };
+  },
+
+  actions: {
+    async publish(scene, publicId, _body, at) {
+      const { draft } = await heldVersions(scene, publicId, at);
+      if (!draft) throw refuse('no-draft', at);
+      return moveTo(scene, publicId, { draft: null, published: draft }, at);
+    },
+    async discardDraft(scene, publicId, _body, at) {
+      const { published } = await heldVersions(scene, publicId, at);
+      return moveTo(scene, publicId, { draft: null, published }, at);
+    },
+    ensureDraft: async (scene, publicId, _body, at) => [await ensureDraft(scene, publicId, at)],
+    ensureDraftOfAll: (scene, publicId, _body, at) => ensureDraft(scene, publicId, at),
+    duplicate: async (scene, publicId, _body, at) => [await duplicate(scene, publicId, at)],
+    duplicateAll: (scene, publicId, _body, at) => duplicate(scene, publicId, at),
+    makeDefault: (scene, publicId, _body, at) => choose(scene, publicId, true, at),
+    clearDefault: (scene, publicId, _body, at) => choose(scene, publicId, false, at),
+  },
+});
+
+const refTo = (publicId: string | null) => publicId && { publicId };
+const idIn = (given: Named, otherwise: string | null) => (given === undefined ? otherwise : (given?.publicId ?? null));
+
+async function versionsOf({ tx }: Scene, publicId: string): Promise<Versions> {
+  const { rows } = await tx.execute(
+    sql`select draft_id as draft, published_id as published from page where public_id = ${publicId}`,
+  );
+  return rows[0] as unknown as Versions;
+}
+
+/** The same of a page that the caller may write, and that nobody else changes until this is done. */
+async function heldVersions(scene: Scene, publicId: string, at: At): Promise<Versions> {
+  await scene.tx.execute(sql`select from page where public_id = ${publicId} for update`);
+  await mayWrite(scene.sight.house.stores.Page, scene, publicId, at);
+  return versionsOf(scene, publicId);
+}
+
+/** What a page's versions are to be; they are its own, and what is published is the draft no longer. */
+function versionsAfter(before: Versions, draft: Named, published: Named, at: At): Versions {
+  const own = [before.draft, before.published];
+  const isPublishing = published != null && published.publicId !== before.published;
+  if ((isPublishing || draft === null) && before.draft === null)
+    throw refuse('no-draft', { propertyName: isPublishing ? 'published' : 'draft', ...at });
+  for (const [propertyName, given] of [
+    ['draft', draft],
+    ['published', published],
+  ] as const)
+    if (given && !own.includes(given.publicId)) throw refuse('unknown-reference', { propertyName, ...at });
+  const shown = idIn(published, before.published);
+  const worked = idIn(draft, before.draft === shown ? null : before.draft);
+  if (shown !== null && worked === shown) throw refuse('invalid-value', { propertyName: 'draft', ...at });
+  return { draft: worked, published: shown };
+}
+
+/** Moves a page's versions as an update of them does; answers what they are. */
+async function moveTo(scene: Scene, publicId: string, { draft, published }: Versions, at: At) {
+  const value = { draft: refTo(draft), published: refTo(published) };
+  await updateRows(scene.sight.house.stores.Page, scene, [{ publicId, value, at }]);
+  return value;
+}
+
+/** The draft there is, else a copy of what is published, else an empty one (spec 4.08). */
+async function ensureDraft(scene: Scene, publicId: string, at: At): Promise<{ publicId: string }> {
+  const { draft, published } = await heldVersions(scene, publicId, at);
+  if (draft) return { publicId: draft };
+  const made = published ? await copyVersion(scene, published, publicId) : await emptyDraft(scene, publicId);
+  await tellOf(scene, 'Page', [publicId]);
+  return { publicId: made };
+}
+
+async function duplicate(scene: Scene, publicId: string, at: At): Promise<{ publicId: string }> {
+  const { published } = await heldVersions(scene, publicId, at);
+  // the wire's message is that of the public interface (spec 8.13)
+  if (!published) throw new Refusal(409, [{ ...problem('not-published', at), message: 'No published page' }]);
+  return copyPage(scene, publicId, published);
+}
+
+/** At most one of an application type is a company's default; which one was it is told, too. */
+async function choose(scene: Scene, publicId: string, isDefault: boolean, at: At): Promise<{ default: boolean }> {
+  const { tx, actor, sight } = scene;
+  await mayWrite(sight.house.stores.Page, scene, publicId, at);
+  const { rows } = await tx.execute(sql`
+    update page set "default" = (public_id = ${publicId} and ${isDefault})
+    where company_id = ${actor.company} and "default" <> (public_id = ${publicId} and ${isDefault})
+      and application_type = (select application_type from page where public_id = ${publicId})
+      and (${isDefault} or public_id = ${publicId}) returning public_id as id`);
+  const changed = rows.map(({ id }) => id as string);
+  if (changed.includes(publicId))
+    await audit(tx, actor, { entity: Page, publicId, act: isDefault ? 'make-default' : 'clear-default' });
+  await tellOf(scene, 'Page', changed);
+  return { default: isDefault };
+}

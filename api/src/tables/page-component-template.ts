@@ -1,0 +1,34 @@
+import { pageComponentTemplateCategories } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { boolean } from 'drizzle-orm/pg-core';
+import type { Shape } from '../engine/store.ts';
+
+/** What the manifest says of a template: that of the version which is published, or else of its draft. */
+const said = (key: string) =>
+  sql`(select v.manifest->${sql.raw(`'${key}'`)} from page_component_template_version v
+    where v.public_id = coalesce(page_component_template.published_id, page_component_template.draft_id))`;
+
+const ofManifest = ['description', 'version', 'author', 'licence', 'url', 'sheetSettings', 'cardSettings'];
+
+/** Companies make their own: those stand after the platform's. */
+const own = pageComponentTemplateCategories.at(-1)!;
+
+/** What a template says of itself stands in its archive's manifest. */
+export const pageComponentTemplate: Shape = {
+  columns: {
+    static: boolean('static').notNull().default(false),
+    private: boolean('private').notNull().default(true),
+  },
+  derived: {
+    ...Object.fromEntries(ofManifest.map((key) => [key, () => said(key)])),
+    inputs: () => sql`to_jsonb((${said('inputs')})::text)`,
+    category: () => sql`${JSON.stringify(own)}::jsonb`,
+    configuredVersion: (sight) =>
+      sight.one(
+        'PageComponentTemplateVersion',
+        sql`coalesce((select c.pinned_version_id from page_component_template_config c
+          where c.template_id = page_component_template.public_id limit 1), page_component_template.published_id)`,
+        ['number', 'mainPath'],
+      ),
+  },
+};

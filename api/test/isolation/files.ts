@@ -1,0 +1,14 @@
+import { mostBytes } from '@lineside/contracts';
+import { zipOf } from '../zip-of.ts';
+
+/** What is sent where a route takes a file; undefined of every other one. */
+export function fileFor(route: string, body: unknown): Uint8Array | undefined {
+  if (mostBytes(body) === undefined) return undefined;
+  const file = files[route];
+  if (!file) throw new Error(`${route} takes a file: give \`files\` one`);
+  return file;
+}
+
+const files: Record<string, Uint8Array> = {
+  PageComponentTemplateVersionUpload: zipOf({ 'manifest.json': '{"main":"a.js"}', 'a.js': '' }),
+};

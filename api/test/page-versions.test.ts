@@ -1,0 +1,246 @@
+import type { Answer, Caller } from './caller.ts';
+import { startApi, type TestApi } from './world.ts';
+
+// Pages with what is published of them and what is worked on: how one becomes the other, and what is refused.
+
+let api: TestApi;
+let anke: Caller;
+let jonas: Caller;
+let marieke: Caller;
+let template: string;
+let group: Record<string, string>;
+beforeAll(async () => {
+  api = await startApi();
+  [anke, jonas, marieke] = [await api.signIn('anke'), await api.signIn('jonas'), await api.signIn('marieke')];
+  template = (await anke('GET', '/page-component-templates?fields=name')).body.data[0].publicId;
+  const found = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
+  group = Object.fromEntries(found.map(({ name, publicId }) => [name, publicId]));
+});
+afterAll(() => api.close());
+
+const to = (publicId: string) => ({ publicId });
+const nobody = 'Nobody00000x';
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+const post = async (path: string, body: object) => {
+  const answer = await anke('POST', path, body);
+  expect([path, answer.status, answer.body.data]).toEqual([path, 201, expect.anything()]);
+  return answer.body.data;
+};
+const newPage = async (more: object = {}): Promise<string> =>
+  (await post('/pages', { name: 'Shift', ...more })).publicId;
+const draftOf = async (page: string): Promise<string> => (await post(`/pages/${page}/draft`, {}))[0].publicId;
+const at = (left: number) => ({ type: 'sheet', left, top: 0, cols: 3, rows: 2 });
+const component = (version: string, more: object = {}) => ({
+  ...{ pageVersion: to(version), template: to(template), dimensions: at(0), inputs: '{"unit":"m"}' },
+  ...more,
+});
+const read = async (path: string, by = anke) => (await by('GET', path)).body.data;
+const versionsOf = async (page: string) => {
+  const { draft, published } = await read(`/pages/${page}?fields=draft,published`);
+  return [draft?.publicId ?? null, published?.publicId ?? null];
+};
+/** What a version shows, but for ids. */
+const shownOf = async (version: string) => {
+  const { title, periodSpec, components, pagePages } = await read(`/page-versions/${version}`);
+  const tabs = pagePages.map(({ publicId }: { publicId: string }) => publicId);
+  return {
+    ...{ title, periodSpec, orders: pagePages.map(({ order }: { order: number }) => order) },
+    components: (components as Answer['body'][]).map(({ template: by, dimensions, inputs, pagePage }) => ({
+      ...{ template: by.publicId, dimensions, inputs, tab: pagePage && tabs.indexOf(pagePage.publicId) },
+    })),
+  };
+};
+
+/** A page with a draft that has a component on the second of its two sub-pages, and one on none. */
+async function filledPage(): Promise<{ page: string; draft: string }> {
+  const page = await newPage();
+  const draft = await draftOf(page);
+  await anke('PATCH', `/page-versions/${draft}`, { title: 'Both shifts', periodSpec: 'last-7-days' });
+  const tabs = await post('/pages-pages', [
+    { pageVersion: to(draft), order: 1 },
+    { pageVersion: to(draft), order: 2 },
+  ]);
+  await post('/page-components', [
+    component(draft, { pagePage: to(tabs[1].publicId) }),
+    component(draft, { dimensions: at(4), inputs: '{}' }),
+  ]);
+  return { page, draft };
+}
+
+test('the draft of a page is the one there is, a copy of what is published, or an empty one for today [4.08][7.49][9.06]', async () => {
+  const page = await newPage();
+  expect(await versionsOf(page)).toEqual([null, null]);
+  const empty = await draftOf(page);
+  expect(await read(`/page-versions/${empty}`)).toMatchObject({
+    ...{ page: to(page), title: 'Shift', periodSpec: 'today', components: [], pagePages: [] },
+  });
+  expect(await draftOf(page)).toBe(empty);
+  const filled = await filledPage();
+  await post(`/pages/${filled.page}/publish`, {});
+  const [first, second] = await post('/pages/draft', [to(filled.page), to(page)]);
+  expect([await versionsOf(filled.page), second.publicId]).toEqual([[first.publicId, filled.draft], empty]);
+  expect(await shownOf(first.publicId)).toEqual(await shownOf(filled.draft));
+  expect(await shownOf(first.publicId)).toMatchObject({
+    ...{ title: 'Both shifts', periodSpec: 'last-7-days', orders: [1, 2] },
+    components: [
+      { tab: 1, inputs: '{"unit":"m"}' },
+      { tab: null, inputs: '{}' },
+    ],
+  });
+});
+
+test('publishing makes the draft what people see, in the place of the version before, by its own call or by what the page names [4.09][7.69]', async () => {
+  const { page, draft: first } = await filledPage();
+  expect((await anke('POST', `/pages/${page}/publish`, {})).body.data).toMatchObject({
+    draft: null,
+    published: to(first),
+  });
+  const second = await draftOf(page);
+  // what is worked on is not what people see
+  await anke('PATCH', `/page-versions/${second}`, { title: 'Night' });
+  expect(await read(`/pages/${page}?fields=published(title,components.inputs)`, marieke)).toMatchObject({
+    published: { title: 'Both shifts', components: [{ inputs: '{"unit":"m"}' }, { inputs: '{}' }] },
+  });
+  const named = { published: to(second), draft: null };
+  expect((await anke('PATCH', `/pages/${page}`, named)).status).toBe(200);
+  expect(await versionsOf(page)).toEqual([null, second]);
+  expect((await anke('GET', `/page-versions/${first}`)).status).toBe(404);
+  expect(await read(`/page-components?filters=eq(pageVersion.publicId,"${first}")`)).toEqual([]);
+  // there is no draft any more
+  expect(problems(await anke('PATCH', `/pages/${page}`, named))).toEqual([409, ['no-draft', 'draft', undefined]]);
+  const refused = await anke('POST', `/pages/${page}/publish`, {});
+  expect([refused.status, refused.body.data[0].message]).toEqual([409, 'Page has no draft version']);
+  expect(await versionsOf(page)).toEqual([null, second]);
+});
+
+test('a draft is discarded by its own call, by what the page names or with its version; without one that is refused [4.10][7.69][8.16]', async () => {
+  const { page, draft } = await filledPage();
+  await post(`/pages/${page}/publish`, {});
+  const discards: ((version: string) => Promise<Answer>)[] = [
+    () => anke('POST', `/pages/${page}/discard-draft`, {}),
+    () => anke('PATCH', `/pages/${page}`, { draft: null }),
+    (version) => anke('DELETE', `/page-versions/${version}`),
+  ];
+  for (const discard of discards) {
+    const copy = await draftOf(page);
+    expect((await discard(copy)).status).toBeLessThan(300);
+    expect([await versionsOf(page), (await anke('GET', `/page-versions/${copy}`)).status]).toEqual([
+      [null, draft],
+      404,
+    ]);
+  }
+  for (const discard of discards.slice(0, 2)) {
+    const refused = await discard('');
+    expect([refused.status, refused.body.data[0].message]).toEqual([409, 'Page has no draft version']);
+  }
+  expect(await versionsOf(page)).toEqual([null, draft]);
+});
+
+test('a page names versions of its own alone, each as one of the two; what it no longer names is gone [3.66][7.48]', async () => {
+  const { page, draft } = await filledPage();
+  const other = await filledPage();
+  for (const [change, problem] of [
+    [{ draft: to(other.draft) }, ['unknown-reference', 'draft', undefined]],
+    [{ published: to(other.draft) }, ['unknown-reference', 'published', undefined]],
+    [{ published: to(draft), draft: to(draft) }, ['invalid-value', 'draft', undefined]],
+  ] as const)
+    expect(problems(await anke('PATCH', `/pages/${page}`, change))).toEqual([400, problem]);
+  expect(problems(await anke('POST', '/pages', { name: 'New', draft: to(draft) }))).toEqual([
+    400,
+    ['unknown-property', 'draft', undefined],
+  ]);
+  expect(await versionsOf(page)).toEqual([draft, null]);
+  await post(`/pages/${page}/publish`, {});
+  // taken back, what was published is worked on again
+  expect((await anke('PATCH', `/pages/${page}`, { draft: to(draft), published: null })).status).toBe(200);
+  expect(await versionsOf(page)).toEqual([draft, null]);
+  expect((await anke('DELETE', `/pages/${page}`)).status).toBe(200);
+  expect((await anke('GET', `/page-versions/${draft}`)).status).toBe(404);
+});
+
+test('a page is duplicated from what is published, with all that is on it; one that isn’t published can’t be [4.11][7.49][8.13]', async () => {
+  const { page, draft } = await filledPage();
+  const early = await anke('POST', `/pages/${page}/duplicate`, {});
+  expect([early.status, early.body.data[0].message]).toEqual([409, 'No published page']);
+  await post(`/pages/${page}/publish`, {});
+  const [copy] = await post(`/pages/${page}/duplicate`, {});
+  expect(copy).toMatchObject({ name: 'Shift (copy)', applicationType: 'sheet', default: false, published: null });
+  expect(await shownOf(copy.draft.publicId)).toEqual(await shownOf(draft));
+  const before = (await read('/pages?page-size=4000')).length;
+  const both = await anke('POST', '/pages/duplicate', [to(page), to(copy.publicId)]);
+  expect(problems(both)).toEqual([409, ['not-published', undefined, 1]]);
+  expect(await read('/pages?page-size=4000')).toHaveLength(before);
+});
+
+test('a version is made as the draft of a page without one, and shows a period that there is [7.50][9.06]', async () => {
+  const page = await newPage();
+  const { publicId } = await post('/page-versions', { page: to(page), title: 'By hand' });
+  expect([await versionsOf(page), await shownOf(publicId)]).toMatchObject([
+    [publicId, null],
+    { title: 'By hand', periodSpec: 'today' },
+  ]);
+  expect(problems(await anke('POST', '/page-versions', [{ page: to(await newPage()) }, { page: to(page) }]))).toEqual([
+    409,
+    ['already-there', 'page', 1],
+  ]);
+  for (const [periodSpec, status] of [
+    ['last-30-days-from-yesterday', 200],
+    ['{"from":0,"to":60000}', 200],
+    ['{"from":60000,"to":0}', 400],
+    ['tomorrow', 400],
+  ])
+    expect([periodSpec, (await anke('PATCH', `/page-versions/${publicId}`, { periodSpec })).status]).toEqual([
+      periodSpec,
+      status,
+    ]);
+  expect((await shownOf(publicId)).periodSpec).toBe('{"from":0,"to":60000}');
+});
+
+test('who belongs to a page’s group sees it, who manages pages there writes it, and nobody else finds it by any name [6.14][3.66]', async () => {
+  const { page, draft } = await filledPage();
+  const [tab] = (await read(`/page-versions/${draft}`)).pagePages;
+  const all = (by: Caller) =>
+    Promise.all(
+      [`/pages/${page}`, `/page-versions/${draft}`, `/pages-pages/${tab.publicId}`].map(
+        async (path) => (await by('GET', path)).status,
+      ),
+    );
+  expect(await all(jonas)).toEqual([200, 200, 200]);
+  await anke('PATCH', `/pages/${page}`, { group: to(group.Eindhoven!) });
+  expect(await all(jonas)).toEqual([404, 404, 404]);
+  expect(problems(await jonas('PATCH', '/page-versions', [{ publicId: draft, title: 'Mine' }]))[0]).not.toBe(200);
+  await anke('PATCH', `/pages/${page}`, { group: to(group.Ghent!) });
+  expect(await all(jonas)).toEqual([200, 200, 200]);
+  // sees it, and manages no pages yet
+  expect((await jonas('PATCH', `/page-versions/${draft}`, { title: 'Mine' })).status).toBe(403);
+  const roles = (await read('/roles?fields=name,permissions')) as { name: string; publicId: string }[];
+  const role = roles.find(({ name }) => name === 'Group engineer')!.publicId;
+  await anke('PATCH', `/roles/${role}`, { permissions: [to('MANAGE_PAGE')] });
+  expect((await jonas('PATCH', `/page-versions/${draft}`, { title: 'Mine' })).status).toBe(200);
+  expect((await jonas('POST', '/page-components', component(draft))).status).toBe(201);
+  expect((await jonas('PATCH', `/pages/${page}`, { group: null })).status).toBe(403);
+  expect((await shownOf(draft)).title).toBe('Mine');
+  const free = await filledPage();
+  expect((await jonas('POST', '/page-components', component(free.draft))).status).toBe(403);
+  expect((await jonas('POST', `/pages/${free.page}/publish`, {})).status).toBe(403);
+  expect(await versionsOf(free.page)).toEqual([free.draft, null]);
+});
+
+test('one page of a kind is the default at most [7.53]', async () => {
+  const [first, second] = [await newPage(), await newPage()];
+  const card = await newPage({ applicationType: 'card' });
+  for (const page of [card, first, second]) await post(`/pages/${page}/default`, {});
+  const chosen = async () => {
+    const pages = (await read('/pages?fields=default&page-size=4000')) as { publicId: string; default: boolean }[];
+    return pages.flatMap((page) => (page.default ? page.publicId : [])).sort();
+  };
+  expect(await chosen()).toEqual([card, second].sort());
+  expect((await anke('DELETE', `/pages/${first}/default`)).status).toBe(200);
+  expect((await anke('DELETE', `/pages/${second}/default`)).status).toBe(200);
+  expect((await marieke('POST', `/pages/${first}/default`, {})).status).toBe(403);
+  expect((await anke('POST', `/pages/${nobody}/default`, {})).status).toBe(404);
+  expect(await chosen()).toEqual([card]);
+});

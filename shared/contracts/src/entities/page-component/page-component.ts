@@ -1,0 +1,29 @@
+import { nullable, once } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
+import { jsonText } from '../../kinds/text.ts';
+import { oneOf } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+import { dimensions } from './dimensions.ts';
+
+/** A component at its place on a version of a page; `inputs` is JSON text of what its template asks for (spec 3.66). */
+export const PageComponent = entity({
+  name: 'PageComponent',
+  path: '/page-components',
+  routes: {
+    list: { name: 'PageComponentList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'PageComponent', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_PAGE',
+  scopedBy: 'pageVersion',
+  fields: {
+    pageVersion: once(ref('PageVersion', { onRemove: 'cascade' })),
+    template: once(ref('PageComponentTemplate')),
+    /** The version of the template that it stays with; null where it follows what is published. */
+    boundVersion: nullable(ref('PageComponentTemplateVersion')),
+    dimensions: oneOf(dimensions),
+    inputs: jsonText({ max: 16_777_215 }),
+    /** The sub-page on which it lies; null where the page has none. */
+    pagePage: once(nullable(ref('PagePage', { onRemove: 'cascade' }))),
+  },
+});

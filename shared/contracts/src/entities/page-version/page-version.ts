@@ -1,0 +1,44 @@
+import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { createdBy, createdOn, list, ref, updatedBy, updatedOn } from '../../kinds/structure.ts';
+import { text } from '../../kinds/text.ts';
+import { boolean, custom, integer } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+import { PageComponent } from '../page-component/page-component.ts';
+import { PagePage } from '../page-page/page-page.ts';
+import { period } from './period.ts';
+
+const { pageVersion: _version, can: _can, ...component } = PageComponent.fields;
+
+/** What a page shows: a page has one that people see, and one that is worked on (spec 3.66). A new one is the page's draft. */
+export const PageVersion = entity({
+  name: 'PageVersion',
+  path: '/page-versions',
+  routes: {
+    list: { name: 'PageVersionList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'PageVersion', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_PAGE',
+  scopedBy: 'page',
+  order: ['-createdOn'],
+  fields: {
+    page: once(ref('Page', { onRemove: 'cascade' })),
+    title: nullable(text()),
+    components: computed(list(ref('PageComponent', { fields: component }))),
+    /** With whose data it is looked at while it is worked on. */
+    previewAgent: nullable(ref('Agent', { onRemove: 'clear' })),
+    previewAsset: nullable(ref('Asset', { onRemove: 'clear' })),
+    /** The time of which it shows data (spec 9.06). */
+    periodSpec: otherwise(nullable(period()), 'today'),
+    periodSelectorEnabled: otherwise(boolean(), true),
+    /** In seconds; null where it shows what comes as it comes. */
+    defaultRefreshRate: nullable(integer({ min: 0, max: 65_535 })),
+    /** Its sub-pages, in their order. */
+    pagePages: computed(list(ref('PagePage', { fields: { order: PagePage.fields.order } }))),
+    custom: otherwise(custom(), {}),
+    createdOn: createdOn(),
+    createdBy: createdBy(),
+    updatedOn: updatedOn(),
+    updatedBy: updatedBy(),
+  },
+});

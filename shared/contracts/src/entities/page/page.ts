@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { computed, later, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { list, ref } from '../../kinds/structure.ts';
+import { colour, name } from '../../kinds/text.ts';
+import { boolean, custom, enumeration } from '../../kinds/value.ts';
+import { action, entity } from '../entity.ts';
+import { PageVersion } from '../page-version/page-version.ts';
+
+const { page: _page, can: _can, ...version } = PageVersion.fields;
+const nothing = z.strictObject({});
+const versions = z.object({ draft: z.unknown(), published: z.unknown() });
+const references = z.array(z.object({ publicId: z.string() }));
+
+/**
+ * A page, dashboard or report (spec 1.05, 3.66). What people see is its published version, what is worked on its draft; the
+ * one becomes the other. Who belongs to its group sees it; one without a group is for the whole company.
+ */
+export const Page = entity({
+  name: 'Page',
+  path: '/pages',
+  routes: {
+    list: { name: 'PageList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'Page', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_PAGE',
+  scopedBy: 'group',
+  optimistic: ['update'],
+  fields: {
+    name: name(),
+    applicationType: once(otherwise(enumeration(['sheet', 'card', 'report']), 'sheet')),
+    company: computed(ref('Company')),
+    group: nullable(ref('Group')),
+    /**
+     * The version that is worked on, and the one that people see. Of a page's versions these two are kept: one that neither
+     * names is removed. Where the draft is published it is the draft no longer (spec 4.09, 4.10).
+     */
+    draft: later(nullable(ref('PageVersion', { onRemove: 'clear', fields: version }))),
+    published: later(nullable(ref('PageVersion', { onRemove: 'clear', fields: version }))),
+    /** What people are shown where nobody has chosen; one of each application type of a company at most. */
+    default: computed(boolean()),
+    static: otherwise(boolean(), false),
+    /** How a report lies on paper; null of one that fits both, and of what is no report. */
+    orientation: once(nullable(enumeration(['portrait', 'landscape']))),
+    labels: otherwise(list(ref('Label', { onRemove: 'clear', fields: { color: colour() } })), []),
+    custom: otherwise(custom(), {}),
+  },
+  actions: {
+    /** The draft: the one there is, a copy of what is published, or an empty one (spec 4.08). */
+    ensureDraft: action({
+      ...{ route: 'PageDraft', verb: 'POST', path: '/pages/{publicId}/draft', allowed: 'MANAGE_PAGE' },
+      body: nothing,
+      reply: references,
+    }),
+    /** Makes the draft what people see. */
+    publish: action({
+      ...{ route: 'PagePublish', verb: 'POST', path: '/pages/{publicId}/publish', allowed: 'MANAGE_PAGE' },
+      body: nothing,
+      reply: versions,
+    }),
+    ensureDraftOfAll: action({
+      ...{ route: 'PageDraftList', verb: 'POST', path: '/pages/draft', allowed: 'MANAGE_PAGE', many: true },
+      body: nothing,
+      reply: references.element,
+    }),
+    /** Removes the draft. */
+    discardDraft: action({
+      ...{ route: 'PageDiscardDraft', verb: 'POST', path: '/pages/{publicId}/discard-draft', allowed: 'MANAGE_PAGE' },
+      body: nothing,
+      reply: versions,
+    }),
+    /** Another page whose draft is a copy of what is published (spec 4.11). */
+    duplicate: action({
+      ...{ route: 'PageDuplicate', verb: 'POST', path: '/pages/{publicId}/duplicate', allowed: 'MANAGE_PAGE' },
+      body: nothing,
+      reply: references,
+    }),
+    duplicateAll: action({
+      ...{ route: 'PageDuplicateList', verb: 'POST', path: '/pages/duplicate', allowed: 'MANAGE_PAGE', many: true },
+      body: nothing,
+      reply: references.element,
+    }),
+    makeDefault: action({
+      ...{ route: 'PageDefault', verb: 'POST', path: '/pages/{publicId}/default', allowed: 'MANAGE_PAGE' },
+      body: nothing,
+      reply: z.object({ default: z.boolean() }),
+    }),
+    clearDefault: action({
+      ...{ route: 'PageDefault', verb: 'DELETE', path: '/pages/{publicId}/default', allowed: 'MANAGE_PAGE' },
+      body: nothing,
+      reply: z.object({ default: z.boolean() }),
+    }),
+  },
+});
