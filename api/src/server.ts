@@ -11,6 +11,7 @@ import { acceptBodies } from './engine/files.ts';
 import { entityRoutes, register } from './engine/route.ts';
 import { checkTexts } from './engine/texts.ts';
 import { hostOf, isLocal, isOwnPort } from './host.ts';
+import { serveReference } from './reference.ts';
 import { logSecurity, note } from './security-log.ts';
 import { countCalls } from './session/call-limit.ts';
 import { same } from './session/secret.ts';
@@ -50,7 +51,7 @@ export async function createServer(world: World, log?: LogStream): Promise<Fasti
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
     checkHost(world, request, reply);
-    if (request.url.startsWith('/api')) checkVersion(request);
+    if (request.url.startsWith('/api') && !request.routeOptions.config.isPage) checkVersion(request);
   });
   server.addHook('preValidation', async (request) => checkTexts(request));
   server.addHook('onSend', async (request) => calls.learn(request));
@@ -66,6 +67,7 @@ export async function createServer(world: World, log?: LogStream): Promise<Fasti
     errorResponseBuilder: () => refuse('too-many-calls'),
   });
   server.get('/health', async () => ({ status: 'success' }));
+  serveReference(server);
   world.routes.push(...entityRoutes(world), ...callRoutes(world));
   register(server, world.routes);
   return server;

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openApi } from '@lineside/contracts/openapi';
 import { generate, statementsToToday } from '../../api/src/database/generate.ts';
 import { entitiesPage } from './generate/entities-page.ts';
 import { errorsPage } from './generate/errors-page.ts';
 import { indexesPage } from './generate/indexes-page.ts';
-import { openApi } from './generate/openapi.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { pointsPage } from './generate/points-page.ts';
 import { publicPage } from './generate/public-page.ts';

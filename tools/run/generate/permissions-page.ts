@@ -1,6 +1,6 @@
 import { type Action, type AnyEntity, entities, permissions, startingRoles } from '@lineside/contracts';
+import { whoMay } from '@lineside/contracts/openapi';
 import { page, table } from './page.ts';
-import { whoMay } from './routes.ts';
 
 const whose: Record<AnyEntity['sees'], string> = {
   owner: 'its company',

@@ -1,6 +1,6 @@
+import { routes } from '@lineside/contracts/openapi';
 import { page, table } from './page.ts';
 import { absent, type PublicRoute, publicRoutes } from './public-routes.ts';
-import { routes } from './routes.ts';
 
 /** Each route of the public interface: whether it is here, and where it isn't, why. */
 export function publicPage(): string {

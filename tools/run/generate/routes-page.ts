@@ -1,5 +1,5 @@
+import { type Route, routes } from '@lineside/contracts/openapi';
 import { page, table } from './page.ts';
-import { type Route, routes } from './routes.ts';
 
 /** What a route is called, where it lies, and who may use it. */
 export function routesPage(): string {

@@ -1,4 +1,4 @@
-import { apiVersion } from '@lineside/contracts';
+import { apiVersion } from '../headers.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { refTo, schemas } from './schemas.ts';

@@ -1,5 +1,9 @@
-import { type AnyCall, apiVersion, headers, isFile, limits, mostBytes, needsOf } from '@lineside/contracts';
-import { takes } from '@lineside/contracts/serving';
+import type { AnyCall } from '../calls/call.ts';
+import { needsOf } from '../entities/routes.ts';
+import { isFile, mostBytes } from '../files.ts';
+import { apiVersion, headers } from '../headers.ts';
+import { limits } from '../limits.ts';
+import { takes } from '../serving/takes.ts';
 import type { Route } from './routes.ts';
 import { idSchema, jsonSchema, refTo, type Schema } from './schemas.ts';
 

@@ -1,14 +1,9 @@
-import {
-  type Action,
-  type Allowed,
-  type AnyCall,
-  type AnyEntity,
-  calls,
-  type EntityRoute,
-  entities,
-  routesOfEntity,
-  type Verb,
-} from '@lineside/contracts';
+import type { AnyCall } from '../calls/call.ts';
+import { calls } from '../calls/calls.ts';
+import { entities } from '../entities/entities.ts';
+import type { Action, AnyEntity, Verb } from '../entities/entity.ts';
+import { type EntityRoute, routesOfEntity } from '../entities/routes.ts';
+import type { Allowed } from '../permissions.ts';
 
 type Does =
   | 'list'

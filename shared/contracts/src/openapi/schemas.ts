@@ -1,5 +1,9 @@
-import { type AnyEntity, entities, errors, type Field, idOf } from '@lineside/contracts';
-import { partsOf } from '@lineside/contracts/serving';
+import { entities } from '../entities/entities.ts';
+import type { AnyEntity } from '../entities/entity.ts';
+import { errors } from '../errors/errors.ts';
+import { idOf } from '../ids.ts';
+import type { Field } from '../kinds/kind.ts';
+import { partsOf } from '../serving/takes.ts';
 
 export type Schema = Record<string, unknown>;
 /** What a call, an action or a field says of its value. */
