@@ -7,6 +7,7 @@ import { federation } from './federation.ts';
 import { gateways } from './gateways.ts';
 import { host } from './host.ts';
 import { isolation } from './isolation.ts';
+import { licences } from './licences.ts';
 import { requests } from './requests.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
@@ -28,4 +29,5 @@ export const breaks: readonly Break[] = [
   ...writing,
   ...accounts,
   ...services,
+  ...licences,
 ];

@@ -152,6 +152,30 @@ const exceptions: Record<string, ByHand> = {
     agent_access_request: [2, 'a job; the events of it pass `toldTo`'],
     user_membership: [1, 'a job over all companies'],
   },
+  'calls/licences.ts': { licence: [1, 'of a device seen before; are written'] },
+  'licences/apps.ts': {
+    company: [1, 'whether it has had its trial; is written'],
+    licence: [1, 'of a device seen before; are written'],
+    licence_type: [1, 'what kinds there are; of no company'],
+  },
+  'licences/bundles.ts': {
+    licence: [1, 'of a bundle seen before, which nobody sees who doesn’t see them'],
+    licence_type: [1, 'what kinds there are; of no company'],
+  },
+  'licences/extend.ts': {
+    licence: [5, 'one seen before; and the one that gives time, which no device has: then everybody sees it'],
+    licence_type: [2, 'what kinds there are; of no company'],
+  },
+  'licences/make.ts': {
+    company: [1, 'held while its licences are counted'],
+    licence: [1, 'how many there are, where a company has so many at most'],
+    licence_type: [1, 'what kinds there are; of no company'],
+  },
+  'licences/use.ts': {
+    agent: [1, 'one seen before; is held'],
+    licence: [3, 'of a device seen before; and the one that it gets, which no device has: then everybody sees it'],
+    licence_type: [2, 'what kinds there are; of no company'],
+  },
   'mail/of-requests.ts': {
     agent_access_request: [1, 'one seen before'],
     agent: [1, 'the device that it is for'],
@@ -162,6 +186,8 @@ const exceptions: Record<string, ByHand> = {
   'mail/outbox.ts': { user_account: [1, 'where mail goes to; nobody is told'] },
   'session/check-password.ts': { user_account: [1, 'who signs in'] },
   'tables/agent-membership.ts': { agent_membership: [1, 'ids that narrow a list, whose rows `visible` decides on'] },
+  'tables/licence-bundle.ts': { licence: [1, 'its own `visible`'] },
+  'tables/licence.ts': { licence_type: [2, 'what kinds there are; of no company'] },
   'tables/agent-registration-profile.ts': { agent_registration_profile_membership: [1, 'its own `visible`'] },
   'tables/asset.ts': { asset: [3, 'its own `visible`'], asset_membership: [1, 'what that is made of'] },
 };

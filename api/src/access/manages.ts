@@ -1,9 +1,10 @@
+import type { Permission } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, groupsWith, mayEverywhere } from '../engine/actor.ts';
 import { inGroups } from '../tables/agent-membership.ts';
 
 /** Rows of agent that the actor holds a permission for: by group in the own company, company-wide where it controls. */
-export function holds(actor: Actor, permission: 'APPROVE_ACCESS_REQUESTS' | 'MANAGE_AGENT'): SQL {
+export function holds(actor: Actor, permission: Permission): SQL {
   if (mayEverywhere(actor, permission)) return sql`true`;
   const groups = groupsWith(actor, permission);
   return groups.length > 0 ? sql`(agent.company_id = ${actor.company} and ${inGroups(groups)})` : sql`false`;

@@ -7,6 +7,7 @@ import { brandingCalls } from './branding.ts';
 import { dataCalls } from './data.ts';
 import { discoveryCalls } from './discovery.ts';
 import { eventCalls } from './events.ts';
+import { licenceCalls } from './licences.ts';
 import { myCalls } from './me.ts';
 import { pageCalls } from './pages.ts';
 import { platformCalls } from './platform.ts';
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...brandingCalls,
   ...approverCalls,
   ...dataCalls,
+  ...licenceCalls,
   ...eventCalls,
   ...vpnCalls,
 };

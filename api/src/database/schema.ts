@@ -16,6 +16,7 @@ export {
   platformServerTable,
   sectorTable,
 } from '../tables/company.ts';
+export { licenceCouponTable, licenceTypeTable } from '../tables/licence-type.ts';
 export { agentCommandTable, agentSecretTable, auditTable } from '../tables/record.ts';
 export {
   attemptTable,

@@ -8,6 +8,7 @@ import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { mayWrite } from '../engine/write.ts';
+import { activate, deactivate } from '../licences/apps.ts';
 import { agentCommandTable } from '../tables/record.ts';
 
 type RateLimiting = NonNullable<Changes<typeof Agent>['rateLimiting']>;
@@ -25,7 +26,14 @@ export const agentRules = rulesOf(Agent, {
     return { ...written, ...(await resetLimit(scene, publicId, rateLimiting)) };
   },
 
-  actions: { openVpn: turnTunnel, openVpnOfAll: turnTunnel },
+  actions: {
+    openVpn: turnTunnel,
+    openVpnOfAll: turnTunnel,
+    activateAlarming: activate('alarming'),
+    activateLogging: activate('logging'),
+    deactivateAlarming: deactivate('alarming'),
+    deactivateLogging: deactivate('logging'),
+  },
 });
 
 /** Tells a device to dial in at its VPN server, or to leave it (spec 4.42); one that isn't online hears nothing. */

@@ -13,6 +13,8 @@ import { pageComponentRules } from './page-component.ts';
 import { pageComponentTemplateRules } from './page-component-template.ts';
 import { pageComponentTemplateVersionRules } from './page-component-template-version.ts';
 import { pageVersionRules } from './page-version.ts';
+import { licenceRules } from './licence.ts';
+import { licenceBundleRules } from './licence-bundle.ts';
 import { roleRules } from './role.ts';
 import { userMembershipRules } from './user-membership.ts';
 
@@ -32,6 +34,8 @@ export const rules: House['rules'] = {
   PageComponentTemplate: pageComponentTemplateRules,
   PageComponentTemplateVersion: pageComponentTemplateVersionRules,
   PageVersion: pageVersionRules,
+  Licence: licenceRules,
+  LicenceBundle: licenceBundleRules,
   Role: roleRules,
   UserMembership: userMembershipRules,
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { permissions, platformServerTypes, startingRoles } from '@lineside/contracts';
+import { licenceScopes, licenceUsages, permissions, platformServerTypes, startingRoles } from '@lineside/contracts';
 import { z } from 'zod';
 
 const role = z.enum(Object.keys(startingRoles) as [keyof typeof startingRoles]);
@@ -30,6 +30,15 @@ const device = z.object({
   fleet: z
     .enum(['steady', 'restless', 'without-vpn', 'soft-limited', 'hard-limited', 'away', 'never'])
     .default('steady'),
+});
+const licence = z.object({
+  usage: z.enum(licenceUsages),
+  /** How long it counts yet; null: for ever. */
+  days: z.number().nullable(),
+  device: z.string().optional(),
+  bundle: z.string().optional(),
+  /** How long data may be kept by it. */
+  keeps: z.string().nullable().default(null),
 });
 const request = z.object({
   user: z.string(),
@@ -66,6 +75,24 @@ const file = z.object({
       custom: z.record(z.string(), z.unknown()),
     }),
   ),
+  licences: z.object({
+    types: z.array(
+      z.object({
+        usage: z.enum(licenceUsages),
+        scope: z.enum(licenceScopes),
+        companyLimit: z.number().nullable().default(null),
+      }),
+    ),
+    /** Coupons to try; of a bundle with its name. */
+    coupons: z.array(
+      z.object({
+        code: z.string(),
+        usages: z.array(z.enum(licenceUsages)),
+        bundle: z.string().nullable().default(null),
+        days: z.number().nullable(),
+      }),
+    ),
+  }),
   kinds: z.record(
     z.string(),
     z.array(z.object({ name: z.string(), slug: z.string(), unit: z.string(), min: z.number(), max: z.number() })),
@@ -93,6 +120,7 @@ const file = z.object({
         }),
       ),
       devices: z.array(device),
+      licences: z.array(licence),
       /** What is no more than its description says, by entity; references by the name of what they lead to. */
       records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).default({}),
     }),

@@ -7,6 +7,7 @@ import { hashOf } from '../session/secret.ts';
 import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.ts';
 import { enlarge } from './enlarge.ts';
 import { insertRows } from './insert.ts';
+import { seedLicences, seedLicenceTypes } from './licences.ts';
 import { seedRecords } from './records.ts';
 import { agentId, serverId, stableCompanyId, stableId, stableSecret, userId } from './stable-id.ts';
 
@@ -70,6 +71,7 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
       gateways_range: one.gatewaysRange,
     })),
   );
+  await seedLicenceTypes(tx, demo);
   const hash = await hashPassword(demo.password);
   await insertRows(
     tx,
@@ -173,6 +175,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
       return { company_id, ...place('asset', asset), asset_id: asset, group_id: id('group', one.group) };
     }),
   );
+  await seedLicences(tx, company);
   await seedRecords(tx, company);
 }
 

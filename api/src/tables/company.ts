@@ -17,6 +17,9 @@ export const companyTable = pgTable('company', {
   name: text('name').notNull(),
   sectorId: text('sector_id').notNull(),
   usesAccessRequests: boolean('uses_access_requests').notNull().default(true),
+  /** A company tries each app once. */
+  loggingTrialUsed: boolean('logging_trial_used').notNull().default(false),
+  alarmingTrialUsed: boolean('alarming_trial_used').notNull().default(false),
 });
 
 /** What a host name looks like, found without authorisation. */

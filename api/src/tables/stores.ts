@@ -13,6 +13,9 @@ import { assetMembership } from './asset-membership.ts';
 import { audience } from './audience.ts';
 import { auditLog } from './audit-log.ts';
 import { group } from './group.ts';
+import { licence } from './licence.ts';
+import { licenceBundle } from './licence-bundle.ts';
+import { licenceType } from './licence-type.ts';
 import { mqttBroker } from './mqtt-broker.ts';
 import { page } from './page.ts';
 import { pageComponentTemplate } from './page-component-template.ts';
@@ -35,6 +38,9 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   Asset: asset,
   AssetMembership: assetMembership,
   Group: group,
+  Licence: licence,
+  LicenceBundle: licenceBundle,
+  LicenceType: licenceType,
   MqttBroker: mqttBroker,
   Page: page,
   PageVersion: pageVersion,

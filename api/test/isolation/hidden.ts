@@ -73,6 +73,7 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
     const page = pages.get(pageVersions.get(version as string)?.page_id as string);
     return page !== undefined && (!page.group_id || inGroup(page.group_id));
   };
+  const licences = tables.get('licence')!;
   const ownersAlone = new Set(
     Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'owner' ? [name] : [])),
   );
@@ -94,6 +95,8 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
       return (own || !ownersAlone.has(table)) && agent !== undefined && seesAgent(agent);
     }
     if (!own) return false;
+    if (table === 'licence_bundle')
+      return licences.every((one) => one.bundle_id !== row.public_id || sees('licence', one));
     if (table === 'agent_registration_profile') return seesProfile(row.public_id);
     if (table === 'agent_registration_profile_membership') return seesProfile(row.profile_id) && inGroup(row.group_id);
     if (table === 'page_version') return seesVersion(row.public_id);

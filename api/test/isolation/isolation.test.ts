@@ -54,6 +54,9 @@ async function realIds(): Promise<Ids> {
     AgentServer: service('Filler 1', 'Filler HMI'),
     AgentAccessRequest: approve,
     User: user('sam'),
+    Licence: (
+      await idsIn('licence', sql`type_id in (select public_id from licence_type where usage_type = 'logging')`)
+    )[0]!,
   };
   for (const { entity, name } of Object.values(stores))
     records[entity.name] ??= spare[entity.name]?.[3] ?? (await idsIn(name))[0]!;
@@ -87,12 +90,11 @@ async function newPages(): Promise<Ids['targets']> {
 /** Ids of a table's rows that belong to the first company, or to its administrator. */
 async function idsIn(table: string, which = sql`true`): Promise<string[]> {
   const isOfPeople = Object.values(stores).some(({ name, entity }) => name === table && entity.sees === 'person');
-  const own =
-    table === 'user_account'
-      ? sql`true`
-      : isOfPeople
-        ? sql`user_id = ${user('anke')}`
-        : sql`company_id = ${company.norwell}`;
+  const own = ['user_account', 'licence_type'].includes(table)
+    ? sql`true`
+    : isOfPeople
+      ? sql`user_id = ${user('anke')}`
+      : sql`company_id = ${company.norwell}`;
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`select public_id as id from ${sql.identifier(table)} where ${own} and ${which} order by 1`),
   );

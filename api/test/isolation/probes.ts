@@ -11,7 +11,7 @@ import {
   routesOfEntity,
   type Verb,
 } from '@lineside/contracts';
-import { aWish, inMinutes } from '../world.ts';
+import { aWish, demo, inMinutes } from '../world.ts';
 import { fileFor } from './files.ts';
 
 /** A call whose ids are real ones of the first company, and what a stranger must be answered. */
@@ -117,6 +117,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
   };
   return routesOfEntity(entity).map(({ name: route, verb, path, on, key, action }): Probe => {
     const turned = key && tunnels[key]?.(ids.agentId);
+    const licensed = key && licensing[route]?.(ids.records);
     const at = (id: string) =>
       path.replace(`{${parentParam(entity)}}`, parentOf(entity, ids)).replace('{publicId}', id);
     const probe = { route, verb, path: at(record), ...usual, inCompany: needsOf(entity) === 'company' };
@@ -128,8 +129,9 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     }
     if (on === 'restore') return { ...probe, body: [{ publicId: removed }] };
     if (on === 'one' && verb === 'DELETE') return { ...probe, path: at(second!) };
+    if (on === 'one' && shared.includes(name)) return { ...probe, stranger: 'own' };
     if (on === 'one') return verb === 'PATCH' ? { ...probe, body: patch } : probe;
-    if (turned) return { ...probe, body: turned };
+    if (turned || licensed) return { ...probe, body: turned || licensed };
     const request = ids.request[key as keyof Ids['request']];
     if (!request)
       return { ...probe, body: action?.many ? [{ publicId: record }] : (fileFor(route, action?.body) ?? {}) };
@@ -139,8 +141,13 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
 
 const usual = { by: 'anke', stranger: 'hidden' } as const;
 
+/** What is the platform's, and the same for all companies. */
+const shared = ['LicenceType'];
+
 /** Records that are made by rules of their own. */
 const asked: Record<string, Partial<Probe>> = {
+  // a coupon is anybody's, once
+  Licence: { body: [] },
   AgentAccessRequest: { body: aWish(['ruben'], { start: inMinutes(30), end: inMinutes(90) }), by: 'marieke' },
 };
 
@@ -148,6 +155,23 @@ const asked: Record<string, Partial<Probe>> = {
 const tunnels: Record<string, (publicId: string) => unknown> = {
   openVpn: () => ({ action: 'connect' }),
   openVpnOfAll: (publicId) => [{ publicId, action: 'connect' }],
+};
+
+/** A coupon that nobody has used; each call another one, of those for a use or for several. */
+const couponFor = (...usages: string[]): string[] =>
+  demo.licences.coupons.filter((one) => one.usages.join() === usages.join()).map(({ code }) => code);
+
+/** What licences, and devices by licence, are given. */
+const licensing: Record<string, (records: Ids['records']) => unknown> = {
+  LicenceExtend: () => ({ couponCode: couponFor('logging')[0] }),
+  LicenceListExtend: ({ Licence: publicId }) => [{ publicId, couponCode: couponFor('logging')[1] }],
+  LicenceBundleExtend: () => ({ couponCode: couponFor('logging', 'alarming')[0] }),
+  AgentAppAlarmingListActivate: ({ Agent: publicId }) => [{ publicId, trial: true }],
+  AgentAppLoggingListActivate: ({ Agent: publicId }) => [{ publicId, trial: true }],
+  AgentLicenceBundleActivate: ({ Agent: publicId, LicenceBundle: bundle }) => ({
+    publicId,
+    bundle: { publicId: bundle },
+  }),
 };
 
 const queries: Record<string, string> = { AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}` };
@@ -159,9 +183,9 @@ function callProbes(ids: Ids): Probe[] {
       route: call.route,
       verb: call.verb,
       path: call.path.replace('{agentId}', ids.agentId) + (queries[call.route] ?? ''),
-      body: call.body ? {} : undefined,
+      body: licensing[call.route]?.(ids.records) ?? (call.body ? {} : undefined),
       by: 'anke',
-      stranger: call.path.includes('{') ? 'hidden' : 'own',
+      stranger: call.path.includes('{') || call.route in licensing ? 'hidden' : 'own',
       inCompany: true,
     }));
 }

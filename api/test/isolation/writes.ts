@@ -72,9 +72,19 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: 
   const ids = { ...idsFor(place.above, known), [name]: place.publicId ? [place.publicId] : rows };
   const pairs = verb === 'POST' ? pairsOf(entity, name, ids) : undefined;
   if (pairs) return pairs;
+  const licensed = licensing[name]?.(known, ids);
+  if (licensed) return licensed;
   const made = Array.from({ length: place.bodies }, () => JSON.stringify(make(body, name, ids, random)));
   return [...new Set(made)].map((text) => JSON.parse(text));
 }
+
+/** What is given for exactly one of several things, and for a certain one: by chance it would seldom fit. */
+const licensing: Record<string, (known: Known, ids: Ids) => object[]> = {
+  LicenceExtend: (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
+  LicenceBundleExtend: (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
+  ActivateLicenceBundle: ({ rows }, { bundle }) =>
+    rows('agent').flatMap(({ public_id: publicId }) => bundle!.map((one) => ({ publicId, bundle: { publicId: one } }))),
+};
 
 /** Of a record that is nothing but two references, each of one with each of the other: by chance it would seldom fit. */
 function pairsOf(entity: string | undefined, name: string, ids: Ids): object[] | undefined {
@@ -107,6 +117,10 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
     // the demo's password is each person's own
     oldPassword: [demo.password],
     newPassword: ['a sentence of one’s own'],
+    licence: idsOf('Licence'),
+    licenceBundle: idsOf('LicenceBundle'),
+    bundle: idsOf('LicenceBundle'),
+    couponCode: demo.licences.coupons.map(({ code }) => code),
     start: [inMinutes(30)],
     end: [inMinutes(90)],
   };

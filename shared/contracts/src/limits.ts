@@ -30,6 +30,8 @@ export const limits = {
   passwordLength: 8,
   /** Event streams that one person may read at a time, of one process of the API. */
   eventStreams: 20,
+  /** How long a trial of a licence counts, in days. */
+  trialDays: 30,
   /** Longest life of a connect ticket, in seconds. */
   ticketSeconds: 60,
   /** Largest archive of a component template, in bytes. */

@@ -5,6 +5,7 @@ import type { AnyCall } from './call.ts';
 import { ListDataHistory } from './data.ts';
 import { Discover } from './discovery.ts';
 import { StreamEvents } from './events.ts';
+import { ActivateLicenceBundle, DeactivateLicenceBundles } from './licences.ts';
 import { GetMySector, GetMyStanding, GetMyStart, GetMyUser, ListMyCompanies, UpdateMyUser } from './me.ts';
 import { ListPageComponentTemplateCategories } from './pages.ts';
 import { ListPermissions, ListPlatformServers } from './platform.ts';
@@ -38,6 +39,8 @@ export const calls = {
   ListPlatformServers,
   FindBranding,
   ListApprovers,
+  ActivateLicenceBundle,
+  DeactivateLicenceBundles,
   ListDataHistory,
   StreamEvents,
   CreateConnectTicket,

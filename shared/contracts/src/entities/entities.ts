@@ -23,6 +23,9 @@ import type { AnyEntity } from './entity.ts';
 import { Group } from './group/group.ts';
 import { GroupType } from './group-type/group-type.ts';
 import { Label } from './label/label.ts';
+import { Licence } from './licence/licence.ts';
+import { LicenceBundle } from './licence-bundle/licence-bundle.ts';
+import { LicenceType } from './licence-type/licence-type.ts';
 import { MqttBroker } from './mqtt-broker/mqtt-broker.ts';
 import { MqttBrokerClient } from './mqtt-broker-client/mqtt-broker-client.ts';
 import { OciRegistry } from './oci-registry/oci-registry.ts';
@@ -58,6 +61,9 @@ export const entities = {
   OciRegistry,
   Label,
   EdgeApp,
+  Licence,
+  LicenceBundle,
+  LicenceType,
   MqttBroker,
   MqttBrokerClient,
   Translation,

@@ -6,6 +6,7 @@ import { longText, name, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration, number } from '../../kinds/value.ts';
 import { access } from '../access.ts';
 import { action, entity } from '../entity.ts';
+import { app, appActions } from './apps.ts';
 
 /** What a device's tunnel to its VPN server is to do (spec 4.42). */
 const tunnel = {
@@ -72,6 +73,10 @@ export const Agent = entity({
       configOpenvpnReset: nullable(boolean()),
     }),
 
+    /** Data is kept, alarms are raised: by licence (spec 1.09). */
+    loggingApp: app(),
+    alarmingApp: app(),
+
     access: access(),
     can: computed(
       object({
@@ -84,6 +89,7 @@ export const Agent = entity({
     ),
   },
   actions: {
+    ...appActions,
     openVpn: action({ ...tunnel, route: 'AgentOpenVpnConnection', path: '/agents/{publicId}/connection/openvpn' }),
     openVpnOfAll: action({
       ...tunnel,

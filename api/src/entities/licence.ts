@@ -1,0 +1,39 @@
+import { type ExtensionMeans, Licence } from '@lineside/contracts';
+import type { At } from '@lineside/contracts/serving';
+import { rulesOf, type Scene } from '../engine/rules.ts';
+import { mayMake } from '../engine/write.ts';
+import { isSingle, spend } from '../licences/coupons.ts';
+import { exactlyOne } from '../licences/exactly-one.ts';
+import { endingOf, extendBy, extendFrom, holdLicences } from '../licences/extend.ts';
+import { licenceOf } from '../licences/make.ts';
+import { whyUnfit } from '../licences/use.ts';
+
+/** A licence is had for a coupon, which is spent by it, or gets more time by one. */
+export const licenceRules = rulesOf(Licence, {
+  async making(scene, { fields: { couponCode }, at }) {
+    const coupon = await spend(scene, couponCode, at, isSingle());
+    const [usage] = coupon.usages as [string];
+    const where = { propertyName: 'couponCode', ...at };
+    return licenceOf(scene, { usage, trial: false, days: coupon.days, coupon }, where);
+  },
+
+  actions: { extend, extendSeveral: extend },
+});
+
+/** Gives a licence more time. */
+async function extend(scene: Scene, publicId: string, means: ExtensionMeans, at: At): Promise<null> {
+  exactlyOne(means, ['couponCode', 'licence'], at);
+  await mayMake(scene.sight.house.stores.Licence, scene, {}, at);
+  const { couponCode, licence: other } = means;
+  if (other) await holdLicences(scene, [publicId, other.publicId]);
+  const licence = await endingOf(scene, publicId, at);
+  if (couponCode) {
+    const { days } = await spend(scene, couponCode, at, isSingle(licence.usage));
+    await extendBy(scene, licence, days);
+  } else if (other) {
+    const where = { propertyName: 'licence', ...at };
+    if (!(await extendFrom(scene, licence, other.publicId)))
+      throw await whyUnfit(scene, other.publicId, licence.usage, where);
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import type { Scene } from '../engine/rules.ts';
+import { hashOf } from '../session/secret.ts';
+
+/** What a coupon gives. */
+export interface Coupon {
+  codeHash: string;
+  bundleName: string | null;
+  usages: string[];
+  days: number | null;
+  value: string | null;
+  maxRetentionPolicy: string | null;
+}
+
+/**
+ * Spends a coupon; of two who do it at once one is refused. What it is good for is looked at by `fits`: where it doesn't fit
+ * the call is refused, and the coupon stays good.
+ */
+export async function spend(
+  { tx, actor }: Scene,
+  code: string,
+  at: At,
+  fits: (coupon: Coupon) => boolean,
+): Promise<Coupon> {
+  const codeHash = hashOf(code.toUpperCase());
+  const where = { propertyName: 'couponCode', ...at };
+  const { rows } = await tx.execute(sql`
+    update licence_coupon set spent_on = now(), spent_by = ${actor.company} where code_hash = ${codeHash} and spent_on is null
+    returning code_hash as "codeHash", bundle_name as "bundleName", usages, days, value, max_retention_policy as "maxRetentionPolicy"`);
+  const coupon = rows[0] as Coupon | undefined;
+  if (!coupon) {
+    const known = await tx.execute(sql`select 1 from licence_coupon where code_hash = ${codeHash}`);
+    throw refuse(known.rows.length > 0 ? 'coupon-spent' : 'coupon-unknown', where);
+  }
+  if (!fits(coupon)) throw refuse('coupon-unfit', where);
+  return coupon;
+}
+
+/** Whether a coupon is good for one licence; for one that is used so, where that is asked. */
+export const isSingle =
+  (usage?: string) =>
+  ({ bundleName, usages }: Coupon): boolean =>
+    bundleName === null && usages.length === 1 && (usage === undefined || usages[0] === usage);

@@ -1,0 +1,51 @@
+import type { LicensedApp } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { index, text } from 'drizzle-orm/pg-core';
+import { iso } from '../engine/sql.ts';
+import { everyRow, type Shape, type Sight } from '../engine/store.ts';
+
+/** Whether a licence counts now. */
+export const isCurrent = (licence: string): SQL =>
+  sql.raw(`(${licence}.expires_on is null or ${licence}.expires_on > now())`);
+
+const typeOf = (what: SQL) => sql`(select ${what} from licence_type t where t.public_id = licence.type_id)`;
+
+/** Licences of devices are seen with those; the others are the whole company's. */
+export const licence: Shape = {
+  columns: {
+    typeId: text('type_id').notNull(),
+    /** Of the coupon that it was had for. */
+    couponCode: text('coupon_code'),
+  },
+  derived: {
+    // written, and never read back
+    couponCode: () => sql`'null'::jsonb`,
+    type: () =>
+      typeOf(
+        sql`jsonb_build_object('publicId', t.public_id, 'usageType', t.usage_type, 'companyLimit', t.company_limit, 'scope', t.scope)`,
+      ),
+    activated: () =>
+      sql`to_jsonb(licence.agent_id is not null or coalesce(${typeOf(sql`t.scope = 'company'`)}, false))`,
+    hasAgent: () => sql`to_jsonb(licence.agent_id is not null)`,
+  },
+  seenWith: (sight) => unlessHidden(sight, sql`licence.agent_id`),
+  indexes: (table) => [
+    index('licence_by_agent').on(table.companyId, table.agent),
+    index('licence_by_bundle').on(table.companyId, table.bundle),
+  ],
+};
+
+/** What belongs to a device is seen with it, and to none by all. */
+export function unlessHidden(sight: Sight, agent: SQL): SQL {
+  const seen = sight.sees('Agent', agent);
+  return seen === everyRow ? everyRow : sql`(${agent} is null or ${seen})`;
+}
+
+/** An app of a device: the licence that it has for it, and whether that counts now. */
+export function appOf(sight: Sight, app: LicensedApp): SQL {
+  const its = sql`from ${sight.rows('Licence')} l join licence_type t on t.public_id = l.type_id and t.usage_type = ${app} where l.agent_id = agent.public_id`;
+  return sql`case when agent.company_id = ${sight.actor.company} then jsonb_build_object(
+    'licence', (select jsonb_build_object('publicId', l.public_id, 'serialNumber', l.serial_number, 'expiresOn', ${iso(sql`l.expires_on`)},
+      'trial', l.trial) ${its} limit 1),
+    'enabled', exists (select 1 ${its} and ${isCurrent('l')})) end`;
+}

@@ -1,0 +1,324 @@
+import { until } from '@lineside/testing/until';
+import { sql } from 'drizzle-orm';
+import { hashOf } from '../src/session/secret.ts';
+import type { Answer, Caller } from './caller.ts';
+import { waitingFor } from './waiting-for.ts';
+import { company, device, startApi, type TestApi, user } from './world.ts';
+
+// Licences: what devices and the company may use, until when; and what they are had for.
+
+let api: TestApi;
+let anke: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  anke = await api.signIn('anke');
+});
+afterAll(() => api.close());
+// each test begins with a company that has had no trial, and devices without a licence
+beforeEach(() =>
+  api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`delete from licence`);
+    await tx.execute(sql`delete from licence_bundle`);
+    await tx.execute(sql`update company set logging_trial_used = false, alarming_trial_used = false`);
+  }),
+);
+
+const [filler, capper, ghent] = [device('Filler 3'), device('Capper 5'), device('Filler 1 – Line 1, Ghent')];
+const to = (publicId: string) => ({ publicId });
+const on = (app: string) => `/agents/app/${app}/activate`;
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+
+let coupons = 0;
+/** A coupon that nobody has used, as whoever runs the platform gives it out. */
+async function coupon(usages: string[], days: number | null = 30, bundle: string | null = null): Promise<string> {
+  coupons += 1;
+  const digits = coupons
+    .toString(9)
+    .padStart(3, '0')
+    .replace(/./g, (digit) => String(Number(digit) + 1));
+  const code = `BCD-${digits}-999-XYZ`;
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into licence_coupon (code_hash, usages, days, bundle_name)
+      values (${hashOf(code)}, ${sql.param(usages)}::text[], ${days}, ${bundle})`),
+  );
+  return code;
+}
+const redeem = async (usage: string, days: number | null = 30, by = anke) =>
+  (await by('POST', '/licences', { couponCode: await coupon([usage], days) })).body.data.publicId as string;
+const licence = async (publicId: string) => (await anke('GET', `/licences/${publicId}`)).body.data;
+const daysLeft = async (publicId: string) =>
+  Math.round((Date.parse((await licence(publicId)).expiresOn) - Date.now()) / 86_400_000) || 0;
+const app = async (agent: string, name = 'loggingApp', by = anke) =>
+  (await by('GET', `/agents/${agent}?fields=${name}`)).body.data[name];
+const endNow = (publicId: string) =>
+  api.owner.inScope({}, (tx) => tx.execute(sql`update licence set expires_on = now() where public_id = ${publicId}`));
+
+test('kinds of licences are the same for everybody, and told with what they are for [3.62][7.36]', async () => {
+  const read = async (key: string, inCompany?: string) =>
+    (await (await api.signIn(key, inCompany))('GET', '/licence-types?fields=*&page-size=100')).body.data;
+  const types = await read('marieke');
+  expect(types).toEqual(
+    expect.arrayContaining([
+      { publicId: expect.any(String), usageType: 'logging', scope: 'agent', companyLimit: null },
+      { publicId: expect.any(String), usageType: 'asset-management', scope: 'company', companyLimit: 1 },
+    ]),
+  );
+  expect(await read('katrin', company.delta)).toEqual(types);
+  expect((await anke('GET', `/licence-types/${types[0].publicId}`)).body.data).toEqual(types[0]);
+});
+
+test('a coupon becomes a licence once, in whichever company; what is no coupon is told at its place, and nothing of a list is kept [1.09]', async () => {
+  const [code, other] = [await coupon(['logging']), await coupon(['alarming'], null)];
+  const made = await anke('POST', '/licences', [{ couponCode: code.toLowerCase() }, { couponCode: other }]);
+  expect([made.status, made.body.data]).toEqual([201, [to(expect.any(String)), to(expect.any(String))]]);
+  const [first, second] = made.body.data;
+  const shown = await licence(first.publicId);
+  expect(shown).toMatchObject({
+    type: { usageType: 'logging', scope: 'agent' },
+    ...{ trial: false, activated: false, hasAgent: false, agent: null, bundle: null },
+  });
+  expect(await daysLeft(first.publicId)).toBe(30);
+  expect((await licence(second.publicId)).expiresOn).toBeNull();
+  expect('couponCode' in shown).toBe(false);
+  const katrin = await api.signIn('katrin', company.delta);
+  expect(problems(await katrin('POST', '/licences', { couponCode: code }))).toEqual([
+    409,
+    ['coupon-spent', 'couponCode', undefined],
+  ]);
+  const good = await coupon(['logging']);
+  const wrong: [string, number, string][] = [
+    ['BCD-FGH-JKL-MNP', 400, 'coupon-unknown'],
+    ['no coupon', 400, 'pattern-mismatch'],
+    [await coupon(['logging', 'alarming'], 30, 'Both'), 400, 'coupon-unfit'],
+    [good, 409, 'coupon-spent'],
+  ];
+  for (const [couponCode, status, why] of wrong)
+    expect(problems(await anke('POST', '/licences', [{ couponCode: good }, { couponCode }]))).toEqual([
+      status,
+      [why, 'couponCode', 1],
+    ]);
+  expect((await anke('GET', '/licences')).body.data).toHaveLength(2);
+  expect((await anke('POST', '/licences', { couponCode: good })).status).toBe(201);
+});
+
+test('of what a company has one of at most, a second is refused and its coupon stays good; what has ended doesn’t count', async () => {
+  const first = await redeem('asset-management', null);
+  expect(await licence(first)).toMatchObject({ activated: true, hasAgent: false });
+  const couponCode = await coupon(['asset-management']);
+  expect(problems(await anke('POST', '/licences', { couponCode }))).toEqual([
+    409,
+    ['licence-limit', 'couponCode', undefined],
+  ]);
+  await endNow(first);
+  expect((await anke('POST', '/licences', { couponCode })).status).toBe(201);
+});
+
+test.each(['logging', 'alarming'])(
+  '%s of a device is activated by trial, by a licence or for a coupon, and shows at the device; switched off, the licence is free again [3.50][4.43][7.03][7.04]',
+  async (usage) => {
+    const own = await redeem(usage);
+    const couponCode = await coupon([usage]);
+    const list = [
+      { ...to(filler), trial: true },
+      { ...to(capper), licence: to(own) },
+      { ...to(ghent), couponCode },
+    ];
+    expect((await anke('POST', on(usage), list)).status).toBe(201);
+    const name = `${usage}App`;
+    expect(await app(filler, name)).toMatchObject({ enabled: true, licence: { trial: true } });
+    expect(await app(capper, name)).toMatchObject({ enabled: true, licence: { publicId: own, trial: false } });
+    expect(await app(ghent, name)).toMatchObject({ enabled: true, licence: { trial: false } });
+    expect(await licence(own)).toMatchObject({ activated: true, hasAgent: true, agent: to(capper) });
+    const other = usage === 'logging' ? 'alarmingApp' : 'loggingApp';
+    expect(await app(capper, other)).toEqual({ enabled: false, licence: null });
+    expect((await anke('DELETE', `/agents/${capper}/app/${usage}`)).status).toBe(200);
+    expect(await app(capper, name)).toEqual({ enabled: false, licence: null });
+    expect(await licence(own)).toMatchObject({ activated: false, hasAgent: false, agent: null });
+    expect(await app(filler, name)).toMatchObject({ enabled: true });
+    // switched off already, it stays so
+    expect((await anke('DELETE', `/agents/${capper}/app/${usage}`)).status).toBe(200);
+  },
+);
+
+test('exactly one of trial, licence and coupon is given; what is not good for it is refused at its place, and nothing of the list is done [5.24]', async () => {
+  const [own, alarming, over, used] = [
+    await redeem('logging'),
+    await redeem('alarming'),
+    await redeem('logging'),
+    await redeem('logging'),
+  ];
+  await endNow(over);
+  await anke('POST', on('logging'), [{ ...to(ghent), licence: to(used) }]);
+  const katrin = await api.signIn('katrin', company.delta);
+  const foreign = await redeem('logging', 30, katrin);
+  const couponCode = await coupon(['logging']);
+  const wrong: [object, number, string, string][] = [
+    [{}, 400, 'exactly-one', 'trial'],
+    [{ trial: false }, 400, 'exactly-one', 'trial'],
+    [{ trial: true, licence: to(own) }, 400, 'exactly-one', 'licence'],
+    [{ licence: to(own), couponCode }, 400, 'exactly-one', 'couponCode'],
+    [{ licence: to(alarming) }, 400, 'licence-unfit', 'licence'],
+    [{ licence: to(over) }, 409, 'licence-over', 'licence'],
+    [{ licence: to(used) }, 409, 'licence-in-use', 'licence'],
+    [{ licence: to(foreign) }, 400, 'unknown-reference', 'licence'],
+    [{ trial: true }, 409, 'trial-used', 'trial'],
+    [{ couponCode: await coupon(['alarming']) }, 400, 'coupon-unfit', 'couponCode'],
+  ];
+  for (const [means, status, code, propertyName] of wrong)
+    expect(
+      problems(
+        await anke('POST', on('logging'), [
+          { ...to(filler), trial: true },
+          { ...to(capper), ...means },
+        ]),
+      ),
+    ).toEqual([status, [code, propertyName, 1]]);
+  expect(await app(filler)).toEqual({ enabled: false, licence: null });
+  expect((await anke('GET', '/licences')).body.data).toHaveLength(4);
+  // the trial and the coupon are as good as before
+  expect((await anke('POST', on('logging'), [{ ...to(filler), trial: true }])).status).toBe(201);
+  expect((await anke('POST', on('logging'), [{ ...to(capper), couponCode }])).status).toBe(201);
+  const twice = await anke('POST', on('logging'), [{ ...to(capper), licence: to(own) }]);
+  expect(problems(twice)).toEqual([409, ['app-active', 'publicId', 0]]);
+});
+
+test('a licence that has ended enables nothing, and makes room for another one', async () => {
+  const [first, second] = [await redeem('logging'), await redeem('logging')];
+  await anke('POST', on('logging'), [{ ...to(filler), licence: to(first) }]);
+  await endNow(first);
+  expect(await app(filler)).toMatchObject({ enabled: false, licence: { publicId: first } });
+  expect((await anke('POST', on('logging'), [{ ...to(filler), licence: to(second) }])).status).toBe(201);
+  expect(await app(filler)).toMatchObject({ enabled: true, licence: { publicId: second } });
+  expect(await licence(first)).toMatchObject({ hasAgent: false });
+});
+
+test('of two who use a coupon, the trial or a licence at the same moment exactly one gets it [7.03]', async () => {
+  const couponCode = await coupon(['logging']);
+  const own = await redeem('logging');
+  for (const means of [{ couponCode }, { trial: true }, { licence: to(own) }]) {
+    await Promise.all([filler, capper].map((agent) => anke('DELETE', `/agents/${agent}/app/logging`)));
+    const made: Promise<Answer>[] = [];
+    // both have come to where there is one for the two of them
+    await api.owner.inScope({}, async (tx) => {
+      await tx.execute(sql`select 1 from licence_coupon, company, licence for update`);
+      made.push(...[filler, capper].map((agent) => anke('POST', on('logging'), [{ ...to(agent), ...means }])));
+      await until(async () => (await waitingFor(tx)) === 2);
+    });
+    const answers = await Promise.all(made);
+    expect([means, answers.map(({ status }) => status).sort()]).toEqual([means, [201, 409]]);
+    const enabled = [await app(filler), await app(capper)].filter((one) => one.enabled);
+    expect(enabled).toHaveLength(1);
+  }
+});
+
+test('a licence gets more time for a coupon, or the time of another one, which ends by it', async () => {
+  const [first, second, endless] = [
+    await redeem('logging', 10),
+    await redeem('logging', 20),
+    await redeem('logging', null),
+  ];
+  const extend = (publicId: string, body: object) => anke('POST', `/licences/${publicId}/extend`, body);
+  expect((await extend(first, { couponCode: await coupon(['logging'], 7) })).status).toBe(201);
+  expect(await daysLeft(first)).toBe(17);
+  expect((await anke('POST', '/licences/extend', [{ ...to(first), licence: to(second) }])).status).toBe(201);
+  expect([await daysLeft(first), await daysLeft(second)]).toEqual([37, 0]);
+  const alarming = await redeem('alarming');
+  const couponCode = await coupon(['alarming']);
+  const wrong: [string, object, number, string, string | undefined][] = [
+    [first, {}, 400, 'exactly-one', 'couponCode'],
+    [first, { couponCode }, 400, 'coupon-unfit', 'couponCode'],
+    [first, { licence: to(alarming) }, 400, 'licence-unfit', 'licence'],
+    [first, { licence: to(first) }, 400, 'licence-unfit', 'licence'],
+    [first, { licence: to(second) }, 409, 'licence-over', 'licence'],
+    [endless, { couponCode: await coupon(['logging']) }, 409, 'licence-endless', undefined],
+  ];
+  for (const [publicId, body, status, code, propertyName] of wrong)
+    expect(problems(await extend(publicId, body))).toEqual([status, [code, propertyName, undefined]]);
+  expect(
+    problems(
+      await anke('POST', '/licences/extend', [
+        { ...to(alarming), couponCode },
+        { ...to(first), couponCode },
+      ]),
+    ),
+  ).toEqual([409, ['coupon-spent', 'couponCode', 1]]);
+  expect(await daysLeft(alarming)).toBe(30);
+  expect((await extend(first, { licence: to(endless) })).status).toBe(201);
+  expect((await licence(first)).expiresOn).toBeNull();
+});
+
+test('licences of a bundle go to a device together, or not at all, get more time together, and are taken off together', async () => {
+  const put = (body: object) => anke('POST', '/agents/licence-bundles/activate', { ...to(filler), ...body });
+  const bundles = async () => (await anke('GET', '/licence-bundles?fields=name')).body.data;
+  await anke('POST', on('alarming'), [{ ...to(filler), trial: true }]);
+  const couponCode = await coupon(['alarming', 'logging'], 30, 'Data package');
+  expect(problems(await put({ couponCode }))).toEqual([409, ['app-active', 'publicId', undefined]]);
+  expect(await bundles()).toEqual([]);
+  await anke('DELETE', `/agents/${filler}/app/alarming`);
+  expect((await put({ couponCode })).status).toBe(201);
+  const [bundle] = await bundles();
+  expect(bundle).toMatchObject({ name: 'Data package' });
+  const its = (await anke('GET', `/licences?fields=*&filters=eq(bundle.publicId,"${bundle.publicId}")`)).body.data;
+  expect(its.map(({ type }: { type: { usageType: string } }) => type.usageType).sort()).toEqual([
+    'alarming',
+    'logging',
+  ]);
+  expect([await app(filler), await app(filler, 'alarmingApp')]).toMatchObject([{ enabled: true }, { enabled: true }]);
+  expect(problems(await anke('POST', '/agents/licence-bundles/activate', { ...to(capper), bundle }))).toEqual([
+    409,
+    ['licence-in-use', 'bundle', undefined],
+  ]);
+  const longer = await coupon(['logging', 'alarming'], 10, 'Data package');
+  const extend = (body: object) => anke('POST', `/licence-bundles/${bundle.publicId}/extend`, body);
+  expect(problems(await extend({ couponCode: await coupon(['logging'], 10, 'Less') }))).toEqual([
+    400,
+    ['coupon-unfit', 'couponCode', undefined],
+  ]);
+  expect((await extend({ couponCode: longer })).status).toBe(201);
+  for (const { publicId } of its) expect(await daysLeft(publicId)).toBe(40);
+  expect((await anke('DELETE', `/agents/${filler}/licence-bundles/activate`)).status).toBe(200);
+  expect([await app(filler), await app(filler, 'alarmingApp')]).toMatchObject([{ enabled: false }, { enabled: false }]);
+  expect(
+    (await anke('POST', '/agents/licence-bundles/activate', { ...to(capper), bundle: to(bundle.publicId) })).status,
+  ).toBe(201);
+  expect(await app(capper)).toMatchObject({ enabled: true });
+});
+
+test('licences are for who manages them: of the company, or of their group’s devices, which they must manage too [6.13]', async () => {
+  const [marieke, jonas] = [await api.signIn('marieke'), await api.signIn('jonas')];
+  const own = await redeem('logging');
+  const activate = (by: Caller, agent: string) => by('POST', on('logging'), [{ ...to(agent), licence: to(own) }]);
+  expect((await marieke('GET', '/licences')).status).toBe(403);
+  expect((await activate(marieke, ghent)).status).toBe(403);
+  expect((await activate(jonas, ghent)).status).toBe(403);
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`update role set permissions = array['MANAGE_AGENT', 'MANAGE_LICENCE'] where name = 'Group engineer'`,
+    ),
+  );
+  expect(problems(await jonas('POST', '/licences', { couponCode: await coupon(['logging']) }))[0]).toBe(403);
+  expect((await jonas('POST', `/licences/${own}/extend`, { couponCode: await coupon(['logging']) })).status).toBe(403);
+  expect(problems(await activate(jonas, filler))).toEqual([404, ['not-found', 'publicId', 0]]);
+  expect((await activate(jonas, ghent)).status).toBe(201);
+  // everybody who sees the device sees that it logs
+  expect(await app(ghent, 'loggingApp', marieke)).toMatchObject({ enabled: true });
+  // in another group they manage devices alone
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`insert into role (company_id, public_id, name, permissions)
+      values (${company.norwell}, 'DevicesAlone', 'Devices alone', array['MANAGE_AGENT'])`);
+    await tx.execute(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+      select company_id, 'JonasElsewhr', ${user('jonas')}, group_id, 'DevicesAlone' from agent_membership where agent_id = ${capper}`);
+  });
+  expect(problems(await jonas('POST', on('logging'), [{ ...to(capper), trial: true }]))).toEqual([
+    403,
+    ['not-allowed', undefined, 0],
+  ]);
+  // one that a device uses is seen with the device
+  await anke('DELETE', `/agents/${ghent}/app/logging`);
+  expect((await jonas('GET', '/licences')).body.data).toEqual([to(own)]);
+  await activate(anke, filler);
+  expect((await jonas('GET', '/licences')).body.data).toEqual([]);
+});

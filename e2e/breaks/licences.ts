@@ -1,0 +1,77 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of the source as it stands there
+import type { Break } from './break.ts';
+
+export const licences: Break[] = [
+  {
+    name: 'a coupon is good once, in all companies together',
+    point: 'a coupon becomes a licence once',
+    file: 'api/src/licences/coupons.ts',
+    find: 'where code_hash = ${codeHash} and spent_on is null',
+    replace: 'where code_hash = ${codeHash}',
+    test: 'api/test/licences.test.ts',
+  },
+  {
+    name: 'a company tries an app once',
+    point: 'exactly one gets it',
+    file: 'api/src/licences/apps.ts',
+    find: 'where public_id = ${actor.company} and not ${used} returning 1',
+    replace: 'where public_id = ${actor.company} returning 1',
+    test: 'api/test/licences.test.ts',
+  },
+  {
+    name: 'a licence is used by one device at a time',
+    point: 'exactly one gets it',
+    file: 'api/src/licences/use.ts',
+    find: 'and licence.agent_id is null and',
+    replace: 'and',
+    test: 'api/test/licences.test.ts',
+  },
+  {
+    name: 'what has ended activates nothing',
+    point: 'what is not good for it is refused at its place',
+    file: 'api/src/licences/use.ts',
+    find: "and licence.agent_id is null and ${isCurrent('licence')} returning 1",
+    replace: 'and licence.agent_id is null returning 1',
+    test: 'api/test/licences.test.ts',
+  },
+  {
+    name: 'exactly one of trial, licence and coupon is given',
+    point: 'exactly one of trial, licence and coupon is given',
+    file: 'api/src/licences/exactly-one.ts',
+    find: 'if (given.length === 1)',
+    replace: 'if (given.length > 0)',
+    test: 'api/test/licences.test.ts',
+  },
+  {
+    name: 'who manages a device but no licences gives it none',
+    point: 'licences are for who manages them',
+    file: 'api/src/licences/use.ts',
+    find: "  if (!rows[0]!.may) throw refuse('not-allowed', at);\n",
+    replace: '',
+    test: 'api/test/licences.test.ts',
+  },
+  {
+    name: 'a licence on a device that one doesn’t see is not seen',
+    point: 'licences are for who manages them',
+    file: 'api/src/tables/licence.ts',
+    find: '  seenWith: (sight) => unlessHidden(sight, sql`licence.agent_id`),\n',
+    replace: '',
+    test: 'api/test/licences.test.ts',
+  },
+  {
+    name: 'the time that a licence gives is gone from it',
+    point: 'which ends by it',
+    file: 'api/src/licences/extend.ts',
+    find: 'update licence set expires_on = now() from given',
+    replace: 'update licence set trial = trial from given',
+    test: 'api/test/licences.test.ts',
+  },
+  {
+    name: 'of what a company has one of there is no second',
+    point: 'a second is refused and its coupon stays good',
+    file: 'api/src/licences/make.ts',
+    find: '(counted.rows[0]!.there as number) >= type.most',
+    replace: 'false',
+    test: 'api/test/licences.test.ts',
+  },
+];

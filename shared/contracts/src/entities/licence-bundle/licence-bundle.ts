@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { computed } from '../../kinds/kind.ts';
+import { name } from '../../kinds/text.ts';
+import { action, entity } from '../entity.ts';
+import { bundleExtensionMeans } from '../licence/means.ts';
+
+/** Licences that were had together for one coupon, and go to one device together. */
+export const LicenceBundle = entity({
+  name: 'LicenceBundle',
+  path: '/licence-bundles',
+  routes: { list: { name: 'LicenceBundleList', verbs: ['GET'] } },
+  read: 'MANAGE_LICENCE',
+  write: 'MANAGE_LICENCE',
+  fields: { name: computed(name()) },
+  actions: {
+    extend: action({
+      route: 'LicenceBundleExtend',
+      verb: 'POST',
+      path: '/licence-bundles/{publicId}/extend',
+      body: bundleExtensionMeans,
+      reply: z.null(),
+      allowed: 'MANAGE_LICENCE',
+    }),
+  },
+});

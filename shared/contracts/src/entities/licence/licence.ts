@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { computed, nullable, once, searched } from '../../kinds/kind.ts';
+import { object, ref } from '../../kinds/structure.ts';
+import { text } from '../../kinds/text.ts';
+import { boolean, date, enumeration, number } from '../../kinds/value.ts';
+import { action, entity } from '../entity.ts';
+import { licenceScopes, licenceUsages } from '../licence-type/licence-usages.ts';
+import { couponCode } from './coupon-code.ts';
+import { extensionMeans } from './means.ts';
+
+const extending = { verb: 'POST', body: extensionMeans, reply: z.null(), allowed: 'MANAGE_LICENCE' } as const;
+
+/** The right to use something of the platform until a day: of one device, or of the company (spec 1.09, 6.13). */
+export const Licence = entity({
+  name: 'Licence',
+  path: '/licences',
+  routes: {
+    list: { name: 'LicenceList', verbs: ['GET', 'POST'] },
+    one: { name: 'Licence', verbs: ['GET'] },
+  },
+  read: 'MANAGE_LICENCE',
+  write: 'MANAGE_LICENCE',
+  order: ['serialNumber'],
+  fields: {
+    /** A new licence is had for a coupon; there is no other way to one. */
+    couponCode: once(couponCode()),
+    type: computed(
+      object({
+        publicId: text(),
+        usageType: enumeration(licenceUsages),
+        companyLimit: nullable(number()),
+        scope: enumeration(licenceScopes),
+      }),
+    ),
+    serialNumber: computed(searched(text())),
+    /** Null of one that never ends. */
+    expiresOn: computed(nullable(date())),
+    /** Whether it is in use: of a device, or of the company as soon as it is there. */
+    activated: computed(boolean()),
+    trial: computed(boolean()),
+    /** How much of it there is, where its kind is counted. */
+    value: computed(nullable(text())),
+    /** How long data may be kept by it: 52w. */
+    maxRetentionPolicy: computed(nullable(text())),
+    /** The device that uses it. */
+    agent: computed(nullable(ref('Agent', { onRemove: 'clear' }))),
+    hasAgent: computed(boolean()),
+    bundle: computed(nullable(ref('LicenceBundle', { onRemove: 'clear' }))),
+  },
+  actions: {
+    extend: action({ ...extending, route: 'LicenceExtend', path: '/licences/{publicId}/extend' }),
+    extendSeveral: action({ ...extending, route: 'LicenceListExtend', path: '/licences/extend', many: true }),
+  },
+});
