@@ -15,6 +15,7 @@ import { serveReference } from './reference.ts';
 import { logSecurity, note } from './security-log.ts';
 import { countCalls } from './session/call-limit.ts';
 import { same } from './session/secret.ts';
+import { countTogether } from './session/shared-counts.ts';
 import type { World } from './world.ts';
 
 /** Where the log goes: the process's own output unless said otherwise. */
@@ -57,11 +58,12 @@ export async function createServer(world: World, log?: LogStream): Promise<Fasti
   server.addHook('onSend', async (request) => calls.learn(request));
   server.addHook('onResponse', async (request, reply) => logSecurity(request, reply));
   await server.register(cookie);
+  const together = countTogether(world.database, (problem) => server.log.warn(problem));
+  server.addHook('onClose', () => together.close());
   await server.register(rateLimit, {
     max: world.settings.callsAMinute,
     timeWindow: '1 minute',
-    // who is counted at a time; a stranger with ever new addresses takes no more memory than that
-    cache: 10_000,
+    store: together.Store,
     keyGenerator: calls.keyOf,
     allowList: ({ headers }) => isVpnServer(world, headers.authorization),
     errorResponseBuilder: () => refuse('too-many-calls'),

@@ -41,6 +41,22 @@ test('what is written through one API process is told on a stream held at anothe
   await Promise.all([approver.close(), author.close()]);
 });
 
+test('calls are counted together, whichever process they come to', async () => {
+  const limited = { LINESIDE_CALLS_A_MINUTE: '100' };
+  const pair = [anApiProcess(database, limited), anApiProcess(database, limited)];
+  const [first, second] = await Promise.all(pair.map(async ({ address }) => callersOf(await address).call));
+  const ask = async (caller: typeof first) => (await caller!('GET', '/')).status;
+  for (let status = 200; status === 200; ) status = await ask(first);
+  // by itself the second one would answer a hundred
+  const answers: number[] = [];
+  while (answers.length < 30 && answers.at(-1) !== 429) {
+    answers.push(await ask(second));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  expect(answers.at(-1)).toBe(429);
+  await Promise.all(pair.map((one) => one.kill()));
+});
+
 test('a process whose database role could bypass row-level security ends with a sentence before it listens', async () => {
   const owning = anApiProcess({ ...database, appUrl: database.ownerUrl });
   const { code, complaints } = await owning.ended;

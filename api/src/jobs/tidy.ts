@@ -32,6 +32,7 @@ export async function tidy(database: Database): Promise<void> {
     await tx.execute(
       sql`delete from known_browser where last_used_on < now() - make_interval(secs => ${rememberedFor})`,
     );
+    await tx.execute(sql`delete from call_count where since < now() - interval '5 minutes'`);
     await tx.execute(sql`delete from sign_in_attempt where since < now() - interval '1 day'`);
   });
 }

@@ -23,6 +23,7 @@ const others: Division[] = [
   global('session_token'),
   global('known_browser'),
   global('sign_in_attempt'),
+  global('call_count'),
   global('connect_ticket'),
   global('mail'),
   global('agent_secret'),
