@@ -4,9 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readKept, removePlace } from '../../api/src/database/place.ts';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import { openDatabase } from '../../api/src/database/scope.ts';
 import { postmasterOf } from '../../api/src/database/server.ts';
 import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
 import { fuzz } from '../../api/test/fuzz/fuzz.ts';
+import { leaksIn } from '../../api/test/fuzz/leaks.ts';
 import { openPeople } from '../../api/test/fuzz/people.ts';
 import { keepDatabaseUp, keepUp } from './keep-up.ts';
 import { buildParts, remoteNames } from './parts.ts';
@@ -21,11 +23,11 @@ import { type Stack, startStack } from './stack.ts';
 
 // Kills the parts of a deployment in which people and gateways are busy, one after the other, and looks each time whether
 // everything comes back and every promise is kept. Before that, sends it what nobody should, and looks whether it fails.
-// npm run soak [-- --rounds 100 --requests 20000 --seed 1]
+// npm run soak [-- --rounds 100 --requests 50000 --seed 1]
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100' },
-    requests: { type: 'string', default: '20000' },
+    requests: { type: 'string', default: '50000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number of kills.');
   const { stack, api, ownerUrl } = await bringUp();
-  if (!(await sendNonsense(stack, api))) return;
+  if (!(await sendNonsense(stack, api, ownerUrl))) return;
   const people = await peopleOf(stack, api);
   const reader = people.approvers[1];
   const stream = readStream(api, reader);
@@ -76,18 +78,25 @@ async function main(): Promise<void> {
 }
 
 /** Requests made from the API's own descriptions, many with something wrong: none may be a failure of the server. */
-async function sendNonsense({ demo }: Stack, api: string): Promise<boolean> {
+async function sendNonsense({ demo }: Stack, api: string, ownerUrl: string): Promise<boolean> {
   const [count, seed] = [Number(values.requests), Number(values.seed)];
   const people = await openPeople({
     address: api.replace(/\/api$/, ''),
     password: demo.password,
     vpnServerSecret,
-    people: ['ruben', 'marieke', 'anke'].map((key) => ({
+    people: [
+      ...['ruben', 'marieke', 'anke'].map((key) => ({ key, at: 'norwell' })),
+      { key: 'lotte', at: 'acme' },
+      { key: 'katrin', at: 'delta' },
+    ].map(({ key, at }) => ({
       emailAddress: demo.users.find((one) => one.key === key)!.emailAddress,
-      company: stableCompanyId('norwell'),
+      company: stableCompanyId(at),
     })),
   });
-  const { sent, reached, wrong } = await fuzz(people, { seed, count });
+  const owner = openDatabase(ownerUrl, { connections: 1 });
+  const leaks = await leaksIn(owner);
+  await owner.close();
+  const { sent, reached, wrong } = await fuzz(people, leaks, { seed, count });
   for (const line of wrong.slice(0, 20)) console.error(line);
   const isFine = wrong.length === 0 && reached >= sent / 2;
   console.log(

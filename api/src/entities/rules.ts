@@ -8,13 +8,13 @@ import { agentServerRules } from './agent-server.ts';
 import { assetRules } from './asset.ts';
 import { assetMembershipRules } from './asset-membership.ts';
 import { audienceRules } from './audience.ts';
+import { licenceRules } from './licence.ts';
+import { licenceBundleRules } from './licence-bundle.ts';
 import { pageRules } from './page.ts';
 import { pageComponentRules } from './page-component.ts';
 import { pageComponentTemplateRules } from './page-component-template.ts';
 import { pageComponentTemplateVersionRules } from './page-component-template-version.ts';
 import { pageVersionRules } from './page-version.ts';
-import { licenceRules } from './licence.ts';
-import { licenceBundleRules } from './licence-bundle.ts';
 import { roleRules } from './role.ts';
 import { userMembershipRules } from './user-membership.ts';
 

@@ -1,5 +1,6 @@
 import { errorEnvelope } from '@lineside/contracts';
 import { bend } from './bend.ts';
+import type { Leaks } from './leaks.ts';
 import { make } from './make.ts';
 import { type Operation, operations } from './operations.ts';
 import type { People } from './people.ts';
@@ -27,7 +28,7 @@ export interface Findings {
   reached: number;
   /** The same by operation; one that was left out isn't there. */
   by: Map<Operation, number>;
-  /** Answers that are the server's failure, or show its inside, with the request. */
+  /** Answers that are the server's failure, show its inside or tell of another company, with the request. */
   wrong: string[];
 }
 
@@ -35,7 +36,11 @@ export interface Findings {
  * Sends an API requests made from its own descriptions, many of them bent, one after the other, and looks at each answer.
  * The same seed sends the same to the same data.
  */
-export async function fuzz(people: People, { seed, count }: { seed: number; count: number }): Promise<Findings> {
+export async function fuzz(
+  people: People,
+  leaks: Leaks,
+  { seed, count }: { seed: number; count: number },
+): Promise<Findings> {
   const random = randomOf(seed);
   const all = operations();
   const findings: Findings = { sent: 0, reached: 0, by: new Map(), wrong: [] };
@@ -51,6 +56,8 @@ export async function fuzz(people: People, { seed, count }: { seed: number; coun
     if (isReached) findings.reached += 1;
     findings.by.set(operation, (findings.by.get(operation) ?? 0) + Number(isReached));
     const failed = status >= 500 && !codes?.includes('device-unreachable');
+    const leaked = leaks(request, text);
+    if (leaked.length > 0) findings.wrong.push(`${JSON.stringify(request).slice(0, 600)} tells of ${leaked.join()}`);
     if (failed || status === 0 || (status >= 400 && !codes) || inner.test(text)) {
       findings.wrong.push(`${status} ${JSON.stringify(request).slice(0, 600)} → ${text.slice(0, 300)}`);
     }

@@ -1,0 +1,31 @@
+import type { Database } from '../../src/database/scope.ts';
+import { allRows } from '../isolation/hidden.ts';
+import type { Sent } from './people.ts';
+
+/** What an answer tells of other companies. */
+export type Leaks = (request: Sent, answer: string) => string[];
+
+/**
+ * Looks answers through for ids of rows that belong to another company than the one that the call names. Left out is what
+ * two may see: devices that one controls for the other, with all that is theirs, and a person's own memberships.
+ */
+export async function leaksIn(owner: Database): Promise<Leaks> {
+  const tables = await allRows(owner);
+  const shared = new Set(tables.get('agent')!.flatMap((row) => (row.controlled_by_id ? [row.public_id] : [])));
+  const ownerOf = new Map<string, string>();
+  for (const [name, rows] of tables) {
+    if (name === 'user_membership') continue;
+    for (const row of rows)
+      if (row.company_id && !shared.has(row.public_id) && !shared.has(String(row.agent_id)))
+        ownerOf.set(row.public_id, row.company_id);
+  }
+  return ({ headers, ...request }, answer) => {
+    const company = headers['Api-Company'];
+    // who brings another credential is told of what that was given for
+    if (!company) return [];
+    const said = JSON.stringify(request);
+    return [...new Set(answer.match(/[A-Za-z0-9]{12}/g))].filter(
+      (id) => ownerOf.has(id) && ownerOf.get(id) !== company && !said.includes(id),
+    );
+  };
+}
