@@ -29,6 +29,8 @@ const told = new Set([
   'MySession DELETE',
   'AccessTokenList POST',
   'MyAccessToken DELETE',
+  'AccessToken DELETE',
+  'AccessTokenList DELETE',
   'MyUserPassword POST',
   'AgentConnectTicket POST',
   'MyUserVpnConfigList POST',

@@ -14,6 +14,7 @@ import { hostOf, isLocal, isOwnPort } from './host.ts';
 import { serveReference } from './reference.ts';
 import { logSecurity, note } from './security-log.ts';
 import { countCalls } from './session/call-limit.ts';
+import { keepUses } from './session/last-use.ts';
 import { same } from './session/secret.ts';
 import { countTogether } from './session/shared-counts.ts';
 import type { World } from './world.ts';
@@ -49,6 +50,7 @@ export async function createServer(world: World, log?: LogStream): Promise<Fasti
   // before all else: what asks whether it may call carries no headers of ours
   await openToPages(server, world);
   const calls = countCalls();
+  const uses = keepUses(world.database);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
     checkHost(world, request, reply);
@@ -56,7 +58,11 @@ export async function createServer(world: World, log?: LogStream): Promise<Fasti
   });
   server.addHook('preValidation', async (request) => checkTexts(request));
   server.addHook('onSend', async (request) => calls.learn(request));
-  server.addHook('onResponse', async (request, reply) => logSecurity(request, reply));
+  server.addHook('onResponse', async (request, reply) => {
+    logSecurity(request, reply);
+    uses.note(request);
+  });
+  server.addHook('onClose', () => uses.close());
   await server.register(cookie);
   const together = countTogether(world.database, (problem) => server.log.warn(problem));
   server.addHook('onClose', () => together.close());

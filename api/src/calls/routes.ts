@@ -35,5 +35,5 @@ async function answerCall(world: World, call: AnyCall, handler: Handler, request
   if (call.verb === 'POST') reply.code(201);
   if (isFile(call.reply)) return sendFile(reply, data as SentFile);
   const several = Array.isArray(data) ? { moreAfter: null } : {};
-  return { type: call.route.replace(/List$/, ''), data, ...several, status: 'success' };
+  return { type: call.type ?? call.route.replace(/List$/, ''), data, ...several, status: 'success' };
 }

@@ -1,13 +1,21 @@
-import { calls } from '@lineside/contracts';
-import { refuse } from '@lineside/contracts/serving';
+import { AccessToken, calls } from '@lineside/contracts';
+import { project, refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readRow } from '../engine/read.ts';
 import { hostOf } from '../host.ts';
 import { note } from '../security-log.ts';
 import { personOf, scopeOfCall } from '../session/authenticate.ts';
 import { browserCookie, checkPassword } from '../session/check-password.ts';
 import { remember, rememberedFor } from '../session/known-browser.ts';
-import { endSession, openClientSession, openSession, refreshSession, signOutSession } from '../session/session.ts';
+import {
+  endSession,
+  type Origin,
+  openClientSession,
+  openSession,
+  refreshSession,
+  signOutSession,
+} from '../session/session.ts';
 import { userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -27,14 +35,17 @@ function fromOwnPage(request: FastifyRequest): void {
   }
 }
 
+/** From where a call comes, for whoever looks later where they are signed in. */
+const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ ip, userAgent: headers['user-agent'] ?? null });
+
 export const sessionCalls: Pick<
   Handlers,
-  'SignIn' | 'RefreshSession' | 'SignOut' | 'CreateAccessToken' | 'RevokeAccessToken'
+  'SignIn' | 'RefreshSession' | 'SignOut' | 'CreateAccessToken' | 'GetMyAccessToken' | 'RevokeAccessToken'
 > = {
   async SignIn({ world, request, reply, body }) {
     const user = await checkPassword(world, request, body.emailAddress, body.password);
     const { opened, browser } = await world.database.inScope({}, async (tx) => ({
-      opened: await openSession(tx, user, world.settings.lives),
+      opened: await openSession(tx, user, world.settings.lives, originOf(request)),
       browser: await remember(tx, request.cookies[browserCookie], user.publicId),
     }));
     note(request, { session: opened.token.publicId });
@@ -86,10 +97,19 @@ export const sessionCalls: Pick<
     const given = calls.SignIn.body!.safeParse({ emailAddress, password: rest.join(':') });
     if (!given.success) throw refuse('wrong-credentials', { propertyName: 'Authorization' });
     const user = await checkPassword(world, request, given.data.emailAddress, given.data.password);
-    const token = await world.database.inScope({}, (tx) => openClientSession(tx, user, body.expiresIn));
+    const token = await world.database.inScope({}, (tx) =>
+      openClientSession(tx, user, { seconds: body.expiresIn, scope: body.scope ?? null }, originOf(request)),
+    );
     note(request, { session: token.publicId });
     return token;
   },
+
+  GetMyAccessToken: ({ world, request, query }) =>
+    world.asPerson(request, async (tx, sight) => {
+      const fields = project(AccessToken, query.fields, 'one');
+      const found = await readRow(tx, world.house.stores.AccessToken, sight, sight.actor.session, fields);
+      return found as { publicId: string };
+    }),
 
   async RevokeAccessToken({ world, request }) {
     await world.database.inScope(scopeOfCall(request), async (tx) => {

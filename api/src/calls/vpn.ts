@@ -25,6 +25,7 @@ import { sightOf } from '../house.ts';
 import { note } from '../security-log.ts';
 import { actorIn, bearerOf } from '../session/authenticate.ts';
 import { hashOf, newSecret, same } from '../session/secret.ts';
+import { checkScope } from '../session/token-scope.ts';
 import { platformServerTable } from '../tables/company.ts';
 import { sessionTable, userTable } from '../tables/user.ts';
 import { connectTicketTable } from '../tables/vpn-session.ts';
@@ -50,7 +51,7 @@ async function spend(world: World, request: FastifyRequest) {
   if (!ticket) throw refuse('ticket-spent', { propertyName: 'Authorization' });
   const [signedIn] = await world.database.inScope({}, (tx) =>
     tx
-      .select({ user: userTable })
+      .select({ user: userTable, scope: sessionTable.scope })
       .from(sessionTable)
       .innerJoin(userTable, eq(userTable.publicId, sessionTable.userId))
       .where(
@@ -63,6 +64,7 @@ async function spend(world: World, request: FastifyRequest) {
   );
   const { userId: user, sessionId: session, companyId: company, agentId: agent } = ticket;
   note(request, { user, session, company, agent });
+  checkScope(signedIn?.scope ?? null, request);
   const actor =
     signedIn && (await actorIn(world.database, { user: signedIn.user, session: ticket.sessionId }, ticket.companyId));
   if (!actor) throw refuse('access-missing');

@@ -53,7 +53,9 @@ async function removeRow(store: Store, scene: Scene, item: Item, removal: string
   await tell(store, scene, 'remove', [publicId]);
   const table = sql.identifier(store.name);
   const which = sql`${column(store, 'publicId')} = ${publicId}`;
-  if (store.entity.kept)
+  const rules = sight.house.rules[store.entity.name as EntityName];
+  if (rules?.remove) await rules.remove(scene, publicId, item.at);
+  else if (store.entity.kept)
     await inBin(tx, () => tx.execute(sql`update ${table} set removed_on = now(), removal = ${removal} where ${which}`));
   else await tx.execute(sql`delete from ${table} where ${which}`);
 }

@@ -31,6 +31,8 @@ export interface Rules<E extends AnyEntity = AnyEntity> {
   update?(scene: Scene, publicId: string, changes: Changes<E>, at: At): Promise<Written>;
   /** Looks at a record that a call is about to remove, before it and what goes with it are gone. */
   removing?(scene: Scene, publicId: string, at: At): Promise<void>;
+  /** Takes a record away in place of the engine, which has looked whether that may be. */
+  remove?(scene: Scene, publicId: string, at: At): Promise<void>;
   /** Looks at what a call has written or removed, all of it; what it refuses has not happened. */
   afterwards?(scene: Scene): Promise<void>;
   /** One for each action of the description; answers what that says of its reply: fields it changed, a file, or null. */

@@ -1,4 +1,5 @@
 import type { House } from '../engine/house.ts';
+import { accessTokenRules } from './access-token.ts';
 import { agentRules } from './agent.ts';
 import { agentAccessRequestRules } from './agent-access-request.ts';
 import { agentDeviceRules } from './agent-device.ts';
@@ -20,6 +21,7 @@ import { userMembershipRules } from './user-membership.ts';
 
 /** Entities with rules of their own, by name. */
 export const rules: House['rules'] = {
+  AccessToken: accessTokenRules,
   Agent: agentRules,
   AgentAccessRequest: agentAccessRequestRules,
   AgentDevice: agentDeviceRules,

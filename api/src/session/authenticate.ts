@@ -1,4 +1,4 @@
-import { companyId, headers, type Permission } from '@lineside/contracts';
+import { companyId, headers, type Permission, type TokenScope } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -7,11 +7,14 @@ import type { Actor } from '../engine/actor.ts';
 import { texts } from '../engine/sql.ts';
 import { note } from '../security-log.ts';
 import { hashOf } from './secret.ts';
+import { checkScope } from './token-scope.ts';
 
 /** A signed-in user, outside of any company. */
 export interface Person {
   user: { publicId: string; name: string; emailAddress: string; language: string; sectorId: string };
   session: string;
+  /** What the token may be used for; null: for everything. */
+  scope: TokenScope | null;
 }
 
 /** The bearer of a call. */
@@ -33,7 +36,7 @@ export const scopeOfPerson = (request: FastifyRequest): Scope => ({
 });
 
 /** Somebody in no company: what they reach is their own. */
-export const themselves = ({ user: { publicId, name }, session }: Person): Actor => ({
+export const themselves = ({ user: { publicId, name }, session }: Pick<Person, 'user' | 'session'>): Actor => ({
   user: { publicId, name },
   session,
   company: '',
@@ -57,6 +60,7 @@ export function personOf({ caller }: Tx, request: FastifyRequest): Person & { pl
   if (!caller) throw refuse('session-expired');
   const found = caller as Person & { places: Place[] };
   note(request, { user: found.user.publicId, session: found.session });
+  checkScope(found.scope, request);
   return found;
 }
 

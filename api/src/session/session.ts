@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { newPublicId, type Token } from '@lineside/contracts';
+import { newPublicId, type Token, type TokenScope } from '@lineside/contracts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { sessionTable, tokenTable } from '../tables/user.ts';
@@ -26,6 +26,12 @@ export interface Opened {
   refresh: Refresh;
 }
 
+/** From where a session is opened. */
+export interface Origin {
+  ip: string;
+  userAgent: string | null;
+}
+
 type User = Token['user'];
 type Session = typeof sessionTable.$inferSelect;
 /** Why a session ended. `stolen`: a refresh came back that was replaced before, so two hold it. */
@@ -34,20 +40,34 @@ export type Ending = NonNullable<Session['endedFor']>;
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 
 /** Opens a session of the portal, with a first token and a refresh. */
-export async function openSession(tx: Tx, user: User, lives: Lifetimes, now = new Date()): Promise<Opened> {
+export async function openSession(
+  tx: Tx,
+  user: User,
+  lives: Lifetimes,
+  { ip, userAgent }: Origin,
+  now = new Date(),
+): Promise<Opened> {
   const secret = newSecret(43);
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, lives.absolute) };
-  await tx.insert(sessionTable).values({ ...session, kind: 'portal', refreshHash: hashOf(secret), lastUsedOn: now });
+  const opened = { refreshHash: hashOf(secret), lastUsedOn: now, createdOn: now, createdIp: ip, userAgent };
+  await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'portal' });
   return {
     token: await addToken(tx, session, user, later(now, lives.token)),
     refresh: refreshOf(session, secret, now),
   };
 }
 
-/** Opens a client's session: one token of `seconds`, no refresh. */
-export async function openClientSession(tx: Tx, user: User, seconds: number, now = new Date()): Promise<Token> {
+/** Opens a client's session: one token of `seconds` for what its scope lets it, no refresh. */
+export async function openClientSession(
+  tx: Tx,
+  user: User,
+  { seconds, scope = null }: { seconds: number; scope?: TokenScope | null },
+  { ip, userAgent }: Origin,
+  now = new Date(),
+): Promise<Token> {
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, seconds) };
-  await tx.insert(sessionTable).values({ ...session, kind: 'client', lastUsedOn: now });
+  const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, scope };
+  await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'client' });
   return addToken(tx, session, user, session.endsOn);
 }
 

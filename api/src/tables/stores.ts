@@ -1,5 +1,6 @@
 import { type EntityName, entities } from '@lineside/contracts';
 import { type Shape, type Store, store } from '../engine/store.ts';
+import { accessToken } from './access-token.ts';
 import { agent } from './agent.ts';
 import { agentAccessRequest } from './agent-access-request.ts';
 import { agentDataVariable } from './agent-data-variable.ts';
@@ -27,6 +28,7 @@ import { userMembership } from './user-membership.ts';
 
 /** What SQL alone knows of an entity: a file of its own for those of which there is any. */
 const shapes: Partial<Record<EntityName, Shape>> = {
+  AccessToken: accessToken,
   Agent: agent,
   AgentMembership: agentMembership,
   AgentServer: agentServer,

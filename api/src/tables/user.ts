@@ -1,5 +1,6 @@
+import type { TokenScope } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { iso } from '../engine/sql.ts';
 import type { Shape } from '../engine/store.ts';
 
@@ -30,6 +31,12 @@ export const sessionTable = pgTable(
     lastUsedOn: moment('last_used_on').notNull(),
     endsOn: moment('ends_on').notNull(),
     endedOn: moment('ended_on'),
+    createdOn: moment('created_on').notNull().defaultNow(),
+    /** From where it was opened. */
+    createdIp: text('created_ip'),
+    userAgent: text('user_agent'),
+    /** What its tokens may be used for; null: for everything. */
+    scope: jsonb('scope').$type<TokenScope>(),
     endedFor: text('ended_for', { enum: ['signed-out', 'over', 'stolen', 'password-changed'] }),
   },
   (table) => [index('session_by_user').on(table.userId)],

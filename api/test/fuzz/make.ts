@@ -11,6 +11,7 @@ interface JsonSchema {
   additionalProperties?: JsonSchema;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
@@ -30,7 +31,8 @@ export function make(schema: z.ZodType, key: string, ids: Ids, random: Random): 
 function made(schema: JsonSchema, key: string, ids: Ids, random: Random): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  if (schema.anyOf) return made(random.pick(schema.anyOf), key, ids, random);
+  const some = schema.anyOf ?? schema.oneOf;
+  if (some) return made(random.pick(some), key, ids, random);
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   switch (type) {
     case 'object':

@@ -61,6 +61,8 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
       const streams = isStream && answer.status === 200;
       const text = streams ? '' : await answer.text();
       remember(path, answer, text);
+      // somebody signed themselves out, perhaps from elsewhere
+      if (answer.status === 401) forget(headers.Authorization);
       return { status: answer.status, text };
     } catch (problem) {
       return { status: 0, text: String((problem as Error).cause ?? problem) };
@@ -77,6 +79,10 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
     const { data } = JSON.parse(text);
     if (path.endsWith('/connect-ticket')) held.ticket = data.ticket;
     if (path.endsWith('/vpn-configs')) held.vpnSession = `${data.username}.${data.password}`;
+  }
+
+  function forget(authorization: string | undefined) {
+    for (const [person, token] of tokens) if (authorization === `Bearer ${token}`) tokens.delete(person);
   }
 
   const signIn = async ({ emailAddress }: Person) => {

@@ -88,7 +88,7 @@ async function newPages(): Promise<Ids['targets']> {
 }
 
 /** Ids of a table's rows that belong to the first company, or to its administrator. */
-async function idsIn(table: string, which = sql`true`): Promise<string[]> {
+async function idsIn(table: string, which = sql`true`, order = sql`1`): Promise<string[]> {
   const isOfPeople = Object.values(stores).some(({ name, entity }) => name === table && entity.sees === 'person');
   const own = ['user_account', 'licence_type'].includes(table)
     ? sql`true`
@@ -96,7 +96,7 @@ async function idsIn(table: string, which = sql`true`): Promise<string[]> {
       ? sql`user_id = ${user('anke')}`
       : sql`company_id = ${company.norwell}`;
   const { rows } = await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`select public_id as id from ${sql.identifier(table)} where ${own} and ${which} order by 1`),
+    tx.execute(sql`select public_id as id from ${sql.identifier(table)} where ${own} and ${which} order by ${order}`),
   );
   return rows.map(({ id }) => id as string);
 }
@@ -111,14 +111,11 @@ async function spares(agent: string, targets: Ids['targets']): Promise<Pick<Ids,
     if (!verbs.includes('DELETE')) continue;
     const records = Object.fromEntries(Object.entries(spare).map(([name, ids]) => [name, ids[3]!]));
     const path = entity.path.replace(/\{\w+\}/, parentOf(entity, { agentId: agent, records }));
-    const drafts = [0, 1, 2, 3].map((turn) => draftOf(entity, targets, turn));
-    const { status, body } = await anke('POST', path, drafts);
-    expect([entity.name, status, body.data]).toEqual([entity.name, 201, expect.anything()]);
-    const made = body.data.map(({ publicId }: { publicId: string }) => publicId);
+    const made = verbs.includes('POST') ? await madeOf(anke, entity, path, targets) : await otherwise[entity.name]!();
     if (entity.kept) await anke('DELETE', path, [{ publicId: made[2] }]);
     spare[entity.name] = made;
     // what comes later may name it
-    targets[entity.name] ??= [made[3]];
+    targets[entity.name] ??= [made[3]!];
     if (!verbs.includes('PUT')) continue;
     const now: Record<string, unknown>[] = (await anke('GET', `${path}?fields=*&page-size=4000`)).body.data;
     whole[entity.name] = said
@@ -127,6 +124,21 @@ async function spares(agent: string, targets: Ids['targets']): Promise<Pick<Ids,
   }
   return { spare, whole };
 }
+
+async function madeOf(anke: Caller, entity: AnyEntity, path: string, targets: Ids['targets']): Promise<string[]> {
+  const drafts = [0, 1, 2, 3].map((turn) => draftOf(entity, targets, turn));
+  const { status, body } = await anke('POST', path, drafts);
+  expect([entity.name, status, body.data]).toEqual([entity.name, 201, expect.anything()]);
+  return body.data.map(({ publicId }: { publicId: string }) => publicId);
+}
+
+/** Records of the administrator's that come about otherwise than by being posted: four of each entity. */
+const otherwise: Record<string, () => Promise<string[]>> = {
+  async AccessToken() {
+    for (let turn = 0; turn < 4; turn += 1) await api.signIn('anke');
+    return (await idsIn('session', sql`ended_on is null`, sql`created_on desc`)).slice(0, 4);
+  },
+};
 
 /** Somebody of a company of strangers for each role there is: even its administrator. */
 async function strangers(): Promise<[string, Caller][]> {
@@ -152,9 +164,13 @@ async function strangers(): Promise<[string, Caller][]> {
 
 let probes: Probe[] = [];
 
-/** Of every table that belongs to companies. */
+/** Of every table that belongs to companies, or to people. */
 async function foreignIds(): Promise<string[]> {
-  const ids = await Promise.all(Object.values(stores).map(({ name, isDescribed }) => (isDescribed ? idsIn(name) : [])));
+  const ids = await Promise.all(
+    Object.values(stores).map(({ name, isDescribed, entity }) =>
+      isDescribed || entity.sees === 'person' ? idsIn(name) : [],
+    ),
+  );
   return ids.flat();
 }
 

@@ -53,7 +53,8 @@ function placesOf({ path, entity }: Operation, { rows, people }: Known): Place[]
   if (!path.includes('{publicId}')) return parents.map((parent) => at({ above: parent, bodies: bodies.below }));
   const store = stores[entity as keyof typeof stores];
   // people belong to no company
-  if (!store.isDescribed) return people.map((publicId) => at({ publicId, bodies: bodies.one }));
+  if (!store.isDescribed && store.entity.sees !== 'person')
+    return people.map((publicId) => at({ publicId, bodies: bodies.one }));
   return rows(store.name).flatMap(({ public_id: publicId, ...row }) => {
     if (!/\{(?!publicId)/.test(path)) return [at({ publicId, bodies: bodies.one })];
     const there = at({ above: row[above.column] as string, publicId, bodies: bodies.one });

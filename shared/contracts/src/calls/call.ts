@@ -9,6 +9,8 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
   route: string;
   verb: Verb;
   path: string;
+  /** What the answer's envelope calls it, where that isn't the route's name. */
+  type?: string;
   needs: Needs;
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;

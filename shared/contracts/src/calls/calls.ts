@@ -9,7 +9,7 @@ import { ActivateLicenceBundle, DeactivateLicenceBundles } from './licences.ts';
 import { GetMySector, GetMyStanding, GetMyStart, GetMyUser, ListMyCompanies, UpdateMyUser } from './me.ts';
 import { ListPageComponentTemplateCategories } from './pages.ts';
 import { ListPermissions, ListPlatformServers } from './platform.ts';
-import { CreateAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
+import { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
 import {
   CheckVpnCredential,
   CheckVpnPlace,
@@ -26,6 +26,7 @@ export const calls = {
   RefreshSession,
   SignOut,
   CreateAccessToken,
+  GetMyAccessToken,
   RevokeAccessToken,
   GetMyUser,
   UpdateMyUser,

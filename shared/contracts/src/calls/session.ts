@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { publicId } from '../ids.ts';
 import { plain } from '../kinds/plain.ts';
 import { call } from './call.ts';
+import { tokenScope } from './token-scope.ts';
 
 /** A token as it is given out: `secretId` is shown once and kept by the client in memory alone. */
 export const token = z.object({
@@ -41,14 +42,28 @@ export const SignOut = call({
   reply: z.null(),
 });
 
-/** A token of 32 characters for clients of the public interface; Basic carries `e-mail:one-time code:password`. */
+/**
+ * A token of 32 characters for clients of the public interface; Basic carries `e-mail:one-time code:password`. It may be used
+ * for what its `scope` lets it.
+ */
 export const CreateAccessToken = call({
   route: 'AccessTokenList',
   verb: 'POST',
   path: '/access-tokens',
   needs: 'basic',
-  body: z.strictObject({ expiresIn: z.number().int().min(60).max(5_184_000) }),
+  type: 'AccessTokenCreateResponse',
+  body: z.strictObject({ expiresIn: z.number().int().min(60).max(5_184_000), scope: tokenScope.optional() }),
   reply: token,
+});
+
+/** The access token that asks. */
+export const GetMyAccessToken = call({
+  route: 'MyAccessToken',
+  verb: 'GET',
+  path: '/access-tokens/me',
+  needs: 'session',
+  query: z.strictObject({ fields: z.string().optional() }),
+  reply: z.looseObject({ publicId }),
 });
 
 export const RevokeAccessToken = call({

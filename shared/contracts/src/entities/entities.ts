@@ -1,3 +1,4 @@
+import { AccessToken } from './access-token/access-token.ts';
 import { Agent } from './agent/agent.ts';
 import { AgentAccessRequest } from './agent-access-request/agent-access-request.ts';
 import { AgentDataVariable } from './agent-data-variable/agent-data-variable.ts';
@@ -43,6 +44,7 @@ import { UserMembership } from './user-membership/user-membership.ts';
 
 /** Every entity, by name. The API has a table for each, or doesn't compile. */
 export const entities = {
+  AccessToken,
   Agent,
   AgentMembership,
   AgentRouterAdditionalSubnet,

@@ -49,6 +49,7 @@ export const errors = {
   'session-expired': row(401, 'warning', 4),
   'session-stolen': row(401, 'warning', 10),
   'ticket-spent': row(401, 'error', 5),
+  'outside-token-scope': row(403, 'error', 5, 'route', 'verb'),
   'not-allowed': row(403, 'error', 4),
   'approvers-only': row(403, 'error', 5),
   'permission-lacking': row(403, 'error', 5, 'permission'),

@@ -26,6 +26,7 @@ export type Kind =
 
 /** What a reference can name: entities, and what is none yet. The API says of each who sees it, or doesn't compile. */
 export type Referable =
+  | 'AccessToken'
   | 'Agent'
   | 'AgentAccessRequest'
   | 'AgentDataVariable'

@@ -1,0 +1,44 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/scope.ts';
+import { sessionOfCall } from '../security-log.ts';
+import { sessionTable } from '../tables/user.ts';
+
+/** A session's use is written down at most so often, in milliseconds. */
+const seldom = 60_000;
+/** How many sessions are remembered at a time; the use of one that fell out is written once more. */
+const most = 10_000;
+
+/** Keeps when sessions were last used: after the call, so that none waits for it and what only reads writes nothing. */
+export function keepUses(database: Database) {
+  const written = new Map<string, number>();
+  const writing = new Set<Promise<unknown>>();
+  return {
+    /** Notes a call that was answered. */
+    note(request: FastifyRequest): void {
+      const session = sessionOfCall(request);
+      const now = Date.now();
+      // who signs in or refreshes has written it already
+      const isUse = /^bearer /i.test(request.headers.authorization ?? '');
+      if (!session || !isUse || now - (written.get(session) ?? 0) < seldom) return;
+      written.delete(session);
+      written.set(session, now);
+      if (written.size > most) written.delete(written.keys().next().value!);
+      const work = write(database, session, new Date(now))
+        // while the database is away nothing is used
+        .catch(() => written.delete(session))
+        .finally(() => writing.delete(work));
+      writing.add(work);
+    },
+    /** Waits until all is written. */
+    close: () => Promise.all(writing),
+  };
+}
+
+const write = (database: Database, session: string, now: Date) =>
+  database.inScope({}, (tx) =>
+    tx
+      .update(sessionTable)
+      .set({ lastUsedOn: now })
+      .where(and(eq(sessionTable.publicId, session), lt(sessionTable.lastUsedOn, now))),
+  );

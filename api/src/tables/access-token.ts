@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { iso } from '../engine/sql.ts';
+import type { Shape } from '../engine/store.ts';
+import { sessionTable } from './user.ts';
+
+/** Somebody's own sessions that are open; they lie in a table that sign-in reads before anybody is known. */
+export const accessToken: Shape = {
+  table: sessionTable,
+  names: { expiresOn: 'ends_on' },
+  derived: {
+    isCurrent: ({ actor }) => sql`to_jsonb(session.public_id = ${actor.session})`,
+    created: () =>
+      sql`jsonb_build_object('ip', session.created_ip, 'on', ${iso(sql`session.created_on`)}, 'userAgent', session.user_agent)`,
+    scope: () => sql`coalesce(session.scope, '{"type": "unrestricted"}')`,
+  },
+  seenWith: ({ actor }) =>
+    sql`(session.user_id = ${actor.user.publicId} and session.ended_on is null and session.ends_on > now())`,
+};

@@ -1,0 +1,178 @@
+import { until } from '@lineside/testing/until';
+import { sql } from 'drizzle-orm';
+import { type Caller, callerOf } from './caller.ts';
+import { make as made } from './fuzz/make.ts';
+import { type Operation, operations } from './fuzz/operations.ts';
+import { randomOf } from './fuzz/random.ts';
+import { company, demo, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const basic = (key: string, password = demo.password) => ({
+  Authorization: `Basic ${Buffer.from(`${email(key)}::${password}`).toString('base64')}`,
+});
+const make = (key: string, more: object = {}) =>
+  api.call('POST', '/access-tokens', { expiresIn: 3600, ...more }, { ...basic(key), 'User-Agent': 'sampler/2' });
+const as = (secretId: string): Caller =>
+  callerOf(api.address, { Authorization: `Bearer ${secretId}`, 'Api-Company': company.norwell });
+const codesOf = ({ status, body }: { status: number; body: { data: { code: string }[] } }) => [
+  status,
+  body.data[0]!.code,
+];
+
+test('people see where they are signed in, from where and since when, and nobody else’s', async () => {
+  const anke = await api.signIn('anke');
+  const { body } = await make('anke');
+  expect(body.type).toBe('AccessTokenCreateResponse');
+  const { publicId, expiresOn } = body.data;
+  const all = (await anke('GET', '/access-tokens?fields=*')).body.data;
+  expect(all.find((one: { publicId: string }) => one.publicId === publicId)).toEqual({
+    publicId,
+    kind: 'client',
+    expiresOn: `${expiresOn.slice(0, 19)}Z`,
+    lastUsedOn: expect.any(String),
+    isCurrent: false,
+    created: { ip: '127.0.0.1', on: expect.any(String), userAgent: 'sampler/2' },
+    scope: { type: 'unrestricted' },
+    can: { edit: true },
+  });
+  const current = all.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+  expect(current).toMatchObject([{ kind: 'portal' }]);
+  const mine = (await anke('GET', '/access-tokens/me')).body.data;
+  expect([mine.publicId, mine.isCurrent]).toEqual([current[0].publicId, true]);
+  const jonas = await api.signIn('jonas');
+  expect((await jonas('GET', `/access-tokens/${publicId}`)).status).toBe(404);
+  expect(JSON.stringify((await jonas('GET', '/access-tokens?page-size=4000')).body)).not.toContain(publicId);
+});
+
+test('what is removed is signed out at once, several together or none of them; an ended one is gone from the list', async () => {
+  const anke = await api.signIn('anke');
+  const tokens = [await make('anke'), await make('anke'), await make('anke')].map(({ body }) => body.data);
+  const [one, two, three] = tokens;
+  const isIn = async ({ secretId }: { secretId: string }) => (await as(secretId)('GET', '/users/me')).status;
+  const foreign = (await make('jonas')).body.data;
+  const both = await anke(
+    'DELETE',
+    '/access-tokens',
+    [one, foreign].map(({ publicId }) => ({ publicId })),
+  );
+  expect([both.status, both.body.data[0].listIndex]).toEqual([404, 1]);
+  expect([await isIn(one), await isIn(foreign)]).toEqual([200, 200]);
+  expect(
+    (
+      await anke(
+        'DELETE',
+        '/access-tokens',
+        [one, two].map(({ publicId }) => ({ publicId })),
+      )
+    ).status,
+  ).toBe(200);
+  expect((await anke('DELETE', `/access-tokens/${three.publicId}`)).status).toBe(200);
+  expect(await Promise.all(tokens.map(isIn))).toEqual([401, 401, 401]);
+  const left = JSON.stringify((await anke('GET', '/access-tokens?page-size=4000')).body.data);
+  expect(tokens.filter(({ publicId }) => left.includes(publicId))).toEqual([]);
+  expect(await isIn(foreign)).toBe(200);
+});
+
+test('a browser that is signed out from elsewhere gets no new token for its cookie', async () => {
+  const { body, headers } = await api.call('POST', '/sessions', {
+    emailAddress: email('anke'),
+    password: demo.password,
+  });
+  const cookie = headers.getSetCookie()[0]!.split(';')[0]!;
+  const elsewhere = await api.signIn('anke');
+  expect((await elsewhere('DELETE', `/access-tokens/${body.data.publicId}`)).status).toBe(200);
+  const again = await api.call('POST', '/sessions/refresh', {}, { Cookie: cookie, Origin: api.address });
+  expect(codesOf(again)).toEqual([401, 'session-expired']);
+});
+
+test('a token shows when it was last used', async () => {
+  const { publicId, secretId } = (await make('anke')).body.data;
+  const past = '2020-01-01T00:00:00Z';
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update session set last_used_on = ${past} where public_id = ${publicId}`),
+  );
+  const anke = await api.signIn('anke');
+  const lastUse = async () =>
+    Date.parse((await anke('GET', `/access-tokens/${publicId}?fields=lastUsedOn`)).body.data.lastUsedOn);
+  expect(await lastUse()).toBe(Date.parse(past));
+  await as(secretId)('GET', '/users/me');
+  await until(async () => (await lastUse()) > Date.now() - 60_000);
+});
+
+test('a token for nothing is refused by each route that asks who calls, by its name', async () => {
+  const { secretId } = (await make('anke', { scope: { type: 'allow', rels: [] } })).body.data;
+  const asked = operations().filter(({ needs }) => ['session', 'company'].includes(needs));
+  expect(asked.length).toBeGreaterThan(100);
+  for (const operation of asked)
+    expect([nameOf(operation), await firstWord(as(secretId), operation)]).toEqual([
+      nameOf(operation),
+      'outside-token-scope',
+    ]);
+});
+
+const queries: Record<string, string> = { ListDataHistory: `?from=${inMinutes(-60)}&to=${inMinutes(0)}` };
+
+const nameOf = ({ name, verb }: Operation) => `${name} ${verb}`;
+
+/** What an operation is refused with, asked for what it could be done to: a call looks at its body and query first. */
+async function firstWord(caller: Caller, { verb, path, body, name }: Operation): Promise<string> {
+  const random = randomOf(7);
+  const ids = { agentId: [device('Filler 1')] };
+  let code = '';
+  for (let turn = 0; turn < 50; turn += 1) {
+    const where = path.replace(/\{\w+\}/g, device('Filler 1')) + (queries[name] ?? '');
+    const { status, body: answer } = await caller(verb, where, body && made(body, name, ids, random));
+    code = answer?.data?.[0]?.code ?? String(status);
+    if (status !== 400) return code;
+  }
+  return code;
+}
+
+test('a token reaches what its scope names, or all but that, verb by verb', async () => {
+  const allowed = { type: 'allow', rels: [{ rel: 'GroupList', get: true }] };
+  const one = as((await make('anke', { scope: allowed })).body.data.secretId);
+  expect((await one('GET', '/groups')).status).toBe(200);
+  expect(codesOf(await one('GET', `/agents/${device('Filler 1')}`))).toEqual([403, 'outside-token-scope']);
+  expect(codesOf(await one('POST', '/groups', []))).toEqual([403, 'outside-token-scope']);
+  const denied = { type: 'deny', rels: [{ rel: 'Agent', patch: true, delete: true }] };
+  const { publicId, secretId } = (await make('anke', { scope: denied })).body.data;
+  const other = as(secretId);
+  const path = `/agents/${device('Filler 1')}`;
+  expect(codesOf(await other('PATCH', path, { name: 'Hers' }))).toEqual([403, 'outside-token-scope']);
+  expect((await other('GET', `${path}?fields=name`)).body.data.name).toMatch(/Filler 1/);
+  expect((await other('GET', `/access-tokens/${publicId}?fields=scope`)).body.data.scope).toEqual(denied);
+});
+
+test('a ticket leads no further than the token that it was made with', async () => {
+  await goIntoVpn(api.owner);
+  const scope = { type: 'deny', rels: [{ rel: 'MyUserVpnConfigList', post: true }] };
+  const marieke = as((await make('marieke', { scope })).body.data.secretId);
+  await api.owner.inScope({}, (tx) => tx.execute(sql`update agent set vpn_require_access_approval = false`));
+  const { body } = await marieke('POST', `/agents/${device('Filler 1')}/connect-ticket`, {});
+  const ticket = { Authorization: `Bearer ${body.data.ticket}` };
+  expect(codesOf(await api.call('POST', '/users/me/vpn-configs', {}, ticket))).toEqual([403, 'outside-token-scope']);
+});
+
+test.each([
+  { type: 'some' },
+  { type: 'allow' },
+  { type: 'allow', rels: [{ rel: 'AgentList' }] },
+  { type: 'deny', rels: [{ rel: 'AgentList', get: false }] },
+  { type: 'deny', rels: [{ get: true }] },
+  { type: 'unrestricted', rels: [] },
+])('a scope that says nothing clear is refused, and no token is made: %j', async (scope) => {
+  const count = () =>
+    api.owner.inScope({}, async (tx) => {
+      const { rows } = await tx.execute(sql`select count(*) from session where user_id = ${user('anke')}`);
+      return rows[0]!.count;
+    });
+  const before = await count();
+  expect((await make('anke', { scope })).status).toBe(400);
+  expect(await count()).toBe(before);
+});

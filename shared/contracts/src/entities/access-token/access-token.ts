@@ -1,0 +1,40 @@
+import { computed, nullable } from '../../kinds/kind.ts';
+import { list, object } from '../../kinds/structure.ts';
+import { longText, text } from '../../kinds/text.ts';
+import { boolean, date, enumeration } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+const verb = () => nullable(boolean());
+
+/**
+ * Where somebody is signed in: a browser's session in the portal, or a client's token. Removing one signs out there. It is made
+ * by signing in, and its secret is said then alone (facts 1.6).
+ */
+export const AccessToken = entity({
+  name: 'AccessToken',
+  path: '/access-tokens',
+  routes: {
+    list: { name: 'AccessTokenList', verbs: ['GET', 'DELETE'] },
+    one: { name: 'AccessToken', verbs: ['GET', 'DELETE'] },
+  },
+  sees: 'person',
+  read: 'self',
+  write: 'self',
+  order: ['-lastUsedOn'],
+  optimistic: ['remove'],
+  fields: {
+    kind: computed(enumeration(['portal', 'client'])),
+    expiresOn: computed(date()),
+    /** To the minute: what is used all the time isn't written down each time. */
+    lastUsedOn: computed(date()),
+    /** Whether it is the one that asks. */
+    isCurrent: computed(boolean()),
+    created: computed(object({ ip: nullable(text()), on: date(), userAgent: nullable(longText()) })),
+    scope: computed(
+      object({
+        type: enumeration(['unrestricted', 'allow', 'deny']),
+        rels: list(object({ rel: text(), get: verb(), post: verb(), patch: verb(), put: verb(), delete: verb() })),
+      }),
+    ),
+  },
+});
