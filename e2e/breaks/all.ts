@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import type { Break } from './break.ts';
 import { client } from './client.ts';
 import { connector } from './connector.ts';
+import { edgeApps } from './edge-apps.ts';
 import { federation } from './federation.ts';
 import { gateways } from './gateways.ts';
 import { host } from './host.ts';
@@ -30,4 +31,5 @@ export const breaks: readonly Break[] = [
   ...accounts,
   ...services,
   ...licences,
+  ...edgeApps,
 ];

@@ -152,6 +152,20 @@ const exceptions: Record<string, ByHand> = {
     agent_access_request: [2, 'a job; the events of it pass `toldTo`'],
     user_membership: [1, 'a job over all companies'],
   },
+  'calls/edge-apps.ts': {
+    agent_edge_app_instance: [1, 'one seen before; is written'],
+    agent_edge_app_instance_file: [1, 'how many files one seen before has'],
+  },
+  'entities/edge-app.ts': { edge_app: [1, 'one seen before; is held'], edge_app_version: [1, 'how many it has'] },
+  'entities/agent-edge-app-instance.ts': {
+    agent_edge_app_instance: [4, 'one seen before'],
+    edge_app_version: [3, 'its version, and the one that it gets, which a sight has let through'],
+    agent_edge_app_instance_service: [1, 'that it has one of this name'],
+  },
+  'entities/agent-edge-app-instance-service.ts': {
+    agent_edge_app_instance: [1, 'the one that it is part of, which a sight has let through'],
+    agent_edge_app_instance_service: [1, 'one seen before'],
+  },
   'calls/licences.ts': { licence: [1, 'of a device seen before; are written'] },
   'licences/apps.ts': {
     company: [1, 'whether it has had its trial; is written'],

@@ -6,6 +6,7 @@ import { approverCalls } from './approvers.ts';
 import { brandingCalls } from './branding.ts';
 import { dataCalls } from './data.ts';
 import { discoveryCalls } from './discovery.ts';
+import { edgeAppCalls } from './edge-apps.ts';
 import { eventCalls } from './events.ts';
 import { licenceCalls } from './licences.ts';
 import { myCalls } from './me.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...brandingCalls,
   ...approverCalls,
   ...dataCalls,
+  ...edgeAppCalls,
   ...licenceCalls,
   ...eventCalls,
   ...vpnCalls,

@@ -3,12 +3,15 @@ import { accessTokenRules } from './access-token.ts';
 import { agentRules } from './agent.ts';
 import { agentAccessRequestRules } from './agent-access-request.ts';
 import { agentDeviceRules } from './agent-device.ts';
+import { agentEdgeAppInstanceRules } from './agent-edge-app-instance.ts';
+import { agentEdgeAppInstanceServiceRules } from './agent-edge-app-instance-service.ts';
 import { agentMembershipRules } from './agent-membership.ts';
 import { agentRouterAdditionalSubnetRules } from './agent-router-additional-subnet.ts';
 import { agentServerRules } from './agent-server.ts';
 import { assetRules } from './asset.ts';
 import { assetMembershipRules } from './asset-membership.ts';
 import { audienceRules } from './audience.ts';
+import { edgeAppRules } from './edge-app.ts';
 import { licenceRules } from './licence.ts';
 import { licenceBundleRules } from './licence-bundle.ts';
 import { pageRules } from './page.ts';
@@ -36,6 +39,9 @@ export const rules: House['rules'] = {
   PageComponentTemplate: pageComponentTemplateRules,
   PageComponentTemplateVersion: pageComponentTemplateVersionRules,
   PageVersion: pageVersionRules,
+  EdgeApp: edgeAppRules,
+  AgentEdgeAppInstance: agentEdgeAppInstanceRules,
+  AgentEdgeAppInstanceService: agentEdgeAppInstanceServiceRules,
   Licence: licenceRules,
   LicenceBundle: licenceBundleRules,
   Role: roleRules,

@@ -4,6 +4,8 @@ import { accessToken } from './access-token.ts';
 import { agent } from './agent.ts';
 import { agentAccessRequest } from './agent-access-request.ts';
 import { agentDataVariable } from './agent-data-variable.ts';
+import { agentEdgeAppInstance } from './agent-edge-app-instance.ts';
+import { agentEdgeAppInstanceFile } from './agent-edge-app-instance-file.ts';
 import { agentMembership } from './agent-membership.ts';
 import { agentRegistrationProfile } from './agent-registration-profile.ts';
 import { agentRegistrationProfileMembership } from './agent-registration-profile-membership.ts';
@@ -13,6 +15,7 @@ import { asset } from './asset.ts';
 import { assetMembership } from './asset-membership.ts';
 import { audience } from './audience.ts';
 import { auditLog } from './audit-log.ts';
+import { edgeAppVersion } from './edge-app-version.ts';
 import { group } from './group.ts';
 import { licence } from './licence.ts';
 import { licenceBundle } from './licence-bundle.ts';
@@ -40,6 +43,9 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   Asset: asset,
   AssetMembership: assetMembership,
   Group: group,
+  EdgeAppVersion: edgeAppVersion,
+  AgentEdgeAppInstance: agentEdgeAppInstance,
+  AgentEdgeAppInstanceFile: agentEdgeAppInstanceFile,
   Licence: licence,
   LicenceBundle: licenceBundle,
   LicenceType: licenceType,

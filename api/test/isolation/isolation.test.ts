@@ -38,11 +38,15 @@ async function realIds(): Promise<Ids> {
       of,
       sql`public_id not in (select ${sql.identifier(`${of}_id`)} from ${sql.identifier(`${of}_membership`)} where group_id = ${group})`,
     );
+  // one to be removed, and one that others name
+  const instances = await idsIn('agent_edge_app_instance', sql`agent_id = ${agent}`);
   const targets = {
     Agent: await outside('agent'),
     AgentRegistrationProfile: await newProfiles(),
     Asset: await outside('asset'),
     Audience: await idsIn('audience'),
+    AgentEdgeAppInstance: instances.slice(1),
+    EdgeAppVersion: await idsIn('edge_app_version'),
     Group: [group!],
     GroupType: await idsIn('group_type'),
     ...(await newPages()),
@@ -54,6 +58,7 @@ async function realIds(): Promise<Ids> {
     AgentServer: service('Filler 1', 'Filler HMI'),
     AgentAccessRequest: approve,
     User: user('sam'),
+    AgentEdgeAppInstance: instances[0]!,
     Licence: (
       await idsIn('licence', sql`type_id in (select public_id from licence_type where usage_type = 'logging')`)
     )[0]!,
@@ -109,6 +114,11 @@ async function spares(agent: string, targets: Ids['targets']): Promise<Pick<Ids,
   for (const entity of Object.values(entities as Record<string, AnyEntity>)) {
     const { verbs, whole: said } = entity.routes.list;
     if (!verbs.includes('DELETE')) continue;
+    if (!verbs.includes('POST')) {
+      // they are made by a call of their own
+      spare[entity.name] = await idsIn(stores[entity.name as keyof typeof stores].name);
+      continue;
+    }
     const records = Object.fromEntries(Object.entries(spare).map(([name, ids]) => [name, ids[3]!]));
     const path = entity.path.replace(/\{\w+\}/, parentOf(entity, { agentId: agent, records }));
     const made = verbs.includes('POST') ? await madeOf(anke, entity, path, targets) : await otherwise[entity.name]!();

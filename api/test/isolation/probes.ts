@@ -174,16 +174,21 @@ const licensing: Record<string, (records: Ids['records']) => unknown> = {
   }),
 };
 
-const queries: Record<string, string> = { AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}` };
+const queries: Record<string, string> = {
+  AgentEdgeAppInstanceFileUpload: '?filePath=note.txt',
+  AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
+};
 
 function callProbes(ids: Ids): Probe[] {
-  return Object.values(calls as Record<string, AnyCall>)
-    .filter((call) => call.needs === 'company' && call.reply !== 'stream')
-    .map((call) => ({
+  return Object.entries(calls as Record<string, AnyCall>)
+    .filter(([, call]) => call.needs === 'company' && call.reply !== 'stream')
+    .map(([name, call]) => ({
       route: call.route,
       verb: call.verb,
-      path: call.path.replace('{agentId}', ids.agentId) + (queries[call.route] ?? ''),
-      body: licensing[call.route]?.(ids.records) ?? (call.body ? {} : undefined),
+      path:
+        call.path.replace('{agentId}', ids.agentId).replace('{instanceId}', ids.targets.AgentEdgeAppInstance![0]!) +
+        (queries[call.route] ?? ''),
+      body: licensing[call.route]?.(ids.records) ?? fileFor(name, call.body) ?? (call.body ? {} : undefined),
       by: 'anke',
       stranger: call.path.includes('{') || call.route in licensing ? 'hidden' : 'own',
       inCompany: true,

@@ -29,7 +29,10 @@ export const writes = (known: Known): Question[] =>
   );
 
 /** What a write is called among the others: a route's name and what is done there. */
-export const nameOf = ({ verb, name }: Operation): string => `${verb} ${name}`;
+export const nameOf = ({ verb, name }: Pick<Operation, 'verb' | 'name'>): string => `${verb} ${name}`;
+
+/** What a write is told in its address. */
+const queries: Record<string, string> = { UploadEdgeAppInstanceFile: '?filePath=note.txt' };
 
 interface Place {
   path: string;
@@ -41,12 +44,17 @@ interface Place {
 }
 
 /** Where it can be done; a record also under a device, or another one, that it doesn't belong to. */
-function placesOf({ path, entity }: Operation, { rows, people }: Known): Place[] {
+function placesOf({ name, path, entity }: Operation, { rows, people }: Known): Place[] {
   const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
   const above = (described && aboveOf(described)) ?? { table: 'agent', column: 'agent_id' };
   const parents = rows(above.table).map((row) => row.public_id);
   const at = (place: Omit<Place, 'path'>): Place => ({
-    path: path.replace('{publicId}', place.publicId ?? '').replace(/\{\w+\}/, place.above ?? ''),
+    path:
+      path
+        .replace('{publicId}', place.publicId ?? '')
+        .replace(/\{\w+\}/, place.above ?? '')
+        .replace('{instanceId}', rows('agent_edge_app_instance', place.above)[0]?.public_id ?? 'Nobody00000x') +
+      (queries[name] ?? ''),
     ...place,
   });
   if (!path.includes('{')) return [at({ bodies: bodies.all })];
@@ -73,18 +81,22 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: 
   const ids = { ...idsFor(place.above, known), [name]: place.publicId ? [place.publicId] : rows };
   const pairs = verb === 'POST' ? pairsOf(entity, name, ids) : undefined;
   if (pairs) return pairs;
-  const licensed = licensing[name]?.(known, ids);
-  if (licensed) return licensed;
+  const fitting = fittingOnes[nameOf({ verb, name })]?.(known, ids);
+  if (fitting) return fitting;
   const made = Array.from({ length: place.bodies }, () => JSON.stringify(make(body, name, ids, random)));
   return [...new Set(made)].map((text) => JSON.parse(text));
 }
 
 /** What is given for exactly one of several things, and for a certain one: by chance it would seldom fit. */
-const licensing: Record<string, (known: Known, ids: Ids) => object[]> = {
-  LicenceExtend: (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
-  LicenceBundleExtend: (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
-  ActivateLicenceBundle: ({ rows }, { bundle }) =>
+const fittingOnes: Record<string, (known: Known, ids: Ids) => object[]> = {
+  'POST LicenceExtend': (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
+  'POST LicenceBundleExtend': (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
+  'POST ActivateLicenceBundle': ({ rows }, { bundle }) =>
     rows('agent').flatMap(({ public_id: publicId }) => bundle!.map((one) => ({ publicId, bundle: { publicId: one } }))),
+  'PATCH AgentEdgeAppInstance': (_known, { edgeAppVersion }) =>
+    edgeAppVersion!.map((one) => ({ edgeAppVersion: { publicId: one } })),
+  'POST AgentEdgeAppInstanceServiceList': (_known, { instance }) =>
+    instance!.map((one) => ({ instance: { publicId: one }, name: 'Seen' })),
 };
 
 /** Of a record that is nothing but two references, each of one with each of the other: by chance it would seldom fit. */

@@ -18,6 +18,9 @@ export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-
 export { type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
 export { AgentDataVariable } from './entities/agent-data-variable/agent-data-variable.ts';
 export { AgentDevice } from './entities/agent-device/agent-device.ts';
+export { AgentEdgeAppInstance } from './entities/agent-edge-app-instance/agent-edge-app-instance.ts';
+export { AgentEdgeAppInstanceFile } from './entities/agent-edge-app-instance-file/agent-edge-app-instance-file.ts';
+export { AgentEdgeAppInstanceService } from './entities/agent-edge-app-instance-service/agent-edge-app-instance-service.ts';
 export { AgentMembership } from './entities/agent-membership/agent-membership.ts';
 export { AgentRegistrationProfile } from './entities/agent-registration-profile/agent-registration-profile.ts';
 export { AgentRegistrationProfileMembership } from './entities/agent-registration-profile-membership/agent-registration-profile-membership.ts';
@@ -35,6 +38,7 @@ export { AssetType } from './entities/asset-type/asset-type.ts';
 export { Audience } from './entities/audience/audience.ts';
 export { AuditLog } from './entities/audit-log/audit-log.ts';
 export { EdgeApp } from './entities/edge-app/edge-app.ts';
+export { EdgeAppVersion } from './entities/edge-app-version/edge-app-version.ts';
 export { type EntityName, entities } from './entities/entities.ts';
 export {
   type Action,

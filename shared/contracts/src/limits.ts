@@ -36,4 +36,8 @@ export const limits = {
   ticketSeconds: 60,
   /** Largest archive of a component template, in bytes. */
   templateBytes: 8_388_608,
+  /** Largest archive of an edge app's version, and largest file for one on a device, in bytes; and how many files that has. */
+  edgeAppBytes: 8_388_608,
+  edgeAppFileBytes: 4_194_304,
+  edgeAppFiles: 100,
 } as const;

@@ -4,6 +4,7 @@ import { FindBranding } from './branding.ts';
 import type { AnyCall } from './call.ts';
 import { ListDataHistory } from './data.ts';
 import { Discover } from './discovery.ts';
+import { UploadEdgeAppInstanceFile } from './edge-apps.ts';
 import { StreamEvents } from './events.ts';
 import { ActivateLicenceBundle, DeactivateLicenceBundles } from './licences.ts';
 import { GetMySector, GetMyStanding, GetMyStart, GetMyUser, ListMyCompanies, UpdateMyUser } from './me.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ListPlatformServers,
   FindBranding,
   ListApprovers,
+  UploadEdgeAppInstanceFile,
   ActivateLicenceBundle,
   DeactivateLicenceBundles,
   ListDataHistory,

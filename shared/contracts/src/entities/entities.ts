@@ -3,6 +3,9 @@ import { Agent } from './agent/agent.ts';
 import { AgentAccessRequest } from './agent-access-request/agent-access-request.ts';
 import { AgentDataVariable } from './agent-data-variable/agent-data-variable.ts';
 import { AgentDevice } from './agent-device/agent-device.ts';
+import { AgentEdgeAppInstance } from './agent-edge-app-instance/agent-edge-app-instance.ts';
+import { AgentEdgeAppInstanceFile } from './agent-edge-app-instance-file/agent-edge-app-instance-file.ts';
+import { AgentEdgeAppInstanceService } from './agent-edge-app-instance-service/agent-edge-app-instance-service.ts';
 import { AgentMembership } from './agent-membership/agent-membership.ts';
 import { AgentRegistrationProfile } from './agent-registration-profile/agent-registration-profile.ts';
 import { AgentRegistrationProfileMembership } from './agent-registration-profile-membership/agent-registration-profile-membership.ts';
@@ -20,6 +23,7 @@ import { AssetType } from './asset-type/asset-type.ts';
 import { Audience } from './audience/audience.ts';
 import { AuditLog } from './audit-log/audit-log.ts';
 import { EdgeApp } from './edge-app/edge-app.ts';
+import { EdgeAppVersion } from './edge-app-version/edge-app-version.ts';
 import type { AnyEntity } from './entity.ts';
 import { Group } from './group/group.ts';
 import { GroupType } from './group-type/group-type.ts';
@@ -63,6 +67,10 @@ export const entities = {
   OciRegistry,
   Label,
   EdgeApp,
+  EdgeAppVersion,
+  AgentEdgeAppInstance,
+  AgentEdgeAppInstanceService,
+  AgentEdgeAppInstanceFile,
   Licence,
   LicenceBundle,
   LicenceType,

@@ -1,6 +1,10 @@
+import * as z from 'zod';
+import { bytes } from '../../files.ts';
+import { publicId } from '../../ids.ts';
 import { nullable } from '../../kinds/kind.ts';
 import { longText, name } from '../../kinds/text.ts';
-import { entity } from '../entity.ts';
+import { limits } from '../../limits.ts';
+import { action, entity } from '../entity.ts';
 
 /** A program that devices run beside their own, in versions (spec 3.60, 7.17). */
 export const EdgeApp = entity({
@@ -16,5 +20,16 @@ export const EdgeApp = entity({
   fields: {
     name: name(),
     description: nullable(longText()),
+  },
+  actions: {
+    /** Keeps a zip file with `manifest.json`, which says what is run, and the files that it names, as a new version. */
+    uploadVersion: action({
+      route: 'EdgeAppVersionUpload',
+      verb: 'POST',
+      path: '/edge-apps/{publicId}/version-upload',
+      body: bytes({ most: limits.edgeAppBytes }),
+      reply: z.object({ publicId }),
+      allowed: 'DEVELOP_APP',
+    }),
   },
 });

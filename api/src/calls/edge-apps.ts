@@ -1,0 +1,41 @@
+import { AgentEdgeAppInstanceFile, limits, newPublicId } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { audit } from '../engine/audit.ts';
+import { authorize } from '../engine/authorize.ts';
+import type { Scene } from '../engine/rules.ts';
+import { mayWrite, tell, tellOf } from '../engine/write.ts';
+import { unlessRemoved } from '../entities/agent-edge-app-instance.ts';
+import type { Handlers } from './handlers.ts';
+
+export const edgeAppCalls: Pick<Handlers, 'UploadEdgeAppInstanceFile'> = {
+  UploadEdgeAppInstanceFile: ({ world, request, body, query: { filePath } }) =>
+    world.inCall(request, async (tx, sight) => {
+      const { actor } = sight;
+      const params = request.params as { agentId: string; instanceId: string };
+      const scene: Scene = { tx, sight, actor, params };
+      authorize(actor, 'MANAGE_AGENT');
+      const { agentId, instanceId } = params;
+      await mayWrite(sight.house.stores.AgentEdgeAppInstance, scene, instanceId, {});
+      await unlessRemoved(scene, instanceId, {});
+      const { rows } = await tx.execute(sql`
+        insert into agent_edge_app_instance_file (company_id, public_id, agent_id, agent_edge_app_instance_id, path, content)
+        values (${actor.company}, ${newPublicId()}, ${agentId}, ${instanceId}, ${filePath}, ${Buffer.from(body)})
+        on conflict (company_id, path, agent_edge_app_instance_id) do update set content = excluded.content
+        returning public_id as id, xmax = 0 as "isNew"`);
+      const { id: publicId, isNew } = rows[0] as { id: string; isNew: boolean };
+      const counted = await tx.execute(
+        sql`select count(*)::int as there from agent_edge_app_instance_file where agent_edge_app_instance_id = ${instanceId}`,
+      );
+      if ((counted.rows[0]!.there as number) > limits.edgeAppFiles)
+        throw refuse('too-many-files', { params: { most: String(limits.edgeAppFiles) } });
+      await tx.execute(
+        sql`update agent_edge_app_instance set different_configs = true where public_id = ${instanceId}`,
+      );
+      const details = { after: { path: filePath, bytes: body.length, agentEdgeAppInstance: { publicId: instanceId } } };
+      await audit(tx, actor, { entity: AgentEdgeAppInstanceFile, publicId, act: isNew ? 'create' : 'update', details });
+      await tell(sight.house.stores.AgentEdgeAppInstanceFile, scene, isNew ? 'add' : 'update', [publicId]);
+      await tellOf(scene, 'AgentEdgeAppInstance', [instanceId]);
+      return { publicId };
+    }),
+};

@@ -1,0 +1,77 @@
+import { AgentEdgeAppInstance, newPublicId } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { audit } from '../engine/audit.ts';
+import { removeRows } from '../engine/remove.ts';
+import { rulesOf, type Scene } from '../engine/rules.ts';
+import { mayWrite, tellOf } from '../engine/write.ts';
+
+/** What is wished of an app on a device is kept, and pending until the device answers. */
+export const agentEdgeAppInstanceRules = rulesOf(AgentEdgeAppInstance, {
+  async making(scene, { fields: { edgeAppVersion } }, publicId) {
+    await addServices(scene, publicId, edgeAppVersion.publicId);
+    return { status: 'pending', differentConfigs: true };
+  },
+
+  async update(scene, publicId, changes, at) {
+    const { edgeAppVersion } = changes;
+    if (edgeAppVersion === undefined) return changes;
+    await unlessRemoved(scene, publicId, at);
+    const { rows } = await scene.tx.execute(sql`
+      select 1 from agent_edge_app_instance i join edge_app_version used on used.public_id = i.edge_app_version_id
+      join edge_app_version wanted on wanted.edge_app_id = used.edge_app_id and wanted.public_id = ${edgeAppVersion.publicId} where i.public_id = ${publicId}`);
+    if (rows.length === 0) throw refuse('other-app', { propertyName: 'edgeAppVersion', ...at });
+    await addServices(scene, publicId, edgeAppVersion.publicId);
+    return { ...changes, differentConfigs: true };
+  },
+
+  actions: { deploy, deploySeveral: deploy, remove, removeSeveral: remove },
+});
+
+/** Gives an instance what its version runs, beside what it has already. */
+async function addServices({ tx, actor, params }: Scene, instance: string, version: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select s->>'name' as name from edge_app_version, jsonb_array_elements(manifest->'services') s where public_id = ${version}`,
+  );
+  for (const { name } of rows)
+    await tx.execute(sql`
+      insert into agent_edge_app_instance_service (company_id, public_id, agent_id, instance_id, name)
+      select ${actor.company}, ${newPublicId()}, ${params.agentId}, ${instance}, ${name}
+      where not exists (select 1 from agent_edge_app_instance_service where instance_id = ${instance} and name = ${name})`);
+}
+
+/** The wish to have it on the device as it is now. */
+async function deploy(scene: Scene, publicId: string, body: { publicId?: string }, at: At): Promise<null> {
+  const { tx, actor, sight } = scene;
+  if (body.publicId !== undefined && body.publicId !== publicId)
+    throw refuse('invalid-value', { propertyName: 'publicId' });
+  await mayWrite(sight.house.stores.AgentEdgeAppInstance, scene, publicId, at);
+  await unlessRemoved(scene, publicId, at);
+  await tx.execute(
+    sql`update agent_edge_app_instance set status = 'pending', progress = null, deployed_on = now() where public_id = ${publicId}`,
+  );
+  await audit(tx, actor, { entity: AgentEdgeAppInstance, publicId, act: 'deploy' });
+  await tellOf(scene, 'AgentEdgeAppInstance', [publicId]);
+  return null;
+}
+
+/** What was never to be on the device is gone at once; all else when the device has removed it. */
+async function remove(scene: Scene, publicId: string, _body: object, at: At): Promise<null> {
+  const { tx, actor, sight } = scene;
+  const store = sight.house.stores.AgentEdgeAppInstance;
+  await mayWrite(store, scene, publicId, at);
+  const { rows } = await tx.execute(sql`
+    update agent_edge_app_instance set status = 'deleting', progress = null where public_id = ${publicId} and deployed_on is not null returning 1`);
+  if (rows.length === 0) return removeRows(store, scene, [{ publicId, at }]);
+  await audit(tx, actor, { entity: AgentEdgeAppInstance, publicId, act: 'delete' });
+  await tellOf(scene, 'AgentEdgeAppInstance', [publicId]);
+  return null;
+}
+
+/** Refuses to change what is being removed. */
+export async function unlessRemoved({ tx }: Scene, publicId: string, at: At): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select status from agent_edge_app_instance where public_id = ${publicId} for update`,
+  );
+  if (rows[0]!.status === 'deleting') throw refuse('being-removed', at);
+}

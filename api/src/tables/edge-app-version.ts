@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { customType, jsonb } from 'drizzle-orm/pg-core';
+import type { Shape } from '../engine/store.ts';
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A version's archive, and what its manifest says: what is run, and which files come with it. */
+export const edgeAppVersion: Shape = {
+  columns: {
+    manifest: jsonb('manifest').notNull().default({ services: [], files: [] }),
+    content: bytea('content'),
+  },
+  derived: {
+    files: () => sql`(edge_app_version.manifest->'files')`,
+    services: () => sql`(edge_app_version.manifest->'services')`,
+  },
+};

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { device, startApi, type TestApi } from './world.ts';
+import { zipOf } from './zip-of.ts';
+
+// Edge apps: their versions, what of them is to be on a device, and how far the device has come with it.
+
+let api: TestApi;
+let anke: Caller;
+let jonas: Caller;
+let app: string;
+let version: string;
+beforeAll(async () => {
+  api = await startApi();
+  [anke, jonas] = [await api.signIn('anke'), await api.signIn('jonas')];
+  app = (await anke('POST', '/edge-apps', { name: 'Counter' })).body.data.publicId;
+  version = (await upload(app, { services: [{ name: 'web', environment: { PORT: '80' } }, { name: 'store' }] })).body
+    .data.publicId;
+});
+afterAll(() => api.close());
+
+const agent = device('Capper 1');
+const instances = `/agents/${agent}/edge-app-instances`;
+const services = `${instances}/services`;
+const files = '/agents/edge-app-instances/files';
+const to = (publicId: string) => ({ publicId });
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+const upload = (of: string, manifest: object, more: Record<string, string> = {}, by = anke) =>
+  by('POST', `/edge-apps/${of}/version-upload`, zipOf({ 'manifest.json': JSON.stringify(manifest), ...more }));
+let last = 0;
+const put = async (of = version) => {
+  last += 1;
+  const { body } = await anke('POST', instances, { edgeAppVersion: to(of), name: `Counter ${last}` });
+  return body.data.publicId as string;
+};
+const read = async (publicId: string) => (await anke('GET', `${instances}/${publicId}?fields=*`)).body.data;
+const versionsOf = async (of: string) =>
+  (await anke('GET', `/edge-app-versions?fields=*&filters=eq(edgeApp.publicId,"${of}")`)).body.data;
+
+test('an uploaded archive is the next version of an app, with what it runs and which files come with it; what is no such archive leaves none [1.06][3.60][6.05]', async () => {
+  const { publicId: own } = (await anke('POST', '/edge-apps', { name: 'Meter' })).body.data;
+  const manifest = { services: [{ name: 'read', environment: { RATE: '5' } }], files: ['tags.csv'] };
+  const made = await upload(own, manifest, { 'tags.csv': 'a,b' });
+  expect([made.status, made.body.data]).toEqual([201, to(expect.any(String))]);
+  await upload(own, { services: [] });
+  const [second, first] = await versionsOf(own);
+  expect([first.number, second.number]).toEqual(['1', '2']);
+  expect(first).toMatchObject({
+    ...{ publicId: made.body.data.publicId, edgeApp: { name: 'Meter' }, services: manifest.services },
+    files: [{ publicId: expect.any(String), path: 'tags.csv' }],
+    createdBy: { name: expect.any(String) },
+  });
+  const wrong = [
+    upload(own, manifest),
+    upload(own, { services: [{ name: '' }] }),
+    upload(own, { services: [{ name: 'a' }, { name: 'a' }] }),
+    anke('POST', `/edge-apps/${own}/version-upload`, Buffer.from('no archive')),
+  ];
+  for (const answer of await Promise.all(wrong))
+    expect(problems(answer)).toEqual([400, ['manifest-missing', undefined, undefined]]);
+  expect((await upload(own, manifest, { 'tags.csv': '' }, jonas)).status).toBe(403);
+  expect(await versionsOf(own)).toHaveLength(2);
+});
+
+test('an app is put on a device in a version, and has the services of that; another version of the same app may follow [3.41][7.11][7.12][7.14]', async () => {
+  const made = await anke('POST', instances, { edgeAppVersion: to(version), name: 'Pieces' });
+  expect([made.status, made.body.data]).toEqual([201, to(expect.any(String))]);
+  const { publicId } = made.body.data;
+  expect(await read(publicId)).toMatchObject({
+    ...{ name: 'Pieces', agent: to(agent), edgeAppVersion: to(version), status: 'pending', progress: null },
+    ...{ differentConfigs: true, lastEvent: null, files: [] },
+    services: [{ name: 'store' }, { name: 'web', overrides: { environment: null } }],
+  });
+  expect((await anke('GET', `${instances}?fields=name&page-size=1`)).body.data).toHaveLength(1);
+  const next = (await upload(app, { services: [{ name: 'web' }, { name: 'log' }] })).body.data.publicId;
+  expect((await anke('PATCH', `${instances}/${publicId}`, { edgeAppVersion: to(next) })).status).toBe(200);
+  const changed = await read(publicId);
+  expect(changed.edgeAppVersion.publicId).toBe(next);
+  expect(changed.services.map(({ name }: { name: string }) => name)).toEqual(['log', 'store', 'web']);
+  const other = (await anke('POST', '/edge-apps', { name: 'Other' })).body.data.publicId;
+  const foreign = (await upload(other, { services: [] })).body.data.publicId;
+  const change = (body: object) => anke('PATCH', instances, [{ publicId, ...body }]);
+  expect(problems(await change({ edgeAppVersion: to(foreign) }))).toEqual([400, ['other-app', 'edgeAppVersion', 0]]);
+  expect(problems(await change({ name: 'Others' }))).toEqual([400, ['set-once', 'name', 0]]);
+  expect(
+    problems(
+      await anke('POST', instances, [
+        { edgeAppVersion: to(version), name: 'More' },
+        { edgeAppVersion: to('Nobody00000x'), name: 'None' },
+      ]),
+    ),
+  ).toEqual([400, ['unknown-reference', 'edgeAppVersion', 1]]);
+  expect((await read(publicId)).edgeAppVersion.publicId).toBe(next);
+  expect((await anke('GET', `${instances}?filters=eq(name,"More")`)).body.data).toEqual([]);
+});
+
+test('a deployment is a wish, which is pending until the device answers; what was never wished for is removed at once, all else by the device [4.45][7.13][7.15]', async () => {
+  const [first, second, third] = [await put(), await put(), await put()];
+  expect((await anke('POST', `${instances}/${first}/deploy`, to(first))).status).toBe(201);
+  expect(problems(await anke('POST', `${instances}/${first}/deploy`, to(second)))).toEqual([
+    400,
+    ['invalid-value', 'publicId', undefined],
+  ]);
+  expect((await anke('POST', `${instances}/deploy`, [to(second)])).status).toBe(201);
+  expect(await read(first)).toMatchObject({ status: 'pending', progress: null, differentConfigs: true });
+  // told as an error before, it waits again
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent_edge_app_instance set status = 'error', progress = 40 where public_id = ${first}`),
+  );
+  await anke('POST', `${instances}/${first}/deploy`, {});
+  expect(await read(first)).toMatchObject({ status: 'pending', progress: null });
+  expect((await anke('POST', `${instances}/${first}/delete`, {})).status).toBe(201);
+  expect(await read(first)).toMatchObject({ status: 'deleting' });
+  for (const answer of [
+    await anke('POST', `${instances}/${first}/deploy`, {}),
+    await anke('PATCH', `${instances}/${first}`, { edgeAppVersion: to(version) }),
+    await anke('POST', `${instances}/${first}/files/upload?filePath=a.txt`, Buffer.from('a')),
+    await anke('POST', services, { instance: to(first), name: 'late' }),
+  ])
+    expect(problems(answer)).toEqual([409, ['being-removed', undefined, undefined]]);
+  // all of a list or none
+  expect(problems(await anke('POST', `${instances}/delete`, [to(third), to('Nobody00000x')]))).toEqual([
+    404,
+    ['not-found', 'publicId', 1],
+  ]);
+  expect((await read(third)).status).toBe('pending');
+  expect((await anke('POST', `${instances}/delete`, [to(second), to(third)])).status).toBe(201);
+  expect((await read(second)).status).toBe('deleting');
+  expect((await anke('GET', `${instances}/${third}`)).status).toBe(404);
+});
+
+test('services of an app on a device are added, changed one by one or as a list, and removed [7.16]', async () => {
+  const instance = await put();
+  const made = await anke('POST', services, [
+    { instance: to(instance), name: 'probe', overrides: { environment: 'A=1' } },
+    { instance: to(instance), name: 'relay' },
+  ]);
+  expect(made.status).toBe(201);
+  const [probe, relay] = made.body.data as { publicId: string }[];
+  const its = async () =>
+    (await read(instance)).services.map((one: { name: string; overrides: object }) => [one.name, one.overrides]);
+  expect(await its()).toEqual([
+    ['probe', { environment: 'A=1' }],
+    ['relay', { environment: null }],
+    ['store', { environment: null }],
+    ['web', { environment: null }],
+  ]);
+  expect((await anke('PATCH', services, [{ ...relay, overrides: { environment: 'B=2' } }])).status).toBe(200);
+  expect((await anke('PATCH', `${services}/${probe!.publicId}`, { overrides: { environment: null } })).status).toBe(
+    200,
+  );
+  expect((await its()).slice(0, 2)).toEqual([
+    ['probe', { environment: null }],
+    ['relay', { environment: 'B=2' }],
+  ]);
+  expect((await anke('GET', `${services}?fields=publicId&page-size=100`)).body.data).toEqual(
+    expect.arrayContaining([probe, relay]),
+  );
+  expect((await anke('DELETE', `${services}/${probe!.publicId}`)).status).toBe(200);
+  expect(await its()).toHaveLength(3);
+  const elsewhere = `/agents/${device('Filler 3')}/edge-app-instances/services`;
+  expect(problems(await anke('POST', elsewhere, { instance: to(instance), name: 'astray' }))).toEqual([
+    400,
+    ['unknown-reference', 'instance', undefined],
+  ]);
+  const twice = [
+    { instance: to(instance), name: 'new' },
+    { instance: to(instance), name: 'web' },
+  ];
+  expect(problems(await anke('POST', services, twice))).toEqual([409, ['already-there', 'name', 1]]);
+  expect(await its()).toHaveLength(3);
+});
+
+test('a file is kept for an app on a device by its path, in place of the one before, and removed alone or with others [7.17]', async () => {
+  const instance = await put();
+  const send = (filePath: string, content = 'one', by = anke, of = instance) =>
+    by('POST', `${instances}/${of}/files/upload?filePath=${encodeURIComponent(filePath)}`, Buffer.from(content));
+  const first = await send('config/tags.csv');
+  expect([first.status, first.body.data]).toEqual([201, to(expect.any(String))]);
+  expect((await send('config/tags.csv', 'two')).body.data).toEqual(first.body.data);
+  const others = [await send('a.txt'), await send('b.txt')].map(({ body }) => body.data);
+  expect((await read(instance)).files.map(({ path }: { path: string }) => path)).toEqual([
+    'a.txt',
+    'b.txt',
+    'config/tags.csv',
+  ]);
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select content from agent_edge_app_instance_file where public_id = ${first.body.data.publicId}`),
+  );
+  expect(String(rows[0]!.content)).toBe('two');
+  for (const astray of ['/etc/passwd', '../up', 'a/../b', 'a//b', 'a/', './a', 'a\\b', ''])
+    expect(problems(await send(astray))).toEqual([400, ['invalid-value', 'filePath', undefined]]);
+  expect(problems(await anke('POST', `${instances}/${instance}/files/upload`, Buffer.from('x')))).toEqual([
+    400,
+    ['required-property', 'filePath', undefined],
+  ]);
+  expect((await send('c.txt', 'x', anke, 'Nobody00000x')).status).toBe(404);
+  expect((await read(instance)).files).toHaveLength(3);
+  expect((await anke('DELETE', `${files}/${first.body.data.publicId}`)).status).toBe(200);
+  expect((await anke('DELETE', files, others)).status).toBe(200);
+  expect((await read(instance)).files).toEqual([]);
+});
+
+test('apps on a device are read by who sees it, and changed by who manages it', async () => {
+  const marieke = await api.signIn('marieke');
+  const instance = await put();
+  const { publicId: file } = (await anke('POST', `${instances}/${instance}/files/upload?filePath=a`, Buffer.from('a')))
+    .body.data;
+  expect((await marieke('GET', `${instances}/${instance}`)).body.data.can).toEqual({ edit: false });
+  expect((await marieke('POST', `${instances}/${instance}/deploy`, {})).status).toBe(403);
+  expect((await marieke('DELETE', `${files}/${file}`)).status).toBe(403);
+  // of one's own group's devices alone
+  expect((await jonas('POST', `${instances}/${instance}/deploy`, {})).status).toBe(201);
+  expect((await jonas('DELETE', `${files}/${file}`)).status).toBe(200);
+  const elsewhere = `/agents/${device('Filler 3')}/edge-app-instances`;
+  const other = (await anke('GET', elsewhere)).body.data[0].publicId;
+  expect((await jonas('POST', `${elsewhere}/${other}/deploy`, {})).status).toBe(404);
+  expect((await jonas('POST', `${elsewhere}/${other}/files/upload?filePath=a`, Buffer.from('a'))).status).toBe(404);
+  const theirs = (await anke('GET', `${files}?filters=eq(agentEdgeAppInstance.publicId,"${other}")`)).body.data;
+  expect(problems(await jonas('DELETE', files, theirs))).toEqual([404, ['not-found', 'publicId', 0]]);
+});

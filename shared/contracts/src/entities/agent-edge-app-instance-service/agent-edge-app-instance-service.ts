@@ -1,0 +1,26 @@
+import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { object, ref } from '../../kinds/structure.ts';
+import { longText, name } from '../../kinds/text.ts';
+import { entity } from '../entity.ts';
+
+/** A program of an edge app on a device, and what is said to it otherwise than its version does (spec 3.41, 7.16). */
+export const AgentEdgeAppInstanceService = entity({
+  name: 'AgentEdgeAppInstanceService',
+  path: '/agents/{agentId}/edge-app-instances/services',
+  parent: 'agent',
+  routes: {
+    list: { name: 'AgentEdgeAppInstanceServiceList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AgentEdgeAppInstanceService', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  unique: [['name', 'instance']],
+  small: true,
+  fields: {
+    agent: computed(ref('Agent')),
+    instance: once(ref('AgentEdgeAppInstance', { onRemove: 'cascade' })),
+    name: once(name({ max: 63 })),
+    /** `environment`: lines of KEY=VALUE. */
+    overrides: otherwise(object({ environment: nullable(longText()) }), { environment: null }),
+  },
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { publicId } from '../../ids.ts';
+import { computed, nullable, once } from '../../kinds/kind.ts';
+import { list, object, ref } from '../../kinds/structure.ts';
+import { longText, name, text } from '../../kinds/text.ts';
+import { boolean, date, enumeration, integer } from '../../kinds/value.ts';
+import { action, entity } from '../entity.ts';
+
+const instances = '/agents/{agentId}/edge-app-instances';
+const acting = { verb: 'POST', reply: z.null(), allowed: 'MANAGE_AGENT' } as const;
+const several = { ...acting, body: z.strictObject({}), many: true } as const;
+
+/** An edge app on a device: what is wished, and how far the device has come with it (spec 3.41, 7.11 to 7.15). */
+export const AgentEdgeAppInstance = entity({
+  name: 'AgentEdgeAppInstance',
+  path: instances,
+  parent: 'agent',
+  routes: {
+    list: { name: 'AgentEdgeAppInstanceList', verbs: ['GET', 'POST', 'PATCH'] },
+    one: { name: 'AgentEdgeAppInstance', verbs: ['GET', 'PATCH'] },
+  },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  unique: [['name', 'agent']],
+  small: true,
+  fields: {
+    agent: computed(ref('Agent')),
+    edgeAppVersion: ref('EdgeAppVersion'),
+    name: once(name()),
+    /** Pending until the device says something else. */
+    status: computed(enumeration(['error', 'deploying', 'pending', 'running', 'deleting'])),
+    /** In percent, while the device is at it. */
+    progress: computed(nullable(integer({ min: 0, max: 100 }))),
+    /** Whether something else is wished than the device has said that it runs. */
+    differentConfigs: computed(boolean()),
+    /** When the device last said something of it. */
+    lastEvent: computed(nullable(date())),
+    services: computed(
+      list(
+        object({ publicId: text(), name: name({ max: 63 }), overrides: object({ environment: nullable(longText()) }) }),
+      ),
+    ),
+    files: computed(list(object({ publicId: text(), path: text() }))),
+  },
+  actions: {
+    deploy: action({
+      ...acting,
+      route: 'AgentEdgeAppInstanceDeploy',
+      path: `${instances}/{publicId}/deploy`,
+      /** The instance may be named once more. */
+      body: z.strictObject({ publicId: publicId.optional() }),
+    }),
+    deploySeveral: action({ ...several, route: 'AgentEdgeAppInstanceDeployList', path: `${instances}/deploy` }),
+    remove: action({
+      ...acting,
+      route: 'AgentEdgeAppInstanceDelete',
+      path: `${instances}/{publicId}/delete`,
+      body: z.strictObject({}),
+    }),
+    removeSeveral: action({ ...several, route: 'AgentEdgeAppInstanceDeleteList', path: `${instances}/delete` }),
+  },
+});
