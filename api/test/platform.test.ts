@@ -39,7 +39,7 @@ test('the platform’s servers are told with where they stand and what they hand
 });
 
 test('a signed-in person is told their sector [3.69]', async () => {
-  const { data } = (await (await api.signIn('anke'))('GET', '/sectors/me')).body;
+  const { data } = (await (await api.signIn('anke'))('GET', '/sectors/me?fields=name,supportEmailAddress')).body;
   expect(data).toEqual({
     publicId: expect.stringMatching(/^\w{12}$/),
     name: demo.sector.name,

@@ -205,7 +205,8 @@ test('branding is found by the host in a header, without authorisation [3.27][3.
     ),
   );
   const [acme] = (await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' })).body.data;
-  expect([acme.favicon, acme.appleTouchIcon, acme.theme]).toEqual([
+  const { pageColor, cardColor } = acme.theme;
+  expect([acme.favicon, acme.appleTouchIcon, { pageColor, cardColor }]).toEqual([
     'https://acme.example/icon.png',
     'https://acme.example/touch.png',
     { pageColor: '#1D2F5E', cardColor: '#F4F6FB' },

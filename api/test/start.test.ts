@@ -20,13 +20,13 @@ test('one answer says what user, companies, standing and sector say [2.03][6.20]
   const katrin = await api.signIn('katrin', company.delta);
   const read = async (path: string) => (await katrin('GET', path)).body.data;
   expect(await startOf(katrin, company.delta)).toEqual({
-    user: await read('/users/me'),
+    user: await read('/users/me?fields=name,emailAddress,language'),
     companies: await read('/companies'),
     place: {
       company: { publicId: company.delta, name: 'Delta Water' },
       standing: await read('/users/me/standing'),
     },
-    sector: await read('/sectors/me'),
+    sector: await read('/sectors/me?fields=name,supportEmailAddress'),
   });
 });
 

@@ -1,16 +1,13 @@
-import { limits } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
 import { note } from '../security-log.ts';
 import { personOf, scopeOfCall } from '../session/authenticate.ts';
 import { checkPassword } from '../session/check-password.ts';
-import { isGuessable } from '../session/guessable.ts';
+import { checkNewPassword } from '../session/new-password.ts';
 import { hashPassword } from '../session/password.ts';
 import { endOtherSessions } from '../session/session.ts';
 import { userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
-
-const least = limits.passwordLength;
 
 /** What people do with their own account. */
 export const accountCalls: Pick<Handlers, 'ChangePassword'> = {
@@ -20,10 +17,7 @@ export const accountCalls: Pick<Handlers, 'ChangePassword'> = {
     // it isn't the session that is no good
     const wrong = () => refuse('wrong-password', { propertyName: 'oldPassword' });
     await checkPassword(world, request, user.emailAddress, oldPassword, wrong);
-    const propertyName = 'newPassword';
-    if ([...newPassword].length < least)
-      throw refuse('password-too-short', { propertyName, params: { least: String(least) } });
-    if (isGuessable(newPassword, user)) throw refuse('password-too-common', { propertyName });
+    checkNewPassword(newPassword, user, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     await world.database.inScope(scope, async (tx) => {
       // who signed this session out meanwhile changes nothing any more

@@ -1,20 +1,16 @@
 import { headers } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
-import { eq } from 'drizzle-orm';
-import { brandingTable } from '../tables/company.ts';
+import { brandingOf, brandingsWhere, ofHost } from '../accounts/branding.ts';
+import type { Params } from '../engine/scope.ts';
 import type { Handlers } from './handlers.ts';
 
-export const brandingCalls: Pick<Handlers, 'FindBranding'> = {
+export const brandingCalls: Pick<Handlers, 'FindBranding' | 'GetCompanyBranding'> = {
   async FindBranding({ world, request }) {
     const host = request.headers[headers.branding.toLowerCase()];
     if (typeof host !== 'string') throw refuse('required-header', { propertyName: headers.branding });
-    const found = await world.database.inScope({}, (tx) =>
-      tx.select().from(brandingTable).where(eq(brandingTable.fqdn, host.toLowerCase())),
-    );
-    return found.map(({ pageColor, cardColor, custom, ...row }) => ({
-      ...row,
-      theme: { pageColor, cardColor },
-      custom: { glbBrowserTitle: null, glbVpnClientReleaseNotesUrl: null, ...(custom as object) },
-    }));
+    return world.database.inScope({}, (tx) => brandingsWhere(tx, ofHost(host)));
   },
+
+  GetCompanyBranding: ({ world, request }) =>
+    world.database.inScope({}, (tx) => brandingOf(tx, (request.params as Params).publicId!)),
 };

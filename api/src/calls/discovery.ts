@@ -1,14 +1,21 @@
+import type { FastifyRequest } from 'fastify';
 import { hostOf } from '../host.ts';
+import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
+
+/** The address that a call came to, before the paths of routes: its host's, as the settings have it. */
+export function baseOf({ settings }: Pick<World, 'settings'>, request: FastifyRequest): string {
+  const host = hostOf(request);
+  const { addresses, ownAddresses } = settings;
+  const known = [...addresses, ...ownAddresses].find((address) => new URL(address).host === host);
+  // no other host gets here but the API's own port on this machine
+  return `${known ? new URL(known).origin : `http://${host}`}/api`;
+}
 
 export const discoveryCalls: Pick<Handlers, 'Discover'> = {
   /** Addresses are those of the host that the request came on, as the settings have it: what speaks TLS stands before. */
   async Discover({ world, request }) {
-    const host = hostOf(request);
-    const { addresses, ownAddresses } = world.settings;
-    const known = [...addresses, ...ownAddresses].find((address) => new URL(address).host === host);
-    // no other host gets here but the API's own port on this machine
-    const base = `${known ? new URL(known).origin : `http://${host}`}/api`;
+    const base = baseOf(world, request);
     const links = new Map<string, { rel: string; href: string; methods: Set<string> }>();
     for (const { name, path, verb } of world.routes) {
       // a name may stand for a list and for one of it; each has an address of its own

@@ -4,15 +4,21 @@ import type { World } from '../world.ts';
 import { accountCalls } from './account.ts';
 import { approverCalls } from './approvers.ts';
 import { brandingCalls } from './branding.ts';
+import { companyCalls } from './company.ts';
 import { dataCalls } from './data.ts';
 import { discoveryCalls } from './discovery.ts';
 import { edgeAppCalls } from './edge-apps.ts';
+import { emailChangeCalls } from './email-change.ts';
 import { eventCalls } from './events.ts';
 import { licenceCalls } from './licences.ts';
 import { myCalls } from './me.ts';
+import { myAccessCalls } from './my-access.ts';
 import { pageCalls } from './pages.ts';
 import { platformCalls } from './platform.ts';
+import { registrationCalls } from './registration.ts';
+import { sectorCalls } from './sector.ts';
 import { sessionCalls } from './session.ts';
+import { termsCalls } from './terms.ts';
 import { vpnCalls } from './vpn.ts';
 
 type Scene<C> =
@@ -30,7 +36,13 @@ export const handlers: Handlers = {
   ...discoveryCalls,
   ...sessionCalls,
   ...myCalls,
+  ...myAccessCalls,
+  ...companyCalls,
+  ...sectorCalls,
+  ...termsCalls,
   ...accountCalls,
+  ...registrationCalls,
+  ...emailChangeCalls,
   ...platformCalls,
   ...pageCalls,
   ...brandingCalls,

@@ -1,19 +1,25 @@
-import { type Company, headers, type MyUser, type Standing } from '@lineside/contracts';
+import { headers, type Standing } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { merged } from '../accounts/branding.ts';
+import { eraseAccount, eraseName, noPassword } from '../accounts/erasing.ts';
+import { exportOf } from '../accounts/export.ts';
+import { leave } from '../accounts/leaving.ts';
+import { myUserOf } from '../accounts/my-user.ts';
 import { newest } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import type { Sight } from '../engine/store.ts';
 import { sightOf } from '../house.ts';
+import { note } from '../security-log.ts';
 import { enter, type Person, personOf, scopeOfCall } from '../session/authenticate.ts';
 import { sectorTable } from '../tables/company.ts';
 import { userTable } from '../tables/user.ts';
-import { isCurrent } from '../tables/user-membership.ts';
+import { isMine } from '../tables/user-membership.ts';
 import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
-function userOf({ user: { publicId, name, emailAddress, language } }: Person): MyUser {
+function userOf({ user: { publicId, name, emailAddress, language } }: Person) {
   return { publicId, name, emailAddress, language: language as 'en' | 'nl' };
 }
 
@@ -32,41 +38,87 @@ async function standingOf(tx: Tx, sight: Sight): Promise<Standing> {
 }
 
 async function sectorOf(tx: Tx, { user }: Person) {
-  const [sector] = await tx.select().from(sectorTable).where(eq(sectorTable.publicId, user.sectorId));
+  const { publicId, name, supportEmailAddress } = sectorTable;
+  const [sector] = await tx
+    .select({ publicId, name, supportEmailAddress })
+    .from(sectorTable)
+    .where(eq(publicId, user.sectorId));
   if (!sector) throw refuse('not-found');
   return sector;
 }
 
 /** A page reads these before anything in one of them: an event stream that begins where they were read misses nothing. */
-async function companiesOf(tx: Tx, { user }: Person, reply: FastifyReply): Promise<Company[]> {
+async function companiesOf(tx: Tx, { user }: Person, reply: FastifyReply) {
   reply.header(headers.position, await newest(tx));
   const { rows } = await tx.execute(sql`
     select distinct c.public_id as "publicId", c.name from user_membership m join company c on c.public_id = m.company_id
-    where m.user_id = ${user.publicId} and ${isCurrent} order by c.name`);
-  return rows as unknown as Company[];
+    where ${isMine(user.publicId)} order by c.name`);
+  return rows as unknown as { publicId: string; name: string }[];
 }
 
 /** What somebody may call before a company is chosen. */
 const asPerson = <T>({ database }: World, request: FastifyRequest, work: (tx: Tx, person: Person) => Promise<T>) =>
   database.inScope(scopeOfCall(request), (tx) => work(tx, personOf(tx, request)));
 
+/** Takes a person out of companies, one after the other in the scope of each. */
+async function leaveAll(tx: Tx, person: Person, companies: string[]): Promise<void> {
+  for (const [listIndex, company] of companies.entries()) {
+    const actor = await enter(tx, person, company);
+    if (!actor) throw refuse('not-found', { propertyName: 'publicId', listIndex });
+    await leave(tx, actor, person.user.publicId, { listIndex });
+  }
+}
+
 export const myCalls: Pick<
   Handlers,
-  'GetMyUser' | 'UpdateMyUser' | 'GetMyStanding' | 'GetMySector' | 'GetMyStart' | 'ListMyCompanies'
+  'GetMyUser' | 'UpdateMyUser' | 'RemoveMyUser' | 'ExportMyUser' | 'LeaveCompanies' | 'GetMyStanding' | 'GetMyStart'
 > = {
-  GetMyUser: ({ world, request }) => asPerson(world, request, async (_tx, person) => userOf(person)),
+  GetMyUser: ({ world, request }) => asPerson(world, request, (tx, { user }) => myUserOf(tx, user.publicId)),
 
-  UpdateMyUser: ({ world, request, body }) =>
+  UpdateMyUser: ({ world, request, body: { custom, ...changes } }) =>
+    asPerson(world, request, async (tx, { user: { publicId } }) => {
+      const own = eq(userTable.publicId, publicId);
+      const [before] = await tx.select().from(userTable).where(own).for('update');
+      await tx
+        .update(userTable)
+        // what isn't said stays
+        .set({ ...changes, custom: merged(before!.custom, custom) } as Partial<typeof userTable.$inferInsert>)
+        .where(own);
+      return myUserOf(tx, publicId);
+    }),
+
+  async RemoveMyUser({ world, request }) {
+    const passwordHash = await noPassword();
+    const { publicId, name } = await asPerson(world, request, async (tx, person) => {
+      const { rows } = await tx.execute(
+        sql`select distinct m.company_id as id from user_membership m where ${isMine(person.user.publicId)} order by 1`,
+      );
+      await leaveAll(
+        tx,
+        person,
+        rows.map(({ id }) => id as string),
+      );
+      await eraseAccount(tx, person.user.publicId, passwordHash);
+      return person.user;
+    });
+    await eraseName(world.database, publicId, name);
+    note(request, { ended: 'erased' });
+    return null;
+  },
+
+  ExportMyUser: ({ world, request }) => asPerson(world, request, exportOf),
+
+  LeaveCompanies: ({ world, request, body }) =>
     asPerson(world, request, async (tx, person) => {
-      const user = userOf(person);
-      const language = body.language ?? user.language;
-      await tx.update(userTable).set({ language }).where(eq(userTable.publicId, user.publicId));
-      return { ...user, language };
+      await leaveAll(
+        tx,
+        person,
+        body.map(({ publicId }) => publicId),
+      );
+      return null;
     }),
 
   GetMyStanding: ({ world, request }) => world.inCall(request, standingOf),
-
-  GetMySector: ({ world, request }) => asPerson(world, request, sectorOf),
 
   GetMyStart: ({ world, request, reply }) =>
     asPerson(world, request, async (tx, person) => {
@@ -82,7 +134,4 @@ export const myCalls: Pick<
         sector,
       };
     }),
-
-  ListMyCompanies: ({ world, request, reply }) =>
-    asPerson(world, request, (tx, person) => companiesOf(tx, person, reply)),
 };

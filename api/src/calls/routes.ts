@@ -1,5 +1,5 @@
-import { type AnyCall, calls, isFile, mostBytes, type SentFile } from '@lineside/contracts';
-import { parse } from '@lineside/contracts/serving';
+import { type AnyCall, calls, fieldsQuery, isFile, mostBytes, type SentFile } from '@lineside/contracts';
+import { parse, select } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFile } from '../engine/files.ts';
 import type { Route } from '../engine/route.ts';
@@ -30,10 +30,11 @@ type Handler = (scene: {
 async function answerCall(world: World, call: AnyCall, handler: Handler, request: FastifyRequest, reply: FastifyReply) {
   const body = call.body ? parse(call.body, request.body ?? {}) : undefined;
   const query = call.query ? parse(call.query, request.query) : undefined;
-  const data = await handler({ world, request, reply, body, query });
+  const all = await handler({ world, request, reply, body, query });
   if (call.reply === 'stream') return reply;
   if (call.verb === 'POST') reply.code(201);
-  if (isFile(call.reply)) return sendFile(reply, data as SentFile);
+  if (isFile(call.reply)) return sendFile(reply, all as SentFile);
+  const data = call.query === fieldsQuery ? select(call.reply, all, (query as { fields?: string }).fields) : all;
   const several = Array.isArray(data) ? { moreAfter: null } : {};
   return { type: call.type ?? call.route.replace(/List$/, ''), data, ...several, status: 'success' };
 }

@@ -5,7 +5,7 @@ import { columnName, tableName } from '../kinds/column.ts';
 import type { Actor } from './actor.ts';
 
 export interface Change {
-  entity: AnyEntity;
+  entity: Pick<AnyEntity, 'name' | 'sees' | 'parent' | 'fields'>;
   publicId: string;
   act: string;
   /** Of an update `before` and `after`: the fields that changed, by name; of secrets their names alone. */
@@ -24,7 +24,7 @@ export async function audit(tx: Tx, actor: Actor, { entity, publicId, act, detai
 }
 
 /** The id of the record that another one lives under. */
-function partOf({ name, parent, fields }: AnyEntity, publicId: string): SQL {
+function partOf({ name, parent, fields }: Change['entity'], publicId: string): SQL {
   if (!parent) return sql`null`;
   const above = sql.identifier(columnName(parent, fields[parent]));
   return sql`(select ${above} from ${sql.identifier(tableName(name))} where public_id = ${publicId})`;

@@ -17,7 +17,7 @@ export function checkGiven(
 }
 
 /** Refuses what leaves a company without anybody who administers the whole of it, now or when a time is over. */
-export async function checkAdministrator({ tx, actor }: Scene): Promise<void> {
+export async function checkAdministrator({ tx, actor }: Pick<Scene, 'tx' | 'actor'>): Promise<void> {
   const { rows } = await tx.execute(sql`
     select 1 from user_membership m join role r on r.public_id = m.role_id
     where m.company_id = ${actor.company} and m.expires_on is null and 'COMPANY_ADMIN' = any(r.permissions)

@@ -4,7 +4,7 @@ import { listen } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
 import type { Settings } from '../settings.ts';
 import type { Draft } from './outbox.ts';
-import { render, type Template } from './template.ts';
+import { type Facts, render, type Template } from './template.ts';
 import { templates } from './templates.ts';
 
 /** How often it is looked for what is due again, in milliseconds; what is new is told of. */
@@ -89,10 +89,12 @@ async function send({ database, settings, log }: Sending, transport: Transporter
   const template: Template = templates[mail.template];
   const forget = () => database.inScope({}, (tx) => tx.execute(sql`delete from mail where id = ${id}`));
   try {
-    const more = template.prepare ? await database.inScope({}, (tx) => template.prepare!(tx, facts, address)) : {};
+    const more: Facts | null = template.prepare
+      ? await database.inScope({}, (tx) => template.prepare!(tx, facts, address))
+      : {};
     if (more) {
       const portal = portalOf(settings.addresses, mail.host);
-      const letter = render(template, { ...facts, ...more }, mail.language, portal);
+      const letter = render(template, { ...facts, ...more }, more.language ?? mail.language, portal);
       await transport.sendMail({ from: settings.mailFrom, to: { name: '', address }, ...letter });
     }
     await forget();

@@ -3,6 +3,13 @@ import { accessApproved } from './templates/access-approved.ts';
 import { accessRejected } from './templates/access-rejected.ts';
 import { accessRequested } from './templates/access-requested.ts';
 import { accessRevoked } from './templates/access-revoked.ts';
+import { emailChange } from './templates/email-change.ts';
+import { emailChangeAsked } from './templates/email-change-asked.ts';
+import { emailChanged } from './templates/email-changed.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+import { recovery } from './templates/recovery.ts';
+import { registration } from './templates/registration.ts';
+import { registrationKnown } from './templates/registration-known.ts';
 
 /** Every kind of mail, by its name in the outbox. */
 export const templates = {
@@ -10,6 +17,13 @@ export const templates = {
   'access-approved': accessApproved,
   'access-rejected': accessRejected,
   'access-revoked': accessRevoked,
+  registration: registration,
+  'registration-known': registrationKnown,
+  recovery: recovery,
+  'password-changed': passwordChanged,
+  'email-change': emailChange,
+  'email-change-asked': emailChangeAsked,
+  'email-changed': emailChanged,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;

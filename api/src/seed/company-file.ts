@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { licenceScopes, licenceUsages, permissions, platformServerTypes, startingRoles } from '@lineside/contracts';
+import {
+  licenceScopes,
+  licenceUsages,
+  permissions,
+  platformServerTypes,
+  policyTypes,
+  startingRoles,
+} from '@lineside/contracts';
 import { z } from 'zod';
 
 const role = z.enum(Object.keys(startingRoles) as [keyof typeof startingRoles]);
@@ -40,6 +47,8 @@ const licence = z.object({
   /** How long data may be kept by it. */
   keeps: z.string().nullable().default(null),
 });
+/** What people accept before they go on, by language. */
+const policy = z.object({ type: z.enum(policyTypes), version: z.string(), texts: z.record(z.string(), z.string()) });
 const request = z.object({
   user: z.string(),
   device: z.string(),
@@ -53,7 +62,7 @@ const request = z.object({
 /** What a demo consists of: companies, people, devices and requests. */
 const file = z.object({
   password: z.string(),
-  sector: z.object({ name: z.string(), supportEmailAddress: z.string() }),
+  sector: z.object({ name: z.string(), supportEmailAddress: z.string(), policies: z.array(policy) }),
   platformServers: z.array(
     z.object({
       name: z.string(),
@@ -104,6 +113,10 @@ const file = z.object({
     z.object({
       key: z.string(),
       name: z.string(),
+      /** The host by whose look it is known. */
+      brand: z.string().optional(),
+      /** Terms of its own, where it has any. */
+      policies: z.array(policy).default([]),
       groupType: z.object({ name: z.string(), color: colour, order: z.number() }),
       groups: z.array(z.string()),
       /** Access categories; people who work on machines have the first, and one more where there are three. */

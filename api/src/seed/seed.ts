@@ -8,6 +8,7 @@ import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.
 import { enlarge } from './enlarge.ts';
 import { insertRows } from './insert.ts';
 import { seedLicences, seedLicenceTypes } from './licences.ts';
+import { seedPolicies } from './policies.ts';
 import { seedRecords } from './records.ts';
 import { agentId, serverId, stableCompanyId, stableId, stableSecret, userId } from './stable-id.ts';
 
@@ -27,21 +28,38 @@ export async function seed(owner: Database, demo: DemoFile, { size = 0 }: SeedOp
   }
 }
 
+/** The company that a host's look is. */
+function ownerOf({ companies }: DemoFile, fqdn: string): string | null {
+  const owner = companies.find(({ brand }) => brand === fqdn);
+  return owner ? stableCompanyId(owner.key) : null;
+}
+
 const platformServerId = (name: string) => stableId('platform server', name);
 
 async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
   const sector = stableId('sector', demo.sector.name);
   await insertRows(tx, 'sector', [
-    { public_id: sector, name: demo.sector.name, support_email_address: demo.sector.supportEmailAddress },
+    {
+      public_id: sector,
+      name: demo.sector.name,
+      support_email_address: demo.sector.supportEmailAddress,
+      default_country: 'NL',
+      allow_custom_terms_of_use: true,
+      allow_custom_privacy_statement: true,
+    },
   ]);
+  await seedPolicies(tx, demo, sector);
   await insertRows(
     tx,
     'branding',
     demo.brandings.map((one) => ({
       public_id: stableId('branding', one.fqdn),
       fqdn: one.fqdn,
+      owner_id: ownerOf(demo, one.fqdn),
+      sector_id: sector,
       name: one.name,
       page_color: one.pageColor,
+      logo_has_background_color: false,
       card_color: one.cardColor,
       custom: one.custom,
     })),
@@ -54,6 +72,12 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
       name: one.name,
       sector_id: sector,
       uses_access_requests: true,
+      country: 'NL',
+      default_user_invite_language: 'en',
+      custom_terms_of_use: one.policies.length > 0 ? 'company' : 'sector',
+      custom_privacy_statement: 'sector',
+      custom: {},
+      created_on: new Date().toISOString(),
     })),
   );
   await insertRows(
@@ -83,6 +107,8 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
       password_hash: hash,
       language: 'en',
       sector_id: sector,
+      custom: {},
+      registered_on: new Date().toISOString(),
     })),
   );
 }

@@ -123,12 +123,16 @@ export async function endSession(tx: Tx, publicId: string, why: Ending, now = ne
 }
 
 /** Ends all other sessions of a user, whose password is another one from now on. */
-export async function endOtherSessions(tx: Tx, user: string, own: string, now = new Date()): Promise<void> {
+export const endOtherSessions = (tx: Tx, user: string, own: string): Promise<void> =>
+  endSessions(tx, user, 'password-changed', own);
+
+/** Ends the sessions of a user, but for one where it is named. */
+export async function endSessions(tx: Tx, user: string, why: Ending, but = '', now = new Date()): Promise<void> {
   const others = await tx
     .select({ publicId: sessionTable.publicId })
     .from(sessionTable)
-    .where(and(eq(sessionTable.userId, user), ne(sessionTable.publicId, own), isNull(sessionTable.endedOn)));
-  for (const { publicId } of others) await endSession(tx, publicId, 'password-changed', now);
+    .where(and(eq(sessionTable.userId, user), ne(sessionTable.publicId, but), isNull(sessionTable.endedOn)));
+  for (const { publicId } of others) await endSession(tx, publicId, why, now);
 }
 
 async function sessionNamed(tx: Tx, cookie: string): Promise<{ session: Session; secret: string } | undefined> {

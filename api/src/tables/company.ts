@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Whether a network lies in the ranges that nobody has on the internet. */
 export const isPrivate = (network: SQL): SQL =>
@@ -10,7 +10,13 @@ export const sectorTable = pgTable('sector', {
   publicId: text('public_id').primaryKey(),
   name: text('name').notNull(),
   supportEmailAddress: text('support_email_address'),
+  corporateWebsite: text('corporate_website'),
+  defaultCountry: text('default_country').notNull().default('NL'),
+  allowCustomTermsOfUse: boolean('allow_custom_terms_of_use').notNull().default(true),
+  allowCustomPrivacyStatement: boolean('allow_custom_privacy_statement').notNull().default(true),
 });
+
+const policyOf = ['sector', 'company', 'disabled'] as const;
 
 export const companyTable = pgTable('company', {
   publicId: text('public_id').primaryKey(),
@@ -20,18 +26,44 @@ export const companyTable = pgTable('company', {
   /** A company tries each app once. */
   loggingTrialUsed: boolean('logging_trial_used').notNull().default(false),
   alarmingTrialUsed: boolean('alarming_trial_used').notNull().default(false),
+  country: text('country').notNull().default('NL'),
+  defaultUserInviteLanguage: text('default_user_invite_language').notNull().default('en'),
+  appOwnerName: text('app_owner_name'),
+  /** Whose terms and statement hold in it. */
+  customTermsOfUse: text('custom_terms_of_use', { enum: policyOf }).notNull().default('sector'),
+  customPrivacyStatement: text('custom_privacy_statement', { enum: policyOf }).notNull().default('sector'),
+  custom: jsonb('custom').notNull().default({}),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What a host name looks like, found without authorisation. */
+/** What a host name, or a company, looks like; found without authorisation. */
 export const brandingTable = pgTable('branding', {
   publicId: text('public_id').primaryKey(),
-  fqdn: text('fqdn').notNull().unique(),
+  /** Whose look it is, where it is one company's. */
+  ownerId: text('owner_id').unique(),
+  sectorId: text('sector_id'),
+  fqdn: text('fqdn').unique(),
   name: text('name').notNull(),
   logo: text('logo'),
   favicon: text('favicon'),
   appleTouchIcon: text('apple_touch_icon'),
+  logoDark: text('logo_dark'),
+  appleAppStoreLink: text('apple_app_store_link'),
+  googlePlayStoreLink: text('google_play_store_link'),
   pageColor: text('page_color').notNull(),
   cardColor: text('card_color'),
+  primaryColor: text('primary_color'),
+  primaryTextColor: text('primary_text_color'),
+  accentColor: text('accent_color'),
+  accentTextColor: text('accent_text_color'),
+  headerColor: text('header_color'),
+  headerLineColor: text('header_line_color'),
+  menuColor: text('menu_color'),
+  menuTextColor: text('menu_text_color'),
+  pageTextColor: text('page_text_color'),
+  cardTextColor: text('card_text_color'),
+  logoHasBackgroundColor: boolean('logo_has_background_color').notNull().default(false),
+  logoOnHeaderColorSpec: text('logo_on_header_color_spec'),
   custom: jsonb('custom').notNull().default({}),
 });
 

@@ -5,6 +5,9 @@ import { anyOf, type Shape } from '../engine/store.ts';
 /** Memberships that count: an end that has passed ends them. */
 export const isCurrent = sql`(m.expires_on is null or m.expires_on > now())`;
 
+/** Memberships of somebody that count, under the name `m`. */
+export const isMine = (user: string) => sql`(m.user_id = ${user} and ${isCurrent})`;
+
 /** One sees one's own wherever they are, and those of a company in its groups. */
 export const userMembership: Shape = {
   userColumn: 'user_id',

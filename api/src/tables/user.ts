@@ -13,6 +13,14 @@ export const userTable = pgTable('user_account', {
   passwordHash: text('password_hash').notNull(),
   language: text('language').notNull().default('en'),
   sectorId: text('sector_id').notNull(),
+  localisation: text('localisation'),
+  timeZone: text('time_zone'),
+  phoneNumber: text('phone_number'),
+  /** Settings of their own, by key. */
+  custom: jsonb('custom').$type<Record<string, unknown>>().notNull().default({}),
+  registeredOn: moment('registered_on').notNull().defaultNow(),
+  /** Of somebody who has gone only the id is left, for what others' records say. */
+  erasedOn: moment('erased_on'),
 });
 
 /** Being signed in: the portal's, with a refresh cookie, or a client's of the public interface. Secrets are hashed. */
@@ -37,7 +45,7 @@ export const sessionTable = pgTable(
     userAgent: text('user_agent'),
     /** What its tokens may be used for; null: for everything. */
     scope: jsonb('scope').$type<TokenScope>(),
-    endedFor: text('ended_for', { enum: ['signed-out', 'over', 'stolen', 'password-changed'] }),
+    endedFor: text('ended_for', { enum: ['signed-out', 'over', 'stolen', 'password-changed', 'erased'] }),
   },
   (table) => [index('session_by_user').on(table.userId)],
 );

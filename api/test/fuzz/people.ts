@@ -196,6 +196,8 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
           };
         default:
           // a token that is given back is one of its own, so that the person stays signed in
+          // nor is anybody erased who is still to call
+          if (name === 'RemoveMyUser') return { ids, inPath, headers: bearer('nobody') };
           if (name === 'RevokeAccessToken') return { ids, inPath, headers: bearer(await signIn(person)) };
           return { ids, inPath, headers };
       }

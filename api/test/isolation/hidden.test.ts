@@ -65,6 +65,9 @@ async function ticketsFor({ owner }: TestApi, { user: id, company }: Person, age
 /** Whether a path is one of what is people's own, which they reach whatever their role. */
 const isOwn = (path: string) =>
   Object.values(stores).some(({ entity }) => entity.sees === 'person' && path.startsWith(entity.path));
+/** Companies that a person belongs to. */
+const companiesOf = ({ user: id }: Person, tables: Map<string, Row[]>) =>
+  new Set(tables.get('user_membership')!.flatMap((row) => (row.user_id === id ? [row.company_id] : [])));
 
 /** Writes that somebody got done. */
 const done = new Set<string>();
@@ -96,6 +99,8 @@ test.each(Object.keys(people) as Who[])(
       hiddenWord: (table: string) => markOf((hidden.get(table)?.[0] ?? hidden.get('agent')![0]!).public_id),
       people: [user('anke'), user('ruben'), user('lotte'), person.user],
       tickets: await ticketsFor(api, person, rows('agent')),
+      policies: tables.get('terms_of_use_policy')!.map((row) => row.public_id),
+      inSeveral: companiesOf(person, tables).size > 1,
     };
     const questions = [...waysOut(known), ...writes(known)];
     const before = await answersTo(tries, questions);

@@ -83,6 +83,9 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
   const sees = (table: string, row: Row): boolean => {
     const own = row.company_id === person.company;
     if (ofPeople.has(table)) return row.user_id === person.user;
+    if (table === 'policy_acceptance') return row.user_id === person.user;
+    // what everybody can read before they sign in
+    if (table === 'terms_of_use_policy') return row.published_on !== null || own;
     if (!person.hasRole) return table === 'user_membership' && own && row.user_id === person.user;
     if (table === 'agent') return seesAgent(row);
     if (own && row.user_id === person.user) return true;

@@ -61,6 +61,8 @@ export async function startAs(who: Who): Promise<Started> {
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`insert into "group" (company_id, public_id, name, type_id)
       select company_id, 'GrpOfTheirs1', 'Depot', public_id from group_type where company_id = ${company[at]} limit 1`);
+    await tx.execute(sql`insert into terms_of_use_policy (public_id, sector_id, company_id, type)
+      select 'DraftOfTheir', sector_id, public_id, 'termsofuse' from company where public_id = ${company[at]}`);
     await tx.execute(
       sql`insert into asset_type (company_id, public_id, name, "order") values (${company[at]}, 'KindOfTheirs', 'Depot', 9)`,
     );

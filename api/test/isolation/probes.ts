@@ -179,6 +179,9 @@ const queries: Record<string, string> = {
   AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
 };
 
+/** What calls can't be made without. */
+const bodiesOfCalls: Record<string, object> = { CompanyTermsOfUsePolicyLanguage: { body: 'Seen' } };
+
 function callProbes(ids: Ids): Probe[] {
   return Object.entries(calls as Record<string, AnyCall>)
     .filter(([, call]) => call.needs === 'company' && call.reply !== 'stream')
@@ -188,7 +191,11 @@ function callProbes(ids: Ids): Probe[] {
       path:
         call.path.replace('{agentId}', ids.agentId).replace('{instanceId}', ids.targets.AgentEdgeAppInstance![0]!) +
         (queries[call.route] ?? ''),
-      body: licensing[call.route]?.(ids.records) ?? fileFor(name, call.body) ?? (call.body ? {} : undefined),
+      body:
+        licensing[call.route]?.(ids.records) ??
+        bodiesOfCalls[call.route] ??
+        fileFor(name, call.body) ??
+        (call.body ? {} : undefined),
       by: 'anke',
       stranger: call.path.includes('{') || call.route in licensing ? 'hidden' : 'own',
       inCompany: true,

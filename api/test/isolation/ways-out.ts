@@ -14,6 +14,10 @@ export interface Known {
   people: string[];
   /** Tickets of the one who asks, for seen and hidden devices. */
   tickets: string[];
+  /** Ids of terms of use and privacy statements, which everybody reads. */
+  policies: string[];
+  /** Whether the one who asks belongs to several companies: some calls tell of all of them at once. */
+  inSeveral: boolean;
 }
 
 /** Something the API is asked, or asked to do. */
@@ -29,6 +33,8 @@ export interface Question {
 const list = 'fields=*&page-size=4000&count=true';
 /** Which rows, in which order: what is in them is asked for above. */
 const ids = 'fields=publicId&page-size=4000&count=true';
+/** Calls that tell somebody of their own, wherever it is. */
+const ofAllCompanies = ['MyUserExport', 'MyUserAccessRequestList', 'MyUserTemporaryAccessList'];
 const queries: Record<string, string> = { AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}` };
 
 /** Whether a call is one that somebody signed in makes; others bring a credential that says nothing of a person's rights. */
@@ -40,6 +46,7 @@ export const waysOut = (known: Known): Question[] =>
     ...Object.values(stores).flatMap((store) => ofEntity(store, known)),
     ...Object.values(calls as Record<string, AnyCall>)
       .filter(({ needs, verb, reply }) => isAsked(needs) && verb === 'GET' && reply !== 'stream')
+      .filter(({ route }) => !known.inSeveral || !ofAllCompanies.includes(route))
       .flatMap(({ path, route }) => {
         const paths = path.includes('{') ? known.rows('agent').map((row) => under(path, row.public_id)) : [path];
         return paths.map((one) => one + (queries[route] ?? ''));

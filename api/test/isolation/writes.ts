@@ -3,7 +3,7 @@ import { stores } from '../../src/tables/stores.ts';
 import { type Ids, make } from '../fuzz/make.ts';
 import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';
-import { demo, inMinutes } from '../world.ts';
+import { company, demo, inMinutes } from '../world.ts';
 import { fileFor } from './files.ts';
 import { aboveOf, isAsked, type Known, type Question } from './ways-out.ts';
 
@@ -44,7 +44,7 @@ interface Place {
 }
 
 /** Where it can be done; a record also under a device, or another one, that it doesn't belong to. */
-function placesOf({ name, path, entity }: Operation, { rows, people }: Known): Place[] {
+function placesOf({ name, path, entity }: Operation, { rows, people, policies }: Known): Place[] {
   const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
   const above = (described && aboveOf(described)) ?? { table: 'agent', column: 'agent_id' };
   const parents = rows(above.table).map((row) => row.public_id);
@@ -59,6 +59,7 @@ function placesOf({ name, path, entity }: Operation, { rows, people }: Known): P
   });
   if (!path.includes('{')) return [at({ bodies: bodies.all })];
   if (!path.includes('{publicId}')) return parents.map((parent) => at({ above: parent, bodies: bodies.below }));
+  if (!entity) return idsOfCall(path, policies).map((publicId) => at({ publicId, bodies: bodies.one }));
   const store = stores[entity as keyof typeof stores];
   // people belong to no company
   if (!store.isDescribed && store.entity.sees !== 'person')
@@ -71,6 +72,12 @@ function placesOf({ name, path, entity }: Operation, { rows, people }: Known): P
   });
 }
 
+/** What a call that belongs to no entity names in its path. */
+function idsOfCall(path: string, policies: string[]): string[] {
+  if (path.includes('terms-of-use-policies')) return policies;
+  throw new Error(`Say which records ${path} is about`);
+}
+
 function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: Known): unknown[] {
   if (!body) return [undefined];
   const file = fileFor(name, body);
@@ -78,7 +85,8 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: 
   // the same ones each time
   const random = randomOf(7);
   const rows = entity ? known.rows(stores[entity as keyof typeof stores].name).map((row) => row.public_id) : [];
-  const ids = { ...idsFor(place.above, known), [name]: place.publicId ? [place.publicId] : rows };
+  const all = idsFor(place.above, known);
+  const ids = { ...all, [name]: place.publicId ? [place.publicId] : (all[name] ?? rows) };
   const pairs = verb === 'POST' ? pairsOf(entity, name, ids) : undefined;
   if (pairs) return pairs;
   const fitting = fittingOnes[nameOf({ verb, name })]?.(known, ids);
@@ -127,6 +135,10 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
   );
   return {
     ...Object.fromEntries(references.map(([key, { to }]) => [key, idsOf(to)])),
+    LeaveCompanies: Object.values(company),
+    timeZone: ['Europe/Brussels'],
+    localisation: ['nl-BE'],
+    phoneNumber: ['+3225550100'],
     // the demo's password is each person's own
     oldPassword: [demo.password],
     newPassword: ['a sentence of one’s own'],

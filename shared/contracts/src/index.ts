@@ -1,13 +1,15 @@
 // The face of what both sides of the wire agree on.
 export { type Approver, approverHindrance } from './calls/approvers.ts';
 export type { Branding } from './calls/branding.ts';
-export type { AnyCall, Call, Needs } from './calls/call.ts';
+export { type AnyCall, type Call, fieldsQuery, type Needs } from './calls/call.ts';
 export { calls } from './calls/calls.ts';
+export type { Company } from './calls/company.ts';
 export { type ChangeEvent, type ServerEvent, serverEvent } from './calls/events.ts';
-export type { Company, MyUser } from './calls/me.ts';
+export type { MyUser } from './calls/me.ts';
 export { pageComponentTemplateCategories } from './calls/pages.ts';
 export { platformServerTypes } from './calls/platform.ts';
 export type { Token } from './calls/session.ts';
+export { type Policy, policyTypes } from './calls/terms.ts';
 export type { TokenScope } from './calls/token-scope.ts';
 export { type VpnEnd, vpnEnd } from './calls/vpn.ts';
 export { type AccessState, accessStates } from './entities/access.ts';

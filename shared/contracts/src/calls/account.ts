@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { plain } from '../kinds/plain.ts';
 import { call } from './call.ts';
 
-const password = plain().min(1).max(1000);
+export const password = plain().min(1).max(1000);
 
 /**
  * Another password for the signed-in user, who says the one of today. `deleteAccessTokens` signs them out everywhere else:

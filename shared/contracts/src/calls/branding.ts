@@ -3,16 +3,42 @@ import { publicId } from '../ids.ts';
 import { colour } from '../kinds/text.ts';
 import { call } from './call.ts';
 
+const oneColour = colour().schema;
+
+/** Colours of a page and its parts. */
+export const brandingTheme = z.object({
+  pageColor: oneColour,
+  cardColor: oneColour.nullable(),
+  primaryColor: oneColour.nullable().optional(),
+  primaryTextColor: oneColour.nullable().optional(),
+  accentColor: oneColour.nullable().optional(),
+  accentTextColor: oneColour.nullable().optional(),
+  headerColor: oneColour.nullable().optional(),
+  headerLineColor: oneColour.nullable().optional(),
+  menuColor: oneColour.nullable().optional(),
+  menuTextColor: oneColour.nullable().optional(),
+  pageTextColor: oneColour.nullable().optional(),
+  cardTextColor: oneColour.nullable().optional(),
+  logoHasBackgroundColor: z.boolean().optional(),
+  logoOnHeaderColorSpec: z.string().min(1).max(255).nullable().optional(),
+});
+
 /** What a customer may set (spec 3.27 to 3.30). */
 export const branding = z.object({
   publicId,
   name: z.string(),
-  fqdn: z.string(),
+  fqdn: z.string().nullable(),
   logo: z.string().nullable(),
+  logoDark: z.string().nullable().optional(),
   favicon: z.string().nullable(),
   appleTouchIcon: z.string().nullable(),
-  theme: z.object({ pageColor: colour().schema, cardColor: colour().schema.nullable() }),
-  custom: z.object({ glbBrowserTitle: z.string().nullable(), glbVpnClientReleaseNotesUrl: z.string().nullable() }),
+  appleAppStoreLink: z.string().nullable().optional(),
+  googlePlayStoreLink: z.string().nullable().optional(),
+  theme: brandingTheme,
+  custom: z.looseObject({
+    glbBrowserTitle: z.string().nullable(),
+    glbVpnClientReleaseNotesUrl: z.string().nullable(),
+  }),
 });
 export type Branding = z.infer<typeof branding>;
 
@@ -26,4 +52,13 @@ export const FindBranding = call({
   path: '/brandings',
   needs: 'nothing',
   reply: z.array(branding),
+});
+
+/** The branding of a company, which it may lack. */
+export const GetCompanyBranding = call({
+  route: 'CompanyBranding',
+  verb: 'GET',
+  path: '/companies/{publicId}/branding',
+  needs: 'nothing',
+  reply: branding.nullable(),
 });

@@ -1,8 +1,18 @@
-import type { z } from 'zod';
+import * as z from 'zod';
 import type { Verb } from '../entities/entity.ts';
 
-/** What a caller must bring. `session`: a user's token. `company`: that and a company. Others carry their own credential. */
-export type Needs = 'nothing' | 'session' | 'company' | 'cookie' | 'basic' | 'ticket' | 'vpnSession' | 'vpnServer';
+/** What a caller must bring. `session`: a user's token. `company`: that and a company. `mail`: the secret of a
+ * mail's link. Others carry their own credential. */
+export type Needs =
+  | 'nothing'
+  | 'session'
+  | 'company'
+  | 'cookie'
+  | 'basic'
+  | 'mail'
+  | 'ticket'
+  | 'vpnSession'
+  | 'vpnServer';
 
 /** A call that belongs to no entity. Both sides derive from it: the caller its types, the API its handler's. */
 export interface Call<B = unknown, R = unknown, Q = unknown> {
@@ -20,6 +30,14 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for a call of whatever body and reply
 export type AnyCall = Call<any, any, any>;
+
+/** The query of a call whose answer can be cut to the fields asked for: `fields=name,company(name)`. */
+export const fieldsQuery = z.strictObject({
+  fields: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((texts) => (texts === undefined ? undefined : [texts].flat().join(','))),
+});
 
 /** Describes a call; see `Call`. */
 export const call = <B, R, Q>(description: Call<B, R, Q>): Call<B, R, Q> => description;

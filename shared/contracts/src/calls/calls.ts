@@ -1,16 +1,51 @@
 import { ChangePassword } from './account.ts';
 import { ListApprovers } from './approvers.ts';
-import { FindBranding } from './branding.ts';
+import { FindBranding, GetCompanyBranding } from './branding.ts';
 import type { AnyCall } from './call.ts';
+import { CreateCompany, GetCompany, GetMyCompany, ListMyCompanies, UpdateMyCompany } from './company.ts';
 import { ListDataHistory } from './data.ts';
 import { Discover } from './discovery.ts';
 import { UploadEdgeAppInstanceFile } from './edge-apps.ts';
 import { StreamEvents } from './events.ts';
 import { ActivateLicenceBundle, DeactivateLicenceBundles } from './licences.ts';
-import { GetMySector, GetMyStanding, GetMyStart, GetMyUser, ListMyCompanies, UpdateMyUser } from './me.ts';
+import {
+  ExportMyUser,
+  GetMyStanding,
+  GetMyStart,
+  GetMyUser,
+  LeaveCompanies,
+  RemoveMyUser,
+  UpdateMyUser,
+} from './me.ts';
+import { ListMyAccessRequests, ListMyTemporaryAccess } from './my-access.ts';
 import { ListPageComponentTemplateCategories } from './pages.ts';
 import { ListPermissions, ListPlatformServers } from './platform.ts';
+import {
+  DropEmailChanges,
+  DropRecovery,
+  FinishEmailChange,
+  FinishRecovery,
+  FinishRegistration,
+  GetRecovery,
+  ListEmailChanges,
+  RecoverAccess,
+  Register,
+  RequestEmailChange,
+} from './registration.ts';
+import { GetMySector, GetSector, ListSectors } from './sector.ts';
 import { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
+import {
+  AcceptCompanyTermsOfUsePolicy,
+  AcceptTermsOfUsePolicy,
+  DownloadTermsOfUsePolicy,
+  GetTermsOfUsePolicy,
+  ListCompanyPrivacyStatements,
+  ListCompanyTermsOfUsePolicies,
+  ListPrivacyStatements,
+  ListTermsOfUsePolicies,
+  PublishCompanyTermsOfUsePolicy,
+  WriteCompanyTermsOfUsePolicy,
+} from './terms.ts';
 import {
   CheckVpnCredential,
   CheckVpnPlace,
@@ -31,11 +66,43 @@ export const calls = {
   RevokeAccessToken,
   GetMyUser,
   UpdateMyUser,
+  RemoveMyUser,
+  ExportMyUser,
+  LeaveCompanies,
+  ListMyAccessRequests,
+  ListMyTemporaryAccess,
+  Register,
+  FinishRegistration,
+  RecoverAccess,
+  GetRecovery,
+  DropRecovery,
+  FinishRecovery,
+  ListEmailChanges,
+  RequestEmailChange,
+  DropEmailChanges,
+  FinishEmailChange,
   ChangePassword,
   GetMyStanding,
   GetMySector,
   GetMyStart,
+  ListSectors,
+  GetSector,
   ListMyCompanies,
+  CreateCompany,
+  GetCompany,
+  GetMyCompany,
+  UpdateMyCompany,
+  GetCompanyBranding,
+  ListTermsOfUsePolicies,
+  ListPrivacyStatements,
+  GetTermsOfUsePolicy,
+  DownloadTermsOfUsePolicy,
+  ListCompanyTermsOfUsePolicies,
+  ListCompanyPrivacyStatements,
+  AcceptTermsOfUsePolicy,
+  AcceptCompanyTermsOfUsePolicy,
+  WriteCompanyTermsOfUsePolicy,
+  PublishCompanyTermsOfUsePolicy,
   ListPermissions,
   ListPageComponentTemplateCategories,
   ListPlatformServers,

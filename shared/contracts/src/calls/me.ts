@@ -1,40 +1,118 @@
 import * as z from 'zod';
 import { standing } from '../features.ts';
+import { file } from '../files.ts';
 import { companyId, publicId } from '../ids.ts';
-import { call } from './call.ts';
+import { plain } from '../kinds/plain.ts';
+import { call, fieldsQuery } from './call.ts';
+import { company, customMap } from './company.ts';
+import { language } from './language.ts';
+import { sector } from './sector.ts';
 
-const language = z.enum(['en', 'nl']);
+const isTimeZone = (text: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).format() !== '';
+  } catch {
+    return false;
+  }
+};
 
-/** The signed-in user. */
-export const myUser = z.object({
-  publicId,
-  name: z.string(),
-  emailAddress: z.string(),
-  language,
+/** Where somebody is, for dates and numbers: `nl-BE`; and a zone of time as IANA has it. */
+export const localisation = z
+  .string()
+  .max(10)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,4})*$/);
+export const timeZone = z.string().min(1).max(255).refine(isTimeZone);
+
+/** What a start tells of the signed-in user. */
+const startUser = z.object({ publicId, name: z.string(), emailAddress: z.string(), language });
+
+/** The signed-in user (spec 3.26, 3.31). */
+export const myUser = startUser.extend({
+  type: z.enum(['person', 'service_account']).optional(),
+  support: z.boolean().optional(),
+  custom: z.record(z.string(), z.unknown()).optional(),
+  hasPassword: z.boolean().optional(),
+  externallyManaged: z.boolean().optional(),
+  localisation: z.string().nullable().optional(),
+  timeZone: z.string().nullable().optional(),
+  phoneNumber: z.string().nullable().optional(),
+  registeredOn: z.iso.datetime().optional(),
+  lastSeenOn: z.iso.datetime().nullable().optional(),
+  acceptedTermsOfUsePolicies: z
+    .array(
+      z.object({
+        publicId,
+        policy: z.object({ publicId }),
+        company: z.object({ publicId: companyId }).nullable(),
+        acceptedOn: z.iso.datetime(),
+      }),
+    )
+    .optional(),
 });
-export type MyUser = z.infer<typeof myUser>;
+export type MyUser = z.infer<typeof startUser>;
 
-export const GetMyUser = call({ route: 'MyUser', verb: 'GET', path: '/users/me', needs: 'session', reply: myUser });
+export const GetMyUser = call({
+  route: 'MyUser',
+  verb: 'GET',
+  path: '/users/me',
+  needs: 'session',
+  query: fieldsQuery,
+  reply: myUser,
+});
 
+/** Changes the signed-in user. `custom` is merged key by key, and null takes a key away (spec 3.31). */
 export const UpdateMyUser = call({
   route: 'MyUser',
   verb: 'PATCH',
   path: '/users/me',
   needs: 'session',
-  body: z.strictObject({ language: language.optional() }),
+  body: z.strictObject({
+    name: plain().trim().min(1).max(255).optional(),
+    language: language.optional(),
+    localisation: localisation.nullable().optional(),
+    timeZone: timeZone.nullable().optional(),
+    phoneNumber: z
+      .string()
+      .regex(/^\+[0-9]{2,15}$/)
+      .nullable()
+      .optional(),
+    custom: customMap.optional(),
+  }),
   reply: myUser,
 });
 
-/** A company the user belongs to. */
-export const company = z.object({ publicId: companyId, name: z.string() });
-export type Company = z.infer<typeof company>;
-
-export const ListMyCompanies = call({
-  route: 'CompanyList',
-  verb: 'GET',
-  path: '/companies',
+/**
+ * Erases the signed-in user: places, sessions, settings and name go, for good. What others' records keep of them (who approved,
+ * who changed what) stays without the name. Refused to the last administrator of a company.
+ */
+export const RemoveMyUser = call({
+  route: 'MyUser',
+  verb: 'DELETE',
+  path: '/users/me',
   needs: 'session',
-  reply: z.array(company),
+  reply: z.null(),
+});
+
+/** All that is kept of the signed-in user, as a file of JSON. */
+export const ExportMyUser = call({
+  route: 'MyUserExport',
+  verb: 'GET',
+  path: '/users/me/export',
+  needs: 'session',
+  reply: file(),
+});
+
+/** Leaves companies, all of them or none; refused to the last administrator of one. */
+export const LeaveCompanies = call({
+  route: 'MyUserLeaveCompanyList',
+  verb: 'DELETE',
+  path: '/users/me/leave-companies',
+  needs: 'session',
+  body: z
+    .array(z.strictObject({ publicId: companyId }))
+    .min(1)
+    .max(100),
+  reply: z.null(),
 });
 
 /** The user's standing in the company of the call: permissions, and what the company uses (spec 6.20). */
@@ -46,20 +124,11 @@ export const GetMyStanding = call({
   reply: standing,
 });
 
-const sector = z.object({ publicId, name: z.string(), supportEmailAddress: z.string().nullable() });
-
-/** The sector of the signed-in user (spec 2.03). */
-export const GetMySector = call({
-  route: 'MySector',
-  verb: 'GET',
-  path: '/sectors/me',
-  needs: 'session',
-  reply: sector,
-});
+const startCompany = company.pick({ publicId: true, name: true });
 
 /**
  * All that a portal needs before it draws, in one answer: what GetMyUser, ListMyCompanies, GetMyStanding and GetMySector
- * say. The company to begin in may be wished for by the header `Api-Company`: one that isn't the user's own is passed over.
+ * say first. The company to begin in may be wished for by the header `Api-Company`: one that isn't the user's own is passed over.
  */
 export const GetMyStart = call({
   route: 'MyUserStart',
@@ -67,10 +136,10 @@ export const GetMyStart = call({
   path: '/users/me/start',
   needs: 'session',
   reply: z.object({
-    user: myUser,
-    companies: z.array(company),
+    user: startUser,
+    companies: z.array(startCompany),
     /** The company wished for, or the only one there is, with the user's standing in it; null where one must be chosen. */
-    place: z.object({ company, standing }).nullable(),
-    sector,
+    place: z.object({ company: startCompany, standing }).nullable(),
+    sector: sector.pick({ publicId: true, name: true, supportEmailAddress: true }),
   }),
 });

@@ -32,6 +32,7 @@ export function openApi(): string {
         token: bearer('The token of a session, or an access token'),
         refresh: { type: 'apiKey', in: 'cookie', name: '__Host-lineside-refresh', description: 'Set at sign-in' },
         password: { type: 'http', scheme: 'basic', description: 'e-mail:one-time code:password' },
+        mail: bearer('The secret of the link in a mail'),
         ticket: bearer('A connect ticket, used once'),
         vpnSession: bearer('The credential of a VPN session'),
         vpnServer: bearer('The secret of the VPN server'),

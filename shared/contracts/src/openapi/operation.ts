@@ -55,6 +55,7 @@ const securityOf: Record<AnyCall['needs'], Schema[]> = {
   company: [{ token: [] }],
   cookie: [{ refresh: [] }],
   basic: [{ password: [] }],
+  mail: [{ mail: [] }],
   ticket: [{ ticket: [] }],
   vpnSession: [{ vpnSession: [] }],
   vpnServer: [{ vpnServer: [] }],

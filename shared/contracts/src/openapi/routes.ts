@@ -43,6 +43,7 @@ const whoCalls: Record<AnyCall['needs'], string> = {
   company: 'members of the company',
   cookie: 'whoever has the refresh cookie',
   basic: 'whoever gives e-mail and password',
+  mail: 'whoever got a mail, with the secret of its link',
   ticket: 'the connector, with a connect ticket',
   vpnSession: 'the connector, with the credential of its VPN session',
   vpnServer: 'the VPN server, with its secret',

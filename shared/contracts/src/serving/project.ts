@@ -19,7 +19,8 @@ export function project(entity: AnyEntity, text: string | undefined, of: 'list' 
   return expand(fields, tree);
 }
 
-function readFields(text: string): FieldTree {
+/** Reads the text of `fields`, or refuses it. */
+export function readFields(text: string): FieldTree {
   try {
     return parseFields(text);
   } catch (problem) {

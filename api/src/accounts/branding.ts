@@ -1,0 +1,84 @@
+import { type Branding, newPublicId } from '@lineside/contracts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../database/scope.ts';
+import { brandingTable } from '../tables/company.ts';
+
+type Row = typeof brandingTable.$inferSelect;
+
+/** A look as clients read it. */
+const readBranding = ({ ownerId: _o, sectorId: _s, custom, ...row }: Row): Branding => {
+  const {
+    publicId,
+    name,
+    fqdn,
+    logo,
+    logoDark,
+    favicon,
+    appleTouchIcon,
+    appleAppStoreLink,
+    googlePlayStoreLink,
+    ...theme
+  } = row;
+  return {
+    ...{ publicId, name, fqdn, logo, logoDark, favicon, appleTouchIcon, appleAppStoreLink, googlePlayStoreLink, theme },
+    custom: { glbBrowserTitle: null, glbVpnClientReleaseNotesUrl: null, ...(custom as object) },
+  };
+};
+
+/** Looks of which a condition holds. */
+export const brandingsWhere = async (tx: Tx, which: SQL): Promise<Branding[]> =>
+  (await tx.select().from(brandingTable).where(which)).map(readBranding);
+
+/** The look of a company; null where it has none of its own. */
+export async function brandingOf(tx: Tx, company: string): Promise<Branding | null> {
+  const [row] = await tx.select().from(brandingTable).where(eq(brandingTable.ownerId, company));
+  return row ? readBranding(row) : null;
+}
+
+/** What a client may say of its company's look. */
+interface Look {
+  name?: string | undefined;
+  theme?: Partial<Branding['theme']> | undefined;
+  appleTouchIcon?: string | null | undefined;
+  favicon?: string | null | undefined;
+  logo?: string | null | undefined;
+  logoDark?: string | null | undefined;
+  custom?: Record<string, unknown> | undefined;
+}
+
+/** A page is this colour where nobody says another one. */
+const plainPage = '#FFFFFF';
+
+/** Changes a company's look, or makes one; null takes it away. A look that a host is found by keeps that. */
+export async function writeBranding(
+  tx: Tx,
+  company: { publicId: string; name: string },
+  look: Look | null,
+): Promise<void> {
+  const ofCompany = eq(brandingTable.ownerId, company.publicId);
+  if (look === null) {
+    await tx.delete(brandingTable).where(ofCompany);
+    return;
+  }
+  const { theme = {}, custom, ...rest } = look;
+  const values = { ...rest, ...theme };
+  const [there] = await tx.select().from(brandingTable).where(ofCompany).for('update');
+  if (!there)
+    await tx.insert(brandingTable).values({
+      ...{ publicId: newPublicId(), ownerId: company.publicId, name: company.name, pageColor: plainPage },
+      ...(values as Partial<Row>),
+      custom: merged({}, custom),
+    });
+  else
+    await tx
+      .update(brandingTable)
+      .set({ ...(values as Partial<Row>), custom: merged(there.custom, custom) })
+      .where(ofCompany);
+}
+
+/** A map with another one laid over it; null takes a key away. */
+export const merged = (map: unknown, over: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ ...(map as object), ...over }).filter(([, value]) => value !== null));
+
+/** Where a branding is found by its host. */
+export const ofHost = (host: string): SQL => sql`${brandingTable.fqdn} = ${host.toLowerCase()}`;

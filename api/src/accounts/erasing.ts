@@ -1,0 +1,45 @@
+import { newPublicId } from '@lineside/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../database/scope.ts';
+import { hashPassword } from '../session/password.ts';
+import { newSecret } from '../session/secret.ts';
+import { endSessions } from '../session/session.ts';
+import { emailChangeTable } from '../tables/mail-link.ts';
+import { policyAcceptanceTable } from '../tables/policy.ts';
+import { knownBrowserTable, userTable } from '../tables/user.ts';
+import { endLinks } from './mail-link.ts';
+
+/** What somebody is called who has gone. */
+const nobody = 'Erased user';
+
+/** A hash that no password fits, made before the transaction: it takes its time. */
+export const noPassword = (): Promise<string> => hashPassword(newSecret(43));
+
+/** Takes away all that is a person's own, and their name from the account that others' records lead to. */
+export async function eraseAccount(tx: Tx, user: string, passwordHash: string): Promise<void> {
+  await tx.delete(knownBrowserTable).where(eq(knownBrowserTable.userId, user));
+  await tx.delete(policyAcceptanceTable).where(eq(policyAcceptanceTable.userId, user));
+  await tx.delete(emailChangeTable).where(eq(emailChangeTable.userId, user));
+  await endLinks(tx, 'recovery', user);
+  await endSessions(tx, user, 'erased');
+  await tx
+    .update(userTable)
+    .set({
+      name: nobody,
+      // nobody signs up with it, and no mail goes there
+      emailAddress: `${newPublicId()}@erased.invalid`.toLowerCase(),
+      ...{ passwordHash, custom: {}, localisation: null, timeZone: null, phoneNumber: null, language: 'en' },
+      erasedOn: sql`now()`,
+    })
+    .where(eq(userTable.publicId, user));
+}
+
+/** Takes a name out of the answers to requests, in all companies: who asked and who answered stays, by the id. */
+export const eraseName = (database: Database, user: string, name: string): Promise<unknown> =>
+  database.inScope({ as: 'jobs' }, (tx) =>
+    tx.execute(sql`
+      update agent_access_request set answers = (select jsonb_agg(
+          case when one.value->>'by' = ${name} then one.value || jsonb_build_object('by', ${nobody}::text) else one.value end order by one.place)
+        from jsonb_array_elements(answers) with ordinality one(value, place))
+      where (user_id = ${user} or approver_id = ${user}) and jsonb_array_length(answers) > 0`),
+  );

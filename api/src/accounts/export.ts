@@ -1,0 +1,31 @@
+import type { SentFile } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../database/scope.ts';
+import { iso } from '../engine/sql.ts';
+import type { Person } from '../session/authenticate.ts';
+import { isMine } from '../tables/user-membership.ts';
+import { inEach, requestsIn } from './my-access.ts';
+import { myUserOf } from './my-user.ts';
+
+/** All that is kept of somebody, but for secrets: as JSON that they can take elsewhere. */
+export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
+  const { publicId } = person.user;
+  const user = await myUserOf(tx, publicId);
+  const { rows: sessions } = await tx.execute(sql`
+    select s.public_id as "publicId", s.kind, ${iso(sql`s.last_used_on`)} as "lastUsedOn", ${iso(sql`s.ends_on`)} as "endsOn",
+      ${iso(sql`s.ended_on`)} as "endedOn", s.ended_for as "endedFor" from session s where s.user_id = ${publicId} order by s.last_used_on`);
+  const companies = await inEach(tx, person, async (sight, company) => {
+    const { rows: memberships } = await tx.execute(sql`
+      select m.public_id as "publicId", ${sight.one('Group', sql`m.group_id`)} as "group", ${sight.one('Role', sql`m.role_id`)} as role,
+        ${iso(sql`m.expires_on`)} as "expiresOn" from user_membership m where m.company_id = ${company.publicId} and ${isMine(publicId)}`);
+    const { rows: vpnSessions } = await tx.execute(sql`
+      select v.public_id as "publicId", v.agent_id as "agentId", ${iso(sql`v.started_on`)} as "startedOn", ${iso(sql`v.ended_on`)} as "endedOn"
+      from vpn_session v where v.company_id = ${company.publicId} and v.user_id = ${publicId} order by v.started_on`);
+    return [{ company, memberships, accessRequests: await requestsIn(tx, sight), vpnSessions }];
+  });
+  return {
+    name: `lineside-${publicId}.json`,
+    mediaType: 'application/json; charset=utf-8',
+    content: JSON.stringify({ user, sessions, companies }, null, 2),
+  };
+}

@@ -1,0 +1,31 @@
+import { UserMembership } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { append } from '../database/outbox.ts';
+import type { Tx } from '../database/scope.ts';
+import type { Actor } from '../engine/actor.ts';
+import { audit } from '../engine/audit.ts';
+import { inBin } from '../engine/bin.ts';
+import { checkAdministrator } from '../entities/standing.ts';
+
+/**
+ * Takes somebody out of a company, in its scope: their places there are gone for good, those in the bin too, since who has left
+ * is put back by nobody. Their tunnels end with the places. Refused where nobody would administer the company any more.
+ */
+export async function leave(tx: Tx, actor: Actor, user: string, at: At = {}): Promise<void> {
+  const { rows } = await inBin(tx, () =>
+    tx.execute(sql`delete from user_membership where company_id = ${actor.company} and user_id = ${user}
+      returning public_id as id, removed_on is null as counted`),
+  );
+  if (rows.length === 0) throw refuse('not-found', { ...at, propertyName: 'publicId' });
+  const places = rows.filter(({ counted }) => counted).map(({ id }) => id as string);
+  for (const publicId of places) await audit(tx, actor, { entity: UserMembership, publicId, act: 'remove' });
+  await append(
+    tx,
+    places.map((publicId) => ({
+      ...{ company: actor.company, entity: 'UserMembership', act: 'remove', publicId, agent: null },
+      fields: {},
+    })),
+  );
+  await checkAdministrator({ tx, actor });
+}

@@ -1,0 +1,34 @@
+import type { calls } from '@lineside/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../database/scope.ts';
+import { iso } from '../engine/sql.ts';
+import { userTable } from '../tables/user.ts';
+
+type MyUser = z.infer<Exclude<(typeof calls.GetMyUser)['reply'], 'stream'>>;
+
+/** All that somebody is told of themselves. */
+export async function myUserOf(tx: Tx, user: string): Promise<MyUser> {
+  const [row] = await tx.select().from(userTable).where(eq(userTable.publicId, user));
+  const { publicId, name, emailAddress, localisation, timeZone, phoneNumber, custom, registeredOn } = row!;
+  const { rows } = await tx.execute(sql`select
+    ${iso(sql`(select max(s.last_used_on) from session s where s.user_id = ${user})`)} as "lastSeenOn",
+    (select coalesce(jsonb_agg(jsonb_build_object('publicId', a.public_id, 'policy', jsonb_build_object('publicId', a.policy_id),
+      'company', case when p.company_id is not null then jsonb_build_object('publicId', p.company_id) end,
+      'acceptedOn', ${iso(sql`a.accepted_on`)}) order by a.accepted_on, a.public_id), '[]')
+      from policy_acceptance a join terms_of_use_policy p on p.public_id = a.policy_id where a.user_id = ${user}) as accepted`);
+  const { lastSeenOn, accepted } = rows[0] as {
+    lastSeenOn: string | null;
+    accepted: MyUser['acceptedTermsOfUsePolicies'];
+  };
+  return {
+    ...{ publicId, name, emailAddress, localisation, timeZone, phoneNumber, custom, lastSeenOn },
+    language: row!.language as MyUser['language'],
+    type: 'person',
+    support: false,
+    hasPassword: true,
+    externallyManaged: false,
+    registeredOn: registeredOn.toISOString(),
+    acceptedTermsOfUsePolicies: accepted,
+  };
+}

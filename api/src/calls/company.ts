@@ -1,0 +1,101 @@
+import { headers } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { eq, sql } from 'drizzle-orm';
+import { auditCompany } from '../accounts/audit-company.ts';
+import { merged, writeBranding } from '../accounts/branding.ts';
+import { companiesOf, companiesWhere } from '../accounts/companies.ts';
+import { makeCompany } from '../accounts/new-company.ts';
+import { acceptWith, isPublished } from '../accounts/policies.ts';
+import { newest } from '../database/outbox.ts';
+import type { Tx } from '../database/scope.ts';
+import { mayEverywhere } from '../engine/actor.ts';
+import type { Params } from '../engine/scope.ts';
+import { personOf, scopeOfPerson } from '../session/authenticate.ts';
+import { companyTable } from '../tables/company.ts';
+import type { Handlers } from './handlers.ts';
+
+export const companyCalls: Pick<
+  Handlers,
+  'ListMyCompanies' | 'CreateCompany' | 'GetCompany' | 'GetMyCompany' | 'UpdateMyCompany'
+> = {
+  /** A page reads these before anything in one of them: an event stream that begins where they were read misses nothing. */
+  ListMyCompanies: ({ world, request, reply }) =>
+    world.database.inScope(scopeOfPerson(request), async (tx) => {
+      const { user } = personOf(tx, request);
+      reply.header(headers.position, await newest(tx));
+      return companiesOf(tx, user.publicId);
+    }),
+
+  CreateCompany: ({ world, request, body: { termsOfUsePolicy, ...draft } }) =>
+    world.database.inScope(scopeOfPerson(request), async (tx) => {
+      const person = personOf(tx, request);
+      await acceptWith(tx, person.user.publicId, person.user.sectorId, termsOfUsePolicy);
+      return { publicId: await makeCompany(tx, person, draft) };
+    }),
+
+  GetCompany: ({ world, request }) =>
+    world.database.inScope(scopeOfPerson(request), async (tx) => {
+      const own = await companiesOf(tx, personOf(tx, request).user.publicId);
+      const found = own.find(({ publicId }) => publicId === (request.params as Params).publicId);
+      if (!found) throw refuse('not-found');
+      return found;
+    }),
+
+  GetMyCompany: ({ world, request }) => world.inCall(request, (tx, { actor }) => companyIn(tx, actor.company)),
+
+  UpdateMyCompany: ({ world, request, body: { branding, custom, ...changes } }) =>
+    world.inCall(request, async (tx, { actor }) => {
+      const may = (one: 'MANAGE_BRANDING' | 'MANAGE_COMPANY') => mayEverywhere(actor, one);
+      const isMore = custom !== undefined || Object.keys(changes).length > 0;
+      if ((branding !== undefined && !may('MANAGE_BRANDING')) || (isMore && !may('MANAGE_COMPANY')))
+        throw refuse('not-allowed');
+      if (!may('MANAGE_BRANDING') && !may('MANAGE_COMPANY')) throw refuse('not-allowed');
+      await tx.execute(sql`select from company where public_id = ${actor.company} for update`);
+      const before = await companyIn(tx, actor.company);
+      await checkOwnPolicy(tx, actor.company, 'termsofuse', changes.customTermsOfUse);
+      await checkOwnPolicy(tx, actor.company, 'privacystatement', changes.customPrivacyStatement);
+      if (isMore)
+        await tx
+          .update(companyTable)
+          .set({ ...without(changes), ...(custom && { custom: merged(before.custom, custom) }) })
+          .where(eq(companyTable.publicId, actor.company));
+      if (branding !== undefined) await writeBranding(tx, { ...before, ...without(changes) }, branding);
+      const after = await companyIn(tx, actor.company);
+      await auditCompany(tx, actor, 'update', differences(before, after));
+      return null;
+    }),
+};
+
+async function companyIn(tx: Tx, company: string) {
+  const [found] = await companiesWhere(tx, sql`c.public_id = ${company}`);
+  return found!;
+}
+
+const without = <T extends object>(changes: T) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+/** A company's own policy holds once it has published one, where its sector allows it. */
+async function checkOwnPolicy(
+  tx: Tx,
+  company: string,
+  type: 'termsofuse' | 'privacystatement',
+  to: string | undefined,
+): Promise<void> {
+  if (to !== 'company') return;
+  const isTerms = type === 'termsofuse';
+  const { rows } = await tx.execute(sql`
+    select 1 from terms_of_use_policy p join sector s on s.public_id = p.sector_id where p.company_id = ${company} and p.type = ${type}
+      and ${isPublished} and ${isTerms ? sql`s.allow_custom_terms_of_use` : sql`s.allow_custom_privacy_statement`} limit 1`);
+  if (rows.length === 0)
+    throw refuse('invalid-value', { propertyName: isTerms ? 'customTermsOfUse' : 'customPrivacyStatement' });
+}
+
+function differences(before: object, after: object) {
+  const keys = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key as never]) !== JSON.stringify(after[key as never]),
+  );
+  const of = (row: object) => Object.fromEntries(keys.map((key) => [key, row[key as never]]));
+  return { before: of(before), after: of(after) };
+}

@@ -1,0 +1,130 @@
+import { headers, newPublicId } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { endLinks, inHours, linkHours, spendLink, subjectOf } from '../accounts/mail-link.ts';
+import { makeCompany } from '../accounts/new-company.ts';
+import { countMail } from '../accounts/pace.ts';
+import { accept, latestIn } from '../accounts/policies.ts';
+import type { Tx } from '../database/scope.ts';
+import { post, postTo } from '../mail/outbox.ts';
+import { note } from '../security-log.ts';
+import { checkNewPassword } from '../session/new-password.ts';
+import { hashPassword } from '../session/password.ts';
+import { endSessions } from '../session/session.ts';
+import { registrationTable } from '../tables/mail-link.ts';
+import { userTable } from '../tables/user.ts';
+import type { Handlers } from './handlers.ts';
+
+/** The portal's host that mail is to lead to. */
+export function brandOf(request: FastifyRequest): string | null {
+  const host = request.headers[headers.branding.toLowerCase()];
+  return typeof host === 'string' ? host.toLowerCase() : null;
+}
+
+export const registrationCalls: Pick<
+  Handlers,
+  'Register' | 'FinishRegistration' | 'RecoverAccess' | 'GetRecovery' | 'DropRecovery' | 'FinishRecovery'
+> = {
+  async Register({ world, request, body: { password, termsOfUsePolicy, ...draft } }) {
+    const { language = 'en', localisation = null, timeZone = null } = draft;
+    const emailAddress = draft.emailAddress.toLowerCase();
+    await countMail(world, request, 'registration', emailAddress);
+    checkNewPassword(password, { name: draft.name, emailAddress }, 'password');
+    const passwordHash = await hashPassword(password);
+    await world.database.inScope({}, async (tx) => {
+      const host = brandOf(request);
+      const { rows } = await tx.execute(sql`
+        select s.public_id as sector, ${latestIn('termsofuse', { sector: sql`s.public_id` })}->>'publicId' as terms from sector s
+        order by s.public_id = (select b.sector_id from branding b where b.fqdn = ${host}) desc nulls last, s.name limit 1`);
+      const { sector, terms } = rows[0] as { sector: string; terms: string | null };
+      if (termsOfUsePolicy && termsOfUsePolicy.publicId !== terms)
+        throw refuse('unknown-reference', { propertyName: 'termsOfUsePolicy' });
+      const registration = newPublicId();
+      await tx.insert(registrationTable).values({
+        ...{ publicId: registration, emailAddress, name: draft.name, companyName: draft.companyName, passwordHash },
+        ...{ language, localisation, timeZone, sectorId: sector, policyId: termsOfUsePolicy?.publicId ?? null },
+        expiresOn: inHours(linkHours.registration),
+      });
+      // who sends them looks which of the two it is: here nothing shows whether somebody has the address
+      const mail = { address: emailAddress, language, host, facts: { registration } };
+      await post(tx, [
+        { ...mail, template: 'registration' },
+        { ...mail, template: 'registration-known' },
+      ]);
+    });
+    return null;
+  },
+
+  FinishRegistration: ({ world, request }) =>
+    world.database.inScope({}, async (tx) => {
+      const subject = await spendLink(tx, request, 'registration');
+      const own = eq(registrationTable.publicId, subject);
+      const [begun] = await tx.delete(registrationTable).where(own).returning();
+      if (!begun) throw refuse('link-spent', { propertyName: 'Authorization' });
+      const { expiresOn: _e, companyName, policyId, publicId: _p, ...account } = begun;
+      const user = { ...account, publicId: newPublicId() };
+      await addAccount(tx, user);
+      const { rows } = await tx.execute(
+        sql`select default_country as country from sector where public_id = ${account.sectorId}`,
+      );
+      if (policyId) await accept(tx, user.publicId, policyId, sql`true`);
+      note(request, { user: user.publicId });
+      await makeCompany(
+        tx,
+        { user, session: '', scope: null },
+        { name: companyName, country: rows[0]!.country as string },
+      );
+      return null;
+    }),
+
+  async RecoverAccess({ world, request, body }) {
+    const address = body.emailAddress.toLowerCase();
+    await countMail(world, request, 'recovery', address);
+    // the same for every address: who sends it looks whether somebody has it, and in which language they read
+    await world.database.inScope({}, (tx) =>
+      post(tx, [{ template: 'recovery', address, language: 'en', host: brandOf(request), facts: {} }]),
+    );
+    return null;
+  },
+
+  GetRecovery: ({ world, request }) =>
+    world.database.inScope({}, async (tx) => ({
+      emailAddress: (await accountOf(tx, await subjectOf(tx, request, 'recovery'))).emailAddress,
+    })),
+
+  DropRecovery: ({ world, request }) =>
+    world.database.inScope({}, async (tx) => {
+      await spendLink(tx, request, 'recovery');
+      return null;
+    }),
+
+  async FinishRecovery({ world, request, body: { newPassword, deleteAccessTokens } }) {
+    const account = await world.database.inScope({}, async (tx) =>
+      accountOf(tx, await subjectOf(tx, request, 'recovery')),
+    );
+    checkNewPassword(newPassword, account, 'newPassword');
+    const passwordHash = await hashPassword(newPassword);
+    await world.database.inScope({}, async (tx) => {
+      // of two who use it at once one does
+      const user = await spendLink(tx, request, 'recovery');
+      await tx.update(userTable).set({ passwordHash }).where(eq(userTable.publicId, user));
+      if (deleteAccessTokens) await endSessions(tx, user, 'password-changed');
+      await postTo(tx, [user], 'password-changed', {});
+    });
+    note(request, { user: account.publicId });
+    return null;
+  },
+};
+
+async function accountOf(tx: Tx, publicId: string) {
+  const [account] = await tx.select().from(userTable).where(eq(userTable.publicId, publicId));
+  return account!;
+}
+
+/** Adds an account, whose address nobody else has. */
+export async function addAccount(tx: Tx, user: typeof userTable.$inferInsert): Promise<void> {
+  const added = await tx.insert(userTable).values(user).onConflictDoNothing().returning();
+  if (added.length === 0) throw refuse('already-there', { propertyName: 'emailAddress' });
+  await endLinks(tx, 'recovery', user.publicId);
+}

@@ -1,0 +1,226 @@
+import { catchMail, type Mail, type MailCatcher } from '@lineside/inbox';
+import { until } from '@lineside/testing/until';
+import { sql } from 'drizzle-orm';
+import { startPost } from '../src/mail/sender.ts';
+import { hashOf } from '../src/session/secret.ts';
+import { readSettings } from '../src/settings.ts';
+import { type Answer, type Caller, callerOf } from './caller.ts';
+import { company, demo, startApi, type TestApi, user } from './world.ts';
+
+// Accounts that begin, are recovered and get another address by a link in a mail, read at a real mail server.
+
+let api: TestApi;
+let catcher: MailCatcher;
+let post: { close(): Promise<void> };
+beforeEach(async () => {
+  api = await startApi();
+  catcher = await catchMail();
+  post = await startPost({
+    database: api.database,
+    settings: readSettings({
+      LINESIDE_SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,
+      LINESIDE_ADDRESSES: 'https://portal.example,https://acme.example',
+    }),
+    log: (line) => {
+      throw new Error(line);
+    },
+  });
+});
+afterEach(async () => {
+  await post.close();
+  await catcher.close();
+  await api.close();
+});
+
+const emailOf = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
+const mailTo = async (address: string, count = 1): Promise<Mail> => {
+  const of = () => catcher.mails.filter(({ to }) => to.includes(address));
+  await until(() => of().length === count);
+  return of().at(-1)!;
+};
+/** All that waits has been looked at. */
+const allSent = () => until(async () => (await run(sql`select 1 from mail`)).rows.length === 0);
+const tokenIn = ({ text }: Mail) => /#([\w-]{43})$/m.exec(text)![1]!;
+const withToken = (token: string): Caller => callerOf(api.address, { Authorization: `Bearer ${token}` });
+const signIn = (emailAddress: string, password: string) => api.call('POST', '/sessions', { emailAddress, password });
+const own = 'seven blue kettles';
+const registration = {
+  companyName: 'Kettle Works',
+  name: 'Nora Kok',
+  emailAddress: 'Nora@kettle.example',
+  password: own,
+};
+
+test('who registers gets a link by mail, and has an account with a company of their own once they follow it, and not before [1.01]', async () => {
+  const [terms] = (await api.call('GET', '/terms-of-use-policies')).body.data;
+  const wish = {
+    ...registration,
+    language: 'nl',
+    timeZone: 'Europe/Brussels',
+    termsOfUsePolicy: { publicId: terms.publicId },
+  };
+  const asked = await api.call('POST', '/registrations', wish, { 'Api-Branding': 'acme.example' });
+  expect([asked.status, asked.body.data]).toEqual([201, null]);
+  const mail = await mailTo('nora@kettle.example');
+  expect(mail.subject).toBe('Rond uw registratie bij Lineside af');
+  expect(mail.text).toContain('https://acme.example/register#');
+  // what somebody typed at will isn’t sent to an address at will
+  expect(mail.text).not.toMatch(/Nora|Kettle/);
+  expect((await signIn('nora@kettle.example', own)).status).toBe(401);
+  const byLink = withToken(tokenIn(mail));
+  expect((await byLink('POST', '/registrations/me/finish', {})).status).toBe(201);
+  const { secretId } = (await signIn('nora@kettle.example', own)).body.data;
+  const nora = withToken(secretId);
+  expect((await nora('GET', '/users/me')).body.data).toMatchObject({
+    ...{ name: 'Nora Kok', emailAddress: 'nora@kettle.example', language: 'nl', timeZone: 'Europe/Brussels' },
+    acceptedTermsOfUsePolicies: [{ policy: { publicId: terms.publicId } }],
+  });
+  const [works] = (await nora('GET', '/companies')).body.data;
+  expect(works.name).toBe('Kettle Works');
+  const there = callerOf(api.address, { ...nora.headers, 'Api-Company': works.publicId });
+  expect((await there('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
+  expect(problem(await byLink('POST', '/registrations/me/finish', {}))).toEqual([401, 'link-spent', 'Authorization']);
+});
+
+test('a registration that is refused leaves nothing behind', async () => {
+  const refused: [Record<string, unknown>, string][] = [
+    [{ password: 'short' }, 'password'],
+    [{ password: 'Nora Kok 1987' }, 'password'],
+    [{ emailAddress: 'nora' }, 'emailAddress'],
+    [{ termsOfUsePolicy: { publicId: 'xxxxxxxxxxxx' } }, 'termsOfUsePolicy'],
+  ];
+  for (const [changes, at] of refused)
+    expect(
+      problem(
+        await api.call('POST', '/registrations', { ...registration, emailAddress: `${at}@kettle.example`, ...changes }),
+      )[2],
+    ).toBe(at);
+  expect((await run(sql`select 1 from registration union all select 1 from mail`)).rows).toEqual([]);
+});
+
+test('nothing in an answer tells whether an address is known: registering and recovering answer alike, and do the same', async () => {
+  const done: unknown[] = [];
+  for (const emailAddress of [emailOf('marieke'), 'stranger@kettle.example']) {
+    const answers = [
+      await api.call('POST', '/registrations', { ...registration, emailAddress }),
+      await api.call('POST', '/access-recover', { emailAddress }),
+    ];
+    done.push(answers.map(({ status, body }) => [status, body]));
+  }
+  expect(done[0]).toEqual(done[1]);
+  await allSent();
+  const marieke = catcher.mails.filter(({ to }) => to.includes(emailOf('marieke')));
+  expect(marieke.map(({ subject }) => subject).sort()).toEqual([
+    'Choose another password for Lineside',
+    'You have an account at Lineside already',
+  ]);
+  expect(
+    catcher.mails.filter(({ to }) => to.includes('stranger@kettle.example')).map(({ subject }) => subject),
+  ).toEqual(['Finish your registration at Lineside']);
+  // and the database does the same for both: rows of the same tables
+  expect((await run(sql`select count(*)::int as count from registration`)).rows).toEqual([{ count: 2 }]);
+});
+
+test('who has forgotten a password chooses another one by a link, once; other sessions end where that is wished [1.01]', async () => {
+  const before = await api.signIn('marieke');
+  await api.call('POST', '/access-recover', { emailAddress: emailOf('marieke').toUpperCase() });
+  const token = tokenIn(await mailTo(emailOf('marieke')));
+  const byLink = withToken(token);
+  expect((await byLink('GET', '/access-recover/me')).body.data).toEqual({ emailAddress: emailOf('marieke') });
+  const finish = (newPassword: string, deleteAccessTokens = true) =>
+    byLink('POST', '/access-recover/me/finish', { newPassword, deleteAccessTokens });
+  // a password that is refused doesn’t spend the link
+  expect(problem(await finish('short'))).toEqual([400, 'password-too-short', 'newPassword']);
+  const both = await Promise.all([finish(own), finish('eight green kettles')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 401]);
+  const chosen = both[0]!.status === 201 ? own : 'eight green kettles';
+  expect((await signIn(emailOf('marieke'), chosen)).status).toBe(201);
+  expect((await signIn(emailOf('marieke'), demo.password)).status).toBe(401);
+  expect((await before('GET', '/users/me')).status).toBe(401);
+  expect((await mailTo(emailOf('marieke'), 2)).subject).toBe('Your password for Lineside was changed');
+  for (const [verb, path] of [
+    ['GET', '/access-recover/me'],
+    ['DELETE', '/access-recover/me'],
+  ] as const)
+    expect((await byLink(verb, path)).status).toBe(401);
+});
+
+test('a link is no session and no session a link; one that is given back, of another purpose, or too old is good for nothing', async () => {
+  await api.call('POST', '/access-recover', { emailAddress: emailOf('marieke') });
+  const token = tokenIn(await mailTo(emailOf('marieke')));
+  const byLink = withToken(token);
+  expect((await byLink('GET', '/users/me')).status).toBe(401);
+  expect((await byLink('POST', '/registrations/me/finish', {})).status).toBe(401);
+  expect((await byLink('POST', '/email-address-changes/me/finish', {})).status).toBe(401);
+  expect((await (await api.signIn('marieke'))('GET', '/access-recover/me')).status).toBe(401);
+  // only its hash is kept
+  const { rows } = await run(sql`select hash, expires_on <= now() + interval '1 hour' as soon from mail_link`);
+  expect(rows).toEqual([{ hash: hashOf(token), soon: true }]);
+  await run(sql`update mail_link set expires_on = now() - interval '1 second'`);
+  expect((await byLink('GET', '/access-recover/me')).status).toBe(401);
+  await run(sql`update mail_link set expires_on = now() + interval '1 minute'`);
+  expect((await byLink('DELETE', '/access-recover/me')).status).toBe(200);
+  expect(
+    (await byLink('POST', '/access-recover/me/finish', { newPassword: own, deleteAccessTokens: false })).status,
+  ).toBe(401);
+  expect((await signIn(emailOf('marieke'), demo.password)).status).toBe(201);
+});
+
+test('mail to one address is asked for three times an hour and no more, whether anybody has it or not', async () => {
+  for (const emailAddress of [emailOf('marieke'), 'stranger@kettle.example']) {
+    const ask = () => api.call('POST', '/access-recover', { emailAddress });
+    const statuses = [];
+    for (let turn = 0; turn < 5; turn++) statuses.push((await ask()).status);
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+  }
+  await allSent();
+  expect(catcher.mails.length).toBe(3);
+});
+
+test('another address counts once its link is followed; the old one is told when it is asked for and when it counts', async () => {
+  const marieke = await api.signIn('marieke');
+  const path = '/users/me/email-address-changes';
+  const asked = await marieke('POST', path, { newEmailAddress: 'Marieke@kettle.example' });
+  expect([asked.status, asked.body.data]).toEqual([201, [{ publicId: expect.any(String) }]]);
+  const mail = await mailTo('marieke@kettle.example');
+  expect((await mailTo(emailOf('marieke'))).text).toContain('marieke@kettle.example');
+  expect((await marieke('GET', path)).body.data).toMatchObject([
+    { oldEmailAddress: emailOf('marieke'), newEmailAddress: 'marieke@kettle.example' },
+  ]);
+  expect((await marieke('GET', '/users/me')).body.data.emailAddress).toBe(emailOf('marieke'));
+  expect((await withToken(tokenIn(mail))('POST', '/email-address-changes/me/finish', {})).status).toBe(201);
+  expect((await signIn('marieke@kettle.example', demo.password)).status).toBe(201);
+  expect((await signIn(emailOf('marieke'), demo.password)).status).toBe(401);
+  expect((await mailTo(emailOf('marieke'), 2)).subject).toBe('The address of your account was changed');
+  expect((await marieke('GET', path)).body.data).toEqual([]);
+});
+
+test('an address that somebody else has is never taken over, and a change that is taken back never counts', async () => {
+  const marieke = await api.signIn('marieke');
+  const path = '/users/me/email-address-changes';
+  const ask = async (newEmailAddress: string) => (await marieke('POST', path, { newEmailAddress })).body.data[0];
+  const taken = await ask(emailOf('anke'));
+  await allSent();
+  expect(catcher.mails.filter(({ to }) => to.includes(emailOf('anke')))).toEqual([]);
+  const other = await ask('marieke@kettle.example');
+  const token = tokenIn(await mailTo('marieke@kettle.example'));
+  // nobody takes back what is another one’s
+  expect(problem(await (await api.signIn('anke'))('DELETE', path, [other]))).toEqual([404, 'not-found', 'publicId']);
+  expect((await marieke('DELETE', path, [taken, other])).status).toBe(200);
+  expect((await withToken(token)('POST', '/email-address-changes/me/finish', {})).status).toBe(401);
+  // nor an address that somebody got in the meantime
+  await ask('late@kettle.example');
+  const late = tokenIn(await mailTo('late@kettle.example'));
+  await run(sql`update user_account set email_address = 'late@kettle.example' where public_id = ${user('sam')}`);
+  expect(problem(await withToken(late)('POST', '/email-address-changes/me/finish', {}))).toEqual([
+    409,
+    'already-there',
+    'emailAddress',
+  ]);
+  expect((await marieke('GET', '/users/me')).body.data.emailAddress).toBe(emailOf('marieke'));
+  expect((await marieke('GET', '/companies')).body.data).toEqual([
+    { publicId: company.norwell, name: 'Norwell Packaging' },
+  ]);
+});

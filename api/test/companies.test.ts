@@ -1,0 +1,111 @@
+import type { Answer, Caller } from './caller.ts';
+import { callerOf } from './caller.ts';
+import { company, startApi, type TestApi, user } from './world.ts';
+
+// Companies: what they say of themselves, how they look, and new ones.
+
+let api: TestApi;
+let anke: Caller;
+let marieke: Caller;
+beforeEach(async () => {
+  api = await startApi();
+  [anke, marieke] = [await api.signIn('anke'), await api.signIn('marieke')];
+});
+afterEach(() => api.close());
+
+const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
+const mine = async (by: Caller) => (await by('GET', '/companies/me')).body.data;
+
+test('who manages a company changes what it says of itself, and everybody in it reads that [3.25]', async () => {
+  const changes = { name: 'Norwell Group', country: 'BE', defaultUserInviteLanguage: 'nl', appOwnerName: 'Norwell' };
+  expect((await anke('PATCH', '/companies/me', { ...changes, custom: { comPlant: 'Ghent' } })).status).toBe(200);
+  expect(await mine(marieke)).toMatchObject({
+    ...changes,
+    custom: { comPlant: 'Ghent' },
+    customTermsOfUse: 'sector',
+    latestTermsOfUse: { version: '1.0' },
+  });
+  expect((await marieke('GET', '/companies')).body.data).toEqual([
+    { publicId: company.norwell, name: 'Norwell Group' },
+  ]);
+  expect((await anke('GET', '/audit-logs?fields=event,target,before,after&page-size=1')).body.data[0]).toMatchObject({
+    ...{ event: 'update', target: 'Company', before: { country: 'NL' }, after: { country: 'BE' } },
+  });
+  for (const [body, at] of [
+    [{ country: 'Belgium' }, 'country'],
+    [{ name: '' }, 'name'],
+    [{ customTermsOfUse: 'mine' }, 'customTermsOfUse'],
+    [{ branding: { logo: 'javascript:alert(1)' } }, 'branding.logo'],
+    [{ branding: { theme: { pageColor: 'red' } } }, 'branding.theme.pageColor'],
+    [{ branding: { fqdn: 'acme.localhost' } }, 'fqdn'],
+  ])
+    expect(problem(await anke('PATCH', '/companies/me', { appOwnerName: 'Else', ...(body as object) }))[2]).toBe(at);
+  expect((await mine(marieke)).appOwnerName).toBe('Norwell');
+});
+
+test('a company’s look is changed by who manages its branding, and what else by who manages the company [6.10][1.13]', async () => {
+  const roles = (await anke('GET', '/roles?fields=name&page-size=100')).body.data;
+  const engineer = roles.find(({ name }: { name: string }) => name === 'Service engineer').publicId;
+  const gives = (permission: string) =>
+    anke('PATCH', `/roles/${engineer}`, { permissions: [{ publicId: 'COMPANY_WIDE_ROLE' }, { publicId: permission }] });
+  const look = {
+    theme: { primaryColor: '#102030' },
+    logo: 'https://norwell.example/logo.svg',
+    custom: { glbBrowserTitle: 'N' },
+  };
+  expect((await marieke('PATCH', '/companies/me', { branding: look })).status).toBe(403);
+  await gives('MANAGE_BRANDING');
+  expect((await marieke('PATCH', '/companies/me', { name: 'Ours', branding: look })).status).toBe(403);
+  expect((await marieke('PATCH', '/companies/me', { branding: look })).status).toBe(200);
+  const [byHost] = (await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'norwell.localhost' })).body.data;
+  expect(byHost).toMatchObject({
+    name: 'Norwell Packaging Systems',
+    logo: look.logo,
+    theme: { pageColor: '#163B34', primaryColor: '#102030' },
+    custom: { glbBrowserTitle: 'N', glbVpnClientReleaseNotesUrl: null },
+  });
+  expect((await api.call('GET', `/companies/${company.norwell}/branding`)).body.data).toEqual(byHost);
+  await gives('MANAGE_COMPANY');
+  expect((await marieke('PATCH', '/companies/me', { branding: null })).status).toBe(403);
+  expect((await marieke('PATCH', '/companies/me', { name: 'Ours' })).status).toBe(200);
+  expect([(await mine(anke)).name, (await mine(anke)).branding.logo]).toEqual(['Ours', look.logo]);
+});
+
+test('whoever makes a company is its administrator, with the roles that each begins with, and nobody else sees it', async () => {
+  const [terms] = (await api.call('GET', '/terms-of-use-policies')).body.data;
+  const made = await marieke('POST', '/companies', {
+    name: 'De Vries Service',
+    country: 'BE',
+    termsOfUsePolicy: { publicId: terms.publicId },
+  });
+  expect([made.status, made.body.data]).toEqual([201, { publicId: expect.stringMatching(/^\d{4}(-\d{4}){4}$/) }]);
+  const { publicId } = made.body.data;
+  const there = callerOf(api.address, { ...marieke.headers, 'Api-Company': publicId });
+  expect((await there('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
+  expect((await there('GET', '/roles?fields=name')).body.data.map(({ name }: { name: string }) => name)).toEqual([
+    ...['Administrator', 'Approver', 'Group engineer', 'Guest', 'Manager', 'Service engineer'],
+  ]);
+  expect((await there('GET', '/users')).body.data).toEqual([{ publicId: user('marieke'), name: 'Marieke de Vries' }]);
+  expect((await there('GET', '/agents')).body.data).toEqual([]);
+  expect((await there('GET', '/audiences?fields=default')).body.data).toMatchObject([{ default: true }]);
+  const elsewhere = callerOf(api.address, { ...anke.headers, 'Api-Company': publicId });
+  expect(problem(await elsewhere('GET', '/users'))).toEqual([403, 'foreign-company', 'Api-Company']);
+  expect((await anke('GET', `/companies/${publicId}`)).status).toBe(404);
+  expect((await marieke('GET', `/companies/${publicId}?fields=name`)).body.data).toEqual({
+    publicId,
+    name: 'De Vries Service',
+  });
+});
+
+test('a new company that is refused is not there: a country that is none, terms that are not the newest', async () => {
+  const [statement] = (await api.call('GET', '/privacy-statements')).body.data;
+  expect(problem(await marieke('POST', '/companies', { name: 'X', country: 'be' }))).toEqual([
+    400,
+    'invalid-value',
+    'country',
+  ]);
+  expect(
+    problem(await marieke('POST', '/companies', { name: 'X', country: 'BE', termsOfUsePolicy: statement })),
+  ).toEqual([400, 'unknown-reference', 'termsOfUsePolicy']);
+  expect((await marieke('GET', '/companies')).body.data).toHaveLength(1);
+});

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { aWish, company, demo, device, inMinutes, startApi, type TestApi, user } from './world.ts';
+
+// What people do with their own account: change it, leave companies, take their data away and be erased.
+
+let api: TestApi;
+let anke: Caller;
+let marieke: Caller;
+beforeEach(async () => {
+  api = await startApi();
+  [anke, marieke] = [await api.signIn('anke'), await api.signIn('marieke')];
+});
+afterEach(() => api.close());
+
+const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
+const me = async (by: Caller) => (await by('GET', '/users/me')).body.data;
+const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+
+test('somebody changes what is said of them, and settings of their own key by key [3.31]', async () => {
+  const changes = {
+    name: 'Marieke Jansen',
+    localisation: 'nl-BE',
+    timeZone: 'Europe/Brussels',
+    phoneNumber: '+3225550100',
+  };
+  const starred = { [company.norwell]: ['x'] };
+  expect((await marieke('PATCH', '/users/me', { ...changes, custom: { glbStarred: starred } })).status).toBe(200);
+  await marieke('PATCH', '/users/me', { custom: { glbFltViewSettings: 1 } });
+  const again = await me(await api.signIn('marieke'));
+  expect(again).toMatchObject({ ...changes, language: 'en', custom: { glbStarred: starred, glbFltViewSettings: 1 } });
+  await marieke('PATCH', '/users/me', { custom: { glbStarred: null }, phoneNumber: null });
+  expect(await me(marieke)).toMatchObject({
+    name: 'Marieke Jansen',
+    phoneNumber: null,
+    custom: { glbFltViewSettings: 1 },
+  });
+  expect((await me(marieke)).custom.glbStarred).toBeUndefined();
+  // and others see the name
+  expect((await anke('GET', `/users/${user('marieke')}`)).body.data.name).toBe('Marieke Jansen');
+});
+
+test.each([
+  [{ timeZone: 'Europe/Nowhere' }, 'timeZone'],
+  [{ localisation: 'Dutch, please' }, 'localisation'],
+  [{ phoneNumber: '0032 2 555' }, 'phoneNumber'],
+  [{ language: 'tlh' }, 'language'],
+  [{ name: ' ' }, 'name'],
+  [{ emailAddress: 'other@example.com' }, 'emailAddress'],
+  [{ custom: { starred: 1 } }, 'custom.starred'],
+  [{ custom: { glbStarred: 'x'.repeat(66_000) } }, 'custom'],
+])('%j is refused at its property and changes nothing', async (changes, propertyName) => {
+  const before = await me(marieke);
+  const { status, body } = await marieke('PATCH', '/users/me', { name: 'Other', ...changes });
+  expect([status, body.data[0].propertyName]).toEqual([400, propertyName]);
+  expect({ ...(await me(marieke)), lastSeenOn: null }).toEqual({ ...before, lastSeenOn: null });
+});
+
+test('only the fields asked for are answered, and unknown ones are refused by name', async () => {
+  const { data } = (await marieke('GET', '/users/me?fields=name,acceptedTermsOfUsePolicies(policy)')).body;
+  expect(Object.keys(data).sort()).toEqual(['acceptedTermsOfUsePolicies', 'name', 'publicId']);
+  expect(Object.keys(data.acceptedTermsOfUsePolicies[0]).sort()).toEqual(['policy', 'publicId']);
+  for (const fields of ['passwordHash', 'custom.x.y(z', 'acceptedTermsOfUsePolicies(secret)'])
+    expect(problem(await marieke('GET', `/users/me?fields=${fields}`))).toEqual([400, 'unknown-field', 'fields']);
+  const [one] = (await marieke('GET', '/companies')).body.data;
+  expect(one).toEqual({ publicId: company.norwell, name: 'Norwell Packaging' });
+});
+
+test('one’s own requests are listed over all companies, with who answered and the device by name [3.15][1.08]', async () => {
+  const agent = device('Filler 1');
+  await run(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
+  const ruben = await api.signIn('ruben');
+  const { publicId } = (await marieke('POST', `/agents/${agent}/access-requests`, aWish(['ruben']))).body.data;
+  await ruben('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {});
+  const [first] = (await marieke('GET', '/users/me/access-requests?fields=*')).body.data;
+  expect(first).toMatchObject({
+    publicId,
+    status: 'approved',
+    vpn: true,
+    company: { publicId: company.norwell, name: 'Norwell Packaging' },
+    agent: { publicId: agent, name: 'Filler 1 – Line 1, Ghent' },
+    asset: null,
+    approver: { publicId: user('ruben'), name: 'Ruben Visser' },
+  });
+  const others = (await ruben('GET', '/users/me/access-requests')).body.data;
+  expect(others.map((one: { publicId: string }) => one.publicId)).not.toContain(publicId);
+});
+
+test('places of one’s own that end are listed with their end, over all companies, until they have ended [3.35]', async () => {
+  const katrin = await api.signIn('katrin', company.delta);
+  const list = async () => (await katrin('GET', '/users/me/temporary-access')).body.data;
+  expect(await list()).toEqual([]);
+  const end = inMinutes(60);
+  await run(
+    sql`update user_membership set expires_on = ${end} where user_id = ${user('katrin')} and company_id = ${company.norwell}`,
+  );
+  expect(await list()).toEqual([
+    {
+      publicId: expect.any(String),
+      expiresOn: end,
+      company: { publicId: company.norwell, name: 'Norwell Packaging' },
+      group: { publicId: expect.any(String), name: 'Köln-Stammheim' },
+      role: { publicId: expect.any(String), name: 'Guest' },
+    },
+  ]);
+  await run(
+    sql`update user_membership set expires_on = now() - interval '1 second' where user_id = ${user('katrin')} and company_id = ${company.norwell}`,
+  );
+  expect(await list()).toEqual([]);
+});
+
+test('who leaves a company has no place in it any more, and nobody puts them back from the bin', async () => {
+  const katrin = await api.signIn('katrin', company.norwell);
+  const leaving = [{ publicId: company.norwell }];
+  // a place that was taken away before lies in the bin
+  await run(sql`insert into user_membership (company_id, public_id, user_id, role_id, removed_on, removal)
+    select company_id, 'PlaceOfAFew1', user_id, role_id, now(), 'Removal00001' from user_membership
+    where user_id = ${user('katrin')} and company_id = ${company.norwell}`);
+  expect((await katrin('DELETE', '/users/me/leave-companies', leaving)).status).toBe(200);
+  expect((await katrin('GET', '/companies')).body.data.map((one: { name: string }) => one.name)).toEqual([
+    'Delta Water',
+  ]);
+  expect((await katrin('GET', '/agents')).body.data[0].code).toBe('foreign-company');
+  const names = async (path: string) => JSON.stringify((await anke('GET', `${path}?fields=*&page-size=100`)).body.data);
+  expect(await names('/users')).not.toContain('Katrin');
+  expect(await names('/users/memberships/bin')).not.toContain(user('katrin'));
+  // the log says so
+  expect((await anke('GET', '/audit-logs?fields=actor,event,target&page-size=1')).body.data[0]).toMatchObject({
+    ...{ actor: { publicId: user('katrin') }, event: 'remove', target: 'UserMembership' },
+  });
+  expect(problem(await katrin('DELETE', '/users/me/leave-companies', leaving))).toEqual([404, 'not-found', 'publicId']);
+});
+
+test('the last administrator leaves no company and is not erased; of several companies all are left or none', async () => {
+  const katrin = await api.signIn('katrin', company.delta);
+  const both = [{ publicId: company.norwell }, { publicId: company.delta }];
+  expect(problem(await katrin('DELETE', '/users/me/leave-companies', both))).toEqual([
+    409,
+    'last-administrator',
+    undefined,
+  ]);
+  expect(problem(await katrin('DELETE', '/users/me'))).toEqual([409, 'last-administrator', undefined]);
+  expect((await katrin('GET', '/companies')).body.data.length).toBe(2);
+  expect((await me(katrin)).name).toBe('Katrin Hoffmann');
+});
+
+test('who is erased is gone everywhere by name and can not sign in; who answered requests stays known as somebody', async () => {
+  const agent = device('Filler 1');
+  await run(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
+  const ruben = await api.signIn('ruben');
+  const other = await api.signIn('ruben');
+  const { publicId } = (await marieke('POST', `/agents/${agent}/access-requests`, aWish(['ruben']))).body.data;
+  await ruben('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {});
+  expect((await ruben('DELETE', '/users/me')).status).toBe(200);
+  for (const by of [ruben, other]) expect((await by('GET', '/users/me')).status).toBe(401);
+  const { emailAddress } = demo.users.find(({ key }) => key === 'ruben')!;
+  expect((await api.call('POST', '/sessions', { emailAddress, password: demo.password })).status).toBe(401);
+  const kept = (await marieke('GET', `/agents/${agent}/access-requests/${publicId}?fields=*`)).body.data;
+  expect(kept.approver).toEqual({ publicId: user('ruben'), name: 'Erased user' });
+  expect(kept.history.map(({ by }: { by: string }) => by)).toEqual(['Marieke de Vries', 'Erased user']);
+  const { rows: tables } = await run(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const telling: unknown[] = [];
+  for (const { name } of tables) {
+    const { rows } = await run(
+      sql`select 1 from ${sql.identifier(name as string)} t where t::text ilike '%ruben.visser%' or t::text like '%Ruben Visser%' limit 1`,
+    );
+    if (rows.length > 0) telling.push(name);
+  }
+  // mail that waits is gone in three days at the latest, what is told to who listens in twenty minutes
+  expect(telling.filter((name) => name !== 'mail' && name !== 'event')).toEqual([]);
+  const log = (await anke('GET', `/audit-logs?fields=actor,event&filters=eq(actor.publicId,"${user('ruben')}")`)).body
+    .data;
+  expect(log[0].actor).toEqual({ publicId: user('ruben'), name: 'Erased user' });
+});
+
+test('a person takes away all that is kept of them, of all companies, and nothing of anybody else', async () => {
+  const headers = { ...(await api.signIn('katrin', company.delta)).headers };
+  const answer = await fetch(`${api.address}/api/users/me/export`, { headers });
+  expect(answer.headers.get('content-disposition')).toContain(`lineside-${user('katrin')}.json`);
+  const text = await answer.text();
+  const all = JSON.parse(text);
+  expect(all.user).toMatchObject({ name: 'Katrin Hoffmann', emailAddress: 'katrin.hoffmann@delta.example' });
+  expect(all.companies.map(({ company: one }: { company: { name: string } }) => one.name).sort()).toEqual([
+    'Delta Water',
+    'Norwell Packaging',
+  ]);
+  expect(all.companies.every(({ memberships }: { memberships: unknown[] }) => memberships.length === 1)).toBe(true);
+  expect(all.sessions.length).toBeGreaterThan(0);
+  expect(text).not.toMatch(/hash"|Marieke|passwordHash/i);
+});

@@ -1,0 +1,99 @@
+import { type Answer, type Caller, callerOf } from './caller.ts';
+import { company, startApi, type TestApi } from './world.ts';
+
+// Terms of use and privacy statements, of the sector and of companies: read before sign-in, accepted afterwards.
+
+let api: TestApi;
+let anke: Caller;
+let marieke: Caller;
+let thomas: Caller;
+beforeEach(async () => {
+  api = await startApi();
+  [anke, marieke, thomas] = [await api.signIn('anke'), await api.signIn('marieke'), await api.signIn('thomas')];
+});
+afterEach(() => api.close());
+
+const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
+const texts = '/companies/terms-of-use-policy-languages';
+const publish = '/companies/terms-of-use-policies/publish';
+const accepted = async (by: Caller): Promise<string[]> =>
+  (await by('GET', '/users/me?fields=acceptedTermsOfUsePolicies(policy)')).body.data.acceptedTermsOfUsePolicies.map(
+    ({ policy }: { policy: { publicId: string } }) => policy.publicId,
+  );
+
+test('whoever has not signed in reads the terms and the privacy statement of the sector, and saves them [3.24]', async () => {
+  const [terms, ...others] = (await api.call('GET', '/terms-of-use-policies?fields=*')).body.data;
+  expect(others).toEqual([]);
+  expect(terms).toMatchObject({ company: null, latest: true, version: '1.0', type: 'termsofuse' });
+  expect(terms.languages.map((one: { languageCode: string }) => one.languageCode)).toEqual(['en', 'nl']);
+  expect((await api.call('GET', `/terms-of-use-policies/${terms.publicId}`)).body.data).toEqual(terms);
+  const [statement] = (await api.call('GET', '/privacy-statements?fields=type')).body.data;
+  expect(statement.type).toBe('privacystatement');
+  expect(new URL(terms.downloadUrl).pathname).toBe(`/api/terms-of-use-policies/${terms.publicId}/download`);
+  const answer = await fetch(`${terms.downloadUrl}?language=nl`, { headers: { 'Api-Version': '2' } });
+  expect(answer.headers.get('content-disposition')).toContain('attachment; filename="terms-of-use-1.0-nl.txt"');
+  expect(await answer.text()).toBe(terms.languages[1].body);
+});
+
+test('a company writes terms of its own, of which nobody else sees anything before they are published [3.24][3.25]', async () => {
+  const list = `/companies/${company.norwell}/terms-of-use-policies?fields=version,latest,publishedOn,languages(body,languageCode)`;
+  const first = await anke('PATCH', texts, { body: 'Wear shoes.' });
+  expect(first.status).toBe(200);
+  await anke('PATCH', texts, { languageCode: 'nl', body: 'Draag schoenen.' });
+  expect((await anke('GET', list)).body.data[0]).toMatchObject({ publishedOn: null, latest: false, version: null });
+  for (const by of [marieke, thomas, api.call]) expect((await by('GET', list)).body.data).toEqual([]);
+  const draft = first.body.data.policy.publicId;
+  expect((await api.call('GET', `/terms-of-use-policies/${draft}`)).status).toBe(404);
+  // they don't hold before they are published
+  expect(problem(await anke('PATCH', '/companies/me', { customTermsOfUse: 'company' }))).toEqual([
+    ...[400, 'invalid-value', 'customTermsOfUse'],
+  ]);
+  expect((await anke('POST', publish, {})).body.data).toEqual({ publicId: draft });
+  expect((await anke('PATCH', '/companies/me', { customTermsOfUse: 'company' })).status).toBe(200);
+  const [own] = (await marieke('GET', '/companies?fields=customTermsOfUse,latestTermsOfUse')).body.data;
+  expect(own).toMatchObject({ customTermsOfUse: 'company', latestTermsOfUse: { publicId: draft, version: '1.0' } });
+  // the next one begins with the texts of this one, which stays as it is
+  await anke('PATCH', texts, {
+    publicId: first.body.data.publicId,
+    body: 'Wear safety shoes.',
+    updateSummary: 'Shoes',
+  });
+  expect((await api.call('GET', list)).body.data[0].languages[0].body).toBe('Wear shoes.');
+  await anke('POST', publish, {});
+  const [second, before] = (await api.call('GET', list)).body.data;
+  expect([second.version, second.latest, before.version, before.latest]).toEqual(['2.0', true, '1.0', false]);
+  expect(second.languages.map(({ body }: { body: string }) => body)).toEqual(['Wear safety shoes.', 'Draag schoenen.']);
+  expect(problem(await anke('POST', publish, {}))).toEqual([409, 'draft-missing', undefined]);
+});
+
+test('people accept terms of their sector and of companies they belong to, once, and no others [3.26][7.44][1.14]', async () => {
+  const before = await accepted(marieke);
+  const { policy } = (await anke('PATCH', texts, { body: 'Wear shoes.' })).body.data;
+  const path = `/companies/terms-of-use-policies/${policy.publicId}/accept`;
+  expect((await marieke('POST', path, {})).status).toBe(404);
+  await anke('POST', publish, {});
+  for (const _again of [1, 2]) expect((await marieke('POST', path, {})).status).toBe(201);
+  expect(await accepted(marieke)).toEqual([...before, policy.publicId]);
+  // neither who belongs to another company, nor by the sector’s door
+  expect((await thomas('POST', path, {})).status).toBe(404);
+  expect((await marieke('POST', `/terms-of-use-policies/${policy.publicId}/accept`, {})).status).toBe(404);
+  expect(await accepted(thomas)).not.toContain(policy.publicId);
+  const [sectors] = (await api.call('GET', '/terms-of-use-policies')).body.data;
+  expect((await thomas('POST', `/terms-of-use-policies/${sectors.publicId}/accept`, {})).status).toBe(201);
+  expect(await accepted(thomas)).toContain(sectors.publicId);
+});
+
+test('a company’s terms are written and published by who manages the company', async () => {
+  for (const by of [marieke, await api.signIn('ruben'), await api.signIn('jonas')]) {
+    expect((await by('PATCH', texts, { body: 'Run.' })).status).toBe(403);
+    expect((await by('POST', publish, {})).status).toBe(403);
+  }
+  const foreign = (await anke('PATCH', texts, { body: 'Wear shoes.' })).body.data.publicId;
+  expect(problem(await thomas('PATCH', texts, { publicId: foreign, body: 'Run.' }))).toEqual([
+    ...[400, 'unknown-reference', 'publicId'],
+  ]);
+  expect((await anke('GET', `/companies/${company.norwell}/terms-of-use-policies?fields=*`)).body.data).toHaveLength(1);
+  // a token that is no good is no stranger’s reading
+  const stale = callerOf(api.address, { Authorization: 'Bearer nonsense' });
+  expect((await stale('GET', `/companies/${company.norwell}/terms-of-use-policies`)).status).toBe(401);
+});

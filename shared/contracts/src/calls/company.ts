@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { companyId, publicId } from '../ids.ts';
+import { isPlain, plain } from '../kinds/plain.ts';
+import { branding, brandingTheme } from './branding.ts';
+import { call, fieldsQuery } from './call.ts';
+import { language } from './language.ts';
+import { latestPolicy } from './terms.ts';
+
+/** Whose terms hold in a company: its own, its sector's, or none. */
+export const customPolicies = ['sector', 'company', 'disabled'] as const;
+
+/** Settings of a company by key: a prefix and a name, as in `comSerialInfo`. */
+export const customMap = z
+  .record(z.string().regex(/^(glb|app|sct|usr|com)[A-Z][A-Za-z0-9]{0,60}$/), z.json())
+  .refine((map) => JSON.stringify(map).length <= 65_535);
+
+const name = plain().trim().min(1).max(255);
+const country = z.string().regex(/^[A-Z]{2}$/);
+
+/** A company the user belongs to (spec 3.25). */
+export const company = z.object({
+  publicId: companyId,
+  name: z.string(),
+  custom: z.record(z.string(), z.unknown()).optional(),
+  branding: branding.nullable().optional(),
+  customTermsOfUse: z.enum(customPolicies).optional(),
+  customPrivacyStatement: z.enum(customPolicies).optional(),
+  /** The terms that hold in it, whoever's they are. */
+  latestTermsOfUse: latestPolicy.nullable().optional(),
+  latestPrivacyStatement: latestPolicy.nullable().optional(),
+});
+export type Company = z.infer<typeof company>;
+
+/** The company of the call, as its people see it. */
+const myCompany = company.required().extend({
+  country: z.string(),
+  defaultUserInviteLanguage: z.string(),
+  appOwnerName: z.string().nullable(),
+  createdOn: z.iso.datetime(),
+});
+
+export const ListMyCompanies = call({
+  route: 'CompanyList',
+  verb: 'GET',
+  path: '/companies',
+  needs: 'session',
+  query: fieldsQuery,
+  reply: z.array(company),
+});
+
+/** A new company, whose maker becomes its administrator. */
+export const CreateCompany = call({
+  route: 'CompanyList',
+  verb: 'POST',
+  path: '/companies',
+  needs: 'session',
+  body: z.strictObject({ name, country, termsOfUsePolicy: z.object({ publicId }).nullable().optional() }),
+  reply: z.object({ publicId: companyId }),
+});
+
+/** One of the user's own companies. */
+export const GetCompany = call({
+  route: 'Company',
+  verb: 'GET',
+  path: '/companies/{publicId}',
+  needs: 'session',
+  query: fieldsQuery,
+  reply: company.partial().required({ publicId: true }),
+});
+
+export const GetMyCompany = call({
+  route: 'MyCompany',
+  verb: 'GET',
+  path: '/companies/me',
+  needs: 'company',
+  query: fieldsQuery,
+  reply: myCompany.partial().required({ publicId: true }),
+});
+
+/** A picture or page elsewhere, by its address. */
+const address = z
+  .url({ protocol: /^https?$/ })
+  .max(255)
+  .refine(isPlain)
+  .nullable();
+
+const look = z.strictObject({
+  name: name.optional(),
+  theme: z.strictObject(brandingTheme.partial().shape).optional(),
+  appleTouchIcon: address.optional(),
+  favicon: address.optional(),
+  logo: address.optional(),
+  logoDark: address.optional(),
+  custom: customMap.optional(),
+});
+
+/**
+ * Changes the company of the call: its branding by who has MANAGE_BRANDING, all else by MANAGE_COMPANY. `custom` is merged key
+ * by key, and null takes a key away; `branding` null takes the company's own look away.
+ */
+export const UpdateMyCompany = call({
+  route: 'MyCompany',
+  verb: 'PATCH',
+  path: '/companies/me',
+  needs: 'company',
+  body: z.strictObject({
+    name: name.optional(),
+    country: country.optional(),
+    defaultUserInviteLanguage: language.optional(),
+    appOwnerName: name.nullable().optional(),
+    branding: look.nullable().optional(),
+    customTermsOfUse: z.enum(customPolicies).optional(),
+    customPrivacyStatement: z.enum(customPolicies).optional(),
+    custom: customMap.optional(),
+  }),
+  reply: z.null(),
+});

@@ -1,0 +1,4 @@
+import * as z from 'zod';
+
+/** The languages that screens and mail speak. */
+export const language = z.enum(['en', 'nl']);

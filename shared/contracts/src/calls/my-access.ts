@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { requestStatuses } from '../entities/agent-access-request/agent-access-request.ts';
+import { companyId, publicId } from '../ids.ts';
+import { call, fieldsQuery } from './call.ts';
+
+const named = z.object({ publicId, name: z.string().nullable() });
+const ofCompany = z.object({ publicId: companyId, name: z.string() });
+
+/** A request of the user's own, wherever it was made: with who answered, and the device by name (spec 3.15). */
+const myAccessRequest = z.object({
+  publicId,
+  company: ofCompany,
+  agent: named.nullable(),
+  asset: named.nullable(),
+  approver: named.nullable(),
+  allowedApprovers: z.array(named),
+  vpn: z.boolean(),
+  servers: z.array(named),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  status: z.enum(requestStatuses),
+  reason: z.string(),
+  note: z.string().nullable(),
+  createdOn: z.iso.datetime(),
+  updatedOn: z.iso.datetime().nullable(),
+});
+
+/** The newest thousand, of all companies that the user belongs to. */
+export const ListMyAccessRequests = call({
+  route: 'MyUserAccessRequestList',
+  verb: 'GET',
+  path: '/users/me/access-requests',
+  needs: 'session',
+  query: fieldsQuery,
+  reply: z.array(myAccessRequest.partial().required({ publicId: true })),
+});
+
+/** Places of the user's own that end, in all companies; those that have ended aren't there (spec 3.35). */
+export const ListMyTemporaryAccess = call({
+  route: 'MyUserTemporaryAccessList',
+  verb: 'GET',
+  path: '/users/me/temporary-access',
+  needs: 'session',
+  reply: z.array(
+    z.object({
+      publicId,
+      expiresOn: z.iso.datetime(),
+      company: ofCompany,
+      group: named.nullable(),
+      role: named.nullable(),
+    }),
+  ),
+});
