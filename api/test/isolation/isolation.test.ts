@@ -114,11 +114,6 @@ async function spares(agent: string, targets: Ids['targets']): Promise<Pick<Ids,
   for (const entity of Object.values(entities as Record<string, AnyEntity>)) {
     const { verbs, whole: said } = entity.routes.list;
     if (!verbs.includes('DELETE')) continue;
-    if (!verbs.includes('POST')) {
-      // they are made by a call of their own
-      spare[entity.name] = await idsIn(stores[entity.name as keyof typeof stores].name);
-      continue;
-    }
     const records = Object.fromEntries(Object.entries(spare).map(([name, ids]) => [name, ids[3]!]));
     const path = entity.path.replace(/\{\w+\}/, parentOf(entity, { agentId: agent, records }));
     const made = verbs.includes('POST') ? await madeOf(anke, entity, path, targets) : await otherwise[entity.name]!();
@@ -144,6 +139,7 @@ async function madeOf(anke: Caller, entity: AnyEntity, path: string, targets: Id
 
 /** Records of the administrator's that come about otherwise than by being posted: four of each entity. */
 const otherwise: Record<string, () => Promise<string[]>> = {
+  AgentEdgeAppInstanceFile: () => idsIn('agent_edge_app_instance_file'),
   async AccessToken() {
     for (let turn = 0; turn < 4; turn += 1) await api.signIn('anke');
     return (await idsIn('session', sql`ended_on is null`, sql`created_on desc`)).slice(0, 4);
