@@ -5,7 +5,7 @@ import { pagePackages } from './tools/run/page-packages.mjs';
 export default {
   testEnvironment: 'node',
   // what hangs is ended; how fast a machine is that has more to do decides nothing
-  testTimeout: 240_000,
+  testTimeout: 480_000,
   // two more than there are processors: a third of a test's time is waiting
   maxWorkers: availableParallelism() + 2,
   setupFilesAfterEnv: ['<rootDir>/jest.setup.mjs'],

@@ -14,7 +14,8 @@ const exceptions: Record<string, ByHand> = {
     user_account: [1, 'the one who is erased'],
     agent_access_request: [1, 'their name is taken out; nothing is answered'],
   },
-  'accounts/export.ts': { user_membership: [1, 'the asker’s own'] },
+  'accounts/export.ts': { user_membership: [1, 'the asker’s own'], vpn_session: [1, 'the asker’s own'] },
+  'tables/agent.ts': { vpn_session: [1, 'who is connected, of a device whose row is there already'] },
   'accounts/leaving.ts': { user_membership: [1, 'of the one who leaves'] },
   'accounts/my-access.ts': { user_membership: [2, 'the asker’s own'] },
   'accounts/my-user.ts': { user_account: [1, 'the asker'] },
@@ -46,6 +47,7 @@ const exceptions: Record<string, ByHand> = {
   'access/vpn-session.ts': {
     agent_access_request: [2, 'the own ones of who is connected'],
     user_account: [3, 'who is connected, and who took their access back'],
+    vpn_session: [3, 'the one whose credential came; and how many its person has open'],
   },
   'calls/account.ts': { user_account: [1, 'the asker'] },
   'calls/me.ts': {
@@ -163,10 +165,12 @@ const exceptions: Record<string, ByHand> = {
     company: [1, 'likewise'],
     role: [1, 'likewise'],
     user_membership: [1, 'likewise'],
+    vpn_session: [1, 'likewise'],
   },
   'intake/values.ts': { agent_data_variable: [2, 'what gateways say; nothing of it is answered'] },
   'intake/writer.ts': { company: [1, 'a job over all companies'] },
   'jobs/sweep.ts': {
+    vpn_session: [1, 'a job over all companies'],
     agent_access_request: [2, 'a job; the events of it pass `toldTo`'],
     user_membership: [1, 'a job over all companies'],
   },

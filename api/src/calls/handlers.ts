@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import { accountCalls } from './account.ts';
 import { approverCalls } from './approvers.ts';
+import { auditCalls } from './audit.ts';
 import { brandingCalls } from './branding.ts';
 import { companyCalls } from './company.ts';
 import { dataCalls } from './data.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...platformCalls,
   ...pageCalls,
   ...brandingCalls,
+  ...auditCalls,
   ...approverCalls,
   ...dataCalls,
   ...edgeAppCalls,

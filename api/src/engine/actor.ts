@@ -14,6 +14,8 @@ export interface Actor {
   seesAllGroups: boolean;
   hasRole: boolean;
   usesAccessRequests: boolean;
+  /** The address that the call came from; undefined of what no call does. */
+  from?: string;
 }
 
 /** Whose rows the actor's transactions reach. */

@@ -1,4 +1,4 @@
-import type { Action, Allowed, AnyEntity, EntityName, FieldTree, Verb } from '@lineside/contracts';
+import type { Action, Allowed, AnyEntity, EntityName, Fields, FieldTree, Verb } from '@lineside/contracts';
 import { type Item, namedIn, oneIn, onlyNamed, parse, project, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -23,6 +23,15 @@ import { updateRows } from './update.ts';
 /** A page of an entity's rows. */
 export const handleList = (desk: Desk, store: Store, request: FastifyRequest) =>
   handlePage(desk, store, request, store.entity.read, (tx, sight, asked) => findRows(tx, store, sight, asked));
+
+/** A page of the rows that name the record of the path in a field; one that isn't seen answers like one that isn't there. */
+export const handleAbout = (desk: Desk, store: Store, field: string, request: FastifyRequest) =>
+  handlePage(desk, store, request, store.entity.read, async (tx, sight, { filters, ...asked }) => {
+    const [id] = Object.values(request.params as Params);
+    const named = sight.house.stores[(store.entity.fields as Fields)[field]!.to as EntityName];
+    if (!(await readRow(tx, named, sight, id!, new Map()))) throw refuse('not-found');
+    return findRows(tx, store, sight, { ...asked, filters: [...filters, `eq(${field}.publicId,"${id}")`] });
+  });
 
 /** A page of what lies in an entity's bin, for who may bring it back; what was removed last comes first. */
 export const handleBin = (desk: Desk, store: Store, request: FastifyRequest) =>

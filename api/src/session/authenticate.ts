@@ -73,7 +73,7 @@ export function actorOf(tx: Tx, request: FastifyRequest): Actor {
   note(request, { company });
   const actor = standingOf(person, company, places);
   if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
-  return actor;
+  return { ...actor, from: request.ip };
 }
 
 /** A person's standing in a company; undefined where they don't belong to it. */

@@ -22,6 +22,11 @@ const parts = Object.values<AnyEntity>(entities)
 
 const ofParts = sql`audit_log.entity = any(${texts(parts)})`;
 
+/** The id of the record, where it is one of an entity. */
+const idOf = (entity: string) => sql`case when audit_log.entity = ${entity} then audit_log.record_id end`;
+/** The device that it tells of. */
+const ofAgent = sql`case when audit_log.entity = 'Agent' then audit_log.record_id when ${ofParts} then audit_log.part_of end`;
+
 /** For who may look at it in the whole company: what it tells of is in groups that not everybody sees. */
 export const auditLog: Shape = {
   table: auditTable,
@@ -29,18 +34,23 @@ export const auditLog: Shape = {
   derived: {
     action: () =>
       sql`to_jsonb(case audit_log.act when 'create' then 'CREATE' when 'update' then 'UPDATE' when 'remove' then 'DELETE' else 'TRIGGER' end)`,
+    // who has gone is still somebody
+    actor: (sight) => {
+      const who = sql`coalesce(${sight.one('User', sql`audit_log.user_id`)}, jsonb_build_object('publicId', audit_log.user_id, 'name', null))`;
+      return sql`(${who} || jsonb_build_object('type', 'client', 'resource', ${who} || '{"type": "User"}'))`;
+    },
+    request: () => sql`jsonb_build_object('ipAddress', audit_log.ip_address)`,
+    topic: () =>
+      sql`jsonb_build_object('company', audit_log.company_id, 'user', ${idOf('User')}, 'agent', ${ofAgent}, 'asset', ${idOf('Asset')})`,
     recordName: (sight) =>
       sql`to_jsonb(coalesce(${nameNow(sight)}, audit_log.details->'after'->>'name', audit_log.details->'before'->>'name'))`,
-    agent: (sight) =>
-      sight.one(
-        'Agent',
-        sql`case when audit_log.entity = 'Agent' then audit_log.record_id when ${ofParts} then audit_log.part_of end`,
-      ),
+    agent: (sight) => sight.one('Agent', ofAgent),
     before: () => sql`audit_log.details->'before'`,
     after: () => sql`audit_log.details->'after'`,
     secrets: () => sql`coalesce(audit_log.details->'secrets', '[]')`,
   },
   among: {
+    'actor.publicId': (_sight, ids) => sql`audit_log.user_id = any(${texts(ids)})`,
     'agent.publicId': (sight, ids) => {
       const seen = sql`array(select target.public_id from ${sight.rows('Agent')} target where target.public_id = any(${texts(ids)}))`;
       return sql`((audit_log.record_id = any(${seen}) and audit_log.entity = 'Agent') or (audit_log.part_of = any(${seen}) and ${ofParts}))`;

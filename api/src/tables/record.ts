@@ -13,6 +13,8 @@ export const auditTable = pgTable(
     partOf: text('part_of'),
     act: text('act').notNull(),
     details: jsonb('details').notNull(),
+    /** Where the call came from; null of what no call did. */
+    ipAddress: text('ip_address'),
     on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

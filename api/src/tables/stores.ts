@@ -28,6 +28,7 @@ import { pageVersion } from './page-version.ts';
 import { role } from './role.ts';
 import { user } from './user.ts';
 import { userMembership } from './user-membership.ts';
+import { vpnSession } from './vpn-session.ts';
 
 /** What SQL alone knows of an entity: a file of its own for those of which there is any. */
 const shapes: Partial<Record<EntityName, Shape>> = {
@@ -58,6 +59,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   Audience: audience,
   User: user,
   UserMembership: userMembership,
+  VpnSession: vpnSession,
   AuditLog: auditLog,
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Shape } from '../engine/store.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -39,3 +40,9 @@ export const connectTicketTable = pgTable('connect_ticket', {
   expiresOn: moment('expires_on').notNull(),
   spentOn: moment('spent_on'),
 });
+
+/** Kept by the connect flow; seen with the device, in the company that is asked in. */
+export const vpnSession: Shape = {
+  table: vpnSessionTable,
+  seenWith: (sight) => sight.sees('Agent', sql`vpn_session.agent_id`),
+};

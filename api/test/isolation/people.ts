@@ -5,13 +5,18 @@ import { company, goIntoVpn, serve, startApi, type TestApi, user } from '../worl
 import { allRows, markTexts, type Person } from './hidden.ts';
 import { forgetful } from './undone.ts';
 
-/** Who sees a part of what there is, each in another way. */
+/** Who sees a part of what there is, each in another way; those who may do little try each write once. */
 export const people = {
-  'a guest in one group': { key: 'katrin', at: 'norwell', groups: ['Köln-Stammheim'] },
-  'an engineer of one group with every permission there': { key: 'jonas', at: 'norwell', groups: ['Ghent'] },
-  'somebody of the company that controls some devices': { key: 'lotte', at: 'acme', groups: null },
-  'the administrator of another company': { key: 'katrin', at: 'delta', groups: null },
-  'a member without a role': { key: 'sam', at: 'norwell', groups: [] },
+  'a guest in one group': { key: 'katrin', at: 'norwell', groups: ['Köln-Stammheim'], does: 'little' },
+  'an engineer of one group with every permission there': {
+    key: 'jonas',
+    at: 'norwell',
+    groups: ['Ghent'],
+    does: 'all',
+  },
+  'somebody of the company that controls some devices': { key: 'lotte', at: 'acme', groups: null, does: 'all' },
+  'the administrator of another company': { key: 'katrin', at: 'delta', groups: null, does: 'all' },
+  'a member without a role': { key: 'sam', at: 'norwell', groups: [], does: 'little' },
 } as const;
 export type Who = keyof typeof people;
 

@@ -115,7 +115,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     PUT: { body: ids.whole[name] },
     DELETE: { body: [{ publicId: first }] },
   };
-  return routesOfEntity(entity).map(({ name: route, verb, path, on, key, action }): Probe => {
+  return routesOfEntity(entity).map(({ name: route, verb, path, on, key, field, action }): Probe => {
     const turned = key && tunnels[key]?.(ids.agentId);
     const licensed = key && licensing[route]?.(ids.records);
     const at = (id: string) =>
@@ -126,6 +126,10 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     if (on === 'per') {
       const { field } = entity.routes.per!;
       return { ...probe, path: at(ids.targets[entity.fields[field].to]![0]!), body: [{}] };
+    }
+    if (on === 'about') {
+      const named = ids.records[entity.fields[field!].to]!;
+      return { ...probe, path: path.replace(/\{\w+\}/, named) + listed };
     }
     if (on === 'restore') return { ...probe, body: [{ publicId: removed }] };
     if (on === 'one' && verb === 'DELETE') return { ...probe, path: at(second!) };

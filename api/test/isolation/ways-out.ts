@@ -63,12 +63,15 @@ export function aboveOf({ parent, fields }: AnyEntity): { column: string; table:
 
 function ofEntity(store: Store, known: Known): string[] {
   const { entity, name } = store;
-  const { one, across } = entity.routes;
+  const { one, across, about = [] } = entity.routes;
   const above = aboveOf(entity);
   const paths = above ? known.rows(above.table).map((row) => under(entity.path, row.public_id)) : [entity.path];
   return [
     ...[...paths, ...(across ? [across.path] : [])].map((path) => `${path}?${list}`),
     ...questions(store, known).map((question) => `${across?.path ?? paths[0]}?${ids}&${question}`),
+    ...about.flatMap(({ path, field }: { path: string; field: string }) =>
+      known.rows(tableOf(entity.fields[field].to)).map((row) => `${under(path, row.public_id)}?${list}`),
+    ),
     ...(entity.kept ? paths.map((path) => `${path}/bin?${list}`) : []),
     ...(one
       ? known.rows(name).map((row) => `${under(entity.path, above && row[above.column])}/${row.public_id}?fields=*`)

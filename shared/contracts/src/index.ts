@@ -81,6 +81,7 @@ export { binRoute, type EntityRoute, needsOf, parentParam, restoreRoute, routesO
 export { Translation } from './entities/translation/translation.ts';
 export { User } from './entities/user/user.ts';
 export { UserMembership } from './entities/user-membership/user-membership.ts';
+export { VpnSession } from './entities/vpn-session/vpn-session.ts';
 export { type ErrorItem, errorEnvelope, isErrorCode, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';
 export { type ErrorCode, type ErrorParams, errors } from './errors/errors.ts';
 export { type Feature, features, featuresOf, holdsPermission, isAllowed, type Standing } from './features.ts';

@@ -26,9 +26,19 @@ const noRecordings = 'sessions of web access are not recorded: there is no proxy
 const noRight = 'a link in a mail carries no right: who answers signs in and uses the authenticated route';
 const noCounters = 'VPN servers count no traffic yet';
 
+const isMoved =
+  'who sees a device and who approves access to it follow from its place: it is made and removed, not moved';
+const byList = 'the list makes records';
+
 /** Why a route is deliberately not here, by its name, or by name and verb where others of its verbs are. */
 export const absent: Record<string, string> = {
   AgentAccessRequestApprove: noRight,
+  'AgentMembership PATCH': isMoved,
+  'AgentMembershipList PATCH': isMoved,
+  'AssetMembership PATCH': isMoved,
+  'AssetMembershipList PATCH': isMoved,
+  'Asset POST': byList,
+  'AssetType POST': byList,
   AgentAccessRequestReject: noRight,
   AgentAccessRequestInfo: noRight,
   AgentBackendComponentFunctionCall: noRuntime,

@@ -1,5 +1,6 @@
 import { ChangePassword } from './account.ts';
 import { ListApprovers } from './approvers.ts';
+import { ExportAuditLog } from './audit.ts';
 import { FindBranding, GetCompanyBranding } from './branding.ts';
 import type { AnyCall } from './call.ts';
 import { CreateCompany, GetCompany, GetMyCompany, ListMyCompanies, UpdateMyCompany } from './company.ts';
@@ -109,6 +110,7 @@ export const calls = {
   FindBranding,
   ListApprovers,
   UploadEdgeAppInstanceFile,
+  ExportAuditLog,
   ActivateLicenceBundle,
   DeactivateLicenceBundles,
   ListDataHistory,

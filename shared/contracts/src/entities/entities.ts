@@ -45,6 +45,7 @@ import { Role } from './role/role.ts';
 import { Translation } from './translation/translation.ts';
 import { User } from './user/user.ts';
 import { UserMembership } from './user-membership/user-membership.ts';
+import { VpnSession } from './vpn-session/vpn-session.ts';
 
 /** Every entity, by name. The API has a table for each, or doesn't compile. */
 export const entities = {
@@ -93,6 +94,7 @@ export const entities = {
   Audience,
   User,
   UserMembership,
+  VpnSession,
   AuditLog,
 } satisfies Record<string, AnyEntity>;
 

@@ -59,6 +59,8 @@ export interface Entity<
     across?: { name: string; path: string };
     /** Those that name one record in a field, saved whole by PUT; the path's {publicId} is that record's. */
     per?: { name: string; path: string; field: string };
+    /** Those that name the record of the path in a field, as lists of their own. */
+    about?: readonly { name: string; path: string; field: string }[];
   };
   /**
    * Whose records they are: of a company; whether one that controls the device sees them too (read, not write); or a person's
@@ -82,6 +84,8 @@ export interface Entity<
   kept?: number | undefined;
   /** Whether an update may name the version that it saw: if somebody else was faster, it is refused and nothing is lost. */
   versioned: boolean;
+  /** Whether a list shows all fields where nobody asks for some; else it is the name alone. */
+  full: boolean;
   /** Loaded once and whole (spec 4.44), not by page. */
   small: boolean;
   /** Writes shown before the server has answered, and taken back when it refuses (spec 7.69). */
@@ -141,6 +145,7 @@ const defaults = {
   unique: [],
   order: [],
   versioned: false,
+  full: false,
   small: false,
   optimistic: [],
   actions: {},

@@ -2,12 +2,12 @@ import type { Needs } from '../calls/call.ts';
 import type { Action, AnyEntity, Verb } from './entity.ts';
 
 /** What a route of an entity is about: its list (below a parent, across all, or of what names one record), one record, its bin, an action. */
-type On = 'list' | 'one' | 'across' | 'per' | 'bin' | 'restore';
+type On = 'list' | 'one' | 'across' | 'per' | 'about' | 'bin' | 'restore';
 
 /** One verb at one address of an entity. */
 export type EntityRoute = { name: string; verb: Verb; path: string } & (
-  | { on: On; key?: undefined; action?: undefined }
-  | { on: 'action'; key: string; action: Action }
+  | { on: On; field?: string; key?: undefined; action?: undefined }
+  | { on: 'action'; field?: undefined; key: string; action: Action }
 );
 
 /** The first placeholder of an entity's path, under which its parent's id travels: agentId. */
@@ -22,7 +22,7 @@ export const needsOf = ({ sees }: AnyEntity): Needs => (sees === 'person' ? 'ses
 
 /** Every route that follows from a description. */
 export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
-  const { list, one, across, per } = entity.routes;
+  const { list, one, across, per, about = [] } = entity.routes;
   const single = `${entity.path}/{publicId}`;
   const at = (on: On, name: string, verb: Verb, path: string): EntityRoute => ({ on, name, verb, path });
   return [
@@ -30,6 +30,11 @@ export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
     ...(one?.verbs ?? []).map((verb: Verb) => at('one', one!.name, verb, single)),
     ...(across ? [at('across', across.name, 'GET', across.path)] : []),
     ...(per ? [at('per', per.name, 'PUT', per.path)] : []),
+    ...about.map(
+      ({ name, path, field }: { name: string; path: string; field: string }): EntityRoute => ({
+        ...{ on: 'about', name, verb: 'GET', path, field },
+      }),
+    ),
     ...(entity.kept
       ? [
           at('bin', binRoute(entity), 'GET', `${entity.path}/bin`),

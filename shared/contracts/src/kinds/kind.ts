@@ -73,7 +73,8 @@ export type Referable =
   | 'PlatformServer'
   | 'Role'
   | 'User'
-  | 'UserMembership';
+  | 'UserMembership'
+  | 'VpnSession';
 
 /**
  * What becomes of a record when one that it names is removed: it keeps that from being removed (`in-use`), is removed with

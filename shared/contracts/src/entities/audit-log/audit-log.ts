@@ -1,5 +1,5 @@
 import { nullable } from '../../kinds/kind.ts';
-import { list, ref } from '../../kinds/structure.ts';
+import { list, object, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { date, enumeration, json } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -8,13 +8,28 @@ import { entity } from '../entity.ts';
 export const AuditLog = entity({
   name: 'AuditLog',
   path: '/audit-logs',
-  routes: { list: { name: 'AuditLogList', verbs: ['GET'] }, one: { name: 'AuditLog', verbs: ['GET'] } },
+  routes: {
+    list: { name: 'AuditLogList', verbs: ['GET'] },
+    one: { name: 'AuditLog', verbs: ['GET'] },
+    about: [{ name: 'AgentAuditLogList', path: '/agents/{agentId}/audit-logs', field: 'agent' }],
+  },
   read: 'VIEW_AUDIT_LOGS',
   write: 'nobody',
   order: ['-time'],
+  full: true,
   fields: {
     time: date(),
-    actor: ref('User'),
+    /** Who did it; `resource` says the same in the words of the public interface. */
+    actor: ref('User', {
+      fields: {
+        type: enumeration(['client']),
+        resource: object({ publicId: text(), name: nullable(text()), type: text() }),
+      },
+    }),
+    /** From where. */
+    request: object({ ipAddress: nullable(text()) }),
+    /** Ids of what it is about: of the company, and of the person, device or asset. */
+    topic: object({ company: text(), user: nullable(text()), agent: nullable(text()), asset: nullable(text()) }),
     /** The device it tells of: the record itself, or what that is part of. */
     agent: nullable(ref('Agent')),
     action: enumeration(['CREATE', 'UPDATE', 'DELETE', 'TRIGGER']),

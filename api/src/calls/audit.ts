@@ -1,0 +1,51 @@
+import { AuditLog } from '@lineside/contracts';
+import { project } from '@lineside/contracts/serving';
+import { csvOf } from '../csv.ts';
+import type { Tx } from '../database/scope.ts';
+import { authorize } from '../engine/authorize.ts';
+import { filterRows } from '../engine/filter.ts';
+import { readRows } from '../engine/read.ts';
+import type { Sight } from '../engine/store.ts';
+import type { Handlers } from './handlers.ts';
+
+const columns = ['time', 'actor', 'ipAddress', 'event', 'target', 'recordName', 'recordId', 'before', 'after'];
+const fields = project(AuditLog, 'time,actor,request,event,target,recordName,recordId,before,after', 'list');
+/** Entries that are read at a time, and that a file has at most. */
+const [some, most] = [4000, 100_000];
+
+type Entry = Record<string, unknown> & { actor: { name: string | null }; request: { ipAddress: string | null } };
+
+export const auditCalls: Pick<Handlers, 'ExportAuditLog'> = {
+  ExportAuditLog: ({ world, request, query }) =>
+    world.inCall(request, async (tx, sight) => {
+      authorize(sight.actor, AuditLog.read);
+      const rows = await entries(tx, sight, [query.filters ?? []].flat());
+      return {
+        name: `audit-log-${new Date().toISOString().slice(0, 10)}.csv`,
+        mediaType: 'text/csv; charset=utf-8',
+        content: csvOf([columns, ...rows]),
+      };
+    }),
+};
+
+async function entries(tx: Tx, sight: Sight, filters: string[]): Promise<string[][]> {
+  const store = sight.house.stores.AuditLog;
+  const where = filterRows(store, filters, sight);
+  const lines: string[][] = [];
+  let after: string | null = null;
+  do {
+    const page = await readRows(tx, store, sight, {
+      ...{ fields, where, pageSize: some, count: 'false' },
+      ...(after !== null && { pageAfter: after }),
+    });
+    for (const row of page.rows) lines.push(lineOf(JSON.parse(row)));
+    after = page.moreAfter;
+  } while (after !== null && lines.length < most);
+  return lines;
+}
+
+const lineOf = ({ actor, request, ...entry }: Entry): string[] =>
+  columns.map((key) => textOf(key === 'actor' ? actor.name : key === 'ipAddress' ? request.ipAddress : entry[key]));
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,0 +1,43 @@
+import { computed, nullable } from '../../kinds/kind.ts';
+import { ip } from '../../kinds/network.ts';
+import { ref } from '../../kinds/structure.ts';
+import { date, enumeration } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+/** Why a tunnel ended. */
+export const vpnSessionEnds = [
+  'disconnected',
+  'over',
+  'revoked',
+  'no-access',
+  'device-gone',
+  'signed-out',
+  'connector-gone',
+] as const;
+
+/** Who was on which device, from when to when, and why it ended. */
+export const VpnSession = entity({
+  name: 'VpnSession',
+  path: '/agents/{agentId}/vpn-sessions',
+  parent: 'agent',
+  routes: {
+    list: { name: 'AgentVpnSessionList', verbs: ['GET'] },
+    across: { name: 'VpnSessionList', path: '/vpn-sessions' },
+  },
+  sees: 'owner+controller',
+  read: 'VIEW_AUDIT_LOGS',
+  write: 'nobody',
+  order: ['-startedOn'],
+  full: true,
+  fields: {
+    agent: computed(ref('Agent')),
+    user: computed(ref('User')),
+    server: computed(ref('PlatformServer')),
+    /** Of the person's computer in the tunnel. */
+    vpnAddress: computed(ip()),
+    startedOn: computed(date()),
+    /** Null while it stands. */
+    endedOn: computed(nullable(date())),
+    endReason: computed(nullable(enumeration(vpnSessionEnds))),
+  },
+});
