@@ -70,7 +70,7 @@ async function filledPage(): Promise<{ page: string; draft: string }> {
   return { page, draft };
 }
 
-test('the draft of a page is the one there is, a copy of what is published, or an empty one for today [4.08][7.49][9.06]', async () => {
+test('the draft of a page is the one there is, a copy of what is published, or an empty one for today [4.07][4.08][7.49][9.06]', async () => {
   const page = await newPage();
   expect(await versionsOf(page)).toEqual([null, null]);
   const empty = await draftOf(page);

@@ -21,7 +21,7 @@ const accepted = async (by: Caller): Promise<string[]> =>
     ({ policy }: { policy: { publicId: string } }) => policy.publicId,
   );
 
-test('whoever has not signed in reads the terms and the privacy statement of the sector, and saves them [3.24]', async () => {
+test('whoever has not signed in reads the terms and the privacy statement of the sector, and saves them [3.23][3.24]', async () => {
   const [terms, ...others] = (await api.call('GET', '/terms-of-use-policies?fields=*')).body.data;
   expect(others).toEqual([]);
   expect(terms).toMatchObject({ company: null, latest: true, version: '1.0', type: 'termsofuse' });

@@ -24,7 +24,7 @@ const keys = async () =>
   (await anke('GET', '/translations?fields=key&page-size=100')).body.data.map(({ key }: { key: string }) => key);
 const fine = { key: 'FILLER.STATE', languages: { en: 'State', nl: 'Toestand' } };
 
-test('texts are added, changed and removed as lists [3.71][7.56]', async () => {
+test('texts are added, changed and removed as lists [3.71][5.10][7.56]', async () => {
   const [{ publicId }, { publicId: second }] = (await post([fine, { ...fine, key: 'FILLER.SPEED?' }])).body.data;
   const languages = { en: 'Condition', de: 'Zustand' };
   expect((await anke('PATCH', '/translations', [{ publicId, languages }])).status).toBe(200);
@@ -47,6 +47,33 @@ test('a key and languages are needed, English among them, the key in its form: t
   ];
   for (const [one, problem] of wrong) expect(said(await post([fine, one]))).toEqual([400, problem]);
   expect(await keys()).toEqual(before);
+});
+
+test('English stays among the languages: a change without it is refused, and nothing of the list is changed [9.04][5.12]', async () => {
+  const [one, other] = (await post([fine, { ...fine, key: 'FILLER.MODE' }])).body.data as { publicId: string }[];
+  const refused = await anke('PATCH', '/translations', [
+    { ...one, languages: { en: 'Other' } },
+    { ...other, languages: { de: 'Zustand' } },
+  ]);
+  expect(said(refused)).toEqual([400, ['Required language missing: en', 'languages', 1]]);
+  const kept = (await anke('GET', `/translations?fields=languages&filters=eq(key,"${fine.key}")`)).body.data;
+  expect(kept).toMatchObject([{ languages: fine.languages }]);
+  await anke('DELETE', '/translations', [one, other]);
+});
+
+test('what stands there already is not written again: of a list those that differ are changed, and are in the log [5.16]', async () => {
+  const [one, other] = (await post([fine, { ...fine, key: 'FILLER.MODE' }])).body.data as { publicId: string }[];
+  const updates = async ({ publicId }: { publicId: string }) =>
+    (await anke('GET', `/audit-logs?filters=eq(recordId,"${publicId}")&filters=eq(action,"UPDATE")`)).body.data.length;
+  const changed = await anke('PATCH', '/translations', [
+    { ...one, languages: { nl: 'Toestand', en: 'State' } },
+    { ...other, languages: { en: 'State' } },
+  ]);
+  expect(changed.status).toBe(200);
+  expect([await updates(one!), await updates(other!)]).toEqual([0, 1]);
+  const left = (await anke('GET', `/translations?fields=languages&filters=eq(key,"FILLER.MODE")`)).body.data;
+  expect(left[0].languages).toEqual({ en: 'State' });
+  await anke('DELETE', '/translations', [one, other]);
 });
 
 test('a key stands in a list once, and is one text’s alone [5.15]', async () => {

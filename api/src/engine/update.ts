@@ -1,4 +1,4 @@
-import { type Item, parseDraft, Refusal } from '@lineside/contracts/serving';
+import { type Item, isSame, parseDraft, Refusal } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { conflictsOf } from './conflict.ts';
@@ -29,7 +29,7 @@ async function updateRow(store: Store, scene: Scene, { publicId, value, at }: It
   if (conflicts.length > 0) throw new Refusal(409, conflicts);
   const rules = sight.house.rules[entity.name as keyof typeof sight.house.rules];
   const written = (await rules?.update?.(scene, publicId, changes as never, at)) ?? changes;
-  if (Object.keys(changes).length === 0) return;
+  if (saysNothingNew(store, before!, changes)) return;
   const sets = columnsOf(store, { ...written, ...stamps(store, scene, 'updated') }).map(
     ({ name, value: kept }) => sql`${name} = ${kept}`,
   );
@@ -49,6 +49,14 @@ async function updateRow(store: Store, scene: Scene, { publicId, value, at }: It
   };
   await audit(tx, actor, { entity, publicId, act: 'update', details });
   await tell(store, scene, 'update', [publicId]);
+}
+
+/** Whether all that is to be written stands there already; of a secret nobody knows. */
+function saysNothingNew(store: Store, before: Written, changes: Written): boolean {
+  return Object.entries(changes).every(([key, value]) => {
+    const field = fieldsOf(store)[key]!;
+    return field.kind !== 'secret' && key in before && isSame(field, before[key], value);
+  });
 }
 
 /** The version that an update names, apart from what it changes. */

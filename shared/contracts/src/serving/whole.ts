@@ -89,12 +89,14 @@ function placeIn(entity: AnyEntity): string | undefined {
   return first !== undefined && (entity.fields as Fields)[first]?.kind === 'number' ? first : undefined;
 }
 
-/** Whether a value is the one that is kept; of a reference the id decides, of a date the moment. */
+/** Whether a value is the one that is kept; of a reference the id decides, of a date the moment, of an object what was sent of it. */
 export function isSame(field: Field | undefined, kept: unknown, sent: unknown): boolean {
   if (kept === null || sent === null || typeof kept !== 'object' || typeof sent !== 'object') {
     const isMoment = field?.kind === 'date' && typeof kept === 'string' && typeof sent === 'string';
     return isMoment ? Date.parse(kept) === Date.parse(sent) : (kept ?? null) === (sent ?? null);
   }
+  // what nobody looks into is written whole
+  if (field?.kind === 'json' && Object.keys(kept).length !== Object.keys(sent).length) return false;
   if ('publicId' in kept) return kept.publicId === (sent as { publicId?: string }).publicId;
   if (Array.isArray(kept) && Array.isArray(sent))
     return kept.length === sent.length && kept.every((one, index) => isSame(field?.item, one, sent[index]));
