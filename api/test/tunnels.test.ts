@@ -1,7 +1,7 @@
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
+import type { VpnSession } from '../src/access/end-session.ts';
 import { seeSessions } from '../src/access/rests-on.ts';
-import type { VpnSession } from '../src/access/vpn-session.ts';
 import type { Database, Scope } from '../src/database/scope.ts';
 import { openTunnels, type Tunnel } from '../src/events/tunnels.ts';
 import { vpnSessionTable } from '../src/tables/vpn-session.ts';

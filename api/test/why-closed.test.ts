@@ -1,6 +1,7 @@
 import { newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { closeSession, judge, type VpnSession } from '../src/access/vpn-session.ts';
+import { closeSession, type VpnSession } from '../src/access/end-session.ts';
+import { judge } from '../src/access/vpn-session.ts';
 import { vpnSessionTable } from '../src/tables/vpn-session.ts';
 import { aWish, company, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
 

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import type { Break } from './break.ts';
 import { client } from './client.ts';
 import { connector } from './connector.ts';
+import { devices } from './devices.ts';
 import { edgeApps } from './edge-apps.ts';
 import { federation } from './federation.ts';
 import { gateways } from './gateways.ts';
@@ -32,4 +33,5 @@ export const breaks: readonly Break[] = [
   ...services,
   ...licences,
   ...edgeApps,
+  ...devices,
 ];

@@ -30,7 +30,7 @@ export const writing: Break[] = [
     name: 'what is in use stays',
     point: 'what is needed stays',
     file: 'api/src/engine/remove.ts',
-    find: '  await checkUnused(store, scene, item);\n',
+    find: '  await checkUnused(store, scene, item, removal);\n',
     replace: '',
     test: 'api/test/words.test.ts',
   },

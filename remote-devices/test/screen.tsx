@@ -28,7 +28,7 @@ export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDet
   ...places,
   company: { publicId: north.publicId, name: north.name },
   access: { state: 'open', until: null, request: null, note: null },
-  can: { connect: true, requestAccess: true, edit: false, openAccess: false },
+  can: { connect: true, requestAccess: true, edit: false, openAccess: false, transfer: false },
   connectedUsers: [],
   activeVpnSession: { vpnAddress: '10.144.12.7', rscServer: null },
   rateLimiting: {

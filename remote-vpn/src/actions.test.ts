@@ -30,7 +30,13 @@ const device = (state: AccessState, more: Partial<AgentForAction> = {}): AgentFo
   status: 'online',
   activeVpnSession: { vpnAddress: '10.144.12.7', rscServer: null },
   access: { state, until: state === 'until' ? '2026-03-12T14:40:00Z' : null, request: null, note: null },
-  can: { connect: state === 'open' || state === 'until', requestAccess: true, edit: false, openAccess: false },
+  can: {
+    connect: state === 'open' || state === 'until',
+    requestAccess: true,
+    edit: false,
+    openAccess: false,
+    transfer: false,
+  },
   vpnRequireAccessApproval: true,
   ...more,
 });

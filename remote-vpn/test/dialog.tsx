@@ -21,7 +21,7 @@ export const labeller = {
     configOpenvpnReset: null,
   },
   access: { state: 'needsApproval', until: null, request: null, note: null },
-  can: { connect: false, requestAccess: true, edit: true, openAccess: false },
+  can: { connect: false, requestAccess: true, edit: true, openAccess: false, transfer: false },
 };
 
 export const aServer = (publicId: string, name: string, serviceGroup: string | null = null) => ({

@@ -44,6 +44,21 @@ const exceptions: Record<string, ByHand> = {
     '${wanted}': [4, 'the same'],
     platform_server: [3, 'ranges of VPN servers, to choose an address by'],
   },
+  'access/codes.ts': { agent: [1, 'whose code somebody was told: that it is there, and nothing of it'] },
+  'access/leave.ts': {
+    agent: [1, 'who controls one seen before'],
+    '${sql.identifier(table)}': [1, 'what one seen before leaves'],
+    controlled_device: [2, 'the same'],
+    controlled_device_membership: [1, 'the same'],
+  },
+  'access/transfer.ts': {
+    '${table}': [2, 'what goes with a device whose code somebody was told'],
+    '${sql.identifier(table)}': [1, 'the same'],
+    agent: [1, 'the same'],
+    controlled_device: [1, 'the same'],
+    audience: [1, 'the default of the company that it goes to'],
+  },
+  'calls/agents.ts': { agent: [1, 'those of the company that wait with a registration code'] },
   'access/vpn-session.ts': {
     agent_access_request: [2, 'the own ones of who is connected'],
     user_account: [3, 'who is connected, and who took their access back'],
@@ -148,7 +163,11 @@ const exceptions: Record<string, ByHand> = {
     user_membership: [2, 'one seen before; and that somebody belongs to the company'],
     role: [1, 'one seen before'],
   },
-  'entities/agent.ts': { agent: [2, 'of a device seen before: is written back; and whether it is online'] },
+  'entities/agent.ts': { agent: [4, 'of a device seen before: is written back; and whether it is online'] },
+  'entities/controlled-device.ts': {
+    agent: [3, 'whose key somebody was told, or one seen before: is written back'],
+    controlled_device: [1, 'one seen before'],
+  },
   'events/values.ts': {
     agent_data_variable: [1, 'read once for all who watch; each is told of those that `visible` lets them see'],
   },
@@ -225,6 +244,10 @@ const exceptions: Record<string, ByHand> = {
   'tables/licence-bundle.ts': { licence: [1, 'its own `visible`'] },
   'tables/licence.ts': { licence_type: [2, 'what kinds there are; of no company'] },
   'tables/agent-registration-profile.ts': { agent_registration_profile_membership: [1, 'its own `visible`'] },
+  'tables/controlled-device.ts': {
+    agent: [2, 'what its controlling company may read of it'],
+    controlled_device_membership: [1, 'its own `visible`'],
+  },
   'tables/asset.ts': { asset: [3, 'its own `visible`'], asset_membership: [1, 'what that is made of'] },
 };
 

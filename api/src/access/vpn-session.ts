@@ -1,7 +1,6 @@
 import { limits, type VpnEnd } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
-import { append } from '../database/outbox.ts';
 import type { Database, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
 import { sightOf } from '../house.ts';
@@ -12,13 +11,12 @@ import { sessionTable, userTable } from '../tables/user.ts';
 import { vpnSessionTable } from '../tables/vpn-session.ts';
 import { addressesIn, nextAddress } from './addresses.ts';
 import { seenByConnector } from './connect.ts';
+import type { VpnSession } from './end-session.ts';
 import { placeOf } from './place.ts';
 import { reachedOf } from './profile.ts';
 
 /** So many addresses are looked at for a new session: the counter goes round, and most of them are free. */
 const mostTries = 1000;
-
-export type VpnSession = typeof vpnSessionTable.$inferSelect;
 
 /** The credential of a VPN session: it names its company and itself, so that it is looked up in that scope. */
 export const credentialOf = (session: Pick<VpnSession, 'companyId' | 'publicId'>, secret: string) => ({
@@ -121,21 +119,3 @@ export async function openSession(
   }
   throw refuse('vpn-server-full');
 }
-
-/** Marks a session as ended, once; whoever looks at the device is told. */
-export async function closeSession(tx: Tx, session: VpnSession, reason: string): Promise<void> {
-  const { rowCount } = await tx.execute(
-    sql`update vpn_session set ended_on = now(), end_reason = ${reason} where public_id = ${session.publicId} and ended_on is null`,
-  );
-  if (rowCount) await append(tx, [usersChanged(session)]);
-}
-
-/** The event that tells that who is connected to a device has changed. */
-export const usersChanged = (session: Pick<VpnSession, 'companyId' | 'agentId'>) => ({
-  company: session.companyId,
-  entity: 'Agent',
-  act: 'update' as const,
-  publicId: session.agentId,
-  agent: session.agentId,
-  fields: {},
-});

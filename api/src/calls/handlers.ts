@@ -2,6 +2,7 @@ import type { Call, calls } from '@lineside/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import { accountCalls } from './account.ts';
+import { agentCalls } from './agents.ts';
 import { approverCalls } from './approvers.ts';
 import { auditCalls } from './audit.ts';
 import { brandingCalls } from './branding.ts';
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...brandingCalls,
   ...auditCalls,
   ...approverCalls,
+  ...agentCalls,
   ...dataCalls,
   ...edgeAppCalls,
   ...licenceCalls,

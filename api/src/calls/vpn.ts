@@ -3,18 +3,10 @@ import { refuse } from '@lineside/contracts/serving';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { seenByConnector } from '../access/connect.ts';
+import { closeSession, usersChanged, type VpnSession } from '../access/end-session.ts';
 import { placeOf } from '../access/place.ts';
 import { profileOf, reachedOf } from '../access/profile.ts';
-import {
-  closeSession,
-  credentialOf,
-  judge,
-  lastEnd,
-  openSession,
-  sessionOf,
-  usersChanged,
-  type VpnSession,
-} from '../access/vpn-session.ts';
+import { credentialOf, judge, lastEnd, openSession, sessionOf } from '../access/vpn-session.ts';
 import { append } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import { scopeOf } from '../engine/actor.ts';

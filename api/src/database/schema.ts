@@ -20,7 +20,7 @@ export {
 export { licenceCouponTable, licenceTypeTable } from '../tables/licence-type.ts';
 export { emailChangeTable, mailLinkTable, registrationTable } from '../tables/mail-link.ts';
 export { policyAcceptanceTable, policyLanguageTable, policyTable } from '../tables/policy.ts';
-export { agentCommandTable, agentSecretTable, auditTable } from '../tables/record.ts';
+export { agentCodeTable, agentCommandTable, agentSecretTable, auditTable } from '../tables/record.ts';
 export {
   attemptTable,
   knownBrowserTable,

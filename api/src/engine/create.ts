@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { readRow } from './read.ts';
 import { checkReferences } from './references.ts';
-import type { Draft, Scene } from './rules.ts';
+import type { Draft, Scene, Written } from './rules.ts';
 import { parentId } from './scope.ts';
 import { ownerColumn, ownerOf, type Store } from './store.ts';
 import { unlessTaken } from './unique.ts';
-import { columnsOf, mayMake, shown, stamps, tell } from './write.ts';
+import { columnsOf, fieldsOf, mayMake, shown, stamps, tell } from './write.ts';
 
 /** Makes one record, or several from a list: all of them or none. Answers {publicId} in the order of the request. */
 export async function createRows(store: Store, scene: Scene, body: unknown): Promise<{ publicId: string }[]> {
@@ -27,7 +27,8 @@ export async function makeRows(store: Store, scene: Scene, drafts: Draft[]): Pro
   const rules = scene.sight.house.rules[store.entity.name as keyof typeof scene.sight.house.rules];
   if (rules?.create) {
     const made = await rules.create(scene, drafts as never);
-    for (const [index, publicId] of made.entries()) await record(store, scene, publicId, drafts[index]!.fields);
+    for (const [index, publicId] of made.entries())
+      await record(store, scene, publicId, withoutSecrets(store, drafts[index]!.fields));
     return made;
   }
   checkDistinct(store.entity, drafts);
@@ -70,6 +71,10 @@ async function insertRow(
     ),
   );
 }
+
+/** Fields that may be shown again. */
+const withoutSecrets = (store: Store, fields: Written): Written =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => fieldsOf(store)[key]!.kind !== 'secret'));
 
 const record = ({ entity }: Store, { tx, actor }: Scene, publicId: string, after: object | undefined) =>
   audit(tx, actor, { entity, publicId, act: 'create', details: { after } });

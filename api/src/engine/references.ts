@@ -93,20 +93,33 @@ export function names({ by, field, column }: Use, publicId: string, as = by.name
  * Refuses to remove what other records need, whether the actor sees those or not; `usedBy` says which of them they see,
  * the first ten of a kind.
  */
-export async function checkUnused(store: Store, { tx, sight }: Scene, { publicId, at }: Item): Promise<void> {
+export async function checkUnused(
+  store: Store,
+  { tx, sight }: Scene,
+  { publicId, at }: Item,
+  going: { of: Store; publicId: string },
+): Promise<void> {
   const usedBy: { entity: string; publicId: string; name: string | null }[] = [];
   let isUsed = false;
   for (const use of namedBy(sight.house, store).filter((one) => outcome(one) === 'refuse')) {
     const { name, entity } = use.by;
+    const which = (as: string) => sql`${names(use, publicId, as)} and not ${goesWith(use.by, going, as)}`;
     const { rows } = await tx.execute(sql`
-      select exists (select 1 from ${sql.identifier(name)} used where ${names(use, publicId, 'used')}) as used,
-        ${sight.some(entity.name as EntityName, names(use, publicId, 'target'))} as seen`);
+      select exists (select 1 from ${sql.identifier(name)} used where ${which('used')}) as used,
+        ${sight.some(entity.name as EntityName, which('target'))} as seen`);
     if (!rows[0]!.used) continue;
     isUsed = true;
     const seen = rows[0]!.seen as { publicId: string; name: string | null }[];
     usedBy.push(...seen.slice(0, 10).map((one) => ({ entity: entity.name, ...one })));
   }
   if (isUsed) throw inUse(store.entity.name, usedBy, at);
+}
+
+/** Rows that live under the record with which all goes: they keep nothing else of it. */
+function goesWith(by: Store, { of, publicId }: { of: Store; publicId: string }, as: string): SQL {
+  const parent = parentField(by.entity);
+  if (parent?.to !== of.entity.name) return sql`false`;
+  return sql`${sql.identifier(as)}.${sql.identifier(columnName(by.entity.parent!, parent))} = ${publicId}`;
 }
 
 /** Refuses to bring a record back that names what is not there any more; what may be cleared is. */

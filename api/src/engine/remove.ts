@@ -19,26 +19,34 @@ export async function removeRows(store: Store, scene: Scene, items: Item[]): Pro
   for (const item of items) {
     await mayWrite(store, scene, item.publicId, item.at);
     await rules?.removing?.(scene, item.publicId, item.at);
-    await removeRow(store, scene, item, newPublicId());
+    await removeRow(store, scene, item, { of: store, publicId: item.publicId, by: newPublicId() });
   }
   return null;
 }
 
-/** `removal` is what all that goes together comes back by. */
-async function removeRow(store: Store, scene: Scene, item: Item, removal: string): Promise<void> {
+/** What goes together: with which record, and by what it comes back. */
+interface Removal {
+  of: Store;
+  publicId: string;
+  by: string;
+}
+
+async function removeRow(store: Store, scene: Scene, item: Item, removal: Removal): Promise<void> {
   const { tx, sight, actor } = scene;
   const { publicId } = item;
-  await checkUnused(store, scene, item);
+  // takes all along, also what lies in the bin already
+  const isForGood = !removal.of.entity.kept;
+  await checkUnused(store, scene, item, removal);
   for (const use of namedBy(sight.house, store)) {
     const which = names(use, publicId);
     const by = sql.identifier(use.by.name);
     if (outcome(use) === 'cascade') {
-      const { rows } = await tx.execute(
-        sql`select public_id as id from ${by} where ${which} order by public_id for update`,
-      );
+      const below = () =>
+        tx.execute(sql`select public_id as id from ${by} where ${which} order by public_id for update`);
+      const { rows } = await (isForGood ? inBin(tx, below) : below());
       const name = use.key === use.by.entity.parent ? parentParam(use.by.entity) : undefined;
-      const below = name ? { ...scene, params: { ...scene.params, [name]: publicId } } : scene;
-      for (const { id } of rows) await removeRow(use.by, below, { publicId: id as string, at: item.at }, removal);
+      const there = name ? { ...scene, params: { ...scene.params, [name]: publicId } } : scene;
+      for (const { id } of rows) await removeRow(use.by, there, { publicId: id as string, at: item.at }, removal);
     } else if (outcome(use) === 'clear' && !store.entity.kept) {
       await clear(use, scene, publicId);
     }
@@ -54,10 +62,14 @@ async function removeRow(store: Store, scene: Scene, item: Item, removal: string
   const table = sql.identifier(store.name);
   const which = sql`${column(store, 'publicId')} = ${publicId}`;
   const rules = sight.house.rules[store.entity.name as EntityName];
-  if (rules?.remove) await rules.remove(scene, publicId, item.at);
-  else if (store.entity.kept)
-    await inBin(tx, () => tx.execute(sql`update ${table} set removed_on = now(), removal = ${removal} where ${which}`));
-  else await tx.execute(sql`delete from ${table} where ${which}`);
+  // what goes with another record isn't there to be told to go
+  const isAsked = removal.of === store && removal.publicId === publicId;
+  if (rules?.remove && isAsked) return rules.remove(scene, publicId, item.at);
+  const gone =
+    store.entity.kept && !isForGood
+      ? sql`update ${table} set removed_on = now(), removal = ${removal.by} where ${which}`
+      : sql`delete from ${table} where ${which}`;
+  await inBin(tx, () => tx.execute(gone));
 }
 
 /** Takes a record's id out of a field that names it. */

@@ -1,13 +1,16 @@
 import { Agent, type Changes } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { endControl, leave } from '../access/leave.ts';
 import { openingOf } from '../access/opening.ts';
 import { fixAddress } from '../access/place.ts';
 import { wakeSenders } from '../database/outbox.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
+import { makeRows } from '../engine/create.ts';
+import { checkReferences } from '../engine/references.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
-import { mayWrite } from '../engine/write.ts';
+import { mayWrite, tellOf } from '../engine/write.ts';
 import { activate, deactivate } from '../licences/apps.ts';
 import { agentCommandTable } from '../tables/record.ts';
 
@@ -26,7 +29,13 @@ export const agentRules = rulesOf(Agent, {
     return { ...written, ...(await resetLimit(scene, publicId, rateLimiting)) };
   },
 
+  async removing({ tx }, publicId) {
+    await endControl(tx, publicId);
+    await leave(tx, publicId, 'device-gone');
+  },
+
   actions: {
+    activate: takeIntoUse,
     openVpn: turnTunnel,
     openVpnOfAll: turnTunnel,
     activateAlarming: activate('alarming'),
@@ -35,6 +44,36 @@ export const agentRules = rulesOf(Agent, {
     deactivateLogging: deactivate('logging'),
   },
 });
+
+interface Activation {
+  name: string;
+  groups?: { publicId: string }[];
+  template?: { publicId: string } | null;
+}
+
+/** Takes a device into use that was announced or taken over: from now on it is called something, and is in groups. */
+async function takeIntoUse(
+  scene: Scene,
+  publicId: string,
+  { name, groups = [], template }: Activation,
+  at: At,
+): Promise<null> {
+  const { tx, actor, sight } = scene;
+  const { Agent: agents, AgentMembership } = sight.house.stores;
+  await mayWrite(agents, scene, publicId, at);
+  const { rowCount } = await tx.execute(
+    sql`update agent set active_status = 'active', name = ${name} where public_id = ${publicId} and active_status = 'inactive'`,
+  );
+  if (rowCount === 0) throw refuse('already-active', at);
+  if (template) await checkReferences(agents, scene, [{ fields: { template }, at }]);
+  if (template)
+    await tx.execute(sql`update agent set template_id = ${template.publicId} where public_id = ${publicId}`);
+  const places = groups.map((group) => ({ fields: { agent: { publicId }, group }, at }));
+  if (places.length > 0) await makeRows(AgentMembership, scene, places);
+  await audit(tx, actor, { entity: Agent, publicId, act: 'activate', details: { after: { name } } });
+  await tellOf(scene, 'Agent', [publicId]);
+  return null;
+}
 
 /** Tells a device to dial in at its VPN server, or to leave it (spec 4.42); one that isn't online hears nothing. */
 async function turnTunnel(

@@ -11,6 +11,8 @@ import { agentServerRules } from './agent-server.ts';
 import { assetRules } from './asset.ts';
 import { assetMembershipRules } from './asset-membership.ts';
 import { audienceRules } from './audience.ts';
+import { controlledDeviceRules } from './controlled-device.ts';
+import { controlledDeviceMembershipRules } from './controlled-device-membership.ts';
 import { edgeAppRules } from './edge-app.ts';
 import { licenceRules } from './licence.ts';
 import { licenceBundleRules } from './licence-bundle.ts';
@@ -44,6 +46,8 @@ export const rules: House['rules'] = {
   AgentEdgeAppInstanceService: agentEdgeAppInstanceServiceRules,
   Licence: licenceRules,
   LicenceBundle: licenceBundleRules,
+  ControlledDevice: controlledDeviceRules,
+  ControlledDeviceMembership: controlledDeviceMembershipRules,
   Role: roleRules,
   UserMembership: userMembershipRules,
 };

@@ -1,5 +1,6 @@
+import { closeSession, type VpnSession } from '../access/end-session.ts';
 import { seeSessions } from '../access/rests-on.ts';
-import { closeSession, judge, type VpnSession } from '../access/vpn-session.ts';
+import { judge } from '../access/vpn-session.ts';
 import type { Database } from '../database/scope.ts';
 import type { EventWriter } from './sse.ts';
 

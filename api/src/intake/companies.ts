@@ -5,10 +5,18 @@ import { texts } from '../engine/sql.ts';
 /** Tells which company each of some agents belongs to; those it doesn't know are left out. */
 export type CompanyOf = (agents: Iterable<string>) => Promise<Map<string, string>>;
 
-/** Looks agents up once; an agent never changes its company. */
+/** How long it is believed what was looked up, in milliseconds: a device may go to another company. */
+const believed = 60_000;
+
+/** Looks agents up, each once in a while. */
 export function companiesOfAgents(database: Database): CompanyOf {
   const known = new Map<string, string>();
+  let since = Date.now();
   return async (agents) => {
+    if (Date.now() - since > believed) {
+      known.clear();
+      since = Date.now();
+    }
     const asked = [...agents];
     const unknown = asked.filter((agent) => !known.has(agent));
     if (unknown.length > 0) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { usersChanged } from '../access/vpn-session.ts';
+import { usersChanged } from '../access/end-session.ts';
 import { append, type OutboxEvent } from '../database/outbox.ts';
 import type { Database, Tx } from '../database/scope.ts';
 import { iso } from '../engine/sql.ts';

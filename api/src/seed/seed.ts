@@ -26,6 +26,8 @@ export async function seed(owner: Database, demo: DemoFile, { size = 0 }: SeedOp
     const devices = enlarge(company.devices, index === 0 ? size : 0);
     await owner.inScope({ company: stableCompanyId(company.key) }, (tx) => seedCompany(tx, demo, company, devices));
   }
+  for (const company of demo.companies)
+    await owner.inScope({ company: stableCompanyId(company.key) }, (tx) => seedControlled(tx, demo, company));
 }
 
 /** The company that a host's look is. */
@@ -33,6 +35,24 @@ function ownerOf({ companies }: DemoFile, fqdn: string): string | null {
   const owner = companies.find(({ brand }) => brand === fqdn);
   return owner ? stableCompanyId(owner.key) : null;
 }
+
+/** Devices of other companies that a company controls, as its own list of them has them. */
+const seedControlled = (tx: Tx, { companies }: DemoFile, { key }: Company): Promise<void> =>
+  insertRows(
+    tx,
+    'controlled_device',
+    companies.flatMap((owner) =>
+      owner.devices
+        .filter(({ controlledBy }) => controlledBy === key)
+        .map(({ name }) => ({
+          company_id: stableCompanyId(key),
+          public_id: stableId(key, 'ControlledDevice', name),
+          name,
+          agent_id: agentId(owner.key, name),
+          created_on: new Date().toISOString(),
+        })),
+    ),
+  );
 
 const platformServerId = (name: string) => stableId('platform server', name);
 

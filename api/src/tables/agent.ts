@@ -22,6 +22,11 @@ export const openedOf = (sight: Sight, table: 'agent' | 'agent_server') => {
     'by', ${sight.one('User', sql`${kept}->>'by'`)}, 'closedOn', ${kept}->>'closedOn') end`;
 };
 
+/** When a code was made by which another company may take a device over, or control it; for its own company. */
+const generatedOn = (kind: 'pull' | 'control') =>
+  sql`(select to_jsonb(${iso(sql`c.generated_on`)}) from agent_code c
+    where c.agent_id = agent.public_id and c.company_id = agent.company_id and c.kind = ${kind})`;
+
 const own = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
 
 /**
@@ -42,6 +47,8 @@ export const agent: Shape = {
     rateLimiting: jsonb('rate_limiting').notNull(),
     accessOpened: jsonb('access_opened').$type<AccessOpened>(),
     network: text('network'),
+    /** Of a device that was announced, until it registers with it. */
+    registrationCode: text('registration_code'),
     vpnServerId: text('vpn_server_id'),
     groupIds: text('group_ids').array().notNull().default([]),
   },
@@ -71,6 +78,28 @@ export const agent: Shape = {
         'User',
         sql`target.public_id in (select user_id from vpn_session where agent_id = agent.public_id and ended_on is null)`,
       ),
+    deviceId: () => sql`to_jsonb(agent.serial_number)`,
+    scheduledAccessRequests: (sight) =>
+      sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', r.public_id, 'user', ${sight.one('User', sql`r.user_id`)}, 'vpn', r.vpn,
+        'servers', ${sight.some('AgentServer', sql`target.public_id = any(r.servers_ids)`)}, 'start', ${iso(sql`r.start`)},
+        'end', ${iso(sql`r."end"`)}, 'status', r.status) order by r.start, r.public_id), '[]')
+        from ${sight.rows('AgentAccessRequest')} r where r.agent_id = agent.public_id and r.status = 'approved' and r."end" > now())`,
+    pullCodeGeneratedOn: () => generatedOn('pull'),
+    controlKeyGeneratedOn: () => generatedOn('control'),
+    devices: (sight) =>
+      sight.some('AgentDevice', sql`target.agent_id = agent.public_id`, { more: ['ipAddress', 'macAddress'] }),
+    vpnAccessRules: (sight) =>
+      sight.some('AgentRouterVpnAccessRule', sql`target.agent_id = agent.public_id`, {
+        more: ['ipAddress', 'netMask'],
+      }),
+    lanWanAccessRules: (sight) =>
+      sight.some('AgentRouterLanWanAccessRule', sql`target.agent_id = agent.public_id`, {
+        more: ['protocol', 'destinationPort', 'description'],
+      }),
+    oneToOneNatRules: (sight) =>
+      sight.some('AgentRouterOneToOneNatRule', sql`target.agent_id = agent.public_id`, {
+        more: ['type', 'virtualIpAddress', 'destinationIpAddress'],
+      }),
     servers: (sight) =>
       sight.some('AgentServer', sql`target.agent_id = agent.public_id`, {
         more: ['requireAccessApproval', 'serviceGroup'],
@@ -89,7 +118,8 @@ export const agent: Shape = {
         'requestAccess', ${own(actor)} and ${sql.raw(String(actor.usesAccessRequests))} and not (
           ${managesAccess(actor, sql`agent.vpn_locked`)} and ${managesAccess(actor, sql`agent.web_access_locked`)}),
         'edit', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')},
-        'openAccess', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')} and ${holds(actor, 'APPROVE_ACCESS_REQUESTS')})`,
+        'openAccess', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')} and ${holds(actor, 'APPROVE_ACCESS_REQUESTS')},
+        'transfer', ${own(actor)} and ${holds(actor, 'TRANSFER_AGENT')})`,
   },
   among: {
     'memberships.group.publicId': (sight, groups) =>

@@ -34,6 +34,7 @@ const others: Division[] = [
   global('policy_acceptance'),
   global('agent_secret'),
   global('agent_command'),
+  global('agent_code'),
   global('vpn_place', { swept: 'SELECT' }),
   company('agent_data_value', { controlled: byAgent, swept: 'SELECT, DELETE' }),
   company('vpn_session', { controlled: byAgent, userColumn: 'user_id', swept: 'SELECT, UPDATE' }),

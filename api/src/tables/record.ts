@@ -1,4 +1,4 @@
-import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Who changed what, written in the same transaction as the change. */
 export const auditTable = pgTable(
@@ -38,3 +38,19 @@ export const agentCommandTable = pgTable('agent_command', {
   command: text('command').notNull(),
   on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/**
+ * Codes by which a company that was told one takes a device over (`pull`), or controls it (`control`); looked up before it
+ * is known whose device that is.
+ */
+export const agentCodeTable = pgTable(
+  'agent_code',
+  {
+    agentId: text('agent_id').notNull(),
+    kind: text('kind', { enum: ['pull', 'control'] }).notNull(),
+    companyId: text('company_id').notNull(),
+    code: text('code').notNull(),
+    generatedOn: timestamp('generated_on', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.kind] })],
+);

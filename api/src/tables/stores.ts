@@ -15,6 +15,8 @@ import { asset } from './asset.ts';
 import { assetMembership } from './asset-membership.ts';
 import { audience } from './audience.ts';
 import { auditLog } from './audit-log.ts';
+import { controlledDevice } from './controlled-device.ts';
+import { controlledDeviceMembership } from './controlled-device-membership.ts';
 import { edgeAppVersion } from './edge-app-version.ts';
 import { group } from './group.ts';
 import { licence } from './licence.ts';
@@ -43,6 +45,8 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   AgentRegistrationProfileMembership: agentRegistrationProfileMembership,
   Asset: asset,
   AssetMembership: assetMembership,
+  ControlledDevice: controlledDevice,
+  ControlledDeviceMembership: controlledDeviceMembership,
   Group: group,
   EdgeAppVersion: edgeAppVersion,
   AgentEdgeAppInstance: agentEdgeAppInstance,

@@ -34,7 +34,7 @@ const withoutNew = ({ verb }: Question, answer: string, there: ReadonlySet<strin
     ? answer
     : answer
         .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d+\.\d+\.\d+\.\d+/g, '(new)')
-        .replace(/[\w-]{12,}/g, (word) => (there.has(word) ? word : '(new)'));
+        .replace(/[\w-]{11,}/g, (word) => (there.has(word) ? word : '(new)'));
 
 /** Two of each kind, of many kinds one: hidden or not, one's own or not, in each status. */
 function some(rows: Row[], hidden: ReadonlySet<string>, person: Person): Row[] {

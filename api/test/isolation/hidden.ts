@@ -74,6 +74,10 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
     return page !== undefined && (!page.group_id || inGroup(page.group_id));
   };
   const licences = tables.get('licence')!;
+  const controlledPlaces = tables.get('controlled_device_membership')!;
+  const seesControlled = (device: unknown) =>
+    person.groups === null ||
+    controlledPlaces.some((row) => row.controlled_device_id === device && inGroup(row.group_id));
   const ownersAlone = new Set(
     Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'owner' ? [name] : [])),
   );
@@ -93,6 +97,7 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
       return own && seesAgent(agents.get(row.agent_id as string)!) && inGroup(row.group_id);
     if (table === 'asset') return seesAsset(row);
     if (table === 'asset_membership') return seesAsset(assets.get(row.asset_id as string)!) && inGroup(row.group_id);
+    if (table === 'controlled_device') return own && seesControlled(row.public_id);
     if (typeof row.agent_id === 'string') {
       const agent = agents.get(row.agent_id);
       return (own || !ownersAlone.has(table)) && agent !== undefined && seesAgent(agent);

@@ -27,7 +27,9 @@ async function realIds(): Promise<Ids> {
     (await marieke('POST', `/agents/${agent}/access-requests`, aWish(['ruben'], { end: inMinutes(minutes) }))).body.data
       .publicId as string;
   await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`),
+    tx.execute(
+      sql`update agent set vpn_require_access_approval = true, active_status = 'inactive' where public_id = ${agent}`,
+    ),
   );
   const [approve, reject, withdraw, revoke] = [await ask(30), await ask(60), await ask(120), await ask(180)];
   await ruben('POST', `/agents/${agent}/access-requests/approve/${revoke}`, {});
@@ -40,9 +42,11 @@ async function realIds(): Promise<Ids> {
     );
   // one to be removed, and one that others name
   const instances = await idsIn('agent_edge_app_instance', sql`agent_id = ${agent}`);
+  const controlled = await newControlled();
   const targets = {
     Agent: await outside('agent'),
     AgentRegistrationProfile: await newProfiles(),
+    ControlledDevice: controlled.slice(4),
     Asset: await outside('asset'),
     Audience: await idsIn('audience'),
     AgentEdgeAppInstance: instances.slice(1),
@@ -52,7 +56,9 @@ async function realIds(): Promise<Ids> {
     ...(await newPages()),
     User: [user('sam')],
   };
-  const { spare, whole } = await spares(agent, targets);
+  // none of these is made by a list of new ones
+  const there = { Agent: targets.Agent.slice(-4), ControlledDevice: controlled.slice(0, 4) };
+  const { spare, whole } = await spares(agent, targets, there);
   const records: Ids['records'] = {
     Agent: agent,
     AgentServer: service('Filler 1', 'Filler HMI'),
@@ -107,13 +113,21 @@ async function idsIn(table: string, which = sql`true`, order = sql`1`): Promise<
 }
 
 /** Records that can be removed, made as a client makes them; and lists that are saved whole. */
-async function spares(agent: string, targets: Ids['targets']): Promise<Pick<Ids, 'spare' | 'whole'>> {
+async function spares(
+  agent: string,
+  targets: Ids['targets'],
+  there: Record<string, string[]>,
+): Promise<Pick<Ids, 'spare' | 'whole'>> {
   const anke = await api.signIn('anke');
   const spare: Record<string, string[]> = {};
   const whole: Record<string, unknown> = {};
   for (const entity of Object.values(entities as Record<string, AnyEntity>)) {
     const { verbs, whole: said } = entity.routes.list;
     if (!verbs.includes('DELETE')) continue;
+    if (entity.name in there) {
+      spare[entity.name] = there[entity.name]!;
+      continue;
+    }
     const records = Object.fromEntries(Object.entries(spare).map(([name, ids]) => [name, ids[3]!]));
     const path = entity.path.replace(/\{\w+\}/, parentOf(entity, { agentId: agent, records }));
     const made = verbs.includes('POST') ? await madeOf(anke, entity, path, targets) : await otherwise[entity.name]!();
@@ -145,6 +159,16 @@ const otherwise: Record<string, () => Promise<string[]>> = {
     return (await idsIn('session', sql`ended_on is null`, sql`created_on desc`)).slice(0, 4);
   },
 };
+
+/** Devices under audit: of each there is one, whose key another company gives. */
+async function newControlled(): Promise<string[]> {
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into controlled_device (company_id, public_id, name, agent_id, created_on)
+      select company_id, 'Ctrl' || left(public_id, 8), name, public_id, now() from agent
+      where company_id = ${company.norwell} order by public_id limit 13 returning public_id as id`),
+  );
+  return rows.map(({ id }) => id as string);
+}
 
 /** Somebody of a company of strangers for each role there is: even its administrator. */
 async function strangers(): Promise<[string, Caller][]> {

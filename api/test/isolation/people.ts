@@ -75,6 +75,20 @@ export async function startAs(who: Who): Promise<Started> {
       sql`insert into group_type (company_id, public_id, name, "order") values (${company[at]}, 'TypeOfTheirs', 'Depot', 9)`,
     );
   });
+  // a device that the company whose administrator is there controls
+  await api.owner.inScope({}, async (tx) => {
+    const [its, group] = [
+      sql`${company.delta}`,
+      sql`(select public_id from "group" where company_id = ${company.delta} limit 1)`,
+    ];
+    await tx.execute(sql`
+      insert into controlled_device (company_id, public_id, name, agent_id, created_on)
+      select ${its}, 'CtrlOfDelta1', name, public_id, now() from agent where company_id = ${company.acme} order by name desc limit 1`);
+    await tx.execute(sql`update agent set controlled_by_id = ${its}
+      where public_id = (select agent_id from controlled_device where public_id = 'CtrlOfDelta1')`);
+    await tx.execute(sql`insert into controlled_device_membership (company_id, public_id, controlled_device_id, group_id, created_on)
+      values (${its}, 'CtrlPlaceD01', 'CtrlOfDelta1', ${group}, now())`);
+  });
   await goIntoVpn(api.owner);
   await markTexts(api.owner);
   const tables = await allRows(api.owner);

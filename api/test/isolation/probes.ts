@@ -152,6 +152,8 @@ const shared = ['LicenceType'];
 const asked: Record<string, Partial<Probe>> = {
   // a coupon is anybody's, once
   Licence: { body: [] },
+  // each device has one controlling company
+  ControlledDevice: { body: [] },
   AgentAccessRequest: { body: aWish(['ruben'], { start: inMinutes(30), end: inMinutes(90) }), by: 'marieke' },
 };
 
@@ -159,6 +161,7 @@ const asked: Record<string, Partial<Probe>> = {
 const tunnels: Record<string, (publicId: string) => unknown> = {
   openVpn: () => ({ action: 'connect' }),
   openVpnOfAll: (publicId) => [{ publicId, action: 'connect' }],
+  activate: (publicId) => [{ publicId, name: 'Seen' }],
 };
 
 /** A coupon that nobody has used; each call another one, of those for a use or for several. */
@@ -184,8 +187,11 @@ const queries: Record<string, string> = {
 };
 
 /** What calls can't be made without. */
-const bodiesOfCalls: Record<string, object> = { CompanyTermsOfUsePolicyLanguage: { body: 'Seen' } };
-
+const bodiesOfCalls: Record<string, object> = {
+  CompanyTermsOfUsePolicyLanguage: { body: 'Seen' },
+  AgentListPull: [],
+  ShellAgentList: [],
+};
 function callProbes(ids: Ids): Probe[] {
   return Object.entries(calls as Record<string, AnyCall>)
     .filter(([, call]) => call.needs === 'company' && call.reply !== 'stream')

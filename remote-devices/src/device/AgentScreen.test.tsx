@@ -191,7 +191,9 @@ test('a service says what its row offers: by a VPN one may use it is open, witho
 });
 
 test('who may look at a device without ever using it reads no “Open”, and gets no address to use', async () => {
-  const seen = aDevice('Filler 3', { can: { connect: false, requestAccess: false, edit: false, openAccess: false } });
+  const seen = aDevice('Filler 3', {
+    can: { connect: false, requestAccess: false, edit: false, openAccess: false, transfer: false },
+  });
   await show({ devices: [seen], servers: [hmi('open')] });
   const row = async () => (await screen.findByText('Filler HMI')).closest('li')!.textContent;
   await waitFor(async () => expect(await row()).toMatch(/port 5900$/));

@@ -13,7 +13,7 @@ afterEach(leave);
 const boiler = aDevice('Boiler 2', {
   company: { publicId: south.publicId, name: south.name },
   controlledBy: { publicId: north.publicId, name: north.name },
-  can: { connect: false, requestAccess: false, edit: false, openAccess: false },
+  can: { connect: false, requestAccess: false, edit: false, openAccess: false, transfer: false },
 });
 const address = `/devices-under-audit/${boiler.publicId}`;
 

@@ -12,7 +12,7 @@ afterEach(leave);
 const filler = aDevice('Filler 3');
 const capper = aDevice('Capper 1', {
   access: access('needsApproval'),
-  can: { connect: false, requestAccess: true, edit: false, openAccess: false },
+  can: { connect: false, requestAccess: true, edit: false, openAccess: false, transfer: false },
 });
 const foreign = aDevice('Boiler 2', {
   company: { publicId: south.publicId, name: south.name },

@@ -48,3 +48,28 @@ function newCompanyId(): string {
   }
   return fours.join('-');
 }
+
+const consonants = 'BCDFGHJKLMNPQRSTVWXZ';
+
+/** Where a D stands a random digit, where a C a random consonant. */
+const codeOf = (form: string) =>
+  form.replace(/[DC]/g, (sign) => (sign === 'D' ? String(anyOf(10)) : consonants[anyOf(consonants.length)]!));
+
+/** A random whole number below `most`, each as likely. */
+function anyOf(most: number): number {
+  const limit = 256 - (256 % most);
+  for (;;) {
+    const [byte] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte! < limit) return byte! % most;
+  }
+}
+
+/** A code by which a device goes to another company: 421-BKT-907. */
+export const newPullCode = (): string => codeOf('DDD-CCC-DDD');
+export const pullCode = z.string().regex(/^\d{3}-[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{3}-\d{3}$/);
+
+/** A key by which another company controls a device: BKT-421-WRN. */
+export const newControlKey = (): string => codeOf('CCC-DDD-CCC');
+export const controlKey = z
+  .string()
+  .regex(/^[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{3}-\d{3}-[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{3}$/);

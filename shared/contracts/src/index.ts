@@ -39,6 +39,8 @@ export { AssetMembership } from './entities/asset-membership/asset-membership.ts
 export { AssetType } from './entities/asset-type/asset-type.ts';
 export { Audience } from './entities/audience/audience.ts';
 export { AuditLog } from './entities/audit-log/audit-log.ts';
+export { ControlledDevice } from './entities/controlled-device/controlled-device.ts';
+export { ControlledDeviceMembership } from './entities/controlled-device-membership/controlled-device-membership.ts';
 export { EdgeApp } from './entities/edge-app/edge-app.ts';
 export { EdgeAppVersion } from './entities/edge-app-version/edge-app-version.ts';
 export { type EntityName, entities } from './entities/entities.ts';
@@ -92,7 +94,18 @@ export { type Filter, type Operator, operators, parseFilter, printFilter, where 
 export { type OrderBy, parseOrder, printOrder } from './grammar/order.ts';
 export { GrammarProblem } from './grammar/problem.ts';
 export { apiVersion, headers, portalApplication } from './headers.ts';
-export { companyId, idOf, isGrouped, isPublicId, newIdOf, newPublicId, publicId } from './ids.ts';
+export {
+  companyId,
+  controlKey,
+  idOf,
+  isGrouped,
+  isPublicId,
+  newControlKey,
+  newIdOf,
+  newPublicId,
+  newPullCode,
+  publicId,
+} from './ids.ts';
 export type { Field, Fields, Kind, OnRemove, Referable, ValueOf } from './kinds/kind.ts';
 export { isPlain } from './kinds/plain.ts';
 export type { Reference } from './kinds/structure.ts';

@@ -1,4 +1,14 @@
 import { ChangePassword } from './account.ts';
+import {
+  AnnounceAgents,
+  DropControlKey,
+  DropPullCode,
+  GetControlKey,
+  GetPullCode,
+  MakeControlKey,
+  MakePullCode,
+  PullAgents,
+} from './agents.ts';
 import { ListApprovers } from './approvers.ts';
 import { ExportAuditLog } from './audit.ts';
 import { FindBranding, GetCompanyBranding } from './branding.ts';
@@ -113,6 +123,14 @@ export const calls = {
   ExportAuditLog,
   ActivateLicenceBundle,
   DeactivateLicenceBundles,
+  GetPullCode,
+  MakePullCode,
+  DropPullCode,
+  GetControlKey,
+  MakeControlKey,
+  DropControlKey,
+  PullAgents,
+  AnnounceAgents,
   ListDataHistory,
   StreamEvents,
   CreateConnectTicket,

@@ -22,6 +22,8 @@ import { AssetMembership } from './asset-membership/asset-membership.ts';
 import { AssetType } from './asset-type/asset-type.ts';
 import { Audience } from './audience/audience.ts';
 import { AuditLog } from './audit-log/audit-log.ts';
+import { ControlledDevice } from './controlled-device/controlled-device.ts';
+import { ControlledDeviceMembership } from './controlled-device-membership/controlled-device-membership.ts';
 import { EdgeApp } from './edge-app/edge-app.ts';
 import { EdgeAppVersion } from './edge-app-version/edge-app-version.ts';
 import type { AnyEntity } from './entity.ts';
@@ -96,6 +98,8 @@ export const entities = {
   UserMembership,
   VpnSession,
   AuditLog,
+  ControlledDevice,
+  ControlledDeviceMembership,
 } satisfies Record<string, AnyEntity>;
 
 export type EntityName = keyof typeof entities;

@@ -61,6 +61,8 @@ export type Referable =
   | 'Audience'
   | 'AuditLog'
   | 'Company'
+  | 'ControlledDeviceMembership'
+  | 'ControlledDevice'
   | 'Group'
   | 'GroupType'
   | 'Page'
@@ -97,6 +99,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   searched: boolean;
   /** Whether a list can be ordered by it. */
   ordered: boolean;
+  /** Whether an object is written with all of its fields, and not one by one. */
+  whole?: boolean;
   /** What a list is made of. */
   item?: Field;
   /** Fields of an object, of a list's items, or those a reference carries beside publicId. */

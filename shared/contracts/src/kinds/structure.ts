@@ -56,6 +56,21 @@ export const object = <F extends Fields>(fields: F): Field<ValuesOf<F>, 'object'
   schema: shape(fields) as unknown as z.ZodType<ValuesOf<F>>,
 });
 
+/** The same, always written with all of its fields: one without the others would say nothing. */
+export const whole = <F extends Fields>(fields: F): Field<ValuesOf<F>, 'object'> => ({
+  ...object(fields),
+  whole: true,
+});
+
+/** Where something stands; latitude and longitude in degrees. */
+export const location = (): Field<{ name: string; latitude: string; longitude: string }, 'object'> =>
+  whole({ name: text(), latitude: degrees(90), longitude: degrees(180) });
+
+const degrees = (most: number) => ({
+  ...text({ max: 20 }),
+  schema: z.string().refine((value) => /^-?\d{1,3}(\.\d{1,15})?$/.test(value) && Math.abs(Number(value)) <= most),
+});
+
 /** Several of one kind. Filters on its items' fields mean "any of them". */
 export const list = <T, K extends Field['kind']>(item: Field<T, K>): Field<T[], 'list'> => ({
   ...base,

@@ -61,6 +61,17 @@ export const pem = (): Field<string, 'longText'> => ({
 export const hostName = (): Field<string, 'text'> =>
   text({ max: 253, pattern: /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))*$/ });
 
+/** A time zone by its name in the IANA's list, such as Europe/Amsterdam. */
+export const timeZone = (): Field<string, 'text'> => ({ ...text(), schema: z.string().max(255).refine(isTimeZone) });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** An address for mail. */
 export const email = (): Field<string, 'email'> => ({ ...base, kind: 'email', max: 320, schema: z.email().max(320) });
 

@@ -116,7 +116,7 @@ function parseFields(fields: Fields, value: Record<string, unknown>, whole: bool
       if (whole && 'otherwise' in field) draft[key] = field.otherwise;
       else if (whole && !field.nullable) items.push(problem('required-property', { propertyName }));
     } else if (field.kind === 'object' && isObject(given)) {
-      const below = parseFields(field.fields!, given, false, `${propertyName}.`);
+      const below = parseFields(field.fields!, given, field.whole === true, `${propertyName}.`);
       items.push(...below.items);
       draft[key] = below.draft;
     } else if (Array.isArray(given) && given.length > limits.atOnce) {

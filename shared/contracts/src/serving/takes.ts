@@ -78,10 +78,10 @@ function written(fields: Fields, as: 'draft' | 'change' | 'listed'): z.ZodRawSha
   );
 }
 
-/** Of an object's fields any may be left out. */
+/** Of an object's fields any may be left out, unless it is written whole. */
 const schemaOf = (field: Field): z.ZodType => (field.kind === 'object' ? objectOf(field) : field.schema);
 
-function objectOf({ fields = {}, nullable }: Field): z.ZodType {
-  const object = z.strictObject(written(fields, 'listed'));
+function objectOf({ fields = {}, nullable, whole }: Field): z.ZodType {
+  const object = z.strictObject(written(fields, whole ? 'draft' : 'listed'));
   return nullable ? object.nullable() : object;
 }

@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { computed, nullable, searched } from '../../kinds/kind.ts';
-import { cidr, ip } from '../../kinds/network.ts';
-import { list, object, ref } from '../../kinds/structure.ts';
-import { longText, name, text } from '../../kinds/text.ts';
-import { boolean, date, enumeration, number } from '../../kinds/value.ts';
+import { publicId } from '../../ids.ts';
+import { computed, nullable, otherwise, searched } from '../../kinds/kind.ts';
+import { cidr, ip, mac } from '../../kinds/network.ts';
+import { plain } from '../../kinds/plain.ts';
+import { list, location, object, ref } from '../../kinds/structure.ts';
+import { longText, name, text, timeZone } from '../../kinds/text.ts';
+import { boolean, custom, date, enumeration, number } from '../../kinds/value.ts';
+import { limits } from '../../limits.ts';
 import { access } from '../access.ts';
 import { action, entity } from '../entity.ts';
 import { app, appActions } from './apps.ts';
@@ -21,17 +24,32 @@ export const Agent = entity({
   name: 'Agent',
   path: '/agents',
   routes: {
-    list: { name: 'AgentList', verbs: ['GET'] },
-    one: { name: 'Agent', verbs: ['GET', 'PATCH'] },
+    list: { name: 'AgentList', verbs: ['GET', 'PATCH', 'DELETE'] },
+    one: { name: 'Agent', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',
-  optimistic: ['update'],
+  optimistic: ['update', 'remove'],
   fields: {
     name: name(),
     description: nullable(longText()),
     serialNumber: computed(searched(text({ max: 128 }))),
+    /** What it is asked for by when it is to belong to another company, or to be controlled by one. */
+    deviceId: computed(text({ max: 128 })),
+    macAddress: computed(nullable(mac())),
+    /** The card that takes the place of the one it has had, until it reports that one. */
+    replaceMacAddress: nullable(mac()),
+    reRegistration: otherwise(boolean(), false),
+    /** Whether it is in use here: a device that was announced or taken over isn't until somebody says so. */
+    activeStatus: computed(otherwise(enumeration(['active', 'inactive']), 'active')),
+    /** Whether it has been announced by its registration code, and has not reported yet. */
+    pendingRegistration: computed(otherwise(boolean(), false)),
+    registrationProfile: computed(nullable(ref('AgentRegistrationProfile', { onRemove: 'clear' }))),
+    location: nullable(location()),
+    preferLocationOverGeoip: otherwise(boolean(), false),
+    timeZone: nullable(timeZone()),
+    custom: otherwise(custom(), {}),
     company: computed(ref('Company')),
     controlledBy: computed(nullable(ref('Company'))),
     /** The first of its groups, as far as the asker sees them. */
@@ -52,11 +70,51 @@ export const Agent = entity({
     fixedVpnAddress: nullable(ip()),
     connectedUsers: computed(list(ref('User'))),
 
+    vpnAudience: nullable(ref('Audience')),
+    dataAudience: nullable(ref('Audience')),
+    vpnProtocol: otherwise(enumeration(['udp', 'tcp']), 'tcp'),
+    vpnVisibleOnWeb: otherwise(boolean(), true),
+    vpnVisibleInMobileApp: otherwise(boolean(), true),
     vpnRequireAccessApproval: boolean(),
     /** When approval was last switched off, by whom, and when it was asked for again: approvers are to see it. */
     accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
     vpnLocked: computed(boolean()),
     webAccessLocked: computed(boolean()),
+    /** Approved access that runs or is to come, of anybody (spec 7.08). */
+    scheduledAccessRequests: computed(
+      list(
+        object({
+          publicId: text(),
+          user: nullable(ref('User')),
+          vpn: boolean(),
+          servers: list(ref('AgentServer')),
+          start: date(),
+          end: date(),
+          status: text(),
+        }),
+      ),
+    ),
+    pullCodeGeneratedOn: computed(nullable(date())),
+    controlKeyGeneratedOn: computed(nullable(date())),
+    devices: computed(
+      list(
+        object({ publicId: text(), name: nullable(text()), ipAddress: nullable(text()), macAddress: nullable(mac()) }),
+      ),
+    ),
+    vpnAccessRules: computed(list(object({ publicId: text(), ipAddress: text(), netMask: text() }))),
+    lanWanAccessRules: computed(
+      list(
+        object({
+          publicId: text(),
+          protocol: text(),
+          destinationPort: nullable(number()),
+          description: nullable(text()),
+        }),
+      ),
+    ),
+    oneToOneNatRules: computed(
+      list(object({ publicId: text(), type: text(), virtualIpAddress: text(), destinationIpAddress: text() })),
+    ),
     servers: computed(
       list(
         object({ publicId: text(), name: name(), requireAccessApproval: boolean(), serviceGroup: nullable(text()) }),
@@ -85,11 +143,27 @@ export const Agent = entity({
         edit: boolean(),
         /** Whether the asking user may let everybody in: switch off what asks for approval. */
         openAccess: boolean(),
+        /** Whether the asking user may give it to another company. */
+        transfer: boolean(),
       }),
     ),
   },
   actions: {
     ...appActions,
+    /** Takes devices that were announced or taken over into use. */
+    activate: action({
+      route: 'AgentListActivate',
+      verb: 'POST',
+      path: '/agents/activate',
+      many: true,
+      body: z.strictObject({
+        name: plain().trim().min(1).max(255),
+        groups: z.array(z.object({ publicId })).max(limits.atOnce).optional(),
+        template: z.object({ publicId }).nullable().optional(),
+      }),
+      reply: z.null(),
+      allowed: 'MANAGE_AGENT',
+    }),
     openVpn: action({ ...tunnel, route: 'AgentOpenVpnConnection', path: '/agents/{publicId}/connection/openvpn' }),
     openVpnOfAll: action({
       ...tunnel,

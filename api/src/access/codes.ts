@@ -1,0 +1,56 @@
+import { newControlKey, newPullCode } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { readAs, type Tx } from '../database/scope.ts';
+import { iso } from '../engine/sql.ts';
+
+/** What a code lets another company do with a device: take it over, or control it. */
+export type CodeKind = 'pull' | 'control';
+
+export interface Code {
+  code: string | null;
+  generatedOn: string | null;
+}
+
+/** The code that a device has; nulls where it has none. */
+export async function codeOf(tx: Tx, agentId: string, kind: CodeKind): Promise<Code> {
+  const { rows } = await tx.execute(
+    sql`select code, ${iso(sql`generated_on`)} as "generatedOn" from agent_code where agent_id = ${agentId} and kind = ${kind}`,
+  );
+  return (rows[0] as Code | undefined) ?? { code: null, generatedOn: null };
+}
+
+/** Gives a device of a company a new code in place of the one it had. */
+export async function makeCode(tx: Tx, agentId: string, kind: CodeKind, company: string): Promise<Code> {
+  const code = kind === 'pull' ? newPullCode() : newControlKey();
+  await tx.execute(sql`
+    insert into agent_code (agent_id, kind, company_id, code) values (${agentId}, ${kind}, ${company}, ${code})
+    on conflict (agent_id, kind) do update set code = excluded.code, company_id = excluded.company_id, generated_on = now()`);
+  return codeOf(tx, agentId, kind);
+}
+
+export async function dropCode(tx: Tx, agentId: string, kind: CodeKind): Promise<void> {
+  await tx.execute(sql`delete from agent_code where agent_id = ${agentId} and kind = ${kind}`);
+}
+
+/**
+ * The device that a company was told a code of, and whose it is; nobody else spends that code meanwhile. A device that isn't
+ * there is answered as one with another code is.
+ */
+export async function byCode(
+  tx: Tx,
+  kind: CodeKind,
+  { device, code }: { device: string; code: string },
+  where: object,
+): Promise<{ agentId: string; company: string }> {
+  const { rows } = await tx.execute(sql`
+    select agent_id as "agentId", company_id as company from agent_code
+    where kind = ${kind} and code = ${code.toUpperCase()} order by agent_id for update`);
+  for (const { agentId, company } of rows as { agentId: string; company: string }[]) {
+    const found = await readAs(tx, company, () =>
+      tx.execute(sql`select 1 from agent where public_id = ${agentId} and serial_number = ${device}`),
+    );
+    if (found.rows.length > 0) return { agentId, company };
+  }
+  throw refuse('wrong-code', where);
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { append } from '../database/outbox.ts';
+import type { Tx } from '../database/scope.ts';
+import type { vpnSessionTable } from '../tables/vpn-session.ts';
+
+export type VpnSession = typeof vpnSessionTable.$inferSelect;
+
+/** Marks a session as ended, once; whoever looks at the device is told. */
+export async function closeSession(tx: Tx, session: VpnSession, reason: string): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`update vpn_session set ended_on = now(), end_reason = ${reason} where public_id = ${session.publicId} and ended_on is null`,
+  );
+  if (rowCount) await append(tx, [usersChanged(session)]);
+}
+
+/** The event that tells that who is connected to a device has changed. */
+export const usersChanged = (session: Pick<VpnSession, 'companyId' | 'agentId'>) => ({
+  company: session.companyId,
+  entity: 'Agent',
+  act: 'update' as const,
+  publicId: session.agentId,
+  agent: session.agentId,
+  fields: {},
+});

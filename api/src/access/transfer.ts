@@ -1,0 +1,138 @@
+import { Agent, type EntityName } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { append } from '../database/outbox.ts';
+import { type Tx, writeAs } from '../database/scope.ts';
+import { audit } from '../engine/audit.ts';
+import { inBin } from '../engine/bin.ts';
+import { namedBy, names, outcome } from '../engine/references.ts';
+import type { Scene } from '../engine/rules.ts';
+import type { Store } from '../engine/store.ts';
+import { closeSession, type VpnSession } from './end-session.ts';
+
+/** What hangs on a device and goes with it: how it is set up. Who was let in, and what it has measured, stays behind. */
+const along: readonly EntityName[] = [
+  'AgentDevice',
+  'AgentServer',
+  'AgentDataVariable',
+  'AgentRouterAdditionalSubnet',
+  'AgentRouterLanWanAccessRule',
+  'AgentRouterNtpServer',
+  'AgentRouterOneToOneNatRule',
+  'AgentRouterPortForward',
+];
+
+type Row = Record<string, unknown>;
+
+/** What the company that a device leaves alone knows of it. */
+const ofCompany = {
+  ...{
+    template_id: null,
+    registration_profile_id: null,
+    access_opened: null,
+    group_ids: [],
+    active_status: 'inactive',
+  },
+  ...{ vpn_audience_id: null, data_audience_id: null, custom: {} },
+};
+
+interface Going {
+  agentId: string;
+  from: string;
+  forced: boolean;
+}
+
+/**
+ * Gives a device to the actor's company, out of use until somebody takes it into use. Its gateway, place and settings go with
+ * it; sessions, requests and places in groups end, and so do passwords that only the old company knew. Who controls it goes
+ * on controlling it: a lock isn't shaken off by another owner. Both companies are told.
+ */
+export async function transfer(
+  { tx, actor, sight }: Scene,
+  { agentId, from, forced }: Going,
+  where: object,
+): Promise<void> {
+  const { house } = sight;
+  const hanging = namedBy(house, house.stores.Agent);
+  const rows = await writeAs(tx, from, async () => {
+    await endSessions(tx, agentId, forced, where);
+    await audit(tx, { ...actor, company: from }, { entity: Agent, publicId: agentId, act: 'hand-over' });
+    await append(tx, [
+      { company: from, entity: 'Agent', act: 'remove', publicId: agentId, agent: agentId, fields: {} },
+    ]);
+    const taken = new Map<Store, Row[]>();
+    for (const use of hanging) {
+      const which = names(use, agentId);
+      const table = sql.identifier(use.by.name);
+      if (outcome(use) === 'clear') {
+        await tx.execute(sql`update ${table} set ${use.column} = null where ${which}`);
+      } else {
+        const gone = await inBin(tx, () =>
+          tx.execute(sql`delete from ${table} where ${which} returning to_jsonb(${table}.*) as row`),
+        );
+        if (along.includes(use.by.entity.name as EntityName)) taken.set(use.by, rowsIn(gone));
+      }
+    }
+    const own = await tx.execute(
+      sql`delete from agent where public_id = ${agentId} returning to_jsonb(agent.*) as row`,
+    );
+    return new Map([[house.stores.Agent as Store, rowsIn(own)], ...taken]);
+  });
+  const audience = await someAudience(tx, actor.company);
+  for (const [store, some] of rows) {
+    const more =
+      store === house.stores.Agent
+        ? { ...ofCompany, ...controlOf(some[0]!, actor.company) }
+        : besidesOf(store, audience);
+    for (const row of some) await tx.execute(insertOf(store, { ...row, ...more, company_id: actor.company }));
+  }
+  await tx.execute(sql`delete from controlled_device where agent_id = ${agentId}`);
+  for (const table of ['agent_secret', 'vpn_place'])
+    await tx.execute(
+      sql`update ${sql.identifier(table)} set company_id = ${actor.company} where agent_id = ${agentId}`,
+    );
+  await tx.execute(sql`delete from agent_code where agent_id = ${agentId}`);
+  await audit(tx, actor, { entity: Agent, publicId: agentId, act: 'take-over' });
+  await append(tx, [
+    { company: actor.company, entity: 'Agent', act: 'add', publicId: agentId, agent: agentId, fields: {} },
+  ]);
+}
+
+const rowsIn = ({ rows }: { rows: Row[] }): Row[] => rows.map(({ row }) => row as Row);
+
+/** Whoever controls a device that becomes theirs simply owns it. */
+const controlOf = ({ controlled_by_id }: Row, company: string): Row =>
+  controlled_by_id === company ? { controlled_by_id: null, vpn_locked: false, web_access_locked: false } : {};
+
+const besidesOf = ({ entity }: Store, audience: string): Row =>
+  entity.name === 'AgentServer'
+    ? { audience_id: audience, username: null, password: null, custom: {} }
+    : entity.name === 'AgentDataVariable'
+      ? { last_time: null, last_value: null, received_on: null }
+      : {};
+
+async function endSessions(tx: Tx, agentId: string, forced: boolean, where: object): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select company_id as "companyId", public_id as "publicId", agent_id as "agentId" from vpn_session
+    where agent_id = ${agentId} and ended_on is null`);
+  if (rows.length > 0 && !forced) throw refuse('device-in-use', where);
+  for (const session of rows) await closeSession(tx, session as unknown as VpnSession, 'device-gone');
+}
+
+/** The access category of services that come along: the company's own default, or its first. */
+async function someAudience(tx: Tx, company: string): Promise<string> {
+  const { rows } = await tx.execute(
+    sql`select public_id as id from audience where company_id = ${company} order by "default" desc, name limit 1`,
+  );
+  return rows[0]?.id as string;
+}
+
+/** Puts a row back as it was read; what is searched the database makes of it itself. */
+function insertOf({ name }: Store, { words: _, ...row }: Row) {
+  const columns = sql.join(
+    Object.keys(row).map((key) => sql.identifier(key)),
+    sql`, `,
+  );
+  const table = sql.identifier(name);
+  return sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`;
+}

@@ -1,0 +1,133 @@
+import { Agent, newPublicId } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { byCode, type CodeKind, codeOf, dropCode, makeCode } from '../access/codes.ts';
+import { mustApprove } from '../access/opening.ts';
+import { mustApproveIfAsked } from '../access/service-opening.ts';
+import { transfer } from '../access/transfer.ts';
+import { audit } from '../engine/audit.ts';
+import { authorize } from '../engine/authorize.ts';
+import { makeRows } from '../engine/create.ts';
+import { readRow } from '../engine/read.ts';
+import { checkReferences } from '../engine/references.ts';
+import type { Scene } from '../engine/rules.ts';
+import { mayMake, tellOf } from '../engine/write.ts';
+import type { World } from '../world.ts';
+import type { Handlers } from './handlers.ts';
+
+/** Does something about a device by who may give a code of it away. */
+const withDevice = <T>(
+  { world, request }: { world: World; request: FastifyRequest },
+  kind: CodeKind,
+  work: (scene: Scene, agentId: string) => Promise<T>,
+): Promise<T> =>
+  world.inCall(request, async (tx, sight) => {
+    const { agentId } = request.params as { agentId: string };
+    const scene: Scene = { tx, sight, actor: sight.actor, params: { agentId } };
+    const row = await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map([['can', new Map()]]));
+    if (!row) throw refuse('not-found');
+    const can = row.can as { edit: boolean; transfer: boolean };
+    if (!(kind === 'pull' ? can.transfer : can.edit)) throw refuse('not-allowed');
+    return work(scene, agentId);
+  });
+
+/**
+ * Gives a device a code. With one it goes to where others approve, or a company's people become its approvers: so where its
+ * access is approved, one of those who do gives it.
+ */
+async function give(scene: Scene, agentId: string, kind: CodeKind) {
+  if (kind === 'control') await mustApprove(scene, agentId, {});
+  else await mustApproveIfAsked(scene, agentId, {});
+  await audit(scene.tx, scene.actor, { entity: Agent, publicId: agentId, act: `${kind}-code` });
+  return makeCode(scene.tx, agentId, kind, scene.actor.company);
+}
+
+async function drop({ tx, actor }: Scene, agentId: string, kind: CodeKind): Promise<null> {
+  await dropCode(tx, agentId, kind);
+  await audit(tx, actor, { entity: Agent, publicId: agentId, act: `drop-${kind}-code` });
+  return null;
+}
+
+type Calls = `${'Get' | 'Make' | 'Drop'}${'PullCode' | 'ControlKey'}` | 'PullAgents' | 'AnnounceAgents';
+
+const asPull = (publicId: string, { code, generatedOn }: Awaited<ReturnType<typeof codeOf>>) => ({
+  ...{ publicId, pullCode: code, pullCodeGeneratedOn: generatedOn },
+});
+const asControl = (publicId: string, { code, generatedOn }: Awaited<ReturnType<typeof codeOf>>) => ({
+  ...{ publicId, controlKey: code, controlKeyGeneratedOn: generatedOn },
+});
+
+export const agentCalls: Pick<Handlers, Calls> = {
+  GetPullCode: (call) => withDevice(call, 'pull', async ({ tx }, id) => asPull(id, await codeOf(tx, id, 'pull'))),
+  MakePullCode: (call) => withDevice(call, 'pull', async (scene, id) => asPull(id, await give(scene, id, 'pull'))),
+  DropPullCode: (call) => withDevice(call, 'pull', (scene, id) => drop(scene, id, 'pull')),
+  GetControlKey: (call) =>
+    withDevice(call, 'control', async ({ tx }, id) => asControl(id, await codeOf(tx, id, 'control'))),
+  MakeControlKey: (call) =>
+    withDevice(call, 'control', async (scene, id) => asControl(id, await give(scene, id, 'control'))),
+  DropControlKey: (call) => withDevice(call, 'control', (scene, id) => drop(scene, id, 'control')),
+
+  PullAgents: ({ world, request, body }) =>
+    world.inCall(request, async (tx, sight) => {
+      const scene: Scene = { tx, sight, actor: sight.actor, params: {} };
+      authorize(sight.actor, 'TRANSFER_AGENT');
+      const taken: { publicId: string }[] = [];
+      for (const [listIndex, { device, pullCode, groups = [], forced = false }] of body.entries()) {
+        const { agentId, company } = await byCode(
+          tx,
+          'pull',
+          { device, code: pullCode },
+          { propertyName: 'pullCode', listIndex },
+        );
+        if (company === sight.actor.company) throw refuse('own-device', { propertyName: 'device', listIndex });
+        await transfer(scene, { agentId, from: company, forced }, { propertyName: 'device', listIndex });
+        await place(scene, agentId, groups, listIndex);
+        taken.push({ publicId: agentId });
+      }
+      return taken;
+    }),
+
+  AnnounceAgents: ({ world, request, body }) =>
+    world.inCall(request, async (tx, sight) => {
+      const scene: Scene = { tx, sight, actor: sight.actor, params: {} };
+      const { Agent: store } = sight.house.stores;
+      authorize(sight.actor, store.entity.write);
+      const made: { publicId: string; conflictingAgents: { publicId: string }[] }[] = [];
+      for (const [
+        listIndex,
+        { registrationCode, name, template, registrationProfile, groups = [] },
+      ] of body.entries()) {
+        const at = { listIndex };
+        await mayMake(store, scene, {}, at);
+        const fields = { template: template ?? null, registrationProfile: registrationProfile ?? null };
+        await checkReferences(store, scene, [{ fields, at }]);
+        const code = registrationCode.toUpperCase();
+        const { rows } = await tx.execute(
+          sql`select public_id as "publicId" from agent where company_id = ${sight.actor.company} and registration_code = ${code} order by 1`,
+        );
+        const publicId = newPublicId();
+        await tx.execute(sql`
+          insert into agent (company_id, public_id, name, serial_number, registration_code, pending_registration, active_status, status,
+            template_id, registration_profile_id, vpn_require_access_approval, vpn_locked, web_access_locked, use_stunnel, rate_limiting)
+          values (${sight.actor.company}, ${publicId}, ${name || code}, ${code}, ${code}, true, 'inactive', 'never',
+            ${template?.publicId ?? null}, ${registrationProfile?.publicId ?? null}, true, false, false, false, '{}')`);
+        await audit(tx, sight.actor, {
+          entity: Agent,
+          publicId,
+          act: 'announce',
+          details: { after: { name: name || code } },
+        });
+        await place(scene, publicId, groups, listIndex);
+        await tellOf(scene, 'Agent', [publicId]);
+        made.push({ publicId, conflictingAgents: rows as { publicId: string }[] });
+      }
+      return made;
+    }),
+};
+
+/** Puts a device into groups. */
+async function place(scene: Scene, agentId: string, groups: { publicId: string }[], listIndex: number): Promise<void> {
+  const drafts = groups.map((group) => ({ fields: { agent: { publicId: agentId }, group }, at: { listIndex } }));
+  if (drafts.length > 0) await makeRows(scene.sight.house.stores.AgentMembership, scene, drafts);
+}

@@ -1,0 +1,106 @@
+import { Agent, ControlledDevice, controlKey, type Draft, newPublicId } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { byCode, dropCode } from '../access/codes.ts';
+import { append } from '../database/outbox.ts';
+import { writeAs } from '../database/scope.ts';
+import { audit } from '../engine/audit.ts';
+import { makeRows } from '../engine/create.ts';
+import { checkReferences } from '../engine/references.ts';
+import { rulesOf, type Scene } from '../engine/rules.ts';
+import { mayMake, tell } from '../engine/write.ts';
+
+type Locks = { vpnLocked?: boolean; webAccessLocked?: boolean };
+
+/**
+ * Who was given a device's key controls it from then on, one company at a time. What they lock, and that they control it, is
+ * kept with the device and told in its company, too.
+ */
+export const controlledDeviceRules = rulesOf(ControlledDevice, {
+  async create(scene, drafts) {
+    const { ControlledDevice: store } = scene.sight.house.stores;
+    await checkReferences(store, scene, drafts as never);
+    const made: string[] = [];
+    for (const { fields, at } of drafts) {
+      await mayMake(store, scene, fields, at);
+      made.push(await take(scene, fields, at));
+    }
+    await tell(store, scene, 'add', made);
+    return made;
+  },
+
+  async update(scene, publicId, { agent, ...changes }) {
+    if (agent) await lock(scene, publicId, agent as Locks);
+    return changes;
+  },
+
+  async removing(scene, publicId) {
+    const { agentId, company } = await ownerOf(scene, publicId);
+    await inOwner(
+      scene,
+      company,
+      agentId,
+      'end-control',
+      sql`controlled_by_id = null, vpn_locked = false, web_access_locked = false`,
+    );
+  },
+});
+
+async function take(
+  scene: Scene,
+  { name, device, controlKey: key, groups, agent }: Draft<typeof ControlledDevice>,
+  at: At,
+): Promise<string> {
+  const { tx, actor } = scene;
+  const where = { propertyName: 'controlKey', ...at };
+  if (!key) throw refuse('required-property', where);
+  if (!controlKey.safeParse(key).success) throw refuse('invalid-value', where);
+  const { agentId, company } = await byCode(tx, 'control', { device, code: key }, where);
+  if (company === actor.company) throw refuse('own-device', { propertyName: 'device', ...at });
+  await writeAs(tx, company, async () => {
+    const { rowCount } = await tx.execute(
+      sql`update agent set controlled_by_id = ${actor.company} where public_id = ${agentId} and controlled_by_id is null`,
+    );
+    if (rowCount === 0) throw refuse('controlled-already', { propertyName: 'device', ...at });
+  });
+  await dropCode(tx, agentId, 'control');
+  const publicId = newPublicId();
+  await tx.execute(sql`insert into controlled_device (company_id, public_id, name, agent_id, created_on)
+    values (${actor.company}, ${publicId}, ${name}, ${agentId}, now())`);
+  await inOwner(scene, company, agentId, 'begin-control');
+  if (agent) await lock(scene, publicId, agent as Locks);
+  const places = (groups ?? []).map((group) => ({ fields: { controlledDevice: { publicId }, group }, at }));
+  if (places.length > 0) await makeRows(scene.sight.house.stores.ControlledDeviceMembership, scene, places);
+  return publicId;
+}
+
+/** The device, and the company that it belongs to. */
+async function ownerOf({ tx }: Scene, publicId: string): Promise<{ agentId: string; company: string }> {
+  const { rows } = await tx.execute(sql`select a.public_id as "agentId", a.company_id as company
+    from controlled_device c join agent a on a.public_id = c.agent_id where c.public_id = ${publicId}`);
+  return rows[0] as unknown as { agentId: string; company: string };
+}
+
+async function lock(scene: Scene, publicId: string, { vpnLocked, webAccessLocked }: Locks): Promise<void> {
+  const { agentId, company } = await ownerOf(scene, publicId);
+  const set = sql`vpn_locked = coalesce(${vpnLocked ?? null}::boolean, vpn_locked),
+    web_access_locked = coalesce(${webAccessLocked ?? null}::boolean, web_access_locked)`;
+  await inOwner(scene, company, agentId, 'lock', set, { after: { vpnLocked, webAccessLocked } });
+}
+
+/** Changes a device in its own company, and tells it there. */
+async function inOwner(
+  { tx, actor }: Scene,
+  company: string,
+  agentId: string,
+  act: string,
+  set?: ReturnType<typeof sql>,
+  details = {},
+): Promise<void> {
+  await writeAs(tx, company, async () => {
+    await audit(tx, { ...actor, company }, { entity: Agent, publicId: agentId, act, details });
+    // told before control ends, so that the one who controls it hears of it
+    await append(tx, [{ company, entity: 'Agent', act: 'update', publicId: agentId, agent: agentId, fields: {} }]);
+    if (set) await tx.execute(sql`update agent set ${set} where public_id = ${agentId}`);
+  });
+}

@@ -1,0 +1,306 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { aWish, company, device, deviceNamed, placeOf, startApi, type TestApi } from './world.ts';
+
+// A device from its announcement to its end: taken into use, given to another company, controlled by one, removed.
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['marieke', 'ruben', 'anke', 'jonas', 'thomas', 'lotte']) as[key] = await api.signIn(key);
+  as.delta = await api.signIn('katrin', company.delta);
+});
+afterAll(() => api.close());
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+const read = async (by: string, id: string, fields = '*') =>
+  (await as[by]!('GET', `/agents/${id}?fields=${fields}`)).body.data;
+const groupOf = async (by: string) =>
+  (await as[by]!('GET', '/groups?page-size=1')).body.data[0] as { publicId: string };
+const acts = async (id: string) =>
+  (await change(sql`select company_id, act from audit_log where record_id = ${id} and act <> 'update' order by "on"`))
+    .rows;
+
+test('fields of several devices are changed at once, all or none, and what they can’t be is refused at its field [3.02][7.02][7.69]', async () => {
+  const [one, other] = [device('Filler 3'), device('Capper 5')];
+  const place = { name: 'Hall 4', latitude: '51.8850', longitude: '4.2867' };
+  const both = [one, other].map((publicId) => ({
+    publicId,
+    location: place,
+    timeZone: 'Europe/Brussels',
+    vpnProtocol: 'udp',
+  }));
+  expect((await as.anke!('PATCH', '/agents', both)).status).toBe(200);
+  const fields = 'location,timeZone,vpnProtocol,custom,deviceId,activeStatus';
+  expect(await read('marieke', other, fields)).toMatchObject({
+    ...{ location: place, timeZone: 'Europe/Brussels', vpnProtocol: 'udp', custom: {}, activeStatus: 'active' },
+    deviceId: deviceNamed('Capper 5').serial,
+  });
+  const wrong: [object, string][] = [
+    [{ timeZone: 'Europe/Nowhere' }, 'timeZone'],
+    [{ location: { name: 'Hall 4' } }, 'location.latitude'],
+    [{ location: { ...place, longitude: '190' } }, 'location.longitude'],
+    [{ replaceMacAddress: '00:11' }, 'replaceMacAddress'],
+    [{ custom: { floor: 2 } }, 'custom'],
+    [{ vpnLocked: true }, 'vpnLocked'],
+    [{ deviceId: 'mine' }, 'deviceId'],
+  ];
+  const before = await read('anke', one);
+  for (const [more, propertyName] of wrong) {
+    const answer = await as.anke!('PATCH', '/agents', [
+      { publicId: one, name: 'Mine' },
+      { publicId: other, ...more },
+    ]);
+    expect(problems(answer)[1]).toEqual([expect.any(String), propertyName, 1]);
+  }
+  expect(await read('anke', one)).toEqual(before);
+});
+
+test('who is let in to a device, and when, stands at the device [7.08]', async () => {
+  const agent = device('Filler 3');
+  const { publicId } = (await as.marieke!('POST', `/agents/${agent}/access-requests`, aWish(['ruben']))).body.data;
+  const scheduled = async () => (await read('anke', agent, 'scheduledAccessRequests')).scheduledAccessRequests;
+  const before = await scheduled();
+  await as.ruben!('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {});
+  expect(
+    (await scheduled()).filter(
+      (one: object) => !before.some((old: object) => JSON.stringify(old) === JSON.stringify(one)),
+    ),
+  ).toMatchObject([
+    {
+      publicId,
+      user: { name: 'Marieke de Vries' },
+      vpn: true,
+      servers: [],
+      status: 'approved',
+      start: expect.stringMatching(/Z$/),
+    },
+  ]);
+});
+
+test('a device that is removed is gone with all that hangs on it; its gateway is not let in any more [7.69]', async () => {
+  const agent = device('Labeller 2');
+  const asset = (await as.anke!('POST', '/assets', { name: 'Labeller', agent: { publicId: agent } })).body.data;
+  await as.marieke!('POST', `/agents/${agent}/access-requests`, aWish(['ruben']));
+  expect((await as.marieke!('DELETE', `/agents/${agent}`)).status).toBe(403);
+  expect((await as.anke!('DELETE', `/agents/${agent}`)).status).toBe(200);
+  for (const path of ['', '/servers', '/devices', '/access-requests'])
+    expect([path, (await as.anke!('GET', `/agents/${agent}${path}`)).status]).toEqual([path, 404]);
+  expect((await as.anke!('GET', `/assets/${asset.publicId}?fields=agent`)).body.data.agent).toBeNull();
+  for (const table of [
+    'agent_secret',
+    'vpn_place',
+    'agent_server',
+    'agent_device',
+    'agent_membership',
+    'agent_data_variable',
+  ])
+    expect([table, (await change(sql`select 1 from ${sql.identifier(table)} where agent_id = ${agent}`)).rows]).toEqual(
+      [table, []],
+    );
+  expect((await acts(agent)).map(({ act }) => act)).toEqual(['remove']);
+});
+
+test('a device is announced by its registration code, and taken into use with a name and groups', async () => {
+  const group = await groupOf('anke');
+  const code = '12AB-34CD-56EF-7890';
+  const made = await as.anke!('POST', '/agents/shell', [{ registrationCode: code, name: 'New filler' }]);
+  expect([made.status, made.body.data]).toEqual([201, [{ publicId: expect.any(String), conflictingAgents: [] }]]);
+  const { publicId } = made.body.data[0];
+  const fields = 'name,activeStatus,pendingRegistration,status,memberships,vpnRequireAccessApproval';
+  expect(await read('marieke', publicId, fields)).toMatchObject({
+    ...{ name: 'New filler', activeStatus: 'inactive', pendingRegistration: true, status: 'never', memberships: [] },
+    vpnRequireAccessApproval: true,
+  });
+  const again = await as.anke!('POST', '/agents/shell', [{ registrationCode: code }]);
+  expect(again.body.data[0].conflictingAgents).toEqual([{ publicId }]);
+  const activate = (items: object[], by = 'anke') => as[by]!('POST', '/agents/activate', items);
+  expect((await activate([{ publicId, name: 'Filler 9' }], 'jonas')).status).toBe(404);
+  const unknown = await activate([{ publicId, name: 'Filler 9', groups: [{ publicId: 'Nothing00001' }] }]);
+  expect([unknown.status, (await read('anke', publicId, 'activeStatus')).activeStatus]).toEqual([400, 'inactive']);
+  expect((await activate([{ publicId, name: 'Filler 9', groups: [group] }])).status).toBe(201);
+  expect(await read('marieke', publicId, fields)).toMatchObject({
+    name: 'Filler 9',
+    activeStatus: 'active',
+    memberships: [{ group }],
+  });
+  expect(problems(await activate([{ publicId, name: 'Again' }]))).toEqual([409, ['already-active', undefined, 0]]);
+});
+
+describe('given to another company by its pull code, a device', () => {
+  const agent = device('Rinser 1');
+  const serial = deviceNamed('Rinser 1').serial;
+  const pull = (by: string, more: object = {}) => as[by]!('POST', '/agents/pull', [{ device: serial, ...more }]);
+  let pullCode: string;
+
+  test('gets a code from who may transfer it, and approves access to it where that is asked for [6.17]', async () => {
+    for (const by of ['marieke', 'ruben', 'jonas'])
+      expect([by, [403, 404].includes((await as[by]!('POST', `/agents/${agent}/pull-code`)).status)]).toEqual([
+        by,
+        true,
+      ]);
+    const role = (permissions: string[]) =>
+      change(
+        sql`update role set permissions = ${sql.param(permissions)}::text[] where name = 'Service engineer' and company_id = ${company.norwell}`,
+      );
+    await role(['TRANSFER_AGENT', 'MANAGE_AGENT', 'COMPANY_WIDE_ROLE']);
+    expect(problems(await as.marieke!('POST', `/agents/${agent}/pull-code`))).toEqual([
+      403,
+      ['approvers-only', undefined, undefined],
+    ]);
+    await role(['COMPANY_WIDE_ROLE']);
+    const made = await as.anke!('POST', `/agents/${agent}/pull-code`);
+    expect(made.body.data).toMatchObject({
+      publicId: agent,
+      pullCode: expect.stringMatching(/^\d{3}-[A-Z]{3}-\d{3}$/),
+    });
+    pullCode = made.body.data.pullCode;
+    expect((await as.anke!('GET', `/agents/${agent}/pull-code`)).body.data).toEqual(made.body.data);
+    expect((await as.thomas!('GET', `/agents/${agent}/pull-code`)).status).toBe(404);
+    expect((await read('anke', agent, 'pullCodeGeneratedOn')).pullCodeGeneratedOn).toBe(
+      made.body.data.pullCodeGeneratedOn,
+    );
+  });
+
+  test('goes with its settings, out of use; its people, requests and passwords stay behind, and both companies know [6.17]', async () => {
+    const [server] = (await as.anke!('GET', `/agents/${agent}/servers?fields=name`)).body.data;
+    await as.anke!('PATCH', `/agents/${agent}/servers/${server.publicId}`, { password: 'quiet please' });
+    await as.marieke!('POST', `/agents/${agent}/access-requests`, aWish(['ruben']));
+    const before = await placeOf(api.owner, agent);
+    expect(problems(await pull('thomas', { pullCode: '111-BBB-111' }))).toEqual([400, ['wrong-code', 'pullCode', 0]]);
+    expect(problems(await as.thomas!('POST', '/agents/pull', [{ device: 'other', pullCode }]))).toEqual([
+      400,
+      ['wrong-code', 'pullCode', 0],
+    ]);
+    expect((await pull('lotte', { pullCode })).status).toBe(403);
+    expect((await read('anke', agent)).name).toContain('Rinser');
+    await change(sql`insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address, started_on, seen_on)
+      select company_id, 'TunnelToRins', 'SomebodysId1', 'Session00001', public_id, 'hash', 'Server000001', '10.9.8.7', now(), now() from agent where public_id = ${agent}`);
+    expect(problems(await pull('thomas', { pullCode }))).toEqual([409, ['device-in-use', 'device', 0]]);
+    const group = await groupOf('thomas');
+    const taken = await pull('thomas', { pullCode, groups: [group], forced: true });
+    expect([taken.status, taken.body.data]).toEqual([201, [{ publicId: agent }]]);
+    expect((await as.anke!('GET', `/agents/${agent}`)).status).toBe(404);
+    const there = await read('thomas', agent);
+    expect(there).toMatchObject({
+      activeStatus: 'inactive',
+      template: null,
+      memberships: [{ group }],
+      accessOpened: null,
+      connectedUsers: [],
+    });
+    const servers = (await as.thomas!('GET', `/agents/${agent}/servers?fields=*`)).body.data;
+    expect(servers.find((one: { publicId: string }) => one.publicId === server.publicId)).toMatchObject({
+      ...{ name: server.name, hasPassword: false, address: expect.stringMatching(/^192/) },
+      audience: { name: 'Operation' },
+    });
+    expect((await as.thomas!('GET', `/agents/${agent}/access-requests`)).body.data).toEqual([]);
+    expect(await placeOf(api.owner, agent)).toEqual(before);
+    const { rows } = await change(sql`select company_id from agent_secret where agent_id = ${agent}`);
+    expect(rows).toEqual([{ company_id: company.acme }]);
+    expect((await acts(agent)).slice(-2)).toEqual([
+      { company_id: company.norwell, act: 'hand-over' },
+      { company_id: company.acme, act: 'take-over' },
+    ]);
+    // the code is spent
+    expect(problems(await pull('delta', { pullCode }))).toEqual([400, ['wrong-code', 'pullCode', 0]]);
+  });
+});
+
+describe('a device that another company was given the key of', () => {
+  const agent = device('Checkweigher 7');
+  const serial = deviceNamed('Checkweigher 7').serial;
+  const controlled = async (by = 'thomas') =>
+    (await as[by]!('GET', '/controlled-devices?fields=*&page-size=100')).body.data as Record<string, unknown>[];
+  let publicId: string;
+
+  test('is controlled by it from then on; the key is an approver’s to give [3.59][7.70]', async () => {
+    await change(
+      sql`update role set permissions = array['MANAGE_AGENT', 'COMPANY_WIDE_ROLE'] where name = 'Service engineer' and company_id = ${company.norwell}`,
+    );
+    expect(problems(await as.marieke!('POST', `/agents/${agent}/control-key`))).toEqual([
+      403,
+      ['approvers-only', undefined, undefined],
+    ]);
+    const { controlKey } = (await as.anke!('POST', `/agents/${agent}/control-key`)).body.data;
+    const draft = { name: 'Weigher at Norwell', device: serial, controlKey, groups: [await groupOf('thomas')] };
+    const wrong = await as.thomas!('POST', '/controlled-devices', [{ ...draft, controlKey: 'BBB-111-BBB' }]);
+    expect(problems(wrong)).toEqual([400, ['wrong-code', 'controlKey', 0]]);
+    expect(problems(await as.anke!('POST', '/controlled-devices', { ...draft, groups: null }))).toEqual([
+      400,
+      ['own-device', 'device', undefined],
+    ]);
+    expect((await as.lotte!('POST', '/controlled-devices', draft)).status).toBe(403);
+    const made = await as.thomas!('POST', '/controlled-devices', draft);
+    expect(made.status).toBe(201);
+    publicId = made.body.data.publicId;
+    expect((await read('thomas', agent, 'controlledBy')).controlledBy.name).toBe('Acme Foods');
+    expect((await controlled('lotte')).find((one) => one.publicId === publicId)).toMatchObject({
+      ...{ name: 'Weigher at Norwell', device: serial, memberships: [{ group: draft.groups[0] }] },
+      agent: { publicId: agent, vpnLocked: false, company: { publicId: company.norwell } },
+    });
+    // one company at a time
+    const { controlKey: second } = (await as.anke!('POST', `/agents/${agent}/control-key`)).body.data;
+    expect(
+      problems(await as.delta!('POST', '/controlled-devices', { ...draft, groups: null, controlKey: second })),
+    ).toEqual([409, ['controlled-already', 'device', undefined]]);
+    const { rows } = await change(sql`select details::text as said from audit_log where entity = 'ControlledDevice'`);
+    expect(JSON.stringify(rows)).not.toContain(controlKey);
+  });
+
+  test('is locked by it alone, in groups of its own, until it lets go [3.05][3.59][7.34]', async () => {
+    const path = `/controlled-devices/${publicId}`;
+    expect((await as.lotte!('PATCH', path, { agent: { vpnLocked: true } })).status).toBe(403);
+    expect(problems(await as.anke!('PATCH', `/agents/${agent}`, { vpnLocked: true }))[0]).toBe(400);
+    expect((await as.thomas!('PATCH', path, { agent: { vpnLocked: true } })).status).toBe(200);
+    expect(await read('anke', agent, 'vpnLocked,webAccessLocked')).toMatchObject({
+      vpnLocked: true,
+      webAccessLocked: false,
+    });
+    const group = await groupOf('thomas');
+    const memberships = '/controlled-devices/memberships';
+    const listed = async () =>
+      (await as.thomas!('GET', `${memberships}?fields=controlledDevice,group&page-size=100`)).body.data;
+    const [mine] = (await listed()).filter((one: { controlledDevice: object }) =>
+      JSON.stringify(one.controlledDevice).includes(publicId),
+    );
+    expect(mine).toMatchObject({ controlledDevice: { publicId, name: 'Weigher at Norwell' }, group });
+    expect((await as.thomas!('DELETE', memberships, [{ publicId: mine.publicId }])).status).toBe(200);
+    expect((await controlled()).find((one) => one.publicId === publicId)).toMatchObject({ memberships: [] });
+    const again = await as.thomas!('POST', memberships, [{ controlledDevice: { publicId }, group }]);
+    expect([
+      again.status,
+      (await listed()).some((one: { publicId: string }) => one.publicId === again.body.data[0].publicId),
+    ]).toEqual([201, true]);
+    expect(
+      (await as.anke!('POST', memberships, [{ controlledDevice: { publicId }, group: await groupOf('anke') }])).status,
+    ).toBe(400);
+    expect((await as.thomas!('DELETE', path)).status).toBe(200);
+    expect(await read('anke', agent, 'vpnLocked,controlledBy')).toMatchObject({ vpnLocked: false, controlledBy: null });
+    expect((await as.thomas!('GET', `/agents/${agent}`)).status).toBe(404);
+    expect((await acts(agent)).map(({ company_id, act }) => [company_id === company.norwell, act])).toEqual([
+      [true, 'control-code'],
+      [true, 'begin-control'],
+      [true, 'control-code'],
+      [true, 'lock'],
+      [true, 'end-control'],
+    ]);
+  });
+});
+
+test('a lock goes with a device to another company, and who controls it sees it there', async () => {
+  const agent = device('Case packer 1');
+  const { pullCode } = (await as.anke!('POST', `/agents/${agent}/pull-code`)).body.data;
+  const item = { device: deviceNamed('Case packer 1').serial, pullCode };
+  expect((await as.delta!('POST', '/agents/pull', [item])).status).toBe(201);
+  expect(await read('delta', agent, 'vpnLocked,controlledBy')).toMatchObject({
+    vpnLocked: true,
+    controlledBy: { publicId: company.acme },
+  });
+  expect((await read('thomas', agent, 'company')).company.publicId).toBe(company.delta);
+});

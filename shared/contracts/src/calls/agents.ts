@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { controlKey, publicId, pullCode } from '../ids.ts';
+import { plain } from '../kinds/plain.ts';
+import { limits } from '../limits.ts';
+import { call } from './call.ts';
+
+const reference = z.object({ publicId });
+const groups = z.array(reference).max(limits.atOnce).optional();
+const made = z.array(z.object({ publicId }));
+
+const pull = {
+  route: 'AgentPullCode',
+  path: '/agents/{agentId}/pull-code',
+  needs: 'company',
+  reply: z.object({ publicId, pullCode: pullCode.nullable(), pullCodeGeneratedOn: z.iso.datetime().nullable() }),
+} as const;
+
+/** The code by which another company may take a device over; nulls where there is none (facts 2.1). */
+export const GetPullCode = call({ ...pull, verb: 'GET' });
+export const MakePullCode = call({ ...pull, verb: 'POST' });
+export const DropPullCode = call({ ...pull, verb: 'DELETE', reply: z.null() });
+
+const control = {
+  route: 'AgentControlKey',
+  path: '/agents/{agentId}/control-key',
+  needs: 'company',
+  reply: z.object({ publicId, controlKey: controlKey.nullable(), controlKeyGeneratedOn: z.iso.datetime().nullable() }),
+} as const;
+
+/** The key by which another company may control a device; nulls where there is none (facts 2.1). */
+export const GetControlKey = call({ ...control, verb: 'GET' });
+export const MakeControlKey = call({ ...control, verb: 'POST' });
+export const DropControlKey = call({ ...control, verb: 'DELETE', reply: z.null() });
+
+/** Takes devices of other companies over by their codes (spec 6.17). One that somebody is connected to only if `forced`. */
+export const PullAgents = call({
+  route: 'AgentListPull',
+  verb: 'POST',
+  path: '/agents/pull',
+  needs: 'company',
+  body: z
+    .array(z.strictObject({ device: z.string().min(1).max(255), pullCode, groups, forced: z.boolean().optional() }))
+    .max(limits.atOnce),
+  reply: made,
+});
+
+/** Announces devices by the registration codes on them: they are there, out of use, until they register. */
+export const AnnounceAgents = call({
+  route: 'ShellAgentList',
+  verb: 'POST',
+  path: '/agents/shell',
+  needs: 'company',
+  body: z
+    .array(
+      z.strictObject({
+        registrationCode: z.string().regex(/^[A-Fa-f0-9]{4}(-[A-Fa-f0-9]{4}){3}$/),
+        registrationProfile: z
+          .strictObject({ publicId: z.string().max(24) })
+          .nullable()
+          .optional(),
+        name: plain().trim().max(255).nullable().optional(),
+        groups,
+        template: reference.nullable().optional(),
+      }),
+    )
+    .max(limits.atOnce),
+  /** `conflictingAgents`: those of the company that wait with the same code already. */
+  reply: z.array(z.object({ publicId, conflictingAgents: made })),
+});
