@@ -45,11 +45,13 @@ const exceptions: Record<string, ByHand> = {
     platform_server: [3, 'ranges of VPN servers, to choose an address by'],
   },
   'access/codes.ts': { agent: [1, 'whose code somebody was told: that it is there, and nothing of it'] },
+  'access/end-session.ts': { vpn_session: [1, 'one judged before, which ends'] },
   'access/leave.ts': {
     agent: [1, 'who controls one seen before'],
     '${sql.identifier(table)}': [1, 'what one seen before leaves'],
     controlled_device: [2, 'the same'],
     controlled_device_membership: [1, 'the same'],
+    vpn_session: [1, 'those to one seen before, which end'],
   },
   'access/transfer.ts': {
     '${table}': [2, 'what goes with a device whose code somebody was told'],
@@ -57,12 +59,13 @@ const exceptions: Record<string, ByHand> = {
     agent: [1, 'the same'],
     controlled_device: [1, 'the same'],
     audience: [1, 'the default of the company that it goes to'],
+    vpn_session: [1, 'those to it, which end'],
   },
   'calls/agents.ts': { agent: [1, 'those of the company that wait with a registration code'] },
   'access/vpn-session.ts': {
     agent_access_request: [2, 'the own ones of who is connected'],
     user_account: [3, 'who is connected, and who took their access back'],
-    vpn_session: [3, 'the one whose credential came; and how many its person has open'],
+    vpn_session: [2, 'the one whose credential came; and how many its person has open'],
   },
   'calls/account.ts': { user_account: [1, 'the asker'] },
   'calls/me.ts': {
