@@ -7,6 +7,7 @@ import { openTunnels } from './events/tunnels.ts';
 import { house as theHouse } from './house.ts';
 import { once } from './idempotency.ts';
 import { actorOf, personOf, scopeOfCall, scopeOfPerson, themselves } from './session/authenticate.ts';
+import { deviceOf } from './session/trusted-device.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
 
@@ -35,7 +36,8 @@ export async function createWorld(database: Database, settings: Settings, house:
         database.inScope(
           scopeOfPerson(request),
           (tx) => {
-            const sight = sightIn(house, themselves(personOf(tx, request)));
+            const self = { ...themselves(personOf(tx, request)), device: deviceOf(request) };
+            const sight = sightIn(house, self);
             return once(tx, request, sight.actor.user.publicId, () => work(tx, sight));
           },
           gone,

@@ -41,6 +41,8 @@ const told = new Set([
   'MyEmailAddressChangeFinish POST',
   'MyUserLeaveCompanyList DELETE',
   'CompanyList POST',
+  'MyUserOtpAuthVerify POST',
+  'MyUserOtpAuthDisable POST',
   'AgentConnectTicket POST',
   'MyUserVpnConfigList POST',
   'VpnSession DELETE',

@@ -16,7 +16,7 @@ export async function seeSessions(tx: Tx, ids: string[]): Promise<Map<string, st
     update vpn_session v set seen_on = case when v.ended_on is null then now() else v.seen_on end
     where v.public_id = any(${texts(ids)})
     returning v.public_id as id, md5(concat_ws(' ',
-      ${rowsOf(sql`select jsonb_build_array(s.ended_on, s.ends_on, s.ends_on < now()) from session s where s.public_id = v.session_id`)},
+      ${rowsOf(sql`select jsonb_build_array(s.ended_on, s.two_factor, s.ends_on, s.ends_on < now()) from session s where s.public_id = v.session_id`)},
       ${rowsOf(sql`select to_jsonb(a) - ${texts(presence)} from agent a where a.public_id = v.agent_id`)},
       ${rowsOf(sql`select to_jsonb(p) from vpn_place p where p.agent_id = v.agent_id`)},
       ${rowsOf(sql`select jsonb_build_array(to_jsonb(r), r.start <= now(), r."end" > now()) from agent_access_request r

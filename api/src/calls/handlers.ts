@@ -21,6 +21,7 @@ import { registrationCalls } from './registration.ts';
 import { sectorCalls } from './sector.ts';
 import { sessionCalls } from './session.ts';
 import { termsCalls } from './terms.ts';
+import { twoFactorCalls } from './two-factor.ts';
 import { vpnCalls } from './vpn.ts';
 
 type Scene<C> =
@@ -37,6 +38,7 @@ export type Handlers = {
 export const handlers: Handlers = {
   ...discoveryCalls,
   ...sessionCalls,
+  ...twoFactorCalls,
   ...myCalls,
   ...myAccessCalls,
   ...companyCalls,

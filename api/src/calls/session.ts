@@ -6,7 +6,7 @@ import { readRow } from '../engine/read.ts';
 import { hostOf } from '../host.ts';
 import { note } from '../security-log.ts';
 import { personOf, scopeOfCall } from '../session/authenticate.ts';
-import { browserCookie, checkPassword } from '../session/check-password.ts';
+import { browserCookie } from '../session/check-password.ts';
 import { remember, rememberedFor } from '../session/known-browser.ts';
 import {
   endSession,
@@ -16,6 +16,7 @@ import {
   refreshSession,
   signOutSession,
 } from '../session/session.ts';
+import { signIn } from '../session/sign-in.ts';
 import { userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -36,16 +37,20 @@ function fromOwnPage(request: FastifyRequest): void {
 }
 
 /** From where a call comes, for whoever looks later where they are signed in. */
-const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ ip, userAgent: headers['user-agent'] ?? null });
+const originOf = ({ ip, headers }: FastifyRequest, twoFactor: boolean): Origin => ({
+  ip,
+  userAgent: headers['user-agent'] ?? null,
+  twoFactor,
+});
 
 export const sessionCalls: Pick<
   Handlers,
   'SignIn' | 'RefreshSession' | 'SignOut' | 'CreateAccessToken' | 'GetMyAccessToken' | 'RevokeAccessToken'
 > = {
   async SignIn({ world, request, reply, body }) {
-    const user = await checkPassword(world, request, body.emailAddress, body.password);
+    const { user, twoFactor } = await signIn(world, request, body);
     const { opened, browser } = await world.database.inScope({}, async (tx) => ({
-      opened: await openSession(tx, user, world.settings.lives, originOf(request)),
+      opened: await openSession(tx, user, world.settings.lives, originOf(request, twoFactor)),
       browser: await remember(tx, request.cookies[browserCookie], user.publicId),
     }));
     note(request, { session: opened.token.publicId });
@@ -93,12 +98,14 @@ export const sessionCalls: Pick<
   async CreateAccessToken({ world, request, body }) {
     const [scheme, encoded] = request.headers.authorization?.split(' ') ?? [];
     if (scheme?.toLowerCase() !== 'basic' || !encoded) throw refuse('not-signed-in', { propertyName: 'Authorization' });
-    const [emailAddress, , ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
-    const given = calls.SignIn.body!.safeParse({ emailAddress, password: rest.join(':') });
+    const [emailAddress, oneTimePassword, ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
+    const { trustedDeviceName, expiresIn: seconds, scope = null } = body;
+    const said = { emailAddress, password: rest.join(':'), oneTimePassword, trustedDeviceName };
+    const given = calls.SignIn.body!.safeParse(said);
     if (!given.success) throw refuse('wrong-credentials', { propertyName: 'Authorization' });
-    const user = await checkPassword(world, request, given.data.emailAddress, given.data.password);
+    const { user, twoFactor } = await signIn(world, request, given.data);
     const token = await world.database.inScope({}, (tx) =>
-      openClientSession(tx, user, { seconds: body.expiresIn, scope: body.scope ?? null }, originOf(request)),
+      openClientSession(tx, user, { seconds, scope }, originOf(request, twoFactor)),
     );
     note(request, { session: token.publicId });
     return token;

@@ -4,6 +4,8 @@ import type { Permission } from '@lineside/contracts';
 export interface Actor {
   user: { publicId: string; name: string };
   session: string;
+  /** What the device of the call calls itself, hashed; undefined where it says nothing. */
+  device?: string | undefined;
   company: string;
   companyName: string;
   /** Permissions that hold for the whole company. */

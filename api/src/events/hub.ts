@@ -224,8 +224,8 @@ async function lookAnew(tx: Tx, { company, listeners }: Place): Promise<void> {
   );
   const asked: Asked = new Map();
   for (const listener of group) {
-    const { user, session } = listener.sight.actor;
-    const actor = actors.get(user.publicId);
+    const { session } = listener.sight.actor;
+    const actor = actors.get(session);
     if (!actor) dismiss(listener);
     else await lookAt(tx, asked, listener, { ...actor, session });
   }

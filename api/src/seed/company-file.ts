@@ -107,7 +107,15 @@ const file = z.object({
     z.array(z.object({ name: z.string(), slug: z.string(), unit: z.string(), min: z.number(), max: z.number() })),
   ),
   users: z.array(
-    z.object({ key: z.string(), name: z.string(), emailAddress: z.string(), shown: z.string(), brand: z.string() }),
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      emailAddress: z.string(),
+      shown: z.string(),
+      brand: z.string(),
+      /** Devices that they trust, by name. */
+      trustedDevices: z.array(z.string()).default([]),
+    }),
   ),
   companies: z.array(
     z.object({

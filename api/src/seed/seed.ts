@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { givePlaces } from '../access/place.ts';
 import type { Database, Tx } from '../database/scope.ts';
 import { hashPassword } from '../session/password.ts';
-import { hashOf } from '../session/secret.ts';
+import { hashOf, newSecret } from '../session/secret.ts';
 import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.ts';
 import { enlarge } from './enlarge.ts';
 import { insertRows } from './insert.ts';
@@ -131,7 +131,25 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
       registered_on: new Date().toISOString(),
     })),
   );
+  await seedTrustedDevices(tx, demo);
 }
+
+/** Devices that people trust. What one calls itself nobody knows: it has never signed in. */
+const seedTrustedDevices = (tx: Tx, demo: DemoFile) =>
+  insertRows(
+    tx,
+    'trusted_device',
+    demo.users.flatMap(({ key, trustedDevices }) =>
+      trustedDevices.map((name) => ({
+        user_id: userId(key),
+        public_id: stableId('trusted device', key, name),
+        name,
+        identifier_hash: hashOf(newSecret()),
+        created_on: hoursAgo(240),
+        last_login: hoursAgo(20),
+      })),
+    ),
+  );
 
 async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: Iterable<DemoDevice>): Promise<void> {
   const company_id = stableCompanyId(company.key);

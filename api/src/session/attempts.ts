@@ -67,6 +67,13 @@ export async function countAttempt(database: Database, counts: Count[], { window
   });
 }
 
+/** Takes back that an attempt was counted, which was neither right nor wrong. */
+export const takeBackAttempt = (database: Database, counts: Count[]): Promise<void> =>
+  forgetAttempt(
+    database,
+    counts.map((count) => ({ ...count, forgotten: false })),
+  );
+
 /** Takes the count back after the password was right. */
 export async function forgetAttempt(database: Database, counts: Count[]): Promise<void> {
   await database.inScope({}, async (tx) => {

@@ -15,6 +15,8 @@ export interface Person {
   session: string;
   /** What the token may be used for; null: for everything. */
   scope: TokenScope | null;
+  /** Whether more than a password was asked for. */
+  twoFactor: boolean;
 }
 
 /** The bearer of a call. */
@@ -72,6 +74,7 @@ export function actorOf(tx: Tx, request: FastifyRequest): Actor {
   if (company === undefined) throw refuse('invalid-value', { propertyName: headers.company });
   note(request, { company });
   const actor = standingOf(person, company, places);
+  if (actor && lacksFactor(person, places)) throw refuse('two-factor-required', { propertyName: headers.company });
   if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
   return { ...actor, from: request.ip };
 }
@@ -83,8 +86,10 @@ export async function actorIn(
   company: string,
 ): Promise<Actor | undefined> {
   const { publicId } = person.user;
-  const rows = await database.inScope({ user: publicId, company }, (tx) => placesIn(tx, company, [publicId]));
-  return standingOf(person, company, rows);
+  return database.inScope({ user: publicId, company }, async (tx) => {
+    const actors = await actorsIn(tx, [person], company);
+    return actors.get(person.session);
+  });
 }
 
 /** The same in a transaction of that person's, which goes on in that company. */
@@ -93,7 +98,10 @@ export async function enter(tx: Tx, person: Person, company: string): Promise<Ac
   return standingOf(person, company, await placesIn(tx, company, [person.user.publicId]));
 }
 
-/** The same for several people of one company, by their ids; who doesn't belong to it is missing. In that company's scope. */
+/**
+ * The same for several people of one company, by their sessions; who doesn't belong to it is missing, and who would have to sign
+ * in there otherwise. In that company's scope.
+ */
 export async function actorsIn(
   tx: Tx,
   people: Pick<Actor, 'user' | 'session'>[],
@@ -101,9 +109,14 @@ export async function actorsIn(
 ): Promise<Map<string, Actor>> {
   const ids = people.map(({ user }) => user.publicId);
   const rows = await placesIn(tx, company, ids);
+  const sessions = texts(people.map(({ session }) => session));
+  const proven = await tx.execute(
+    sql`select public_id as id from session where public_id = any(${sessions}) and two_factor`,
+  );
   const found = people.map((person) => {
     const own = rows.filter(({ user }) => user === person.user.publicId);
-    return [person.user.publicId, standingOf(person, company, own)] as const;
+    const twoFactor = proven.rows.some(({ id }) => id === person.session);
+    return [person.session, lacksFactor({ twoFactor }, own) ? undefined : standingOf(person, company, own)] as const;
   });
   return new Map(found.filter((one): one is readonly [string, Actor] => one[1] !== undefined));
 }
@@ -115,7 +128,12 @@ interface Place {
   permissions: Permission[] | null;
   name: string;
   usesAccessRequests: boolean;
+  enforce2fa: boolean;
 }
+
+/** Whether a role of somebody's requires more than the password that they signed in with. */
+const lacksFactor = ({ twoFactor }: { twoFactor: boolean }, places: Place[]): boolean =>
+  !twoFactor && places.some(({ enforce2fa }) => enforce2fa);
 
 /** Places in a company that count now. */
 async function placesIn(tx: Tx, company: string, people: string[]): Promise<Place[]> {

@@ -1,15 +1,28 @@
-import { refuse } from '@lineside/contracts/serving';
+import { type Refusal, refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { note } from '../security-log.ts';
 import { userTable } from '../tables/user.ts';
 import type { World } from '../world.ts';
-import { countAttempt, countsOf, forgetAttempt } from './attempts.ts';
+import { countAttempt, countsOf, forgetAttempt, takeBackAttempt } from './attempts.ts';
 import { isKnown } from './known-browser.ts';
 import { passwordFits } from './password.ts';
 
 /** What a browser is known by that has signed in before; the prefix binds it to this host and to a safe connection. */
 export const browserCookie = '__Host-lineside-browser';
+
+interface Who {
+  publicId: string;
+  name: string;
+}
+
+interface How {
+  wrong?: () => Refusal;
+  /** What is asked beside the password, once that was right: false where it is missing; what it throws counts as a failure. */
+  also?: (user: Who) => Promise<boolean>;
+}
+
+const isWrong = () => refuse('wrong-credentials', { propertyName: 'password' });
 
 /** Whose password it is; refuses a wrong one, and who has tried too often. */
 export async function checkPassword(
@@ -17,8 +30,8 @@ export async function checkPassword(
   request: FastifyRequest,
   emailAddress: string,
   password: string,
-  wrong = () => refuse('wrong-credentials', { propertyName: 'password' }),
-): Promise<{ publicId: string; name: string }> {
+  { wrong = isWrong, also }: How = {},
+): Promise<Who> {
   const { database, settings } = world;
   const browser = request.cookies[browserCookie];
   const { user, known } = await database.inScope({}, async (tx) => {
@@ -29,6 +42,12 @@ export async function checkPassword(
   const counts = countsOf(emailAddress, request.ip, known, settings.attempts);
   await countAttempt(database, counts, settings.attempts);
   if (!(await passwordFits(user?.passwordHash, password))) throw wrong();
+  const found = { publicId: user!.publicId, name: user!.name };
+  if (also && !(await also(found))) {
+    // the password alone forgets no failure: else whoever knows it could try codes for ever
+    await takeBackAttempt(database, counts);
+    throw refuse('one-time-password-required', { propertyName: 'oneTimePassword' });
+  }
   await forgetAttempt(database, counts);
-  return { publicId: user!.publicId, name: user!.name };
+  return found;
 }

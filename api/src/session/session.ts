@@ -30,6 +30,8 @@ export interface Opened {
 export interface Origin {
   ip: string;
   userAgent: string | null;
+  /** Whether more than a password was asked for. */
+  twoFactor: boolean;
 }
 
 type User = Token['user'];
@@ -44,12 +46,12 @@ export async function openSession(
   tx: Tx,
   user: User,
   lives: Lifetimes,
-  { ip, userAgent }: Origin,
+  { ip, userAgent, twoFactor }: Origin,
   now = new Date(),
 ): Promise<Opened> {
   const secret = newSecret(43);
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, lives.absolute) };
-  const opened = { refreshHash: hashOf(secret), lastUsedOn: now, createdOn: now, createdIp: ip, userAgent };
+  const opened = { refreshHash: hashOf(secret), lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor };
   await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'portal' });
   return {
     token: await addToken(tx, session, user, later(now, lives.token)),
@@ -62,11 +64,11 @@ export async function openClientSession(
   tx: Tx,
   user: User,
   { seconds, scope = null }: { seconds: number; scope?: TokenScope | null },
-  { ip, userAgent }: Origin,
+  { ip, userAgent, twoFactor }: Origin,
   now = new Date(),
 ): Promise<Token> {
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, seconds) };
-  const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, scope };
+  const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor, scope };
   await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'client' });
   return addToken(tx, session, user, session.endsOn);
 }

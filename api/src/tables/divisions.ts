@@ -36,6 +36,8 @@ const others: Division[] = [
   global('agent_command'),
   global('agent_code'),
   global('vpn_place', { swept: 'SELECT' }),
+  { name: 'one_time_secret', scope: 'person' },
+  { name: 'recovery_code', scope: 'person' },
   company('agent_data_value', { controlled: byAgent, swept: 'SELECT, DELETE' }),
   company('vpn_session', { controlled: byAgent, userColumn: 'user_id', swept: 'SELECT, UPDATE' }),
   company('event', { controlled: byAgent, controllerMay: 'add', swept: 'SELECT, INSERT, DELETE' }),

@@ -28,6 +28,7 @@ import { pageComponentTemplate } from './page-component-template.ts';
 import { pageComponentTemplateVersion } from './page-component-template-version.ts';
 import { pageVersion } from './page-version.ts';
 import { role } from './role.ts';
+import { trustedDevice } from './trusted-device.ts';
 import { user } from './user.ts';
 import { userMembership } from './user-membership.ts';
 import { vpnSession } from './vpn-session.ts';
@@ -61,6 +62,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   PageComponentTemplateVersion: pageComponentTemplateVersion,
   Role: role,
   Audience: audience,
+  TrustedDevice: trustedDevice,
   User: user,
   UserMembership: userMembership,
   VpnSession: vpnSession,

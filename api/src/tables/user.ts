@@ -1,6 +1,6 @@
 import type { TokenScope } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { iso } from '../engine/sql.ts';
 import type { Shape } from '../engine/store.ts';
 
@@ -43,6 +43,8 @@ export const sessionTable = pgTable(
     /** From where it was opened. */
     createdIp: text('created_ip'),
     userAgent: text('user_agent'),
+    /** Whether more than a password was asked for; a device that is trusted counts. */
+    twoFactor: boolean('two_factor').notNull().default(false),
     /** What its tokens may be used for; null: for everything. */
     scope: jsonb('scope').$type<TokenScope>(),
     endedFor: text('ended_for', { enum: ['signed-out', 'over', 'stolen', 'password-changed', 'erased'] }),

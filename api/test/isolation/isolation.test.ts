@@ -4,7 +4,7 @@ import { assertServingRole } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
 import { stores } from '../../src/tables/stores.ts';
 import type { Caller } from '../caller.ts';
-import { aWish, company, device, goIntoVpn, inMinutes, service, startApi, type TestApi, user } from '../world.ts';
+import { aWish, company, demo, device, goIntoVpn, inMinutes, service, startApi, type TestApi, user } from '../world.ts';
 import { allProbes, draftOf, type Ids, type Probe, parentOf } from './probes.ts';
 
 let api: TestApi;
@@ -157,6 +157,15 @@ const otherwise: Record<string, () => Promise<string[]>> = {
   async AccessToken() {
     for (let turn = 0; turn < 4; turn += 1) await api.signIn('anke');
     return (await idsIn('session', sql`ended_on is null`, sql`created_on desc`)).slice(0, 4);
+  },
+  async TrustedDevice() {
+    const { emailAddress } = demo.users.find(({ key }) => key === 'anke')!;
+    for (let turn = 0; turn < 4; turn += 1) {
+      const device = { 'Api-Device-Identifier': crypto.randomUUID() };
+      const body = { emailAddress, password: demo.password, trustedDeviceName: `Laptop ${turn}` };
+      expect((await api.call('POST', '/sessions', body, device)).status).toBe(201);
+    }
+    return idsIn('trusted_device');
   },
 };
 

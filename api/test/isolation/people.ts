@@ -1,5 +1,6 @@
 import { permissions } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
+import { hashOf } from '../../src/session/secret.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { company, goIntoVpn, serve, startApi, type TestApi, user } from '../world.ts';
 import { allRows, markTexts, type Person } from './hidden.ts';
@@ -18,6 +19,8 @@ export const people = {
   'the administrator of another company': { key: 'katrin', at: 'delta', groups: null, does: 'all' },
   'a member without a role': { key: 'sam', at: 'norwell', groups: [], does: 'little' },
 } as const;
+/** What the one of them has who lost an app for one-time codes. */
+export const recoveryCode = 'LOSTANDFOUND';
 export type Who = keyof typeof people;
 
 /** Closed after each test: one that a failed test left open would keep its process for ever. */
@@ -89,6 +92,11 @@ export async function startAs(who: Who): Promise<Started> {
     await tx.execute(sql`insert into controlled_device_membership (company_id, public_id, controlled_device_id, group_id, created_on)
       values (${its}, 'CtrlPlaceD01', 'CtrlOfDelta1', ${group}, now())`);
   });
+  // what is people's own: each has some
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into trusted_device (user_id, public_id, name, identifier_hash, created_on, last_login)
+      select public_id, 'Devi' || left(public_id, 8), 'Laptop', public_id, now(), now() from user_account`),
+  );
   await goIntoVpn(api.owner);
   await markTexts(api.owner);
   const tables = await allRows(api.owner);
@@ -101,6 +109,14 @@ export async function startAs(who: Who): Promise<Started> {
     hasRole,
   };
   const as = await api.signIn(key, company[at]);
+  // one of them has an app for one-time codes, by now
+  if (key === 'katrin' && at === 'delta')
+    await api.owner.inScope({}, async (tx) => {
+      await tx.execute(
+        sql`insert into one_time_secret (user_id, secret, registered_on) values (${user(key)}, 'A', now())`,
+      );
+      await tx.execute(sql`insert into recovery_code (user_id, hash) values (${user(key)}, ${hashOf(recoveryCode)})`);
+    });
   const trial = await serve(forgetful(api.database));
   open.unshift(trial);
   return { api, as, tries: callerOf(trial.address, as.headers), person };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Division, divide } from '../../src/database/rls.ts';
-import { assertServingRole, openDatabase, type Tx } from '../../src/database/scope.ts';
+import { assertServingRole, openDatabase, type Scope, type Tx } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
 import { insertOf } from '../insert-of.ts';
 import { company, startApi, type TestApi, user } from '../world.ts';
@@ -232,6 +232,43 @@ async function attempt(tx: Tx, statement: SQL): Promise<number | string> {
     await tx.execute(sql`rollback to savepoint attempt`);
   }
 }
+
+test('row-level security alone lets people read, change, add and remove what is their own, and nothing else', async () => {
+  const ofPeople = divisions.filter(({ scope }) => scope === 'person');
+  expect(namesOf(ofPeople)).toContain('trusted_device');
+  const [me, other] = [user('katrin'), user('anke')];
+  for (const { name, swept } of ofPeople) {
+    const table = sql.identifier(name);
+    await fill(api.owner, [name], [company.delta, company.delta, company.delta]);
+    const [mine, theirs] = await api.owner.inScope({}, async (tx) => {
+      await tx.execute(
+        sql`with those as (select ctid as at, row_number() over () as turn from ${table}) update ${table} t set user_id =
+          case those.turn when 1 then ${me} when 2 then ${other} else t.user_id end from those where those.at = t.ctid`,
+      );
+      return [await anyOf(tx, name, sql`user_id = ${me}`), await anyOf(tx, name, sql`user_id = ${other}`)];
+    });
+    const outcome = await undone(api.database, { user: me, company: company.norwell }, async (tx) => ({
+      read: (await tx.execute(sql`select 1 from ${table}`)).rowCount,
+      changed: await attempt(tx, sql`update ${table} set user_id = user_id`),
+      given: await attempt(tx, sql`update ${table} set user_id = ${other}`),
+      added: await attempt(tx, insertOf(name, mine!)),
+      addedToOther: await attempt(tx, insertOf(name, theirs!)),
+      removed: await attempt(tx, sql`delete from ${table}`),
+    }));
+    const refused = 'row-level security';
+    expect([name, outcome]).toEqual([
+      name,
+      { read: 1, changed: 1, given: refused, added: 1, addedToOther: refused, removed: 1 },
+    ]);
+    for (const scope of [{}, { company: company.norwell }])
+      expect([name, scope, await attemptIn(scope, sql`select 1 from ${table}`)]).toEqual([name, scope, 0]);
+    const byJobs = await attemptIn({ as: 'jobs' }, sql`select 1 from ${table}`);
+    expect([name, byJobs]).toEqual([name, swept ? expect.any(Number) : 'permission denied']);
+  }
+});
+
+/** How many rows a statement touches in a scope, or why none. */
+const attemptIn = (scope: Scope, statement: SQL) => undone(api.database, scope, (tx) => attempt(tx, statement));
 
 test('a serving role that could bypass row-level security stops the API with a sentence', async () => {
   const owner = openDatabase(api.owner.url);

@@ -5,6 +5,7 @@ import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';
 import { company, demo, inMinutes } from '../world.ts';
 import { fileFor } from './files.ts';
+import { recoveryCode } from './people.ts';
 import { aboveOf, isAsked, type Known, type Question } from './ways-out.ts';
 
 /** Bodies of a new record, which are refused by many rules; the same below each of several records; of what is done to one; to one that isn't there. */
@@ -146,6 +147,7 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
     licenceBundle: idsOf('LicenceBundle'),
     bundle: idsOf('LicenceBundle'),
     couponCode: demo.licences.coupons.map(({ code }) => code),
+    oneTimePassword: [recoveryCode],
     start: [inMinutes(30)],
     end: [inMinutes(90)],
   };

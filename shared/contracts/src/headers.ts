@@ -4,6 +4,8 @@ export const headers = {
   application: 'Api-Application',
   company: 'Api-Company',
   branding: 'Api-Branding',
+  /** A UUID that a device calls itself by; who trusts it signs in there without a one-time code. */
+  deviceIdentifier: 'Api-Device-Identifier',
   /** Of a POST: what is sent again with the same key is done once, and answered alike for a day. */
   idempotencyKey: 'Idempotency-Key',
   /** Of an answer: where the events stood before it was read; the event stream begins there with `Last-Event-ID`. */

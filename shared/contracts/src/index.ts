@@ -81,6 +81,7 @@ export { PageVersion } from './entities/page-version/page-version.ts';
 export { Role } from './entities/role/role.ts';
 export { binRoute, type EntityRoute, needsOf, parentParam, restoreRoute, routesOfEntity } from './entities/routes.ts';
 export { Translation } from './entities/translation/translation.ts';
+export { TrustedDevice } from './entities/trusted-device/trusted-device.ts';
 export { User } from './entities/user/user.ts';
 export { UserMembership } from './entities/user-membership/user-membership.ts';
 export { VpnSession } from './entities/vpn-session/vpn-session.ts';

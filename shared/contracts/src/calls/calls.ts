@@ -45,6 +45,7 @@ import {
 } from './registration.ts';
 import { GetMySector, GetSector, ListSectors } from './sector.ts';
 import { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
+import { DisableOneTimeApp, EnableOneTimeApp, VerifyOneTimeApp } from './two-factor.ts';
 import {
   AcceptCompanyTermsOfUsePolicy,
   AcceptTermsOfUsePolicy,
@@ -75,6 +76,9 @@ export const calls = {
   CreateAccessToken,
   GetMyAccessToken,
   RevokeAccessToken,
+  EnableOneTimeApp,
+  VerifyOneTimeApp,
+  DisableOneTimeApp,
   GetMyUser,
   UpdateMyUser,
   RemoveMyUser,

@@ -13,13 +13,23 @@ export const token = z.object({
 });
 export type Token = z.infer<typeof token>;
 
+/** Asked for where the person has an app for codes and doesn't trust the device: one of the app, or one for when it is lost. */
+const oneTimePassword = plain().max(255).optional();
+/** Trusts the device that the header `Api-Device-Identifier` names, under this name. */
+const trustedDeviceName = plain().trim().min(1).max(255).optional();
+
 /** The portal's sign-in. Sets the refresh cookie; unknown user and wrong password answer alike. */
 export const SignIn = call({
   route: 'SessionList',
   verb: 'POST',
   path: '/sessions',
   needs: 'nothing',
-  body: z.strictObject({ emailAddress: plain().trim().min(1).max(320), password: plain().min(1).max(1000) }),
+  body: z.strictObject({
+    emailAddress: plain().trim().min(1).max(320),
+    password: plain().min(1).max(1000),
+    oneTimePassword,
+    trustedDeviceName,
+  }),
   reply: token,
 });
 
@@ -52,7 +62,11 @@ export const CreateAccessToken = call({
   path: '/access-tokens',
   needs: 'basic',
   type: 'AccessTokenCreateResponse',
-  body: z.strictObject({ expiresIn: z.number().int().min(60).max(5_184_000), scope: tokenScope.optional() }),
+  body: z.strictObject({
+    expiresIn: z.number().int().min(60).max(5_184_000),
+    trustedDeviceName,
+    scope: tokenScope.optional(),
+  }),
   reply: token,
 });
 

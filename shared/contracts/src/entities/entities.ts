@@ -45,6 +45,7 @@ import { PagePage } from './page-page/page-page.ts';
 import { PageVersion } from './page-version/page-version.ts';
 import { Role } from './role/role.ts';
 import { Translation } from './translation/translation.ts';
+import { TrustedDevice } from './trusted-device/trusted-device.ts';
 import { User } from './user/user.ts';
 import { UserMembership } from './user-membership/user-membership.ts';
 import { VpnSession } from './vpn-session/vpn-session.ts';
@@ -94,6 +95,7 @@ export const entities = {
   GroupType,
   Role,
   Audience,
+  TrustedDevice,
   User,
   UserMembership,
   VpnSession,

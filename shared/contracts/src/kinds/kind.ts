@@ -74,6 +74,7 @@ export type Referable =
   | 'PageComponentTemplateVersion'
   | 'PlatformServer'
   | 'Role'
+  | 'TrustedDevice'
   | 'User'
   | 'UserMembership'
   | 'VpnSession';

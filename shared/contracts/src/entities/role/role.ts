@@ -1,7 +1,7 @@
-import { computed, nullable } from '../../kinds/kind.ts';
+import { computed, nullable, otherwise } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { name, text } from '../../kinds/text.ts';
-import { enumeration, number } from '../../kinds/value.ts';
+import { boolean, enumeration, number } from '../../kinds/value.ts';
 import { permissions } from '../../permissions.ts';
 import { entity } from '../entity.ts';
 
@@ -23,6 +23,8 @@ export const Role = entity({
     name: name(),
     description: nullable(text()),
     permissions: list(object({ publicId: enumeration(permissions) })),
+    /** Who has it signs in with a second factor, or does nothing in the company. */
+    enforce2fa: otherwise(boolean(), false),
     audiences: list(ref('Audience')),
     /** How many people have it, as far as the asker sees them. */
     userCount: computed(number({ min: 0 })),

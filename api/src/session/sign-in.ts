@@ -1,0 +1,42 @@
+import { headers } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import type { FastifyRequest } from 'fastify';
+import type { World } from '../world.ts';
+import { checkPassword } from './check-password.ts';
+import { deviceOf, meetDevice, trustDevice } from './trusted-device.ts';
+import { registeredApp, takeCode } from './two-factor.ts';
+
+/** What somebody signs in with. */
+export interface Given {
+  emailAddress: string;
+  password: string;
+  oneTimePassword?: string | undefined;
+  trustedDeviceName?: string | undefined;
+}
+
+/** Who signs in: by their password, and by a one-time code where they have an app for those and don't trust the device. */
+export async function signIn(world: World, request: FastifyRequest, given: Given) {
+  const device = deviceOf(request);
+  const name = given.trustedDeviceName;
+  if (name !== undefined && !device) throw refuse('required-header', { propertyName: headers.deviceIdentifier });
+  let hasTwo = false;
+  const user = await checkPassword(world, request, given.emailAddress, given.password, {
+    also: ({ publicId }) =>
+      world.database.inScope({ user: publicId }, async (tx) => {
+        const app = await registeredApp(tx, publicId);
+        const isKnown = device !== undefined && (await meetDevice(tx, publicId, device));
+        hasTwo = app !== undefined;
+        if (!app || isKnown) return true;
+        if (!given.oneTimePassword) return false;
+        if (await takeCode(tx, publicId, app.secret, given.oneTimePassword)) return true;
+        throw refuse('wrong-one-time-password', { propertyName: 'oneTimePassword' });
+      }),
+  });
+  if (name !== undefined && device) {
+    const userAgent = request.headers['user-agent'] ?? null;
+    await world.database.inScope({ user: user.publicId }, (tx) =>
+      trustDevice(tx, user.publicId, { device, name, userAgent }),
+    );
+  }
+  return { user, twoFactor: hasTwo };
+}

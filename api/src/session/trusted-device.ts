@@ -1,0 +1,46 @@
+import { headers, newPublicId } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Tx } from '../database/scope.ts';
+import { hashOf } from './secret.ts';
+
+/** A device that nobody signed in from for so long is asked for a code again, in days. */
+const trustedDays = 90;
+
+/** What the device of a call calls itself, hashed: who knows it needs no one-time code. Undefined where it says nothing. */
+export function deviceOf(request: FastifyRequest): string | undefined {
+  const said = request.headers[headers.deviceIdentifier.toLowerCase()];
+  if (said === undefined) return undefined;
+  const identifier = z.uuid().safeParse(said);
+  if (!identifier.success) throw refuse('invalid-value', { propertyName: headers.deviceIdentifier });
+  return hashOf(identifier.data.toLowerCase());
+}
+
+const isTrusted: SQL = sql`last_login > now() - make_interval(days => ${trustedDays})`;
+
+/** Whether a person trusts a device; if so it is kept that they signed in there now. In the person's scope. */
+export async function meetDevice(tx: Tx, user: string, device: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`update trusted_device set last_login = now() where user_id = ${user} and identifier_hash = ${device} and ${isTrusted}`,
+  );
+  return rowCount === 1;
+}
+
+/** Trusts the device that a person has just signed in from, from now on. */
+export async function trustDevice(
+  tx: Tx,
+  user: string,
+  { device, name, userAgent }: { device: string; name: string; userAgent: string | null },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into trusted_device (user_id, public_id, name, user_agent, identifier_hash, created_on, last_login)
+    values (${user}, ${newPublicId()}, ${name}, ${userAgent}, ${device}, now(), now())
+    on conflict (user_id, identifier_hash) do update set name = excluded.name, user_agent = excluded.user_agent, last_login = now()`);
+}
+
+/** Trusts none of a person's devices any more. */
+export async function forgetDevices(tx: Tx, user: string): Promise<void> {
+  await tx.execute(sql`delete from trusted_device where user_id = ${user}`);
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { refuse } from '@lineside/contracts/serving';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Tx } from '../database/scope.ts';
+import { oneTimeTable, recoveryCodeTable } from '../tables/two-factor.ts';
+import { base32, newOneTimeSecret, stepOf } from './one-time.ts';
+import { hashOf } from './secret.ts';
+
+/** How many codes a person gets for when their app is lost, each of 120 bits. */
+const recoveryCodes = 10;
+
+const own = (user: string) => eq(oneTimeTable.userId, user);
+
+/** The app that a person signs in with beside their password; undefined where they have none. In the person's scope. */
+export async function registeredApp(tx: Tx, user: string) {
+  const [app] = await tx
+    .select()
+    .from(oneTimeTable)
+    .where(and(own(user), isNotNull(oneTimeTable.registeredOn)));
+  return app;
+}
+
+/** A secret for a person's app, which counts once a code of it was said; another one takes the place of one that doesn't yet. */
+export async function offerSecret(tx: Tx, user: string): Promise<string> {
+  if (await registeredApp(tx, user)) throw refuse('already-there');
+  const secret = newOneTimeSecret();
+  await tx
+    .insert(oneTimeTable)
+    .values({ userId: user, secret })
+    .onConflictDoUpdate({ target: oneTimeTable.userId, set: { secret, lastStep: 0 } });
+  return secret;
+}
+
+/** Takes on the app whose code this is; answers the codes for when it is lost, or undefined where the code is wrong. */
+export async function registerApp(
+  tx: Tx,
+  user: string,
+  { code, deviceName }: { code: string; deviceName: string },
+): Promise<string[] | undefined> {
+  const [offered] = await tx
+    .select()
+    .from(oneTimeTable)
+    .where(and(own(user), isNull(oneTimeTable.registeredOn)))
+    .for('update');
+  if (!offered) throw refuse('not-found');
+  const step = stepOf(offered.secret, code, Date.now());
+  if (step === undefined) return undefined;
+  await tx.update(oneTimeTable).set({ deviceName, registeredOn: new Date(), lastStep: step }).where(own(user));
+  const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(15)));
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, user));
+  await tx.insert(recoveryCodeTable).values(codes.map((one) => ({ userId: user, hash: hashOf(one) })));
+  return codes.map((one) => one.match(/.{6}/g)!.join('-'));
+}
+
+/** Forgets a person's app, and the codes for when it is lost. */
+export async function forgetApp(tx: Tx, user: string): Promise<void> {
+  await tx.delete(oneTimeTable).where(own(user));
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, user));
+}
+
+/**
+ * Whether a code is right, and was not used before: one of the app, or one for when it is lost. Of two who say the same one at
+ * once it is right for one.
+ */
+export async function takeCode(tx: Tx, user: string, secret: string, given: string): Promise<boolean> {
+  const code = given.replace(/[\s-]/g, '').toUpperCase();
+  const step = stepOf(secret, code, Date.now());
+  if (step !== undefined) {
+    const taken = await tx
+      .update(oneTimeTable)
+      .set({ lastStep: step })
+      .where(and(own(user), lt(oneTimeTable.lastStep, step)))
+      .returning({ userId: oneTimeTable.userId });
+    return taken.length === 1;
+  }
+  const spent = await tx
+    .delete(recoveryCodeTable)
+    .where(and(eq(recoveryCodeTable.userId, user), eq(recoveryCodeTable.hash, hashOf(code))))
+    .returning({ userId: recoveryCodeTable.userId });
+  return spent.length === 1;
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Shape } from '../engine/store.ts';
+
+/** By what a device calls itself, hashed: who could read that would be asked for no code. */
+export const trustedDevice: Shape = {
+  columns: { identifierHash: text('identifier_hash').notNull() },
+  derived: {
+    isCurrent: ({ actor }) =>
+      sql`to_jsonb(coalesce(trusted_device.identifier_hash = ${actor.device ?? null}::text, false))`,
+  },
+  indexes: (table) => [uniqueIndex('trusted_device_by_identifier').on(table.userId, table.identifierHash)],
+};

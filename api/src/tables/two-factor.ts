@@ -1,0 +1,21 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a person's app makes one-time codes of; it counts once a code of it was said. */
+export const oneTimeTable = pgTable('one_time_secret', {
+  userId: text('user_id').primaryKey(),
+  secret: text('secret').notNull(),
+  /** What the person calls the app's device. */
+  deviceName: text('device_name'),
+  registeredOn: moment('registered_on'),
+  /** The last step of time whose code was taken: it and those before it are taken no more. */
+  lastStep: integer('last_step').notNull().default(0),
+});
+
+/** Codes to sign in with where the app is lost, hashed; one that was used is gone. */
+export const recoveryCodeTable = pgTable(
+  'recovery_code',
+  { userId: text('user_id').notNull(), hash: text('hash').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import { codeAt, stepAt } from '../src/session/one-time.ts';
+import type { Answer } from './caller.ts';
+import { company, demo, device, startApi, type TestApi, user } from './world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(() =>
+  api.owner.inScope({}, async (tx) => {
+    for (const table of ['one_time_secret', 'recovery_code', 'trusted_device', 'sign_in_attempt', 'known_browser'])
+      await tx.execute(sql`delete from ${sql.identifier(table)}`);
+    await tx.execute(sql`update role set enforce2fa = false`);
+  }),
+);
+
+const emailAddress = demo.users.find(({ key }) => key === 'anke')!.emailAddress;
+const codeOf = ({ status, body }: Answer) => [status, body.data[0]?.code];
+const signIn = (more: object = {}, headers: Record<string, string> = {}) =>
+  api.call('POST', '/sessions', { emailAddress, password: demo.password, ...more }, headers);
+const token = (oneTimePassword: string, password = demo.password) =>
+  api.call(
+    'POST',
+    '/access-tokens',
+    { expiresIn: 60 },
+    {
+      Authorization: `Basic ${Buffer.from(`${emailAddress}:${oneTimePassword}:${password}`).toString('base64')}`,
+    },
+  );
+
+let secret = '';
+/** A code of the app that wasn't taken yet: what was taken is forgotten, as if time had gone by. */
+async function code(): Promise<string> {
+  await api.owner.inScope({}, (tx) => tx.execute(sql`update one_time_secret set last_step = 0`));
+  return codeAt(secret, stepAt(Date.now()));
+}
+/** Anke, who has an app from now on; and the codes for when it is lost. */
+async function withApp() {
+  const anke = await api.signIn('anke');
+  secret = (await anke('POST', '/users/me/otp-auth/enable', {})).body.data.secret;
+  const body = { oneTimePassword: await code(), deviceName: 'Phone' };
+  const { status, body: answer } = await anke('POST', '/users/me/otp-auth/verify', body);
+  expect(status).toBe(201);
+  return { anke, recoveryCodes: answer.data.recoveryCodes as string[] };
+}
+
+test('a secret counts once its code was said; from then on signing in asks for one, after the right password alone', async () => {
+  const anke = await api.signIn('anke');
+  const offered = await anke('POST', '/users/me/otp-auth/enable', {});
+  secret = offered.body.data.secret;
+  expect(secret).toMatch(/^[A-Z2-7]{16}$/);
+  const verify = (oneTimePassword: string) =>
+    anke('POST', '/users/me/otp-auth/verify', { oneTimePassword, deviceName: 'Phone' });
+  const right = await code();
+  expect(codeOf(await verify(right === '000000' ? '000001' : '000000'))).toEqual([401, 'wrong-one-time-password']);
+  expect((await signIn()).status).toBe(201);
+  expect((await verify(right)).status).toBe(201);
+  expect(codeOf(await signIn())).toEqual([401, 'one-time-password-required']);
+  expect(codeOf(await signIn({ password: 'wrong' }))).toEqual([401, 'wrong-credentials']);
+  expect(codeOf(await signIn({ password: 'wrong', oneTimePassword: right }))).toEqual([401, 'wrong-credentials']);
+  expect((await signIn({ oneTimePassword: await code() })).status).toBe(201);
+  expect(codeOf(await token(''))).toEqual([401, 'one-time-password-required']);
+  expect((await token(await code())).status).toBe(201);
+  expect(codeOf(await anke('POST', '/users/me/otp-auth/enable', {}))).toEqual([409, 'already-there']);
+});
+
+test('a code is good once, and for the half minute before and after its own; of two at once one is let in', async () => {
+  await withApp();
+  const oneTimePassword = await code();
+  const both = await Promise.all([signIn({ oneTimePassword }), signIn({ oneTimePassword })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 401]);
+  await code();
+  const now = stepAt(Date.now());
+  for (const step of [now - 2, now + 3])
+    expect((await signIn({ oneTimePassword: codeAt(secret, step) })).status).toBe(401);
+  expect((await signIn({ oneTimePassword: codeAt(secret, now - 1) })).status).toBe(201);
+});
+
+test('wrong codes are counted as wrong passwords are, and the password alone takes none of them back', async () => {
+  await withApp();
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect(codeOf(await token('000000'))).toEqual([401, 'wrong-one-time-password']);
+    if (turn < 4) expect(codeOf(await token(''))).toEqual([401, 'one-time-password-required']);
+  }
+  expect(codeOf(await token(await code()))).toEqual([429, 'too-many-attempts']);
+});
+
+test('where the app is lost a recovery code signs in once; they are kept as hashes', async () => {
+  const { recoveryCodes } = await withApp();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const [one] = recoveryCodes as [string];
+  expect((await signIn({ oneTimePassword: one.toLowerCase() })).status).toBe(201);
+  expect(codeOf(await signIn({ oneTimePassword: one }))).toEqual([401, 'wrong-one-time-password']);
+  const { rows } = await api.owner.inScope({}, (tx) => tx.execute(sql`select hash from recovery_code`));
+  expect(rows).toHaveLength(9);
+  expect(JSON.stringify(rows)).not.toContain(recoveryCodes[1]!.replaceAll('-', ''));
+});
+
+test('it is switched off by a code, and by nothing less', async () => {
+  const { anke } = await withApp();
+  const off = (oneTimePassword: string) => anke('POST', '/users/me/otp-auth/disable', { oneTimePassword });
+  expect(codeOf(await off('000000'))).toEqual([401, 'wrong-one-time-password']);
+  expect((await signIn()).status).toBe(401);
+  expect((await off(await code())).status).toBe(201);
+  expect((await signIn()).status).toBe(201);
+});
+
+test('a role can require it: who has only a password does nothing in that company until they have an app', async () => {
+  const anke = await api.signIn('anke');
+  const agent = `/agents/${device('Filler 1')}`;
+  const { body } = await anke('GET', '/roles?fields=name,enforce2fa');
+  const role = body.data.find(({ name }: { name: string }) => name === 'Administrator');
+  expect(role.enforce2fa).toBe(false);
+  expect((await anke('PATCH', `/roles/${role.publicId}`, { enforce2fa: true })).status).toBe(200);
+  expect(codeOf(await anke('GET', agent))).toEqual([403, 'two-factor-required']);
+  expect((await anke('GET', '/users/me')).status).toBe(200);
+  secret = (await anke('POST', '/users/me/otp-auth/enable', {})).body.data.secret;
+  await anke('POST', '/users/me/otp-auth/verify', { oneTimePassword: await code(), deviceName: 'Phone' });
+  expect((await anke('GET', agent)).status).toBe(200);
+  const { secretId } = (await signIn({ oneTimePassword: await code() })).body.data;
+  const headers = { Authorization: `Bearer ${secretId}`, 'Api-Company': company.norwell };
+  expect((await api.call('GET', agent, undefined, headers)).status).toBe(200);
+  await anke('POST', '/users/me/otp-auth/disable', { oneTimePassword: await code() });
+  expect(codeOf(await api.call('GET', agent, undefined, headers))).toEqual([403, 'two-factor-required']);
+});
+
+const phone = { 'Api-Device-Identifier': '0b5a1f6e-6c0e-4b7e-9d0c-3f0f6f4d7a11' };
+const laptop = { 'Api-Device-Identifier': 'f7c1b0de-52a4-4f7b-8a55-0c8f3a4f6b22' };
+
+describe('a trusted device [3.72, 7.40]', () => {
+  test('is made by signing in there with a code; later it needs none, until it is removed', async () => {
+    const { anke } = await withApp();
+    expect((await signIn({ trustedDeviceName: 'Laptop' }, laptop)).status).toBe(401);
+    const first = { trustedDeviceName: 'Laptop', oneTimePassword: await code() };
+    expect((await signIn(first, { ...laptop, 'User-Agent': 'sampler/2' })).status).toBe(201);
+    expect((await signIn({}, laptop)).status).toBe(201);
+    expect((await signIn({}, { 'Api-Device-Identifier': laptop['Api-Device-Identifier'].toUpperCase() })).status).toBe(
+      201,
+    );
+    expect(codeOf(await signIn({}, phone))).toEqual([401, 'one-time-password-required']);
+    expect(codeOf(await signIn({ password: 'wrong' }, laptop))).toEqual([401, 'wrong-credentials']);
+    const list = (headers = {}) => anke('GET', '/trusted-devices?fields=*', undefined, headers);
+    const [one] = (await list(laptop)).body.data;
+    expect(one).toMatchObject({
+      name: 'Laptop',
+      isCurrent: true,
+      userAgent: 'sampler/2',
+      user: { name: 'Anke Mulder' },
+    });
+    expect((await list(phone)).body.data).toMatchObject([{ isCurrent: false }]);
+    expect((await list()).body.data).toMatchObject([{ isCurrent: false }]);
+    expect((await anke('DELETE', `/trusted-devices/${one.publicId}`)).status).toBe(200);
+    expect(codeOf(await signIn({}, laptop))).toEqual([401, 'one-time-password-required']);
+    const again = { trustedDeviceName: 'Laptop', oneTimePassword: await code() };
+    expect((await signIn(again, laptop)).status).toBe(201);
+    const { publicId } = (await list()).body.data[0];
+    expect((await anke('DELETE', '/trusted-devices', [{ publicId }])).status).toBe(200);
+    expect((await list()).body.data).toEqual([]);
+  });
+
+  test('is its person’s alone: nobody else sees or removes it, and for nobody else it means anything', async () => {
+    await withApp();
+    await signIn({ trustedDeviceName: 'Laptop', oneTimePassword: await code() }, laptop);
+    const { rows } = await api.owner.inScope({}, (tx) => tx.execute(sql`select public_id as id from trusted_device`));
+    const jonas = await api.signIn('jonas');
+    expect((await jonas('GET', '/trusted-devices')).body.data).toEqual([]);
+    expect((await jonas('DELETE', `/trusted-devices/${rows[0]!.id}`)).status).toBe(404);
+    await api.owner.inScope({}, (tx) => tx.execute(sql`update trusted_device set user_id = ${user('jonas')}`));
+    expect((await signIn({}, laptop)).status).toBe(401);
+  });
+
+  test('is forgotten with the tokens when the password changes, when an app is registered anew, and after 90 days', async () => {
+    const { anke } = await withApp();
+    const trust = async () => signIn({ trustedDeviceName: 'Laptop', oneTimePassword: await code() }, laptop);
+    const isTrusted = async () => (await signIn({}, laptop)).status === 201;
+    await trust();
+    await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`update trusted_device set last_login = now() - interval '91 days'`),
+    );
+    expect(await isTrusted()).toBe(false);
+    await trust();
+    expect(await isTrusted()).toBe(true);
+    await anke('POST', '/users/me/otp-auth/disable', { oneTimePassword: await code() });
+    secret = (await anke('POST', '/users/me/otp-auth/enable', {})).body.data.secret;
+    await anke('POST', '/users/me/otp-auth/verify', { oneTimePassword: await code(), deviceName: 'Phone' });
+    expect(await isTrusted()).toBe(false);
+    await trust();
+    const change = (deleteAccessTokens: boolean, oldPassword: string, newPassword: string) =>
+      anke('POST', '/users/me/password', { oldPassword, newPassword, deleteAccessTokens });
+    await change(false, demo.password, 'a sentence of one’s own');
+    expect((await signIn({ password: 'a sentence of one’s own' }, laptop)).status).toBe(201);
+    await change(true, 'a sentence of one’s own', demo.password);
+    expect(await isTrusted()).toBe(false);
+  });
+
+  test('names itself by a UUID; a name without one, or something else, is refused, and nothing is made', async () => {
+    expect(codeOf(await signIn({ trustedDeviceName: 'Laptop' }))).toEqual([400, 'required-header']);
+    expect(codeOf(await signIn({ trustedDeviceName: 'Laptop' }, { 'Api-Device-Identifier': 'mine' }))).toEqual([
+      400,
+      'invalid-value',
+    ]);
+    const { rows } = await api.owner.inScope({}, (tx) => tx.execute(sql`select from trusted_device`));
+    expect(rows).toEqual([]);
+  });
+});
