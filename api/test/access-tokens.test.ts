@@ -4,6 +4,7 @@ import { type Caller, callerOf } from './caller.ts';
 import { make as made } from './fuzz/make.ts';
 import { type Operation, operations } from './fuzz/operations.ts';
 import { randomOf } from './fuzz/random.ts';
+import { fileFor } from './isolation/files.ts';
 import { company, demo, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
@@ -48,6 +49,11 @@ test('people see where they are signed in, from where and since when, and nobody
   const jonas = await api.signIn('jonas');
   expect((await jonas('GET', `/access-tokens/${publicId}`)).status).toBe(404);
   expect(JSON.stringify((await jonas('GET', '/access-tokens?page-size=4000')).body)).not.toContain(publicId);
+});
+
+test('what is asked for of a new token is answered, and its id', async () => {
+  const { body } = await api.call('POST', '/access-tokens?fields=secretId', { expiresIn: 60 }, basic('anke'));
+  expect(body.data).toEqual({ publicId: expect.any(String), secretId: expect.any(String) });
 });
 
 test('what is removed is signed out at once, several together or none of them; an ended one is gone from the list', async () => {
@@ -109,25 +115,35 @@ test('a token for nothing is refused by each route that asks who calls, by its n
   const { secretId } = (await make('anke', { scope: { type: 'allow', rels: [] } })).body.data;
   const asked = operations().filter(({ needs }) => ['session', 'company'].includes(needs));
   expect(asked.length).toBeGreaterThan(100);
+  const said: string[] = [];
   for (const operation of asked)
-    expect([nameOf(operation), await firstWord(as(secretId), operation)]).toEqual([
-      nameOf(operation),
-      'outside-token-scope',
-    ]);
+    if ((await firstWord(as(secretId), operation)) !== 'outside-token-scope') said.push(nameOf(operation));
+  expect(said).toEqual([]);
 });
 
-const queries: Record<string, string> = { ListDataHistory: `?from=${inMinutes(-60)}&to=${inMinutes(0)}` };
+const queries: Record<string, string> = {
+  ListDataHistory: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
+  UploadEdgeAppInstanceFile: '?filePath=note.txt',
+};
 
 const nameOf = ({ name, verb }: Operation) => `${name} ${verb}`;
 
 /** What an operation is refused with, asked for what it could be done to: a call looks at its body and query first. */
 async function firstWord(caller: Caller, { verb, path, body, name }: Operation): Promise<string> {
   const random = randomOf(7);
-  const ids = { agentId: [device('Filler 1')] };
+  const ids = {
+    agentId: [device('Filler 1')],
+    LeaveCompanies: [company.norwell],
+    newEmailAddress: ['anke@new.example'],
+  };
   let code = '';
   for (let turn = 0; turn < 50; turn += 1) {
     const where = path.replace(/\{\w+\}/g, device('Filler 1')) + (queries[name] ?? '');
-    const { status, body: answer } = await caller(verb, where, body && made(body, name, ids, random));
+    const { status, body: answer } = await caller(
+      verb,
+      where,
+      body && (fileFor(name, body) ?? made(body, name, ids, random)),
+    );
     code = answer?.data?.[0]?.code ?? String(status);
     if (status !== 400) return code;
   }

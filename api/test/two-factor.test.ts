@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { codeAt, stepAt } from '../src/session/one-time.ts';
-import type { Answer } from './caller.ts';
+import type { Answer, Caller } from './caller.ts';
 import { company, demo, device, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
@@ -39,11 +39,15 @@ async function code(): Promise<string> {
 /** Anke, who has an app from now on; and the codes for when it is lost. */
 async function withApp() {
   const anke = await api.signIn('anke');
+  return { anke, recoveryCodes: await withAppOf(anke) };
+}
+
+async function withAppOf(anke: Caller): Promise<string[]> {
   secret = (await anke('POST', '/users/me/otp-auth/enable', {})).body.data.secret;
   const body = { oneTimePassword: await code(), deviceName: 'Phone' };
   const { status, body: answer } = await anke('POST', '/users/me/otp-auth/verify', body);
   expect(status).toBe(201);
-  return { anke, recoveryCodes: answer.data.recoveryCodes as string[] };
+  return answer.data.recoveryCodes;
 }
 
 test('a secret counts once its code was said; from then on signing in asks for one, after the right password alone', async () => {
@@ -124,6 +128,20 @@ test('a role can require it: who has only a password does nothing in that compan
   expect((await api.call('GET', agent, undefined, headers)).status).toBe(200);
   await anke('POST', '/users/me/otp-auth/disable', { oneTimePassword: await code() });
   expect(codeOf(await api.call('GET', agent, undefined, headers))).toEqual([403, 'two-factor-required']);
+});
+
+test('a company can require it of everybody; the profile says whether somebody has an app', async () => {
+  const anke = await api.signIn('anke');
+  const otpAuth = async () => (await anke('GET', '/users/me?fields=otpAuth')).body.data.otpAuth;
+  expect(await otpAuth()).toEqual({ required: false, deviceName: null, registeredOn: null, type: null });
+  expect((await anke('PATCH', '/companies/me', { enforce2fa: true })).status).toBe(200);
+  const marieke = await api.signIn('marieke');
+  expect(codeOf(await marieke('GET', '/groups'))).toEqual([403, 'two-factor-required']);
+  await withAppOf(anke);
+  expect(await otpAuth()).toMatchObject({ required: true, deviceName: 'Phone', type: 'app' });
+  expect((await anke('GET', '/companies/me?fields=enforce2fa')).body.data.enforce2fa).toBe(true);
+  expect((await anke('PATCH', '/companies/me', { enforce2fa: false })).status).toBe(200);
+  expect((await marieke('GET', '/groups')).status).toBe(200);
 });
 
 const phone = { 'Api-Device-Identifier': '0b5a1f6e-6c0e-4b7e-9d0c-3f0f6f4d7a11' };

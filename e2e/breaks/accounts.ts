@@ -134,7 +134,7 @@ export const accounts: Break[] = [
     name: 'a recovered password ends the sessions of the one who had the old one',
     point: 'other sessions end where that is wished',
     file: 'api/src/calls/registration.ts',
-    find: "      if (deleteAccessTokens) await endSessions(tx, user, 'password-changed');\n",
+    find: "      await endSessions(tx, user, 'password-changed');\n",
     replace: '',
     test: 'api/test/accounts-by-mail.test.ts',
   },

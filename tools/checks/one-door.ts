@@ -74,6 +74,13 @@ const exceptions: Record<string, ByHand> = {
     user_account: [2, 'the asker'],
   },
   'calls/platform.ts': { platform_server: [1, 'servers that everybody uses; of no company'] },
+  'calls/service-accounts.ts': {
+    company: [1, 'the one of the call'],
+    user_account: [1, 'programs of the company of the call, by who manages all of its people'],
+    user_membership: [1, 'of a program of the company of the call'],
+  },
+  'session/authenticate.ts': { user_account: [1, 'whether who calls is a program'] },
+  'session/trusted-device.ts': { trusted_device: [2, 'of who signs in; are written'] },
   'calls/session.ts': { user_account: [1, 'who signs in'] },
   'calls/vpn.ts': {
     platform_server: [2, 'the server of a device seen before, and the one that asks'],
@@ -159,6 +166,7 @@ const exceptions: Record<string, ByHand> = {
   },
   'entities/role.ts': { role: [1, 'one seen before'] },
   'entities/standing.ts': {
+    user_account: [1, 'whether it is a program; nobody is told'],
     user_membership: [1, 'that there is an administrator, not who'],
     role: [1, 'the same'],
   },

@@ -49,7 +49,7 @@ async function holders(tx: Tx, company: string, agentId?: string): Promise<{ pub
       from user_membership m
         join role r on r.public_id = m.role_id
         join user_account u on u.public_id = m.user_id
-      where m.company_id = ${company} and ${isCurrent} and r.permissions && array['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN']
+      where m.company_id = ${company} and u.service_of is null and ${isCurrent} and r.permissions && array['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN']
         and (m.group_id is null or 'COMPANY_WIDE_ROLE' = any(r.permissions) or m.group_id in (
           select place.group_id from agent_membership place where place.agent_id = ${agentId ?? null}))`),
   );

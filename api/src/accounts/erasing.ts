@@ -4,6 +4,8 @@ import type { Database, Tx } from '../database/scope.ts';
 import { hashPassword } from '../session/password.ts';
 import { newSecret } from '../session/secret.ts';
 import { endSessions } from '../session/session.ts';
+import { forgetDevices } from '../session/trusted-device.ts';
+import { forgetApp } from '../session/two-factor.ts';
 import { emailChangeTable } from '../tables/mail-link.ts';
 import { policyAcceptanceTable } from '../tables/policy.ts';
 import { knownBrowserTable, userTable } from '../tables/user.ts';
@@ -22,6 +24,8 @@ export async function eraseAccount(tx: Tx, user: string, passwordHash: string): 
   await tx.delete(emailChangeTable).where(eq(emailChangeTable.userId, user));
   await endLinks(tx, 'recovery', user);
   await endSessions(tx, user, 'erased');
+  await forgetDevices(tx, user);
+  await forgetApp(tx, user);
   await tx
     .update(userTable)
     .set({

@@ -3,14 +3,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../database/scope.ts';
 import { iso } from '../engine/sql.ts';
+import { registeredApp } from '../session/two-factor.ts';
 import { userTable } from '../tables/user.ts';
 
 type MyUser = z.infer<Exclude<(typeof calls.GetMyUser)['reply'], 'stream'>>;
 
-/** All that somebody is told of themselves. */
+/** All that somebody is told of themselves. In their own scope. */
 export async function myUserOf(tx: Tx, user: string): Promise<MyUser> {
   const [row] = await tx.select().from(userTable).where(eq(userTable.publicId, user));
   const { publicId, name, emailAddress, localisation, timeZone, phoneNumber, custom, registeredOn } = row!;
+  const app = await registeredApp(tx, user);
   const { rows } = await tx.execute(sql`select
     ${iso(sql`(select max(s.last_used_on) from session s where s.user_id = ${user})`)} as "lastSeenOn",
     (select coalesce(jsonb_agg(jsonb_build_object('publicId', a.public_id, 'policy', jsonb_build_object('publicId', a.policy_id),
@@ -24,11 +26,17 @@ export async function myUserOf(tx: Tx, user: string): Promise<MyUser> {
   return {
     ...{ publicId, name, emailAddress, localisation, timeZone, phoneNumber, custom, lastSeenOn },
     language: row!.language as MyUser['language'],
-    type: 'person',
+    type: row!.serviceOf === null ? 'person' : 'service_account',
     support: false,
-    hasPassword: true,
+    hasPassword: row!.serviceOf === null,
     externallyManaged: false,
     registeredOn: registeredOn.toISOString(),
+    otpAuth: {
+      required: app !== undefined,
+      deviceName: app?.deviceName ?? null,
+      registeredOn: app?.registeredOn?.toISOString() ?? null,
+      type: app ? 'app' : null,
+    },
     acceptedTermsOfUsePolicies: accepted,
   };
 }

@@ -11,7 +11,7 @@ import { type Person, themselves } from '../session/authenticate.ts';
  */
 export async function makeCompany(
   tx: Tx,
-  person: Person,
+  person: Pick<Person, 'user' | 'session'>,
   { name, country }: { name: string; country: string },
 ): Promise<string> {
   const company = newIdOf('Company');

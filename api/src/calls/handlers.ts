@@ -19,6 +19,7 @@ import { pageCalls } from './pages.ts';
 import { platformCalls } from './platform.ts';
 import { registrationCalls } from './registration.ts';
 import { sectorCalls } from './sector.ts';
+import { serviceAccountCalls } from './service-accounts.ts';
 import { sessionCalls } from './session.ts';
 import { termsCalls } from './terms.ts';
 import { twoFactorCalls } from './two-factor.ts';
@@ -38,6 +39,7 @@ export type Handlers = {
 export const handlers: Handlers = {
   ...discoveryCalls,
   ...sessionCalls,
+  ...serviceAccountCalls,
   ...twoFactorCalls,
   ...myCalls,
   ...myAccessCalls,

@@ -12,6 +12,7 @@ import { note } from '../security-log.ts';
 import { checkNewPassword } from '../session/new-password.ts';
 import { hashPassword } from '../session/password.ts';
 import { endSessions } from '../session/session.ts';
+import { forgetDevices } from '../session/trusted-device.ts';
 import { registrationTable } from '../tables/mail-link.ts';
 import { userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
@@ -72,7 +73,7 @@ export const registrationCalls: Pick<
       note(request, { user: user.publicId });
       await makeCompany(
         tx,
-        { user, session: '', scope: null },
+        { user: { ...user, isService: false }, session: '' },
         { name: companyName, country: rows[0]!.country as string },
       );
       return null;
@@ -109,7 +110,9 @@ export const registrationCalls: Pick<
       // of two who use it at once one does
       const user = await spendLink(tx, request, 'recovery');
       await tx.update(userTable).set({ passwordHash }).where(eq(userTable.publicId, user));
-      if (deleteAccessTokens) await endSessions(tx, user, 'password-changed');
+      if (!deleteAccessTokens) return null;
+      await endSessions(tx, user, 'password-changed');
+      await forgetDevices(tx, user);
       await postTo(tx, [user], 'password-changed', {});
     });
     note(request, { user: account.publicId });

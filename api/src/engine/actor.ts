@@ -4,6 +4,8 @@ import type { Permission } from '@lineside/contracts';
 export interface Actor {
   user: { publicId: string; name: string };
   session: string;
+  /** Whether it is a program's account. */
+  isService?: boolean;
   /** What the device of the call calls itself, hashed; undefined where it says nothing. */
   device?: string | undefined;
   company: string;

@@ -75,7 +75,9 @@ function checkTimes({ start, end }: Wish, at: At): void {
 }
 
 /** Ids of the services of a device that the actor may ask access for. */
-async function servicesOf({ tx, sight, params }: Scene): Promise<Set<string>> {
+async function servicesOf({ tx, sight, actor, params }: Scene): Promise<Set<string>> {
+  // whoever holds its token could ask as it and answer as themselves
+  if (actor.isService) throw refuse('not-allowed');
   const fields = new Map(['can', 'servers'].map((key) => [key, new Map()] as const));
   const agent = await readRow(tx, sight.house.stores.Agent, sight, params.agentId!, fields);
   if (!(agent!.can as { requestAccess: boolean }).requestAccess) throw refuse('not-allowed');

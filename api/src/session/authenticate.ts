@@ -1,4 +1,4 @@
-import { companyId, headers, type Permission, type TokenScope } from '@lineside/contracts';
+import { companyId, headers, type Permission, permissions, type TokenScope } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -11,12 +11,22 @@ import { checkScope } from './token-scope.ts';
 
 /** A signed-in user, outside of any company. */
 export interface Person {
-  user: { publicId: string; name: string; emailAddress: string; language: string; sectorId: string };
+  user: {
+    publicId: string;
+    name: string;
+    emailAddress: string;
+    language: string;
+    sectorId: string;
+    /** Whether it is a program's account. */
+    isService: boolean;
+  };
   session: string;
   /** What the token may be used for; null: for everything. */
   scope: TokenScope | null;
   /** Whether more than a password was asked for. */
   twoFactor: boolean;
+  /** The application with whose id the token is good; null: with any. */
+  application: string | null;
 }
 
 /** The bearer of a call. */
@@ -62,6 +72,9 @@ export function personOf({ caller }: Tx, request: FastifyRequest): Person & { pl
   if (!caller) throw refuse('session-expired');
   const found = caller as Person & { places: Place[] };
   note(request, { user: found.user.publicId, session: found.session });
+  const application = request.headers[headers.application.toLowerCase()];
+  if (found.application !== null && application !== found.application)
+    throw refuse('not-signed-in', { propertyName: headers.application });
   checkScope(found.scope, request);
   return found;
 }
@@ -73,7 +86,7 @@ export function actorOf(tx: Tx, request: FastifyRequest): Actor {
   if (!named) throw refuse('required-header', { propertyName: headers.company });
   if (company === undefined) throw refuse('invalid-value', { propertyName: headers.company });
   note(request, { company });
-  const actor = standingOf(person, company, places);
+  const actor = standingOf(person, company, places, person.user.isService);
   if (actor && lacksFactor(person, places)) throw refuse('two-factor-required', { propertyName: headers.company });
   if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
   return { ...actor, from: request.ip };
@@ -95,7 +108,8 @@ export async function actorIn(
 /** The same in a transaction of that person's, which goes on in that company. */
 export async function enter(tx: Tx, person: Person, company: string): Promise<Actor | undefined> {
   await tx.execute(sql`select set_config('app.company', ${company}, true)`);
-  return standingOf(person, company, await placesIn(tx, company, [person.user.publicId]));
+  const rows = await placesIn(tx, company, [person.user.publicId]);
+  return standingOf(person, company, rows, person.user.isService);
 }
 
 /**
@@ -110,13 +124,14 @@ export async function actorsIn(
   const ids = people.map(({ user }) => user.publicId);
   const rows = await placesIn(tx, company, ids);
   const sessions = texts(people.map(({ session }) => session));
-  const proven = await tx.execute(
-    sql`select public_id as id from session where public_id = any(${sessions}) and two_factor`,
-  );
+  const proven = await tx.execute(sql`
+    select s.public_id as id, s.two_factor as "twoFactor", u.service_of is not null as "isService"
+    from session s join user_account u on u.public_id = s.user_id where s.public_id = any(${sessions})`);
   const found = people.map((person) => {
     const own = rows.filter(({ user }) => user === person.user.publicId);
-    const twoFactor = proven.rows.some(({ id }) => id === person.session);
-    return [person.session, lacksFactor({ twoFactor }, own) ? undefined : standingOf(person, company, own)] as const;
+    const how = proven.rows.find(({ id }) => id === person.session);
+    const lacks = lacksFactor({ twoFactor: how?.twoFactor === true }, own);
+    return [person.session, lacks ? undefined : standingOf(person, company, own, how?.isService === true)] as const;
   });
   return new Map(found.filter((one): one is readonly [string, Actor] => one[1] !== undefined));
 }
@@ -141,23 +156,36 @@ async function placesIn(tx: Tx, company: string, people: string[]): Promise<Plac
   return rows as unknown as Place[];
 }
 
-function standingOf(person: Pick<Actor, 'user' | 'session'>, company: string, rows: Place[]): Actor | undefined {
+/** What a program never has, whatever its role: people answer people. */
+const forPeople: readonly Permission[] = ['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'];
+
+const ofService = (given: Permission[]): Permission[] =>
+  (given.includes('COMPANY_ADMIN') ? [...permissions] : given).filter((one) => !forPeople.includes(one));
+
+function standingOf(
+  person: Pick<Actor, 'user' | 'session'>,
+  company: string,
+  rows: Place[],
+  isService: boolean,
+): Actor | undefined {
   const first = rows[0];
   if (!first) return undefined;
   const wide = new Set<Permission>();
   const byGroup = new Map<string, Set<Permission>>();
   let seesAllGroups = false;
   for (const row of rows) {
-    const permissions = row.permissions ?? [];
-    const counts = row.group === null || permissions.includes('COMPANY_WIDE_ROLE');
+    const all = row.permissions ?? [];
+    const held = isService ? ofService(all) : all;
+    const counts = row.group === null || all.includes('COMPANY_WIDE_ROLE');
     if (counts && row.role) seesAllGroups = true;
     const set = counts ? wide : (byGroup.get(row.group!) ?? new Set<Permission>());
     if (!counts) byGroup.set(row.group!, set);
-    for (const permission of permissions) set.add(permission);
+    for (const permission of held) set.add(permission);
   }
   return {
     user: { publicId: person.user.publicId, name: person.user.name },
     session: person.session,
+    isService,
     company,
     companyName: first.name,
     wide,

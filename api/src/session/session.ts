@@ -73,6 +73,18 @@ export async function openClientSession(
   return addToken(tx, session, user, session.endsOn);
 }
 
+/** How long a service account's token is good, in seconds: a hundred years, until somebody ends it. */
+const forGood = 100 * 365 * 86_400;
+
+/** Opens the session of a service account, with its one token: good with the application's id alone. */
+export async function openServiceSession(tx: Tx, user: User, application: string, now = new Date()): Promise<Token> {
+  const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, forGood) };
+  // no password leads to it, so there is none that would need a second factor
+  const opened = { lastUsedOn: now, createdOn: now, twoFactor: true, application };
+  await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'client' });
+  return addToken(tx, session, user, session.endsOn);
+}
+
 type Ended = { is: 'ended'; session: Session; why: Ending } | { is: 'unknown' };
 /** What became of a cookie: a new token, or why there is none; with the session, where the cookie names one. */
 type Refreshed = { is: 'opened'; session: Session; opened: Opened } | Ended;

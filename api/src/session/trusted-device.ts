@@ -40,7 +40,8 @@ export async function trustDevice(
     on conflict (user_id, identifier_hash) do update set name = excluded.name, user_agent = excluded.user_agent, last_login = now()`);
 }
 
-/** Trusts none of a person's devices any more. */
+/** Trusts none of a person's devices any more. From here on the transaction is in their scope. */
 export async function forgetDevices(tx: Tx, user: string): Promise<void> {
+  await tx.execute(sql`select set_config('app.user', ${user}, true)`);
   await tx.execute(sql`delete from trusted_device where user_id = ${user}`);
 }

@@ -21,6 +21,8 @@ export const userTable = pgTable('user_account', {
   registeredOn: moment('registered_on').notNull().defaultNow(),
   /** Of somebody who has gone only the id is left, for what others' records say. */
   erasedOn: moment('erased_on'),
+  /** The company whose program this is the account of; null of people. */
+  serviceOf: text('service_of'),
 });
 
 /** Being signed in: the portal's, with a refresh cookie, or a client's of the public interface. Secrets are hashed. */
@@ -45,6 +47,8 @@ export const sessionTable = pgTable(
     userAgent: text('user_agent'),
     /** Whether more than a password was asked for; a device that is trusted counts. */
     twoFactor: boolean('two_factor').notNull().default(false),
+    /** The application with whose id its token is good; null: with any. */
+    application: text('application'),
     /** What its tokens may be used for; null: for everything. */
     scope: jsonb('scope').$type<TokenScope>(),
     endedFor: text('ended_for', { enum: ['signed-out', 'over', 'stolen', 'password-changed', 'erased'] }),
@@ -85,6 +89,7 @@ export const attemptTable = pgTable('sign_in_attempt', {
 export const user: Shape = {
   table: userTable,
   derived: {
+    type: () => sql`to_jsonb(case when user_account.service_of is null then 'person' else 'service_account' end)`,
     lastSeenOn: () =>
       sql`to_jsonb(${iso(sql`(select max(s.last_used_on) from session s where s.user_id = user_account.public_id)`)})`,
     memberships: (sight) => sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id,

@@ -132,8 +132,8 @@ export async function markTexts(owner: Database): Promise<void> {
   });
 }
 
-/** Who belongs to a company, and may answer there: people are named to whoever sees the device. */
-const aboutPeople = ['role', 'user_membership'];
+/** Who belongs to a company, may answer there, and was last there when: people are named to whoever sees the device. */
+const aboutPeople = ['role', 'user_membership', 'session'];
 
 /** Takes away all that is hidden, with what hangs on it. */
 export async function removeHidden(owner: Database, hidden: Map<string, Row[]>): Promise<void> {

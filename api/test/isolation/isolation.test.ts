@@ -71,7 +71,17 @@ async function realIds(): Promise<Ids> {
   };
   for (const { entity, name } of Object.values(stores))
     records[entity.name] ??= spare[entity.name]?.[3] ?? (await idsIn(name))[0]!;
-  return { agentId: agent, request: { approve, reject, withdraw, revoke }, records, targets, spare, whole };
+  const program = await (await api.signIn('anke'))('POST', '/users/service-account', { name: 'Program' });
+  const serviceAccount = program.body.data.publicId as string;
+  return {
+    agentId: agent,
+    serviceAccount,
+    request: { approve, reject, withdraw, revoke },
+    records,
+    targets,
+    spare,
+    whole,
+  };
 }
 
 /** Profiles that are in no group yet: one for each turn of those that are put into one. */

@@ -19,6 +19,8 @@ export const people = {
   'the administrator of another company': { key: 'katrin', at: 'delta', groups: null, does: 'all' },
   'a member without a role': { key: 'sam', at: 'norwell', groups: [], does: 'little' },
 } as const;
+/** The account of a program of the person's company. */
+export const program = 'Program00001';
 /** What the one of them has who lost an app for one-time codes. */
 export const recoveryCode = 'LOSTANDFOUND';
 export type Who = keyof typeof people;
@@ -97,6 +99,16 @@ export async function startAs(who: Who): Promise<Started> {
     tx.execute(sql`insert into trusted_device (user_id, public_id, name, identifier_hash, created_on, last_login)
       select public_id, 'Devi' || left(public_id, 8), 'Laptop', public_id, now(), now() from user_account`),
   );
+  // a program of the company has an account there
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`insert into user_account (public_id, name, email_address, password_hash, sector_id, service_of)
+      select ${program}, 'Program', 'program@service-account.invalid', '', sector_id, public_id from company where public_id = ${company[at]}`);
+    await tx.execute(
+      sql`insert into user_membership (company_id, public_id, user_id) values (${company[at]}, 'PlaceProgram', ${program})`,
+    );
+    await tx.execute(sql`insert into session (public_id, user_id, kind, last_used_on, ends_on)
+      values ('SessProgram0', ${program}, 'client', now(), now() + interval '1 year')`);
+  });
   await goIntoVpn(api.owner);
   await markTexts(api.owner);
   const tables = await allRows(api.owner);

@@ -31,6 +31,7 @@ export interface Probe {
 /** Records of the first company. */
 export interface Ids {
   agentId: string;
+  serviceAccount: string;
   request: Record<'approve' | 'reject' | 'revoke' | 'withdraw', string>;
   /** One of each entity. */
   records: Record<string, string>;
@@ -192,6 +193,12 @@ const bodiesOfCalls: Record<string, object> = {
   AgentListPull: [],
   ShellAgentList: [],
 };
+
+const programs: Record<string, unknown> = {
+  'POST ServiceAccountList': { name: 'Seen' },
+  'DELETE ServiceAccountList': [],
+};
+
 function callProbes(ids: Ids): Probe[] {
   return Object.entries(calls as Record<string, AnyCall>)
     .filter(([, call]) => call.needs === 'company' && call.reply !== 'stream')
@@ -199,11 +206,14 @@ function callProbes(ids: Ids): Probe[] {
       route: call.route,
       verb: call.verb,
       path:
-        call.path.replace('{agentId}', ids.agentId).replace('{instanceId}', ids.targets.AgentEdgeAppInstance![0]!) +
-        (queries[call.route] ?? ''),
+        call.path
+          .replace('{agentId}', ids.agentId)
+          .replace('{publicId}', ids.serviceAccount)
+          .replace('{instanceId}', ids.targets.AgentEdgeAppInstance![0]!) + (queries[call.route] ?? ''),
       body:
         licensing[call.route]?.(ids.records) ??
         bodiesOfCalls[call.route] ??
+        programs[`${call.verb} ${call.route}`] ??
         fileFor(name, call.body) ??
         (call.body ? {} : undefined),
       by: 'anke',

@@ -5,7 +5,7 @@ import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';
 import { company, demo, inMinutes } from '../world.ts';
 import { fileFor } from './files.ts';
-import { recoveryCode } from './people.ts';
+import { program, recoveryCode } from './people.ts';
 import { aboveOf, isAsked, type Known, type Question } from './ways-out.ts';
 
 /** Bodies of a new record, which are refused by many rules; the same below each of several records; of what is done to one; to one that isn't there. */
@@ -60,7 +60,7 @@ function placesOf({ name, path, entity }: Operation, { rows, people, policies }:
   });
   if (!path.includes('{')) return [at({ bodies: bodies.all })];
   if (!path.includes('{publicId}')) return parents.map((parent) => at({ above: parent, bodies: bodies.below }));
-  if (!entity) return idsOfCall(path, policies).map((publicId) => at({ publicId, bodies: bodies.one }));
+  if (!entity) return idsOfCall(path, policies, people).map((publicId) => at({ publicId, bodies: bodies.one }));
   const store = stores[entity as keyof typeof stores];
   // people belong to no company
   if (!store.isDescribed && store.entity.sees !== 'person')
@@ -74,7 +74,8 @@ function placesOf({ name, path, entity }: Operation, { rows, people, policies }:
 }
 
 /** What a call that belongs to no entity names in its path. */
-function idsOfCall(path: string, policies: string[]): string[] {
+function idsOfCall(path: string, policies: string[], people: string[]): string[] {
+  if (path.startsWith('/users/service-account')) return [program, ...people];
   if (path.includes('terms-of-use-policies')) return policies;
   throw new Error(`Say which records ${path} is about`);
 }

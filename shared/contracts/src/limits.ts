@@ -28,6 +28,8 @@ export const limits = {
   answerSeconds: 30,
   /** Shortest password that can be chosen, in characters. */
   passwordLength: 8,
+  /** Service accounts that one call makes or ends. */
+  serviceAccounts: 100,
   /** Event streams that one person may read at a time, of one process of the API. */
   eventStreams: 20,
   /** How long a trial of a licence counts, in days. */

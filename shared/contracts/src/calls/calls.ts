@@ -44,8 +44,8 @@ import {
   RequestEmailChange,
 } from './registration.ts';
 import { GetMySector, GetSector, ListSectors } from './sector.ts';
+import { CreateServiceAccounts, RemoveServiceAccount, RemoveServiceAccounts } from './service-accounts.ts';
 import { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
-import { DisableOneTimeApp, EnableOneTimeApp, VerifyOneTimeApp } from './two-factor.ts';
 import {
   AcceptCompanyTermsOfUsePolicy,
   AcceptTermsOfUsePolicy,
@@ -58,6 +58,7 @@ import {
   PublishCompanyTermsOfUsePolicy,
   WriteCompanyTermsOfUsePolicy,
 } from './terms.ts';
+import { DisableOneTimeApp, EnableOneTimeApp, VerifyOneTimeApp } from './two-factor.ts';
 import {
   CheckVpnCredential,
   CheckVpnPlace,
@@ -76,6 +77,9 @@ export const calls = {
   CreateAccessToken,
   GetMyAccessToken,
   RevokeAccessToken,
+  CreateServiceAccounts,
+  RemoveServiceAccounts,
+  RemoveServiceAccount,
   EnableOneTimeApp,
   VerifyOneTimeApp,
   DisableOneTimeApp,

@@ -36,6 +36,8 @@ const myCompany = company.required().extend({
   country: z.string(),
   defaultUserInviteLanguage: z.string(),
   appOwnerName: z.string().nullable(),
+  /** Whether everybody there must have signed in with a second factor. */
+  enforce2fa: z.boolean(),
   createdOn: z.iso.datetime(),
 });
 
@@ -108,6 +110,7 @@ export const UpdateMyCompany = call({
     country: country.optional(),
     defaultUserInviteLanguage: language.optional(),
     appOwnerName: name.nullable().optional(),
+    enforce2fa: z.boolean().optional(),
     branding: look.nullable().optional(),
     customTermsOfUse: z.enum(customPolicies).optional(),
     customPrivacyStatement: z.enum(customPolicies).optional(),

@@ -37,6 +37,15 @@ export const myUser = startUser.extend({
   timeZone: z.string().nullable().optional(),
   phoneNumber: z.string().nullable().optional(),
   registeredOn: z.iso.datetime().optional(),
+  /** Whether signing in asks for a one-time code, and of which app. */
+  otpAuth: z
+    .object({
+      required: z.boolean(),
+      deviceName: z.string().nullable(),
+      registeredOn: z.iso.datetime().nullable(),
+      type: z.enum(['app', 'sms']).nullable(),
+    })
+    .optional(),
   lastSeenOn: z.iso.datetime().nullable().optional(),
   acceptedTermsOfUsePolicies: z
     .array(

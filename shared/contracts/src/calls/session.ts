@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
 import { plain } from '../kinds/plain.ts';
-import { call } from './call.ts';
+import { call, fieldsQuery } from './call.ts';
 import { tokenScope } from './token-scope.ts';
 
 /** A token as it is given out: `secretId` is shown once and kept by the client in memory alone. */
@@ -62,6 +62,7 @@ export const CreateAccessToken = call({
   path: '/access-tokens',
   needs: 'basic',
   type: 'AccessTokenCreateResponse',
+  query: fieldsQuery,
   body: z.strictObject({
     expiresIn: z.number().int().min(60).max(5_184_000),
     trustedDeviceName,

@@ -1,7 +1,7 @@
 import { computed, nullable, searched } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { email, name, text } from '../../kinds/text.ts';
-import { date } from '../../kinds/value.ts';
+import { date, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /** A person of the company: one who has a membership in it. */
@@ -13,6 +13,7 @@ export const User = entity({
   write: 'nobody',
   fields: {
     name: name(),
+    type: computed(enumeration(['person', 'service_account'])),
     emailAddress: searched(email()),
     lastSeenOn: computed(nullable(date())),
     memberships: computed(

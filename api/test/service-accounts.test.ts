@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { type Answer, type Caller, callerOf } from './caller.ts';
+import { aWish, company, demo, device, startApi, type TestApi, user } from './world.ts';
+
+let api: TestApi;
+let anke: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  anke = await api.signIn('anke');
+});
+afterAll(() => api.close());
+
+interface Made {
+  publicId: string;
+  apiApplication: { publicId: string };
+  token: string;
+}
+
+const path = '/users/service-account';
+const codeOf = ({ status, body }: Answer) => [status, body.data[0]?.code];
+const make = async (name = 'Reports') => (await anke('POST', path, { name })).body.data as Made;
+const as = ({ token, apiApplication }: Made, application = apiApplication.publicId) =>
+  callerOf(api.address, {
+    Authorization: `Bearer ${token}`,
+    'Api-Company': company.norwell,
+    'Api-Application': application,
+  });
+const roleNamed = async (name: string) =>
+  (await anke('GET', '/roles?page-size=100')).body.data.find((one: { name: string }) => one.name === name).publicId;
+
+/** Gives a program a role for the whole company, in the place that it came with. */
+async function give({ publicId }: Made, role: string) {
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select public_id as id from user_membership where user_id = ${publicId}`),
+  );
+  return anke('PATCH', `/users/memberships/${rows[0]!.id}`, { role: { publicId: await roleNamed(role) } });
+}
+
+test('a program gets an account with a token, may nothing until it gets a role, and then what that allows', async () => {
+  const made = await make();
+  expect(made.token).toHaveLength(32);
+  expect(made.apiApplication.publicId).toMatch(/^[A-Za-z0-9]{12}$/);
+  expect(codeOf(await as(made)('GET', '/groups'))).toEqual([403, 'not-allowed']);
+  expect((await give(made, 'Administrator')).status).toBe(200);
+  expect((await as(made)('GET', `/agents/${device('Filler 1')}`)).status).toBe(200);
+  const listed = (await anke('GET', `/users/${made.publicId}?fields=name,type`)).body.data;
+  expect(listed).toEqual({ publicId: made.publicId, name: 'Reports', type: 'service_account' });
+});
+
+test('its token is good with its application’s id alone', async () => {
+  const made = await make();
+  expect((await as(made)('GET', '/users/me')).status).toBe(200);
+  expect(codeOf(await as(made, 'LinesidePrtl')('GET', '/users/me'))).toEqual([401, 'not-signed-in']);
+  expect(codeOf(await as(made, (await make()).apiApplication.publicId)('GET', '/users/me'))).toEqual([
+    401,
+    'not-signed-in',
+  ]);
+});
+
+test('nobody signs in as it by a password, not even by another account’s', async () => {
+  const { publicId } = await make();
+  const emailAddress = `${publicId.toLowerCase()}@service-account.invalid`;
+  for (const password of [demo.password, publicId, 'x'])
+    expect((await api.call('POST', '/sessions', { emailAddress, password })).status).toBe(401);
+});
+
+test('it outlives the session that made it, and a role that requires two-factor authentication doesn’t stop it', async () => {
+  const made = await make();
+  await give(made, 'Administrator');
+  const require = (is: boolean) =>
+    api.owner.inScope({}, (tx) => tx.execute(sql`update role set enforce2fa = ${is} where name = 'Administrator'`));
+  await require(true);
+  await api.owner.inScope({}, (tx) => tx.execute(sql`delete from session where user_id = ${user('anke')}`));
+  expect((await as(made)('GET', `/agents/${device('Filler 1')}`)).status).toBe(200);
+  anke = await api.signIn('anke');
+  expect(codeOf(await anke('GET', '/groups'))).toEqual([403, 'two-factor-required']);
+  await require(false);
+});
+
+test('it never approves, whatever its role, isn’t among the approvers, and asks for no access itself', async () => {
+  const made = await make('Approver');
+  await give(made, 'Administrator');
+  const agent = device('Filler 1');
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`),
+  );
+  const marieke = await api.signIn('marieke');
+  const approvers = (await marieke('GET', `/agents/${agent}/approvers`)).body.data;
+  expect(approvers.map(({ name }: { name: string }) => name)).not.toContain('Approver');
+  const asked = await marieke('POST', `/agents/${agent}/access-requests`, {
+    ...aWish([]),
+    allowedApprovers: [{ publicId: made.publicId }],
+  });
+  expect([asked.status, asked.body.data[0].propertyName]).toEqual([400, 'allowedApprovers']);
+  const open = await as(made)('PATCH', `/agents/${agent}`, { vpnRequireAccessApproval: false });
+  expect(codeOf(open)).toEqual([403, 'approvers-only']);
+  expect(codeOf(await as(made)('POST', `/agents/${agent}/access-requests`, aWish(['ruben'])))).toEqual([
+    403,
+    'not-allowed',
+  ]);
+});
+
+test('ended ones can do nothing any more and belong to the company no longer; of several all or none', async () => {
+  const [one, two] = (await anke('POST', path, [{ name: 'One' }, { name: 'Two' }])).body.data as [Made, Made];
+  const isIn = async (made: Made) => (await as(made)('GET', '/users/me')).status === 200;
+  const both = await anke('DELETE', path, [{ publicId: one.publicId }, { publicId: user('marieke') }]);
+  expect([both.status, both.body.data[0].listIndex]).toEqual([404, 1]);
+  expect(await isIn(one)).toBe(true);
+  expect((await anke('DELETE', path, [{ publicId: one.publicId }])).status).toBe(200);
+  expect((await anke('DELETE', `${path}/${two.publicId}`)).status).toBe(200);
+  expect([await isIn(one), await isIn(two)]).toEqual([false, false]);
+  expect((await anke('GET', `/users/${one.publicId}`)).status).toBe(404);
+  expect((await anke('DELETE', `${path}/${one.publicId}`)).status).toBe(404);
+});
+
+test('it takes who manages all people of that company; another company’s isn’t there, and refused input makes none', async () => {
+  const { publicId } = await make();
+  const katrin = await api.signIn('katrin', company.delta);
+  expect((await katrin('DELETE', `${path}/${publicId}`)).status).toBe(404);
+  const count = async () =>
+    (await api.owner.inScope({}, (tx) => tx.execute(sql`select from user_account where service_of is not null`)))
+      .rowCount;
+  const before = await count();
+  const marieke = await api.signIn('marieke');
+  expect(codeOf(await marieke('POST', path, { name: 'Hers' }))).toEqual([403, 'not-allowed']);
+  expect((await anke('POST', path, [{ name: 'One' }, { name: '' }])).status).toBe(400);
+  expect(await count()).toBe(before);
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { publicId } from '../ids.ts';
+import { plain } from '../kinds/plain.ts';
+import { limits } from '../limits.ts';
+import { call } from './call.ts';
+
+const draft = z.strictObject({ name: plain().trim().min(1).max(255) });
+const made = z.object({ publicId, apiApplication: z.object({ publicId }), token: z.string() });
+
+/**
+ * An account for a program, which belongs to the company and outlives the people of it: one, or several from a list. It may
+ * nothing until it gets a role, as people do by memberships. The token is said here alone; it is good with the application's
+ * id in the header `Api-Application`, and doesn't end.
+ */
+export const CreateServiceAccounts = call({
+  route: 'ServiceAccountList',
+  verb: 'POST',
+  path: '/users/service-account',
+  needs: 'company',
+  body: z.union([draft, z.array(draft).min(1).max(limits.serviceAccounts)]),
+  reply: z.union([made, z.array(made)]),
+});
+
+/** Ends service accounts, all of them or none: their tokens are good no more, and their memberships go. */
+export const RemoveServiceAccounts = call({
+  route: 'ServiceAccountList',
+  verb: 'DELETE',
+  path: '/users/service-account',
+  needs: 'company',
+  body: z.array(z.strictObject({ publicId })).max(limits.serviceAccounts),
+  reply: z.null(),
+});
+
+export const RemoveServiceAccount = call({
+  route: 'ServiceAccount',
+  verb: 'DELETE',
+  path: '/users/service-account/{publicId}',
+  needs: 'company',
+  reply: z.null(),
+});
