@@ -42,3 +42,6 @@ function contentOf(zip: Buffer, at: number, most: number): Buffer | undefined {
   if (method === 0) return kept.length <= most ? kept : undefined;
   return method === 8 ? inflateRawSync(kept, { maxOutputLength: most }) : undefined;
 }
+
+/** Whether bytes are a zip file, as far as its end says. */
+export const isZip = (file: Buffer): boolean => file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06])) >= 0;

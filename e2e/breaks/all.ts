@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { accounts } from './accounts.ts';
+import { backendComponents } from './backend-components.ts';
 import type { Break } from './break.ts';
 import { client } from './client.ts';
 import { connector } from './connector.ts';
@@ -34,4 +35,5 @@ export const breaks: readonly Break[] = [
   ...licences,
   ...edgeApps,
   ...devices,
+  ...backendComponents,
 ];

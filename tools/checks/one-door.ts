@@ -204,6 +204,17 @@ const exceptions: Record<string, ByHand> = {
     agent_access_request: [2, 'a job; the events of it pass `toldTo`'],
     user_membership: [1, 'a job over all companies'],
   },
+  'entities/backend-component-template.ts': {
+    company: [1, 'whether the own one is provisioned'],
+    backend_component_template: [2, 'one seen before; is held, and written'],
+    backend_component_template_version: [1, 'how many it has'],
+  },
+  'entities/backend-component-template-config.ts': {
+    backend_component_template: [1, 'the one that it names, which a sight has let through'],
+  },
+  'tables/backend-component-template.ts': {
+    backend_component_template_config: [1, 'which version is in use, which a sight then decides on'],
+  },
   'calls/edge-apps.ts': {
     agent_edge_app_instance: [1, 'one seen before; is written'],
     agent_edge_app_instance_file: [1, 'how many files one seen before has'],

@@ -13,6 +13,10 @@ import { assetMembershipRules } from './asset-membership.ts';
 import { audienceRules } from './audience.ts';
 import { controlledDeviceRules } from './controlled-device.ts';
 import { controlledDeviceMembershipRules } from './controlled-device-membership.ts';
+import { backendComponentMessageSubscriptionRules } from './backend-component-message-subscription.ts';
+import { backendComponentTemplateRules } from './backend-component-template.ts';
+import { backendComponentTemplateConfigRules } from './backend-component-template-config.ts';
+import { backendComponentTemplateShareRules } from './backend-component-template-share.ts';
 import { edgeAppRules } from './edge-app.ts';
 import { licenceRules } from './licence.ts';
 import { licenceBundleRules } from './licence-bundle.ts';
@@ -41,6 +45,10 @@ export const rules: House['rules'] = {
   PageComponentTemplate: pageComponentTemplateRules,
   PageComponentTemplateVersion: pageComponentTemplateVersionRules,
   PageVersion: pageVersionRules,
+  BackendComponentTemplate: backendComponentTemplateRules,
+  BackendComponentTemplateConfig: backendComponentTemplateConfigRules,
+  BackendComponentTemplateShare: backendComponentTemplateShareRules,
+  BackendComponentMessageSubscription: backendComponentMessageSubscriptionRules,
   EdgeApp: edgeAppRules,
   AgentEdgeAppInstance: agentEdgeAppInstanceRules,
   AgentEdgeAppInstanceService: agentEdgeAppInstanceServiceRules,

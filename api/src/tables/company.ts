@@ -23,6 +23,8 @@ export const companyTable = pgTable('company', {
   name: text('name').notNull(),
   sectorId: text('sector_id').notNull(),
   usesAccessRequests: boolean('uses_access_requests').notNull().default(true),
+  /** Whether all that backend components need is there for it. */
+  provisioned: boolean('provisioned').notNull().default(true),
   /** A company tries each app once. */
   loggingTrialUsed: boolean('logging_trial_used').notNull().default(false),
   alarmingTrialUsed: boolean('alarming_trial_used').notNull().default(false),

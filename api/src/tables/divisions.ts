@@ -41,6 +41,7 @@ const others: Division[] = [
   company('agent_data_value', { controlled: byAgent, swept: 'SELECT, DELETE' }),
   company('vpn_session', { controlled: byAgent, userColumn: 'user_id', swept: 'SELECT, UPDATE' }),
   company('event', { controlled: byAgent, controllerMay: 'add', swept: 'SELECT, INSERT, DELETE' }),
+  company('backend_component_log'),
   company('audit_log', { appendOnly: true }),
   { name: 'answered', scope: 'person', swept: 'SELECT, DELETE' },
 ];

@@ -17,6 +17,10 @@ import { audience } from './audience.ts';
 import { auditLog } from './audit-log.ts';
 import { controlledDevice } from './controlled-device.ts';
 import { controlledDeviceMembership } from './controlled-device-membership.ts';
+import { backendComponentTemplate } from './backend-component-template.ts';
+import { backendComponentTemplateConfig } from './backend-component-template-config.ts';
+import { backendComponentTemplateShare } from './backend-component-template-share.ts';
+import { backendComponentTemplateVersion } from './backend-component-template-version.ts';
 import { edgeAppVersion } from './edge-app-version.ts';
 import { group } from './group.ts';
 import { licence } from './licence.ts';
@@ -49,6 +53,10 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   ControlledDevice: controlledDevice,
   ControlledDeviceMembership: controlledDeviceMembership,
   Group: group,
+  BackendComponentTemplate: backendComponentTemplate,
+  BackendComponentTemplateVersion: backendComponentTemplateVersion,
+  BackendComponentTemplateConfig: backendComponentTemplateConfig,
+  BackendComponentTemplateShare: backendComponentTemplateShare,
   EdgeAppVersion: edgeAppVersion,
   AgentEdgeAppInstance: agentEdgeAppInstance,
   AgentEdgeAppInstanceFile: agentEdgeAppInstanceFile,

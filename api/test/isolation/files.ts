@@ -10,6 +10,7 @@ export function fileFor(route: string, body: unknown): Uint8Array | undefined {
 }
 
 const files: Record<string, Uint8Array> = {
+  BackendComponentTemplateVersionUpload: zipOf({ 'functions.py': '' }),
   EdgeAppVersionUpload: zipOf({ 'manifest.json': '{"services":[{"name":"bridge"}]}' }),
   UploadEdgeAppInstanceFile: Buffer.from('level=7'),
   PageComponentTemplateVersionUpload: zipOf({ 'manifest.json': '{"main":"a.js"}', 'a.js': '' }),

@@ -51,6 +51,8 @@ async function realIds(): Promise<Ids> {
     Audience: await idsIn('audience'),
     AgentEdgeAppInstance: instances.slice(1),
     EdgeAppVersion: await idsIn('edge_app_version'),
+    BackendComponentTemplate: await idsIn('backend_component_template'),
+    Company: [company.norwell],
     Group: [group!],
     GroupType: await idsIn('group_type'),
     ...(await newPages()),
@@ -65,6 +67,7 @@ async function realIds(): Promise<Ids> {
     AgentAccessRequest: approve,
     User: user('sam'),
     AgentEdgeAppInstance: instances[0]!,
+    BackendComponentTemplateShare: await newShare(targets.BackendComponentTemplate[0]!),
     Licence: (
       await idsIn('licence', sql`type_id in (select public_id from licence_type where usage_type = 'logging')`)
     )[0]!,
@@ -82,6 +85,13 @@ async function realIds(): Promise<Ids> {
     spare,
     whole,
   };
+}
+
+/** A share of the first company's with another one. */
+async function newShare(template: string): Promise<string> {
+  const anke = await api.signIn('anke');
+  const share = { company: { publicId: company.acme }, template: { publicId: template } };
+  return (await anke('POST', '/backend-component-template-shares', share)).body.data.publicId;
 }
 
 /** Profiles that are in no group yet: one for each turn of those that are put into one. */

@@ -138,6 +138,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     if (on === 'one') return verb === 'PATCH' ? { ...probe, body: patch } : probe;
     if (turned || licensed) return { ...probe, body: turned || licensed };
     const request = ids.request[key as keyof Ids['request']];
+    if (verb === 'GET') return probe;
     if (!request)
       return { ...probe, body: action?.many ? [{ publicId: record }] : (fileFor(route, action?.body) ?? {}) };
     return { ...probe, path: at(request), body: bodies[key!], by: key === 'withdraw' ? 'marieke' : 'ruben' };
@@ -155,6 +156,9 @@ const asked: Record<string, Partial<Probe>> = {
   Licence: { body: [] },
   // each device has one controlling company
   ControlledDevice: { body: [] },
+  // each template has one already; and what is shared is so with another company
+  BackendComponentTemplateConfig: { body: [] },
+  BackendComponentTemplateShare: { body: [] },
   AgentAccessRequest: { body: aWish(['ruben'], { start: inMinutes(30), end: inMinutes(90) }), by: 'marieke' },
 };
 

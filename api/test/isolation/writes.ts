@@ -144,6 +144,7 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
     // the demo's password is each person's own
     oldPassword: [demo.password],
     newPassword: ['a sentence of one’s own'],
+    company: Object.values(company),
     licence: idsOf('Licence'),
     licenceBundle: idsOf('LicenceBundle'),
     bundle: idsOf('LicenceBundle'),

@@ -24,6 +24,11 @@ import { Audience } from './audience/audience.ts';
 import { AuditLog } from './audit-log/audit-log.ts';
 import { ControlledDevice } from './controlled-device/controlled-device.ts';
 import { ControlledDeviceMembership } from './controlled-device-membership/controlled-device-membership.ts';
+import { BackendComponentMessageSubscription } from './backend-component-message-subscription/backend-component-message-subscription.ts';
+import { BackendComponentTemplate } from './backend-component-template/backend-component-template.ts';
+import { BackendComponentTemplateConfig } from './backend-component-template-config/backend-component-template-config.ts';
+import { BackendComponentTemplateShare } from './backend-component-template-share/backend-component-template-share.ts';
+import { BackendComponentTemplateVersion } from './backend-component-template-version/backend-component-template-version.ts';
 import { EdgeApp } from './edge-app/edge-app.ts';
 import { EdgeAppVersion } from './edge-app-version/edge-app-version.ts';
 import type { AnyEntity } from './entity.ts';
@@ -71,6 +76,11 @@ export const entities = {
   OciRegistry,
   Label,
   EdgeApp,
+  BackendComponentTemplate,
+  BackendComponentTemplateVersion,
+  BackendComponentTemplateConfig,
+  BackendComponentTemplateShare,
+  BackendComponentMessageSubscription,
   EdgeAppVersion,
   AgentEdgeAppInstance,
   AgentEdgeAppInstanceService,

@@ -1,0 +1,28 @@
+import { BackendComponentMessageSubscription, newPublicId } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { checkReferences } from '../engine/references.ts';
+import { rulesOf } from '../engine/rules.ts';
+import { mayMake, tell } from '../engine/write.ts';
+
+/** The company that is named is the one whose record it is: nobody subscribes to the messages of another. */
+export const backendComponentMessageSubscriptionRules = rulesOf(BackendComponentMessageSubscription, {
+  async create(scene, drafts) {
+    const { tx, actor, sight } = scene;
+    const store = sight.house.stores.BackendComponentMessageSubscription;
+    await checkReferences(store, scene, drafts as never);
+    const made: string[] = [];
+    for (const { fields, at } of drafts) {
+      await mayMake(store, scene, {}, at);
+      if (fields.company.publicId !== actor.company)
+        throw refuse('unknown-reference', { propertyName: 'company', ...at });
+      const publicId = newPublicId();
+      await tx.execute(sql`
+        insert into backend_component_message_subscription (company_id, public_id, template_id, created_on)
+        values (${actor.company}, ${publicId}, ${fields.template.publicId}, now())`);
+      made.push(publicId);
+    }
+    await tell(store, scene, 'add', made);
+    return made;
+  },
+});

@@ -1,0 +1,14 @@
+import { BackendComponentTemplateConfig } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { rulesOf } from '../engine/rules.ts';
+
+/** A configuration begins with what its template says, where nobody says anything else. */
+export const backendComponentTemplateConfigRules = rulesOf(BackendComponentTemplateConfig, {
+  async making({ tx }, { fields: { template, values } }) {
+    if (values !== undefined) return {};
+    const { rows } = await tx.execute(
+      sql`select default_config_values as values from backend_component_template where public_id = ${template.publicId}`,
+    );
+    return { values: rows[0]!.values };
+  },
+});

@@ -1,0 +1,22 @@
+import { once } from '../../kinds/kind.ts';
+import { createdOn, ref } from '../../kinds/structure.ts';
+import { entity } from '../entity.ts';
+
+/** That messages of the company go to a backend component (spec 3.55). */
+export const BackendComponentMessageSubscription = entity({
+  name: 'BackendComponentMessageSubscription',
+  path: '/backend-component-message-subscriptions',
+  routes: {
+    list: { name: 'BackendComponentMessageSubscriptionList', verbs: ['GET', 'POST', 'DELETE'] },
+    one: { name: 'BackendComponentMessageSubscription', verbs: ['GET', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_APP',
+  order: ['-createdOn'],
+  fields: {
+    createdOn: createdOn(),
+    template: once(ref('BackendComponentTemplate')),
+    /** The own one. */
+    company: once(ref('Company')),
+  },
+});

@@ -1,0 +1,28 @@
+import { computed, nullable, once } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
+import { longText } from '../../kinds/text.ts';
+import { boolean } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+/** How a company uses a backend component: what it is told, and which version (spec 3.56). One of each template. */
+export const BackendComponentTemplateConfig = entity({
+  name: 'BackendComponentTemplateConfig',
+  path: '/backend-component-template-configs',
+  routes: {
+    list: { name: 'BackendComponentTemplateConfigList', verbs: ['GET', 'POST', 'PATCH'] },
+    one: { name: 'BackendComponentTemplateConfig', verbs: ['GET', 'PATCH'] },
+  },
+  read: 'MANAGE_APP',
+  write: 'MANAGE_APP',
+  unique: [['template']],
+  fields: {
+    company: computed(ref('Company')),
+    template: once(ref('BackendComponentTemplate')),
+    /** YAML or JSON; where nothing is said, what the template begins with. */
+    values: nullable(longText()),
+    allowDraft: computed(boolean()),
+    /** Null where it follows what is published. */
+    pinnedVersion: computed(nullable(ref('BackendComponentTemplateVersion'))),
+    enabled: computed(boolean()),
+  },
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { bytes, file } from '../../files.ts';
+import { publicId } from '../../ids.ts';
+import { computed, nullable, otherwise } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
+import { longText, name, text } from '../../kinds/text.ts';
+import { boolean, enumeration } from '../../kinds/value.ts';
+import { limits } from '../../limits.ts';
+import { action, entity } from '../entity.ts';
+
+/** A program of a company's that is to run beside the platform, in versions, with what it logs (spec 3.57, 7.32). */
+export const BackendComponentTemplate = entity({
+  name: 'BackendComponentTemplate',
+  path: '/backend-component-templates',
+  routes: {
+    list: { name: 'BackendComponentTemplateList', verbs: ['GET', 'POST', 'PATCH'] },
+    one: { name: 'BackendComponentTemplate', verbs: ['GET', 'PATCH'] },
+  },
+  read: 'member',
+  write: 'DEVELOP_APP',
+  unique: [['name']],
+  fields: {
+    company: computed(ref('Company')),
+    name: name(),
+    draft: computed(nullable(ref('BackendComponentTemplateVersion'))),
+    published: computed(nullable(ref('BackendComponentTemplateVersion'))),
+    /** The version that the company uses: the one that its configuration pins, or else what is published. */
+    configuredVersion: computed(
+      nullable(ref('BackendComponentTemplateVersion', { fields: { number: text({ max: 64 }) } })),
+    ),
+    /** What its calls to the platform may reach, as text. */
+    accessTokenScope: nullable(longText()),
+    private: computed(boolean()),
+    /** What a new configuration begins with, as YAML or JSON. */
+    defaultConfigValues: nullable(longText()),
+    configConfidentiality: otherwise(enumeration(['public', 'secret']), 'public'),
+  },
+  actions: {
+    /** Keeps a zip file as a new version, which is the template's draft. */
+    uploadVersion: action({
+      route: 'BackendComponentTemplateVersionUpload',
+      verb: 'POST',
+      path: '/backend-component-templates/{publicId}/version-upload',
+      body: bytes({ most: limits.templateBytes }),
+      reply: z.object({
+        publicId,
+        number: z.string(),
+        readyTime: z.iso.datetime(),
+        /** There where the company isn't fully provisioned. */
+        companyToBeProvisioned: z.literal(true).optional(),
+      }),
+      allowed: 'DEVELOP_APP',
+    }),
+    /** What it has logged, oldest first; an empty file where that is nothing. */
+    downloadLogs: action({
+      route: 'BackendComponentTemplateDownloadLogs',
+      verb: 'GET',
+      path: '/backend-component-templates/{publicId}/logs',
+      body: z.strictObject({}),
+      reply: file(),
+      allowed: 'DEVELOP_APP',
+    }),
+  },
+});
