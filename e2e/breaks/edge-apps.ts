@@ -34,12 +34,4 @@ export const edgeApps: Break[] = [
     replace: '',
     test: 'api/test/edge-apps.test.ts',
   },
-  {
-    name: 'a service is of an app on the same device',
-    point: '7.16',
-    file: 'api/src/entities/agent-edge-app-instance-service.ts',
-    find: 'where public_id = ${instance} and agent_id = ${scene.params.agentId} returning 1',
-    replace: 'where public_id = ${instance} returning 1',
-    test: 'api/test/edge-apps.test.ts',
-  },
 ];

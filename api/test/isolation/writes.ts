@@ -89,12 +89,18 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: 
   const rows = entity ? known.rows(stores[entity as keyof typeof stores].name).map((row) => row.public_id) : [];
   const all = idsFor(place.above, known);
   const ids = { ...all, [name]: place.publicId ? [place.publicId] : (all[name] ?? rows) };
-  const pairs = verb === 'POST' ? pairsOf(entity, name, ids) : undefined;
-  if (pairs) return pairs;
   const fitting = fittingOnes[nameOf({ verb, name })]?.(known, ids);
   if (fitting) return fitting;
+  const pairs = verb === 'POST' ? pairsOf(entity, name, ids) : undefined;
+  if (pairs) return pairs;
   const made = Array.from({ length: place.bodies }, () => JSON.stringify(make(body, name, ids, random)));
   return [...new Set(made)].map((text) => JSON.parse(text));
+}
+
+/** Of a backend component each with each company. */
+function ofTemplates({ rows }: Known, { company: companies }: Ids): object[] {
+  const templates = rows('backend_component_template').map((row) => ({ publicId: row.public_id }));
+  return templates.flatMap((template) => companies!.map((publicId) => ({ template, company: { publicId } })));
 }
 
 /** What is given for exactly one of several things, and for a certain one: by chance it would seldom fit. */
@@ -103,6 +109,10 @@ const fittingOnes: Record<string, (known: Known, ids: Ids) => object[]> = {
   'POST LicenceBundleExtend': (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
   'POST ActivateLicenceBundle': ({ rows }, { bundle }) =>
     rows('agent').flatMap(({ public_id: publicId }) => bundle!.map((one) => ({ publicId, bundle: { publicId: one } }))),
+  // each template has one already
+  'POST BackendComponentTemplateConfigList': () => [[]],
+  'POST BackendComponentTemplateShareList': ofTemplates,
+  'POST BackendComponentMessageSubscriptionList': ofTemplates,
   'PATCH AgentEdgeAppInstance': (_known, { edgeAppVersion }) =>
     edgeAppVersion!.map((one) => ({ edgeAppVersion: { publicId: one } })),
   'POST AgentEdgeAppInstanceServiceList': (_known, { instance }) =>
