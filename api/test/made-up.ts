@@ -6,13 +6,17 @@ import {
   createdBy,
   createdOn,
   entity,
+  integer,
   isSet,
+  later,
   list,
   name,
   nullable,
   number,
   object,
   once,
+  oneOf,
+  otherwise,
   ref,
   secret,
   text,
@@ -25,7 +29,7 @@ import { z } from 'zod';
 import { divide } from '../src/database/rls.ts';
 import type { House } from '../src/engine/house.ts';
 import { rulesOf } from '../src/engine/rules.ts';
-import { type Store, store } from '../src/engine/store.ts';
+import { type Shape, type Store, store } from '../src/engine/store.ts';
 import { house } from '../src/house.ts';
 import { divisionOf } from '../src/tables/divisions.ts';
 import { startApi, type TestApi } from './world.ts';
@@ -143,6 +147,7 @@ const Rota = entity({
     name: name(),
     group: nullable(ref('Group')),
     shelf: nullable(ref(to('Shelf'), { onRemove: 'clear' })),
+    note: nullable(text()),
   },
 });
 
@@ -154,6 +159,30 @@ const Shift = entity({
   kept: 30,
   fields: { name: name(), rota: computed(ref(to('Rota'))) },
 });
+
+const ofStint = described('Stint', '/stints');
+
+/** Part of a rota, though it doesn't live under it; a shelf has those of the rotas that it is named in. */
+const Stint = entity({
+  ...ofStint,
+  routes: {
+    ...ofStint.routes,
+    those: [{ name: 'ShelfStintList', path: '/shelves/{shelfId}/stints', of: to('Shelf') }],
+  },
+  write: 'MANAGE_AGENT',
+  kept: 30,
+  scopedBy: 'rota',
+  fields: {
+    rota: once(ref(to('Rota'), { onRemove: 'cascade', fields: { group: ref('Group'), note: text() } })),
+    hours: otherwise(integer({ min: 1, max: 24 }), 8),
+    remark: later(nullable(text())),
+    every: otherwise(oneOf(z.union([z.strictObject({ days: z.int() }), z.strictObject({ weeks: z.int() })])), {
+      days: 1,
+    }),
+  },
+});
+
+const ofShelf = (id: string) => sql`stint.rota_id in (select public_id from rota where shelf_id = ${id})`;
 
 /** A person's own, in no company. */
 const Diary = entity({
@@ -172,11 +201,16 @@ const Diary = entity({
   },
 });
 
-const entities: readonly AnyEntity[] = [Shelf, Box, Crate, Sticker, Lid, Rota, Shift, Diary];
+const entities: readonly AnyEntity[] = [Shelf, Box, Crate, Sticker, Lid, Rota, Shift, Stint, Diary];
+
+/** What SQL alone knows of them. */
+const shapes: Record<string, Shape> = { Stint: { those: { ShelfStintList: ofShelf } } };
 
 /** An API whose entities are the made-up ones, beside groups and people; their tables lie in its database. */
 export async function startMadeUp(): Promise<TestApi & { house: House }> {
-  const made = Object.fromEntries(entities.map((described) => [described.name, store(described)]));
+  const made = Object.fromEntries(
+    entities.map((described) => [described.name, store(described, shapes[described.name])]),
+  );
   const stores = { ...house.stores, ...made } as House['stores'];
   const rules = { ...house.rules, Shelf: shelfRules } as House['rules'];
   const own: House = { stores, targets: { ...house.targets, ...made }, rules };

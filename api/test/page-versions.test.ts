@@ -139,7 +139,7 @@ test('a draft is discarded by its own call, by what the page names or with its v
   expect(await versionsOf(page)).toEqual([null, draft]);
 });
 
-test('a page names versions of its own alone, each as one of the two; what it no longer names is gone [3.66][7.48]', async () => {
+test('a page names versions of its own alone, each as one of the two; what it no longer names is gone [4.07][3.66][7.48]', async () => {
   const { page, draft } = await filledPage();
   const other = await filledPage();
   for (const [change, problem] of [

@@ -11,6 +11,7 @@ import { gateways } from './gateways.ts';
 import { host } from './host.ts';
 import { isolation } from './isolation.ts';
 import { licences } from './licences.ts';
+import { pages } from './pages.ts';
 import { requests } from './requests.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
@@ -30,6 +31,7 @@ export const breaks: readonly Break[] = [
   ...host,
   ...federation,
   ...writing,
+  ...pages,
   ...accounts,
   ...services,
   ...licences,

@@ -159,6 +159,12 @@ const exceptions: Record<string, ByHand> = {
     '${sql.identifier(store.name)}': [1, 'the same, or what it is made up of'],
     '${sql.identifier(table)}': [1, 'what it is made up of'],
   },
+  'entities/reports.ts': { page: [1, 'what a report is, that who names it sees'] },
+  'tables/menu-item.ts': { page: [1, 'that it is there, beside what is said by a sight'] },
+  'tables/page.ts': {
+    agent_page_link: [1, 'links of a device that who asks sees'],
+    asset_page_link: [1, 'links of an asset that who asks sees'],
+  },
   'entities/page-version.ts': { page: [1, 'the one that it becomes the draft of, and whose right was asked'] },
   'tables/page-component-template.ts': {
     page_component_template_version: [1, 'what the manifest of its own version says'],

@@ -18,6 +18,7 @@ import { myAccessCalls } from './my-access.ts';
 import { pageCalls } from './pages.ts';
 import { platformCalls } from './platform.ts';
 import { registrationCalls } from './registration.ts';
+import { reportCalls } from './reports.ts';
 import { sectorCalls } from './sector.ts';
 import { serviceAccountCalls } from './service-accounts.ts';
 import { sessionCalls } from './session.ts';
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...emailChangeCalls,
   ...platformCalls,
   ...pageCalls,
+  ...reportCalls,
   ...brandingCalls,
   ...auditCalls,
   ...approverCalls,

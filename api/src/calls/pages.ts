@@ -1,6 +1,14 @@
 import { pageComponentTemplateCategories } from '@lineside/contracts';
+import { authorize } from '../engine/authorize.ts';
+import { makePageOf } from '../entities/page-file.ts';
 import type { Handlers } from './handlers.ts';
 
-export const pageCalls: Pick<Handlers, 'ListPageComponentTemplateCategories'> = {
+export const pageCalls: Pick<Handlers, 'ListPageComponentTemplateCategories' | 'ImportPage'> = {
   ListPageComponentTemplateCategories: async () => [...pageComponentTemplateCategories],
+
+  ImportPage: ({ world, request, body }) =>
+    world.inCall(request, async (tx, sight) => {
+      authorize(sight.actor, 'MANAGE_PAGE');
+      return [await makePageOf({ tx, sight, actor: sight.actor, params: {} }, body, null)];
+    }),
 };

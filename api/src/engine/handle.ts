@@ -39,6 +39,17 @@ export const handleBin = (desk: Desk, store: Store, request: FastifyRequest) =>
     inBin(tx, () => findRows(tx, store, sight, { ...asked, order, under: sql`${under} and ${isRemoved(store)}` })),
   );
 
+/** A page of the rows that belong to the record of another entity which the path names. */
+export async function handleThose(name: string, desk: Desk, store: Store, request: FastifyRequest): Promise<string> {
+  const { of } = store.entity.routes.those!.find((one) => one.name === name)!;
+  const [id] = Object.values(request.params as Params) as [string];
+  const belongs = store.those![name]!(id);
+  return handlePage(desk, store, request, store.entity.read, async (tx, sight, asked) => {
+    if (!(await readRow(tx, desk.house.stores[of as EntityName], sight, id, new Map()))) throw refuse('not-found');
+    return findRows(tx, store, sight, { ...asked, under: sql`${asked.under} and ${belongs}` });
+  });
+}
+
 /** What is asked of a list, and below which record. */
 type Asked = Omit<ListQuery, 'fields'> & { fields: FieldTree; under: SQL };
 

@@ -10,6 +10,7 @@ import {
   handleList,
   handleOne,
   handleReplacePer,
+  handleThose,
   handleWrite,
   restore,
   type Writing,
@@ -65,6 +66,8 @@ function answerOf(desk: Desk, store: Store, route: ReturnType<typeof routesOfEnt
       return pages(handleList);
     case 'about':
       return pages((_desk, _store, request) => handleAbout(desk, store, route.field!, request));
+    case 'those':
+      return pages((...call) => handleThose(route.name, ...call));
     case 'per':
       return (request) => handleReplacePer(desk, store, request);
     case 'bin':

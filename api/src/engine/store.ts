@@ -50,7 +50,10 @@ export interface Sight {
 /** How an entity is kept: what follows from its description, and what SQL alone knows. */
 export interface Store
   extends Named,
-    Pick<Shape, 'controllerMay' | 'userColumn' | 'names' | 'among' | 'few' | 'fewSeen' | 'first' | 'narrow' | 'usual'> {
+    Pick<
+      Shape,
+      'controllerMay' | 'userColumn' | 'names' | 'among' | 'few' | 'fewSeen' | 'first' | 'narrow' | 'usual' | 'those'
+    > {
   entity: AnyEntity;
   /** Whether who sees a row is a matter of rights alone; else it follows from what they see of other entities. */
   byRights: boolean;
@@ -98,6 +101,8 @@ export interface Shape {
   narrow?: Record<string, (ids: readonly string[]) => SQL>;
   /** Derived fields that are alike for almost all rows, for filters. By key. */
   usual?: Record<string, (sight: Sight) => Usual>;
+  /** Which rows belong to a record of another entity, by the name of the route that lists them. */
+  those?: Record<string, (id: string) => SQL>;
   /** Columns of the table that aren't fields. */
   columns?: Record<string, PgColumnBuilderBase>;
   /** Columns by which is decided who sees a row: the indexes that lists walk carry them. */
@@ -220,6 +225,7 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
     ...(shape.first && { first: shape.first }),
     ...(shape.narrow && { narrow: shape.narrow }),
     ...(shape.usual && { usual: shape.usual }),
+    ...(shape.those && { those: shape.those }),
     isDescribed: !shape.table,
     keepsWords,
     table:

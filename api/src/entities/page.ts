@@ -7,6 +7,7 @@ import { rulesOf, type Scene } from '../engine/rules.ts';
 import { updateRows } from '../engine/update.ts';
 import { mayWrite, tellOf } from '../engine/write.ts';
 import { copyPage, copyVersion, emptyDraft } from './page-copy.ts';
+import { pageFile } from './page-file.ts';
 
 interface Versions {
   draft: string | null;
@@ -37,6 +38,9 @@ export const pageRules = rulesOf(Page, {
   },
 
   actions: {
+    async exportFile(scene, publicId, _body, at) {
+      return { ...(await pageFile(scene, publicId, at)), mediaType: 'application/json; charset=utf-8' };
+    },
     async publish(scene, publicId, _body, at) {
       const { draft } = await heldVersions(scene, publicId, at);
       if (!draft) throw refuse('no-draft', at);

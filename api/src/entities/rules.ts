@@ -6,25 +6,30 @@ import { agentDeviceRules } from './agent-device.ts';
 import { agentEdgeAppInstanceRules } from './agent-edge-app-instance.ts';
 import { agentEdgeAppInstanceServiceRules } from './agent-edge-app-instance-service.ts';
 import { agentMembershipRules } from './agent-membership.ts';
+import { agentReportScheduleRules } from './agent-report-schedule.ts';
 import { agentRouterAdditionalSubnetRules } from './agent-router-additional-subnet.ts';
 import { agentServerRules } from './agent-server.ts';
 import { assetRules } from './asset.ts';
 import { assetMembershipRules } from './asset-membership.ts';
+import { assetReportScheduleRules } from './asset-report-schedule.ts';
 import { audienceRules } from './audience.ts';
-import { controlledDeviceRules } from './controlled-device.ts';
-import { controlledDeviceMembershipRules } from './controlled-device-membership.ts';
 import { backendComponentMessageSubscriptionRules } from './backend-component-message-subscription.ts';
 import { backendComponentTemplateRules } from './backend-component-template.ts';
 import { backendComponentTemplateConfigRules } from './backend-component-template-config.ts';
 import { backendComponentTemplateShareRules } from './backend-component-template-share.ts';
+import { controlledDeviceRules } from './controlled-device.ts';
+import { controlledDeviceMembershipRules } from './controlled-device-membership.ts';
 import { edgeAppRules } from './edge-app.ts';
+import { groupRules } from './group.ts';
 import { licenceRules } from './licence.ts';
 import { licenceBundleRules } from './licence-bundle.ts';
+import { menuItemRules } from './menu-item.ts';
 import { pageRules } from './page.ts';
 import { pageComponentRules } from './page-component.ts';
 import { pageComponentTemplateRules } from './page-component-template.ts';
 import { pageComponentTemplateVersionRules } from './page-component-template-version.ts';
 import { pageVersionRules } from './page-version.ts';
+import { reportJobRules } from './report-job.ts';
 import { roleRules } from './role.ts';
 import { userMembershipRules } from './user-membership.ts';
 
@@ -56,6 +61,11 @@ export const rules: House['rules'] = {
   LicenceBundle: licenceBundleRules,
   ControlledDevice: controlledDeviceRules,
   ControlledDeviceMembership: controlledDeviceMembershipRules,
+  AgentReportSchedule: agentReportScheduleRules,
+  AssetReportSchedule: assetReportScheduleRules,
+  MenuItem: menuItemRules,
+  ReportJob: reportJobRules,
+  Group: groupRules,
   Role: roleRules,
   UserMembership: userMembershipRules,
 };

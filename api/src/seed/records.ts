@@ -66,4 +66,6 @@ const kinds: Record<string, string> = {
   Role: 'role',
   AgentTemplate: 'template',
   AssetType: 'asset type',
+  // of what stands below others, the names above it come first
+  Asset: 'asset',
 };

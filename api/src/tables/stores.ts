@@ -15,22 +15,24 @@ import { asset } from './asset.ts';
 import { assetMembership } from './asset-membership.ts';
 import { audience } from './audience.ts';
 import { auditLog } from './audit-log.ts';
-import { controlledDevice } from './controlled-device.ts';
-import { controlledDeviceMembership } from './controlled-device-membership.ts';
 import { backendComponentTemplate } from './backend-component-template.ts';
 import { backendComponentTemplateConfig } from './backend-component-template-config.ts';
 import { backendComponentTemplateShare } from './backend-component-template-share.ts';
 import { backendComponentTemplateVersion } from './backend-component-template-version.ts';
+import { controlledDevice } from './controlled-device.ts';
+import { controlledDeviceMembership } from './controlled-device-membership.ts';
 import { edgeAppVersion } from './edge-app-version.ts';
 import { group } from './group.ts';
 import { licence } from './licence.ts';
 import { licenceBundle } from './licence-bundle.ts';
 import { licenceType } from './licence-type.ts';
+import { menuItem } from './menu-item.ts';
 import { mqttBroker } from './mqtt-broker.ts';
 import { page } from './page.ts';
 import { pageComponentTemplate } from './page-component-template.ts';
 import { pageComponentTemplateVersion } from './page-component-template-version.ts';
 import { pageVersion } from './page-version.ts';
+import { reportJob } from './report-job.ts';
 import { role } from './role.ts';
 import { trustedDevice } from './trusted-device.ts';
 import { user } from './user.ts';
@@ -68,6 +70,8 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   PageVersion: pageVersion,
   PageComponentTemplate: pageComponentTemplate,
   PageComponentTemplateVersion: pageComponentTemplateVersion,
+  MenuItem: menuItem,
+  ReportJob: reportJob,
   Role: role,
   Audience: audience,
   TrustedDevice: trustedDevice,

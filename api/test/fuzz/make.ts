@@ -9,6 +9,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: JsonSchema;
+  propertyNames?: JsonSchema;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
@@ -37,8 +38,7 @@ function made(schema: JsonSchema, key: string, ids: Ids, random: Random): unknow
   switch (type) {
     case 'object':
       return Object.fromEntries(
-        // of a map English is there: texts in several languages
-        Object.entries(schema.properties ?? (schema.additionalProperties ? { en: schema.additionalProperties } : {}))
+        Object.entries(schema.properties ?? mapOf(schema))
           .filter(([name]) => !schema.properties || schema.required?.includes(name) || random.happens(0.5))
           .map(([name, below]) => [name, made(below, name === 'publicId' ? key : name, ids, random)]),
       );
@@ -59,6 +59,14 @@ function made(schema: JsonSchema, key: string, ids: Ids, random: Random): unknow
   }
 }
 
+/** Keys that maps have: texts in several languages, of which English is there, and properties that companies add. */
+const keys = ['en', 'comNote'];
+
+function mapOf({ additionalProperties, propertyNames }: JsonSchema): Record<string, JsonSchema> {
+  const key = keys.find((one) => new RegExp(propertyNames?.pattern ?? '').test(one));
+  return additionalProperties && key ? { [key]: additionalProperties } : {};
+}
+
 const lengthOf = ({ minItems = 0, maxItems = 2 }: JsonSchema, random: Random): number =>
   Math.min(Math.max(random.pick([0, 1, 1, 2]), minItems), maxItems);
 
@@ -66,6 +74,7 @@ const lengthOf = ({ minItems = 0, maxItems = 2 }: JsonSchema, random: Random): n
 const network: Record<string, string[]> = {
   ipv4: ['10.77.1.0', '255.255.255.0'],
   mac: ['00:22:4d:81:0a:ff'],
+  email: ['planning@example.com'],
 };
 
 /** Texts of a form that a pattern asks for. */

@@ -9,9 +9,17 @@ export function fileFor(route: string, body: unknown): Uint8Array | undefined {
   return file;
 }
 
+const page = Buffer.from(
+  JSON.stringify({
+    ...{ format: 'lineside-page', version: 1, page: { name: 'Shift' }, content: {}, tabs: [], components: [] },
+  }),
+);
+
 const files: Record<string, Uint8Array> = {
   BackendComponentTemplateVersionUpload: zipOf({ 'functions.py': '' }),
   EdgeAppVersionUpload: zipOf({ 'manifest.json': '{"services":[{"name":"bridge"}]}' }),
   UploadEdgeAppInstanceFile: Buffer.from('level=7'),
+  ImportPage: page,
+  GroupPageImport: page,
   PageComponentTemplateVersionUpload: zipOf({ 'manifest.json': '{"main":"a.js"}', 'a.js': '' }),
 };

@@ -69,10 +69,11 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
   };
   const pages = new Map(tables.get('page')!.map((row) => [row.public_id, row]));
   const pageVersions = new Map(tables.get('page_version')!.map((row) => [row.public_id, row]));
-  const seesVersion = (version: unknown): boolean => {
-    const page = pages.get(pageVersions.get(version as string)?.page_id as string);
-    return page !== undefined && (!page.group_id || inGroup(page.group_id));
+  const seesPage = (page: unknown) => {
+    const row = pages.get(page as string);
+    return row !== undefined && (!row.group_id || inGroup(row.group_id));
   };
+  const seesVersion = (version: unknown) => seesPage(pageVersions.get(version as string)?.page_id);
   const licences = tables.get('licence')!;
   const controlledPlaces = tables.get('controlled_device_membership')!;
   const seesControlled = (device: unknown) =>
@@ -98,6 +99,8 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
     if (table === 'asset') return seesAsset(row);
     if (table === 'asset_membership') return seesAsset(assets.get(row.asset_id as string)!) && inGroup(row.group_id);
     if (table === 'controlled_device') return own && seesControlled(row.public_id);
+    if (table === 'report_job' && !(own && seesPage(row.report_id))) return false;
+    if (typeof row.asset_id === 'string') return seesAsset(assets.get(row.asset_id)!);
     if (typeof row.agent_id === 'string') {
       const agent = agents.get(row.agent_id);
       return (own || !ownersAlone.has(table)) && agent !== undefined && seesAgent(agent);

@@ -84,6 +84,7 @@ async function realIds(): Promise<Ids> {
     targets,
     spare,
     whole,
+    report: await newReport(),
   };
 }
 
@@ -102,10 +103,11 @@ async function newProfiles(): Promise<string[]> {
   return body.data.map(({ publicId }: { publicId: string }) => publicId);
 }
 
-/** Pages without a draft: one for each turn of those that get one; a version of another, and what a component is made by. */
+/** Reports without a draft: one for each turn of those that get one; a version of another page, and what a component is made by. */
 async function newPages(): Promise<Ids['targets']> {
   const anke = await api.signIn('anke');
-  const made = await anke('POST', '/pages', Array(11).fill({ name: 'Shift' }));
+  const reports = Array(10).fill({ name: 'Shift', applicationType: 'report' });
+  const made = await anke('POST', '/pages', [{ name: 'Shift' }, ...reports]);
   const [first, ...others] = made.body.data.map(({ publicId }: { publicId: string }) => publicId);
   const draft = await anke('POST', `/pages/${first}/draft`, {});
   const versions = await anke('GET', '/page-component-template-versions?fields=template');
@@ -116,6 +118,14 @@ async function newPages(): Promise<Ids['targets']> {
     PageComponentTemplate: [version.template.publicId],
     PageComponentTemplateVersion: [version.publicId],
   };
+}
+
+/** A report that is published, and worked on. */
+async function newReport(): Promise<string> {
+  const anke = await api.signIn('anke');
+  const { publicId } = (await anke('POST', '/pages', { name: 'Week', applicationType: 'report' })).body.data;
+  for (const act of ['draft', 'publish', 'draft']) await anke('POST', `/pages/${publicId}/${act}`, {});
+  return publicId;
 }
 
 /** Ids of a table's rows that belong to the first company, or to its administrator. */

@@ -39,6 +39,8 @@ export interface Ids {
   spare: Record<string, readonly string[]>;
   /** All of a list that is saved whole, in its order, as it is sent. */
   whole: Record<string, unknown>;
+  /** A report that is published, and worked on. */
+  report: string;
   /** What references in new records lead to. */
   targets: Record<string, readonly string[]>;
 }
@@ -69,7 +71,8 @@ const samples: Partial<Record<Kind, (turn: number) => unknown[]>> = {
   mac: (turn) => [`00:22:4d:81:0a:${String(turn).padStart(2, '0')}`],
   colour: () => ['#0a6b4d'],
   longText: () => ['{}'],
-  json: () => [{}, { type: 'sheet', left: 0, top: 0, cols: 2, rows: 2 }],
+  text: () => ['06:30', 'Europe/Amsterdam'],
+  json: () => [{}, { type: 'sheet', left: 0, top: 0, cols: 2, rows: 2 }, { frequency: 'weekly', interval: 1 }],
 };
 
 const written = (entity: AnyEntity): [string, Field][] =>
@@ -123,6 +126,10 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
       path.replace(`{${parentParam(entity)}}`, parentOf(entity, ids)).replace('{publicId}', id);
     const probe = { route, verb, path: at(record), ...usual, inCompany: needsOf(entity) === 'company' };
     if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
+    if (on === 'those') {
+      const { of } = entity.routes.those!.find((one) => one.name === route)!;
+      return { ...probe, path: path.replace(/\{\w+\}/, of === 'Agent' ? ids.agentId : ids.records[of]!) };
+    }
     if (on === 'across' || on === 'bin') return { ...probe, path: at('') + listed, stranger: 'empty' };
     if (on === 'per') {
       const { field } = entity.routes.per!;
@@ -203,6 +210,17 @@ const programs: Record<string, unknown> = {
   'DELETE ServiceAccountList': [],
 };
 
+/** What is asked of reports, by route. */
+function reportsOf({ agentId, report }: Ids): Record<string, object> {
+  const wish = { report: { publicId: report }, timeZone: 'Europe/Amsterdam', start: inMinutes(-60), end: inMinutes(0) };
+  const sent = [{ ...wish, sendTo: ['planning@example.com'] }];
+  return {
+    QueueReportList: [{ ...wish, agent: { publicId: agentId } }],
+    AgentQueueReportList: sent,
+    AssetQueueReportList: sent,
+  };
+}
+
 function callProbes(ids: Ids): Probe[] {
   return Object.entries(calls as Record<string, AnyCall>)
     .filter(([, call]) => call.needs === 'company' && call.reply !== 'stream')
@@ -213,11 +231,13 @@ function callProbes(ids: Ids): Probe[] {
         call.path
           .replace('{agentId}', ids.agentId)
           .replace('{publicId}', ids.serviceAccount)
+          .replace('{assetId}', ids.records.Asset!)
           .replace('{instanceId}', ids.targets.AgentEdgeAppInstance![0]!) + (queries[call.route] ?? ''),
       body:
         licensing[call.route]?.(ids.records) ??
         bodiesOfCalls[call.route] ??
         programs[`${call.verb} ${call.route}`] ??
+        reportsOf(ids)[call.route] ??
         fileFor(name, call.body) ??
         (call.body ? {} : undefined),
       by: 'anke',

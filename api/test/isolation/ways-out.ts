@@ -1,4 +1,12 @@
-import { type AnyCall, type AnyEntity, calls, type Field, type Fields, type Needs } from '@lineside/contracts';
+import {
+  type AnyCall,
+  type AnyEntity,
+  calls,
+  type Field,
+  type Fields,
+  type Needs,
+  routesOfEntity,
+} from '@lineside/contracts';
 import type { Store } from '../../src/engine/store.ts';
 import { columnName } from '../../src/kinds/column.ts';
 import { stores } from '../../src/tables/stores.ts';
@@ -63,7 +71,7 @@ export function aboveOf({ parent, fields }: AnyEntity): { column: string; table:
 
 function ofEntity(store: Store, known: Known): string[] {
   const { entity, name } = store;
-  const { one, across, about = [] } = entity.routes;
+  const { one, across, about = [], those = [] } = entity.routes;
   const above = aboveOf(entity);
   const paths = above ? known.rows(above.table).map((row) => under(entity.path, row.public_id)) : [entity.path];
   return [
@@ -72,6 +80,12 @@ function ofEntity(store: Store, known: Known): string[] {
     ...about.flatMap(({ path, field }: { path: string; field: string }) =>
       known.rows(tableOf(entity.fields[field].to)).map((row) => `${under(path, row.public_id)}?${list}`),
     ),
+    ...those.flatMap(({ path, of }: { path: string; of: string }) =>
+      known.rows(tableOf(of)).map((row) => `${under(path, row.public_id)}?${list}`),
+    ),
+    ...routesOfEntity(entity)
+      .filter(({ on, verb }) => on === 'action' && verb === 'GET')
+      .flatMap(({ path }) => known.rows(name).map((row) => path.replace('{publicId}', row.public_id))),
     ...(entity.kept ? paths.map((path) => `${path}/bin?${list}`) : []),
     ...(one
       ? known.rows(name).map((row) => `${under(entity.path, above && row[above.column])}/${row.public_id}?fields=*`)

@@ -44,10 +44,14 @@ interface Place {
   publicId?: string | undefined;
 }
 
+/** Of a call that belongs to no entity, what its path names. */
+const aboveIn = (path: string) =>
+  path.includes('{assetId}') ? { table: 'asset', column: 'asset_id' } : { table: 'agent', column: 'agent_id' };
+
 /** Where it can be done; a record also under a device, or another one, that it doesn't belong to. */
 function placesOf({ name, path, entity }: Operation, { rows, people, policies }: Known): Place[] {
   const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
-  const above = (described && aboveOf(described)) ?? { table: 'agent', column: 'agent_id' };
+  const above = (described && aboveOf(described)) ?? aboveIn(path);
   const parents = rows(above.table).map((row) => row.public_id);
   const at = (place: Omit<Place, 'path'>): Place => ({
     path:
@@ -162,5 +166,7 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
     oneTimePassword: [recoveryCode],
     start: [inMinutes(30)],
     end: [inMinutes(90)],
+    deliveryTime: ['06:30'],
+    inputs: ['{}'],
   };
 }

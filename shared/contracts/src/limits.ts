@@ -42,4 +42,6 @@ export const limits = {
   edgeAppBytes: 8_388_608,
   edgeAppFileBytes: 4_194_304,
   edgeAppFiles: 100,
+  /** Largest file of an exported page, in bytes. */
+  pageBytes: 4_194_304,
 } as const;

@@ -24,6 +24,7 @@ export function publicRoutes(): PublicRoute[] {
 const noRuntime = 'functions of the backend need a runtime, which there is none of yet';
 const noRecordings = 'sessions of web access are not recorded: there is no proxy for web access yet';
 const noRight = 'a link in a mail carries no right: who answers signs in and uses the authenticated route';
+const noSharing = 'component templates are seen in their own company alone: there is no way yet to give one to another';
 const noCounters = 'VPN servers count no traffic yet';
 
 const isMoved =
@@ -48,6 +49,8 @@ export const absent: Record<string, string> = {
   AgentObjectStorageDownloadAction: noRuntime,
   AgentObjectStorageListAction: noRuntime,
   AgentObjectStorageUploadAction: noRuntime,
+  PageComponentTemplateShare: noSharing,
+  PageComponentTemplateShareList: noSharing,
   AgentVpnUsage: noCounters,
   VpnUsageList: noCounters,
   DemoDeviceList: 'devices of the demo come with the demo, not by a call',

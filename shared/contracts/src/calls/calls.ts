@@ -29,7 +29,7 @@ import {
   UpdateMyUser,
 } from './me.ts';
 import { ListMyAccessRequests, ListMyTemporaryAccess } from './my-access.ts';
-import { ListPageComponentTemplateCategories } from './pages.ts';
+import { ImportPage, ListPageComponentTemplateCategories } from './pages.ts';
 import { ListPermissions, ListPlatformServers } from './platform.ts';
 import {
   DropEmailChanges,
@@ -43,6 +43,7 @@ import {
   Register,
   RequestEmailChange,
 } from './registration.ts';
+import { QueueAgentReports, QueueAssetReports, QueueReports } from './reports.ts';
 import { GetMySector, GetSector, ListSectors } from './sector.ts';
 import { CreateServiceAccounts, RemoveServiceAccount, RemoveServiceAccounts } from './service-accounts.ts';
 import { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
@@ -124,6 +125,7 @@ export const calls = {
   PublishCompanyTermsOfUsePolicy,
   ListPermissions,
   ListPageComponentTemplateCategories,
+  ImportPage,
   ListPlatformServers,
   FindBranding,
   ListApprovers,
@@ -139,6 +141,9 @@ export const calls = {
   DropControlKey,
   PullAgents,
   AnnounceAgents,
+  QueueReports,
+  QueueAgentReports,
+  QueueAssetReports,
   ListDataHistory,
   StreamEvents,
   CreateConnectTicket,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { bytes } from '../files.ts';
 import { publicId } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
 /** What component templates are sorted into, in their order; those that a company makes itself come last. */
@@ -19,4 +21,14 @@ export const ListPageComponentTemplateCategories = call({
   path: '/page-component-template-categories',
   needs: 'nothing',
   reply: z.array(z.object({ publicId, name: z.string(), order: z.number() })),
+});
+
+/** Makes a page, for the whole company, of what an exported file says; its content is the page's draft (spec 7.51). */
+export const ImportPage = call({
+  route: 'PageImport',
+  verb: 'POST',
+  path: '/page-import',
+  needs: 'company',
+  body: bytes({ most: limits.pageBytes }),
+  reply: z.array(z.object({ publicId })),
 });

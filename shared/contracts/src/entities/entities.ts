@@ -7,8 +7,11 @@ import { AgentEdgeAppInstance } from './agent-edge-app-instance/agent-edge-app-i
 import { AgentEdgeAppInstanceFile } from './agent-edge-app-instance-file/agent-edge-app-instance-file.ts';
 import { AgentEdgeAppInstanceService } from './agent-edge-app-instance-service/agent-edge-app-instance-service.ts';
 import { AgentMembership } from './agent-membership/agent-membership.ts';
+import { AgentPageLink } from './agent-page-link/agent-page-link.ts';
+import { AgentPageLinkGroup } from './agent-page-link-group/agent-page-link-group.ts';
 import { AgentRegistrationProfile } from './agent-registration-profile/agent-registration-profile.ts';
 import { AgentRegistrationProfileMembership } from './agent-registration-profile-membership/agent-registration-profile-membership.ts';
+import { AgentReportSchedule } from './agent-report-schedule/agent-report-schedule.ts';
 import { AgentRouterAdditionalSubnet } from './agent-router-additional-subnet/agent-router-additional-subnet.ts';
 import { AgentRouterLanWanAccessRule } from './agent-router-lan-wan-access-rule/agent-router-lan-wan-access-rule.ts';
 import { AgentRouterNtpServer } from './agent-router-ntp-server/agent-router-ntp-server.ts';
@@ -19,16 +22,19 @@ import { AgentServer } from './agent-server/agent-server.ts';
 import { AgentTemplate } from './agent-template/agent-template.ts';
 import { Asset } from './asset/asset.ts';
 import { AssetMembership } from './asset-membership/asset-membership.ts';
+import { AssetPageLink } from './asset-page-link/asset-page-link.ts';
+import { AssetPageLinkGroup } from './asset-page-link-group/asset-page-link-group.ts';
+import { AssetReportSchedule } from './asset-report-schedule/asset-report-schedule.ts';
 import { AssetType } from './asset-type/asset-type.ts';
 import { Audience } from './audience/audience.ts';
 import { AuditLog } from './audit-log/audit-log.ts';
-import { ControlledDevice } from './controlled-device/controlled-device.ts';
-import { ControlledDeviceMembership } from './controlled-device-membership/controlled-device-membership.ts';
 import { BackendComponentMessageSubscription } from './backend-component-message-subscription/backend-component-message-subscription.ts';
 import { BackendComponentTemplate } from './backend-component-template/backend-component-template.ts';
 import { BackendComponentTemplateConfig } from './backend-component-template-config/backend-component-template-config.ts';
 import { BackendComponentTemplateShare } from './backend-component-template-share/backend-component-template-share.ts';
 import { BackendComponentTemplateVersion } from './backend-component-template-version/backend-component-template-version.ts';
+import { ControlledDevice } from './controlled-device/controlled-device.ts';
+import { ControlledDeviceMembership } from './controlled-device-membership/controlled-device-membership.ts';
 import { EdgeApp } from './edge-app/edge-app.ts';
 import { EdgeAppVersion } from './edge-app-version/edge-app-version.ts';
 import type { AnyEntity } from './entity.ts';
@@ -38,6 +44,7 @@ import { Label } from './label/label.ts';
 import { Licence } from './licence/licence.ts';
 import { LicenceBundle } from './licence-bundle/licence-bundle.ts';
 import { LicenceType } from './licence-type/licence-type.ts';
+import { MenuItem } from './menu-item/menu-item.ts';
 import { MqttBroker } from './mqtt-broker/mqtt-broker.ts';
 import { MqttBrokerClient } from './mqtt-broker-client/mqtt-broker-client.ts';
 import { OciRegistry } from './oci-registry/oci-registry.ts';
@@ -48,6 +55,7 @@ import { PageComponentTemplateConfig } from './page-component-template-config/pa
 import { PageComponentTemplateVersion } from './page-component-template-version/page-component-template-version.ts';
 import { PagePage } from './page-page/page-page.ts';
 import { PageVersion } from './page-version/page-version.ts';
+import { ReportJob } from './report-job/report-job.ts';
 import { Role } from './role/role.ts';
 import { Translation } from './translation/translation.ts';
 import { TrustedDevice } from './trusted-device/trusted-device.ts';
@@ -100,6 +108,14 @@ export const entities = {
   PageComponent,
   Asset,
   AssetMembership,
+  AgentPageLinkGroup,
+  AgentPageLink,
+  AgentReportSchedule,
+  AssetPageLinkGroup,
+  AssetPageLink,
+  AssetReportSchedule,
+  MenuItem,
+  ReportJob,
   AssetType,
   Group,
   GroupType,

@@ -10,6 +10,7 @@ import {
   nullable,
   type Once,
   type OnRemove,
+  type Referable,
   type ValuesOf,
 } from '../kinds/kind.ts';
 import { object, type Reference } from '../kinds/structure.ts';
@@ -61,6 +62,8 @@ export interface Entity<
     per?: { name: string; path: string; field: string };
     /** Those that name the record of the path in a field, as lists of their own. */
     about?: readonly { name: string; path: string; field: string }[];
+    /** Lists of those that belong to a record of another entity, whose id is the one in the path; read alone. */
+    those?: readonly { name: string; path: string; of: Referable }[];
   };
   /**
    * Whose records they are: of a company; whether one that controls the device sees them too (read, not write); or a person's

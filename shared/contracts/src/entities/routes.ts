@@ -1,8 +1,11 @@
 import type { Needs } from '../calls/call.ts';
 import type { Action, AnyEntity, Verb } from './entity.ts';
 
-/** What a route of an entity is about: its list (below a parent, across all, or of what names one record), one record, its bin, an action. */
-type On = 'list' | 'one' | 'across' | 'per' | 'about' | 'bin' | 'restore';
+/**
+ * What a route of an entity is about: its list (below a parent, across all, of what names one record, or of what belongs to
+ * one of another entity), one record, its bin, an action.
+ */
+type On = 'list' | 'one' | 'across' | 'per' | 'about' | 'those' | 'bin' | 'restore';
 
 /** One verb at one address of an entity. */
 export type EntityRoute = { name: string; verb: Verb; path: string } & (
@@ -22,7 +25,7 @@ export const needsOf = ({ sees }: AnyEntity): Needs => (sees === 'person' ? 'ses
 
 /** Every route that follows from a description. */
 export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
-  const { list, one, across, per, about = [] } = entity.routes;
+  const { list, one, across, per, about = [], those = [] } = entity.routes;
   const single = `${entity.path}/{publicId}`;
   const at = (on: On, name: string, verb: Verb, path: string): EntityRoute => ({ on, name, verb, path });
   return [
@@ -35,6 +38,7 @@ export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
         ...{ on: 'about', name, verb: 'GET', path, field },
       }),
     ),
+    ...those.map(({ name, path }: { name: string; path: string }) => at('those', name, 'GET', path)),
     ...(entity.kept
       ? [
           at('bin', binRoute(entity), 'GET', `${entity.path}/bin`),

@@ -33,6 +33,7 @@ export const errors = {
   'end-outside': row(400, 'error', 4),
   'manifest-missing': row(400, 'error', 5),
   'unknown-reference': row(400, 'error', 4),
+  'not-a-report': row(400, 'error', 4),
   'services-required': row(400, 'error', 4),
   'part-of-itself': row(400, 'error', 4),
   'wrong-password': row(400, 'error', 4),

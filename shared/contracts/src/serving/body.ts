@@ -23,6 +23,10 @@ export interface Item {
 /** What is wrong with a value, as items of an error envelope that name the field. */
 function itemsOf(error: z.ZodError, listIndex?: number): ErrorItem[] {
   return error.issues.flatMap((issue) => {
+    const [first, ...below] = issue.path;
+    // of a list that is parsed as a whole
+    if (typeof first === 'number' && listIndex === undefined)
+      return itemsOf(new z.ZodError([{ ...issue, path: below }]), first);
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
     const missing = issue.code === 'invalid_type' && issue.input === undefined;
     const code =

@@ -1,8 +1,11 @@
+import * as z from 'zod';
+import { bytes } from '../../files.ts';
 import { computed } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { name } from '../../kinds/text.ts';
 import { number } from '../../kinds/value.ts';
-import { entity } from '../entity.ts';
+import { limits } from '../../limits.ts';
+import { action, entity } from '../entity.ts';
 
 /** A set of devices (spec 7.02). */
 export const Group = entity({
@@ -21,5 +24,13 @@ export const Group = entity({
     name: name(),
     type: ref('GroupType'),
     agentCount: computed(number({ min: 0 })),
+  },
+  actions: {
+    /** Makes a page of the group of what an exported file says (spec 7.51). */
+    importPage: action({
+      ...{ route: 'GroupPageImport', verb: 'POST', path: '/groups/{publicId}/page-import', allowed: 'MANAGE_PAGE' },
+      body: bytes({ most: limits.pageBytes }),
+      reply: z.array(z.object({ publicId: z.string() })),
+    }),
   },
 });

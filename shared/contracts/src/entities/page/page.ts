@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { file } from '../../files.ts';
 import { computed, later, nullable, once, otherwise } from '../../kinds/kind.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { colour, name } from '../../kinds/text.ts';
@@ -21,6 +22,11 @@ export const Page = entity({
   routes: {
     list: { name: 'PageList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
     one: { name: 'Page', verbs: ['GET', 'PATCH', 'DELETE'] },
+    // those that a device or an asset leads to (spec 7.52)
+    those: [
+      { name: 'AgentPageList', path: '/agents/{agentId}/pages', of: 'Agent' },
+      { name: 'AssetPageList', path: '/assets/{assetId}/pages', of: 'Asset' },
+    ],
   },
   read: 'member',
   write: 'MANAGE_PAGE',
@@ -51,6 +57,12 @@ export const Page = entity({
       ...{ route: 'PageDraft', verb: 'POST', path: '/pages/{publicId}/draft', allowed: 'MANAGE_PAGE' },
       body: nothing,
       reply: references,
+    }),
+    /** The page as a file that can be imported: what people see of it, or else its draft. */
+    exportFile: action({
+      ...{ route: 'PageExport', verb: 'GET', path: '/pages/{publicId}/export', allowed: 'member' },
+      body: nothing,
+      reply: file(),
     }),
     /** Makes the draft what people see. */
     publish: action({

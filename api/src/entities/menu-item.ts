@@ -1,0 +1,40 @@
+import { type Changes, MenuItem } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { rulesOf, type Scene } from '../engine/rules.ts';
+import { texts } from '../engine/sql.ts';
+
+type Links = NonNullable<Changes<typeof MenuItem>['pageLinks']>;
+
+/** An entry leads to pages, for people of access categories, that who writes it sees. */
+export const menuItemRules = rulesOf(MenuItem, {
+  async making(scene, { fields: { pageLinks }, at }) {
+    return pageLinks ? { pageLinks: await checked(scene, pageLinks, at) } : {};
+  },
+
+  async update(scene, _publicId, changes, at) {
+    const { pageLinks } = changes;
+    return pageLinks ? { ...changes, pageLinks: await checked(scene, pageLinks, at) } : changes;
+  },
+});
+
+/** The links as they are kept: of what they name the ids alone. */
+async function checked({ tx, sight }: Scene, links: Links, at: At): Promise<string> {
+  for (const [key, of] of [
+    ['page', 'Page'],
+    ['audience', 'Audience'],
+  ] as const) {
+    const ids = [...new Set(links.flatMap((link) => link[key]?.publicId ?? []))];
+    const { rows } = await tx.execute(
+      sql`select count(*)::int as seen from ${sight.rows(of)} target where target.public_id = any(${texts(ids)})`,
+    );
+    if (rows[0]!.seen !== ids.length) throw refuse('unknown-reference', { propertyName: 'pageLinks', ...at });
+  }
+  return JSON.stringify(
+    links.map(({ page, audience, ...others }) => ({
+      ...others,
+      page: page?.publicId,
+      audience: audience?.publicId ?? null,
+    })),
+  );
+}

@@ -1,0 +1,134 @@
+import { limits } from '@lineside/contracts';
+import { type At, checkMany, parse, parseDraft, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { makeRows } from '../engine/create.ts';
+import { readRow } from '../engine/read.ts';
+import type { Scene } from '../engine/rules.ts';
+
+const values = z.record(z.string(), z.unknown());
+
+/** A page as a file: JSON text, in which components name their template by its id, and by its name for other companies. */
+const file = z.strictObject({
+  format: z.literal('lineside-page'),
+  version: z.literal(1),
+  page: values,
+  content: values,
+  /** The place of each sub-page in their order. */
+  tabs: z.array(z.number()),
+  components: z.array(
+    z.looseObject({
+      template: z.object({ publicId: z.string(), name: z.string().nullish() }),
+      /** Which of the sub-pages it lies on, counted from 0. */
+      tab: z.number().int().nullable(),
+    }),
+  ),
+});
+type PageFile = z.infer<typeof file>;
+
+interface Named {
+  publicId: string;
+  name?: string | null;
+}
+interface Component {
+  template: Named;
+  boundVersion: Named | null;
+  dimensions: unknown;
+  inputs: unknown;
+  pagePage: Named | null;
+}
+
+const ofPage = ['name', 'applicationType', 'static', 'orientation', 'custom'];
+const ofVersion = ['title', 'periodSpec', 'periodSelectorEnabled', 'defaultRefreshRate', 'custom'];
+const fields = (...keys: string[]) => new Map(keys.map((key) => [key, new Map()] as const));
+
+/** Writes a page down with the version that people see, or else with its draft. */
+export async function pageFile(
+  { tx, sight }: Scene,
+  publicId: string,
+  at: At,
+): Promise<{ name: string; content: string }> {
+  const { Page, PageVersion } = sight.house.stores;
+  const { draft, published, ...page } = (await readRow(
+    tx,
+    Page,
+    sight,
+    publicId,
+    fields(...ofPage, 'draft', 'published'),
+  ))!;
+  const shown = (published ?? draft) as Named | null;
+  if (!shown) throw refuse('no-draft', at);
+  const version = await readRow(
+    tx,
+    PageVersion,
+    sight,
+    shown.publicId,
+    fields(...ofVersion, 'components', 'pagePages'),
+  );
+  const { components, pagePages, ...content } = version as {
+    components: Component[];
+    pagePages: { publicId: string; order: number }[];
+  };
+  const said: PageFile = {
+    format: 'lineside-page',
+    version: 1,
+    page: without(page),
+    content: without(content),
+    tabs: pagePages.map(({ order }) => order),
+    components: components.map(({ template, dimensions, inputs, pagePage }) => ({
+      ...{ template: { publicId: template.publicId, name: template.name }, dimensions, inputs },
+      tab: pagePage && pagePages.findIndex((one) => one.publicId === pagePage.publicId),
+    })),
+  };
+  return { name: `${page.name}.json`, content: `${JSON.stringify(said, null, 2)}\n` };
+}
+
+const without = ({ publicId: _, ...others }: Record<string, unknown>) => others;
+
+/** Makes a page of what a file says, looked at as what is posted is: all of it, or nothing. Its content is the page's draft. */
+export async function makePageOf(scene: Scene, body: Uint8Array, group: string | null): Promise<Named> {
+  const { page, content, tabs, components } = read(body);
+  const { stores } = scene.sight.house;
+  checkMany(components, limits.atOnce);
+  checkMany(tabs, limits.atOnce);
+  const make = async (of: keyof typeof stores, drafts: { value: object; at: At }[]) => {
+    const store = stores[of];
+    const parsed = drafts.map(({ value, at }) => ({ fields: parseDraft(store.entity, value, true, at.listIndex), at }));
+    return makeRows(store, scene, parsed);
+  };
+  const to = (publicId: string | undefined) => ({ publicId: publicId! });
+  const [made] = await make('Page', [{ value: { ...page, group: group && to(group) }, at: {} }]);
+  const [version] = await make('PageVersion', [{ value: { ...content, page: to(made) }, at: {} }]);
+  const pageVersion = to(version);
+  const places = await make(
+    'PagePage',
+    tabs.map((order) => ({ value: { pageVersion, order }, at: {} })),
+  );
+  const drafts: { value: object; at: At }[] = [];
+  for (const [listIndex, { template, tab, ...others }] of components.entries()) {
+    if (tab !== null && !places[tab]) throw refuse('invalid-value', { propertyName: 'tab', listIndex });
+    const by = to(await templateOf(scene, template, { listIndex }));
+    const pagePage = tab === null ? null : to(places[tab]);
+    drafts.push({ value: { ...others, template: by, pageVersion, pagePage }, at: { listIndex } });
+  }
+  await make('PageComponent', drafts);
+  return to(made);
+}
+
+function read(body: Uint8Array): PageFile {
+  try {
+    return parse(file, JSON.parse(Buffer.from(body).toString()));
+  } catch {
+    throw refuse('invalid-value', { propertyName: 'body' });
+  }
+}
+
+/** The template that a component names: by its id, or where that is another company's by its name. */
+async function templateOf({ tx, sight }: Scene, { publicId, name }: Named, at: At): Promise<string> {
+  const { rows } = await tx.execute(sql`
+    select target.public_id as id from ${sight.rows('PageComponentTemplate')} target
+    where target.public_id = ${publicId} or target.name = ${name ?? null}
+    order by target.public_id = ${publicId} desc limit 1`);
+  if (!rows[0]) throw refuse('unknown-reference', { propertyName: 'template', ...at });
+  return rows[0].id as string;
+}

@@ -1,0 +1,22 @@
+import { ReportJob } from '@lineside/contracts';
+import { problem, Refusal, refuse } from '@lineside/contracts/serving';
+import { rulesOf } from '../engine/rules.ts';
+import { mayEdit } from '../engine/write.ts';
+import { checkReport } from './reports.ts';
+
+/** What is asked for is a report that has such a version, on one device or one asset; its draft is for who works on it. */
+export const reportJobRules = rulesOf(ReportJob, {
+  async making(scene, { fields: { report, draft, agent, asset, start, end }, at }) {
+    const versions = await checkReport(scene, report.publicId, at);
+    if (draft && !(await mayEdit(scene, 'Page', report.publicId))) throw refuse('not-allowed', at);
+    if (draft && !versions.draft) throw refuse('no-draft', { propertyName: 'report', ...at });
+    if (!draft && !versions.published)
+      throw new Refusal(409, [
+        { ...problem('not-published', { propertyName: 'report', ...at }), message: 'No published page' },
+      ]);
+    if (!agent === !asset)
+      throw refuse(agent ? 'invalid-value' : 'required-property', { propertyName: 'agent', ...at });
+    if (Date.parse(end) <= Date.parse(start)) throw refuse('invalid-date-and-time', { propertyName: 'end', ...at });
+    return { status: 'pending' };
+  },
+});

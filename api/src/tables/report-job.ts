@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm';
+import type { Shape } from '../engine/store.ts';
+
+/** Who sees the report, and what it is about, sees that it was asked for. */
+export const reportJob: Shape = {
+  seenWith: (sight) => sql`(${sight.sees('Page', sql`report_job.report_id`)}
+    and (report_job.agent_id is null or ${sight.sees('Agent', sql`report_job.agent_id`)})
+    and (report_job.asset_id is null or ${sight.sees('Asset', sql`report_job.asset_id`)}))`,
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { publicId } from '../ids.ts';
+import { timeZone } from '../kinds/text.ts';
+import { limits } from '../limits.ts';
+import { call } from './call.ts';
+
+const named = z.object({ publicId, name: z.string().nullish() });
+const several = <T extends z.ZodRawShape>(item: z.ZodObject<T>) => z.array(item).max(limits.atOnce);
+
+const wish = z.strictObject({
+  report: named,
+  timeZone: timeZone().schema,
+  /** The time that it is about, in UTC. */
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+});
+
+const sent = wish.extend({
+  sendTo: z.array(z.email().max(320)).min(1).max(100),
+  message: z.string().max(65_535).nullish(),
+});
+export type ReportWish = z.infer<typeof wish> & Partial<z.infer<typeof sent>>;
+
+const made = z.array(z.object({ publicId }));
+
+/** Asks for a report as its draft has it, on one device or asset each, for who works on it (spec 7.54). */
+export const QueueReports = call({
+  route: 'QueueReportList',
+  verb: 'POST',
+  path: '/pages/report/queue',
+  needs: 'company',
+  body: several(wish.extend({ agent: named.optional(), asset: named.optional() })),
+  reply: made,
+});
+
+/** Asks for reports as they are published, on a device, to be sent to people (spec 7.54). */
+export const QueueAgentReports = call({
+  route: 'AgentQueueReportList',
+  verb: 'POST',
+  path: '/agents/{agentId}/report/queue',
+  needs: 'company',
+  body: several(sent),
+  reply: made,
+});
+
+/** The same on an asset. */
+export const QueueAssetReports = call({
+  route: 'AssetQueueReportList',
+  verb: 'POST',
+  path: '/assets/{assetId}/report/queue',
+  needs: 'company',
+  body: several(sent),
+  reply: made,
+});

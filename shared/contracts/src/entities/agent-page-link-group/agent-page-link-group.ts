@@ -1,0 +1,23 @@
+import { computed } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
+import { name } from '../../kinds/text.ts';
+import { entity } from '../entity.ts';
+
+/** What links to pages of one device are sorted into. */
+export const AgentPageLinkGroup = entity({
+  name: 'AgentPageLinkGroup',
+  path: '/agents/{agentId}/page-link-groups',
+  parent: 'agent',
+  routes: {
+    list: { name: 'AgentPageLinkGroupList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AgentPageLinkGroup', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  unique: [['name', 'agent']],
+  small: true,
+  fields: {
+    agent: computed(ref('Agent')),
+    name: name(),
+  },
+});

@@ -1,0 +1,30 @@
+import { computed, once } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
+import { timeZone } from '../../kinds/text.ts';
+import { date, oneOf } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+import { recurrence, timeOfDay } from '../recurrence.ts';
+
+/** When a report on a device is to be made, again and again. */
+export const AgentReportSchedule = entity({
+  name: 'AgentReportSchedule',
+  path: '/agents/{agentId}/report-schedules',
+  parent: 'agent',
+  routes: {
+    list: { name: 'AgentReportScheduleList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AgentReportSchedule', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  order: ['start'],
+  fields: {
+    agent: computed(ref('Agent')),
+    report: once(ref('Page', { onRemove: 'cascade' })),
+    /** The first day on which it may be made. */
+    start: date(),
+    /** In which `deliveryTime` and the days are. */
+    timeZone: timeZone(),
+    recurrence: oneOf(recurrence),
+    deliveryTime: timeOfDay(),
+  },
+});

@@ -1,0 +1,46 @@
+import { nullable, otherwise } from '../../kinds/kind.ts';
+import { list, object, ref } from '../../kinds/structure.ts';
+import { text } from '../../kinds/text.ts';
+import { boolean, custom, integer } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+import { links } from './links.ts';
+
+const place = () => integer({ min: 0, max: 65_535 });
+
+/** An entry of a company's own in the menu: it leads to a page, or to several. */
+export const MenuItem = entity({
+  name: 'MenuItem',
+  path: '/menu-items',
+  routes: {
+    list: { name: 'MenuItemList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'MenuItem', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_PAGE',
+  order: ['order'],
+  small: true,
+  fields: {
+    name: nullable(text()),
+    page: nullable(ref('Page', { onRemove: 'clear' })),
+    /** In their order; `group` is a word of the entry's own, under which some of them stand. */
+    pageLinks: otherwise(
+      {
+        ...list(
+          object({
+            page: ref('Page'),
+            audience: nullable(ref('Audience')),
+            order: place(),
+            custom: custom(),
+            group: nullable(text()),
+          }),
+        ),
+        schema: links,
+      },
+      [],
+    ),
+    order: place(),
+    pinned: otherwise(boolean(), false),
+    audience: nullable(ref('Audience')),
+    custom: otherwise(custom(), {}),
+  },
+});

@@ -1,0 +1,33 @@
+import { computed, nullable } from '../../kinds/kind.ts';
+import { createdBy, createdOn, list, ref } from '../../kinds/structure.ts';
+import { email, longText, timeZone } from '../../kinds/text.ts';
+import { boolean, date, enumeration } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+/** A report that somebody asked for, and what was asked (spec 7.54). It waits for what draws reports. */
+export const ReportJob = entity({
+  name: 'ReportJob',
+  path: '/report-jobs',
+  routes: {
+    list: { name: 'ReportJobList', verbs: ['GET'] },
+    one: { name: 'ReportJob', verbs: ['GET'] },
+  },
+  read: 'member',
+  write: 'member',
+  order: ['-createdOn'],
+  fields: {
+    report: ref('Page', { onRemove: 'cascade' }),
+    /** Whether it is made of the report's draft, or of what is published. */
+    draft: boolean(),
+    agent: nullable(ref('Agent', { onRemove: 'clear' })),
+    asset: nullable(ref('Asset', { onRemove: 'clear' })),
+    timeZone: timeZone(),
+    start: date(),
+    end: date(),
+    sendTo: list(email()),
+    message: nullable(longText()),
+    status: computed(enumeration(['pending'])),
+    createdOn: createdOn(),
+    createdBy: createdBy(),
+  },
+});
