@@ -182,6 +182,12 @@ test('of what decides over access clients write approval, services, roles and pl
     ...whole.map((verb) => [verb, 'Role', ['name', 'description', 'permissions', 'audiences']]),
     ...whole.map((verb) => [verb, 'Audience', ['name', 'description']]),
     ...whole.map((verb) => [verb, 'UserMembership', ['user', 'group', 'role', 'expiresOn']]),
+    // to places that who invites could give, and as long as they could
+    ...['POST', 'DELETE', 'DELETE'].map((verb) => [
+      verb,
+      'Invite',
+      ['emailAddress', 'language', 'message', 'groupRoles'],
+    ]),
     // of another company's device: by who was given its key
     ...whole.map((verb) => [verb, 'ControlledDevice', ['name', 'device', 'controlKey', 'agent', 'groups']]),
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'ControlledDeviceMembership', ['controlledDevice', 'group']]),

@@ -16,12 +16,20 @@ const exceptions: Record<string, ByHand> = {
   },
   'accounts/export.ts': { user_membership: [1, 'the asker’s own'], vpn_session: [1, 'the asker’s own'] },
   'tables/agent.ts': { vpn_session: [1, 'who is connected, of a device whose row is there already'] },
+  'accounts/invites.ts': {
+    invite: [3, 'those to the asker’s own address'],
+    company: [2, 'the one that invites'],
+    '${sql.identifier(table)}': [1, 'what the invited one is offered, by name'],
+    invite_membership: [4, 'the same'],
+    user_account: [1, 'who made it, and whether a program did'],
+  },
   'accounts/leaving.ts': { user_membership: [1, 'of the one who leaves'] },
   'accounts/my-access.ts': { user_membership: [2, 'the asker’s own'] },
   'accounts/my-user.ts': { user_account: [1, 'the asker'] },
   'accounts/policies.ts': { company: [1, 'the one whose draft is begun, by who manages it'] },
   'calls/company.ts': { company: [2, 'the one of the call'] },
   'calls/email-change.ts': { user_account: [2, 'the one whose link it is; and whether a place is free'] },
+  'calls/invites.ts': { company: [1, 'the sector of the one that invites'] },
   'calls/registration.ts': { user_account: [2, 'the one whose link it is'] },
   'calls/terms.ts': { user_membership: [1, 'the asker’s own'], company: [1, 'the one of the call'] },
   'access/access.ts': { agent_access_request: [1, 'the asker’s own, of a device whose row is there already'] },
@@ -170,6 +178,7 @@ const exceptions: Record<string, ByHand> = {
     page_component_template_version: [1, 'what the manifest of its own version says'],
     page_component_template_config: [1, 'which version it stays with'],
   },
+  'entities/invite.ts': { invite: [3, 'one just made, or seen before'] },
   'entities/role.ts': { role: [1, 'one seen before'] },
   'entities/standing.ts': {
     user_account: [1, 'whether it is a program; nobody is told'],
@@ -259,6 +268,7 @@ const exceptions: Record<string, ByHand> = {
     licence: [3, 'of a device seen before; and the one that it gets, which no device has: then everybody sees it'],
     licence_type: [2, 'what kinds there are; of no company'],
   },
+  'mail/templates/invite.ts': { invite: [1, 'whether it still holds; nothing of it is told'] },
   'mail/of-requests.ts': {
     agent_access_request: [1, 'one seen before'],
     agent: [1, 'the device that it is for'],
@@ -276,6 +286,7 @@ const exceptions: Record<string, ByHand> = {
     agent: [2, 'what its controlling company may read of it'],
     controlled_device_membership: [1, 'its own `visible`'],
   },
+  'tables/invite.ts': { invite_membership: [1, 'its own `visible`'] },
   'tables/asset.ts': { asset: [3, 'its own `visible`'], asset_membership: [1, 'what that is made of'] },
 };
 

@@ -12,6 +12,7 @@ import { discoveryCalls } from './discovery.ts';
 import { edgeAppCalls } from './edge-apps.ts';
 import { emailChangeCalls } from './email-change.ts';
 import { eventCalls } from './events.ts';
+import { inviteCalls } from './invites.ts';
 import { licenceCalls } from './licences.ts';
 import { myCalls } from './me.ts';
 import { myAccessCalls } from './my-access.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...companyCalls,
   ...sectorCalls,
   ...termsCalls,
+  ...inviteCalls,
   ...accountCalls,
   ...registrationCalls,
   ...emailChangeCalls,

@@ -21,6 +21,7 @@ import { controlledDeviceRules } from './controlled-device.ts';
 import { controlledDeviceMembershipRules } from './controlled-device-membership.ts';
 import { edgeAppRules } from './edge-app.ts';
 import { groupRules } from './group.ts';
+import { inviteRules } from './invite.ts';
 import { licenceRules } from './licence.ts';
 import { licenceBundleRules } from './licence-bundle.ts';
 import { menuItemRules } from './menu-item.ts';
@@ -66,6 +67,7 @@ export const rules: House['rules'] = {
   MenuItem: menuItemRules,
   ReportJob: reportJobRules,
   Group: groupRules,
+  Invite: inviteRules,
   Role: roleRules,
   UserMembership: userMembershipRules,
 };

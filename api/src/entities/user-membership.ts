@@ -41,7 +41,7 @@ async function checkBelongs({ tx, actor }: Scene, user: string, at: At): Promise
 }
 
 /** A role is given by who holds all of its permissions there. */
-async function checkRole(scene: Scene, { group, role }: Place, at: At): Promise<void> {
+export async function checkRole(scene: Scene, { group, role }: Place, at: At): Promise<void> {
   if (role === null) return;
   const { rows } = await scene.tx.execute(sql`select permissions from role where public_id = ${role}`);
   checkGiven(scene, rows[0]!.permissions as Permission[], { propertyName: 'role', group, ...at });

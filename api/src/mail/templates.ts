@@ -6,6 +6,7 @@ import { accessRevoked } from './templates/access-revoked.ts';
 import { emailChange } from './templates/email-change.ts';
 import { emailChangeAsked } from './templates/email-change-asked.ts';
 import { emailChanged } from './templates/email-changed.ts';
+import { invite } from './templates/invite.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { recovery } from './templates/recovery.ts';
 import { registration } from './templates/registration.ts';
@@ -17,6 +18,7 @@ export const templates = {
   'access-approved': accessApproved,
   'access-rejected': accessRejected,
   'access-revoked': accessRevoked,
+  invite,
   registration: registration,
   'registration-known': registrationKnown,
   recovery: recovery,

@@ -123,6 +123,10 @@ const file = z.object({
       name: z.string(),
       /** The host by whose look it is known. */
       brand: z.string().optional(),
+      /** People who were invited and haven't answered yet. */
+      invites: z
+        .array(z.object({ emailAddress: z.string(), by: z.string(), role, group: z.string().optional() }))
+        .default([]),
       /** Terms of its own, where it has any. */
       policies: z.array(policy).default([]),
       groupType: z.object({ name: z.string(), color: colour, order: z.number() }),

@@ -7,6 +7,7 @@ import { hashOf, newSecret } from '../session/secret.ts';
 import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.ts';
 import { enlarge } from './enlarge.ts';
 import { insertRows } from './insert.ts';
+import { seedInvites } from './invites.ts';
 import { seedLicences, seedLicenceTypes } from './licences.ts';
 import { seedPolicies } from './policies.ts';
 import { seedRecords } from './records.ts';
@@ -240,6 +241,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
     }),
   );
   await seedLicences(tx, company);
+  await seedInvites(tx, company);
   await seedRecords(tx, company);
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/scope.ts';
+import type { Database, Tx } from '../database/scope.ts';
 import { sourceOf } from '../source-of.ts';
 import { attemptTable } from '../tables/user.ts';
 import { hashOf } from './secret.ts';
@@ -44,26 +44,7 @@ export function countsOf(
  */
 export async function countAttempt(database: Database, counts: Count[], { window }: AttemptLimits): Promise<void> {
   await database.inScope({}, async (tx) => {
-    for (const { key, most } of counts) {
-      const old = sql`${attemptTable.since} < now() - make_interval(secs => ${window})`;
-      const last = sql`${attemptTable.failures} + 1 = ${most}`;
-      const [row] = await tx
-        .insert(attemptTable)
-        .values({ key, failures: 1, since: sql`now()` })
-        .onConflictDoUpdate({
-          target: attemptTable.key,
-          set: {
-            failures: sql`case when ${old} then 1 else ${attemptTable.failures} + 1 end`,
-            // the window begins with the first failure, and again with the last one allowed
-            since: sql`case when ${old} or ${last} then now() else ${attemptTable.since} end`,
-          },
-        })
-        .returning();
-      if (row!.failures > most) {
-        const until = new Date(row!.since.getTime() + window * 1000);
-        throw refuse('too-many-attempts', { params: { until: until.toISOString() } });
-      }
-    }
+    for (const count of counts) await countFor(tx, count, window);
   });
 }
 
@@ -73,6 +54,28 @@ export const takeBackAttempt = (database: Database, counts: Count[]): Promise<vo
     database,
     counts.map((count) => ({ ...count, forgotten: false })),
   );
+
+/** Counts that one thing was done once more in so many seconds, in the transaction that does it; refuses it after too many. */
+export async function countFor(tx: Tx, { key, most }: Omit<Count, 'forgotten'>, window: number): Promise<void> {
+  const old = sql`${attemptTable.since} < now() - make_interval(secs => ${window})`;
+  const last = sql`${attemptTable.failures} + 1 = ${most}`;
+  const [row] = await tx
+    .insert(attemptTable)
+    .values({ key, failures: 1, since: sql`now()` })
+    .onConflictDoUpdate({
+      target: attemptTable.key,
+      set: {
+        failures: sql`case when ${old} then 1 else ${attemptTable.failures} + 1 end`,
+        // the window begins with the first failure, and again with the last one allowed
+        since: sql`case when ${old} or ${last} then now() else ${attemptTable.since} end`,
+      },
+    })
+    .returning();
+  if (row!.failures > most) {
+    const until = new Date(row!.since.getTime() + window * 1000);
+    throw refuse('too-many-attempts', { params: { until: until.toISOString() } });
+  }
+}
 
 /** Takes the count back after the password was right. */
 export async function forgetAttempt(database: Database, counts: Count[]): Promise<void> {

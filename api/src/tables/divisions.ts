@@ -66,7 +66,7 @@ function sweptOf(all: Record<string, Store>, { entity, name }: Store): { swept?:
   if (entity.kept) return { swept: 'SELECT, UPDATE, DELETE' };
   const namesKept = Object.values(entity.fields as Fields).some(({ to }) => to && all[to]?.entity.kept);
   if (namesKept || name === 'agent_access_request') return { swept: 'SELECT, UPDATE' };
-  return name === 'agent' ? { swept: 'SELECT' } : {};
+  return name === 'agent' || name === 'invite' ? { swept: 'SELECT' } : {};
 }
 
 /** How each table is divided between companies; one that is missing here isn't served (a test compares both ways). */

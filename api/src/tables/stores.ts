@@ -23,6 +23,7 @@ import { controlledDevice } from './controlled-device.ts';
 import { controlledDeviceMembership } from './controlled-device-membership.ts';
 import { edgeAppVersion } from './edge-app-version.ts';
 import { group } from './group.ts';
+import { invite, inviteMembership } from './invite.ts';
 import { licence } from './licence.ts';
 import { licenceBundle } from './licence-bundle.ts';
 import { licenceType } from './licence-type.ts';
@@ -65,6 +66,8 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   Licence: licence,
   LicenceBundle: licenceBundle,
   LicenceType: licenceType,
+  Invite: invite,
+  InviteMembership: inviteMembership,
   MqttBroker: mqttBroker,
   Page: page,
   PageVersion: pageVersion,

@@ -71,6 +71,17 @@ export async function startAs(who: Who): Promise<Started> {
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`insert into "group" (company_id, public_id, name, type_id)
       select company_id, 'GrpOfTheirs1', 'Depot', public_id from group_type where company_id = ${company[at]} limit 1`);
+    // somebody who can be taken out of the company, and an invite to the one who asks
+    await tx.execute(sql`insert into user_membership (company_id, public_id, user_id)
+      select ${company[at]}, 'PlaceOfRuben', ${user('ruben')} where not exists (
+        select 1 from user_membership where company_id = ${company[at]} and user_id = ${user('ruben')})`);
+    await tx.execute(sql`insert into invite (company_id, public_id, email_address, language, expires_on, created_by_id)
+      select m.company_id, 'InviteOfMine', u.email_address, 'en', now() + interval '1 day', m.user_id
+      from user_membership m join role r on r.public_id = m.role_id, user_account u
+      where m.company_id = ${company[at]} and 'COMPANY_ADMIN' = any(r.permissions) and u.public_id = ${user(key)} limit 1`);
+    await tx.execute(
+      sql`insert into invite_membership (company_id, public_id, invite_id) values (${company[at]}, 'PlaceOfMine1', 'InviteOfMine')`,
+    );
     await tx.execute(sql`insert into terms_of_use_policy (public_id, sector_id, company_id, type)
       select 'DraftOfTheir', sector_id, public_id, 'termsofuse' from company where public_id = ${company[at]}`);
     await tx.execute(

@@ -11,7 +11,7 @@ import {
   routesOfEntity,
   type Verb,
 } from '@lineside/contracts';
-import { aWish, demo, inMinutes } from '../world.ts';
+import { aWish, demo, inMinutes, user } from '../world.ts';
 import { fileFor } from './files.ts';
 
 /** A call whose ids are real ones of the first company, and what a stranger must be answered. */
@@ -70,6 +70,7 @@ const samples: Partial<Record<Kind, (turn: number) => unknown[]>> = {
   netMask: () => ['255.255.255.0'],
   mac: (turn) => [`00:22:4d:81:0a:${String(turn).padStart(2, '0')}`],
   colour: () => ['#0a6b4d'],
+  email: (turn) => [`seen${turn}@example.com`],
   longText: () => ['{}'],
   text: () => ['06:30', 'Europe/Amsterdam'],
   json: () => [{}, { type: 'sheet', left: 0, top: 0, cols: 2, rows: 2 }, { frequency: 'weekly', interval: 1 }],
@@ -203,6 +204,7 @@ const bodiesOfCalls: Record<string, object> = {
   CompanyTermsOfUsePolicyLanguage: { body: 'Seen' },
   AgentListPull: [],
   ShellAgentList: [],
+  UserList: [{ publicId: user('jonas') }],
 };
 
 const programs: Record<string, unknown> = {
@@ -230,8 +232,8 @@ function callProbes(ids: Ids): Probe[] {
       path:
         call.path
           .replace('{agentId}', ids.agentId)
-          .replace('{publicId}', ids.serviceAccount)
           .replace('{assetId}', ids.records.Asset!)
+          .replace('{publicId}', call.path.startsWith('/users/service-account') ? ids.serviceAccount : user('sam'))
           .replace('{instanceId}', ids.targets.AgentEdgeAppInstance![0]!) + (queries[call.route] ?? ''),
       body:
         licensing[call.route]?.(ids.records) ??

@@ -49,7 +49,8 @@ const aboveIn = (path: string) =>
   path.includes('{assetId}') ? { table: 'asset', column: 'asset_id' } : { table: 'agent', column: 'agent_id' };
 
 /** Where it can be done; a record also under a device, or another one, that it doesn't belong to. */
-function placesOf({ name, path, entity }: Operation, { rows, people, policies }: Known): Place[] {
+function placesOf({ name, path, entity }: Operation, known: Known): Place[] {
+  const { rows, people } = known;
   const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
   const above = (described && aboveOf(described)) ?? aboveIn(path);
   const parents = rows(above.table).map((row) => row.public_id);
@@ -64,7 +65,7 @@ function placesOf({ name, path, entity }: Operation, { rows, people, policies }:
   });
   if (!path.includes('{')) return [at({ bodies: bodies.all })];
   if (!path.includes('{publicId}')) return parents.map((parent) => at({ above: parent, bodies: bodies.below }));
-  if (!entity) return idsOfCall(path, policies, people).map((publicId) => at({ publicId, bodies: bodies.one }));
+  if (!entity) return idsOfCall(path, known).map((publicId) => at({ publicId, bodies: bodies.one }));
   const store = stores[entity as keyof typeof stores];
   // people belong to no company
   if (!store.isDescribed && store.entity.sees !== 'person')
@@ -78,9 +79,11 @@ function placesOf({ name, path, entity }: Operation, { rows, people, policies }:
 }
 
 /** What a call that belongs to no entity names in its path. */
-function idsOfCall(path: string, policies: string[], people: string[]): string[] {
+function idsOfCall(path: string, { policies, people, rows }: Known): string[] {
   if (path.startsWith('/users/service-account')) return [program, ...people];
   if (path.includes('terms-of-use-policies')) return policies;
+  if (path.includes('invites')) return rows('invite').map((row) => row.public_id);
+  if (path.startsWith('/users/')) return people;
   throw new Error(`Say which records ${path} is about`);
 }
 
@@ -152,6 +155,8 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
   return {
     ...Object.fromEntries(references.map(([key, { to }]) => [key, idsOf(to)])),
     LeaveCompanies: Object.values(company),
+    RejectMyInvites: rows('invite').map((row) => row.public_id),
+    RemoveUsers: people,
     timeZone: ['Europe/Brussels'],
     localisation: ['nl-BE'],
     phoneNumber: ['+3225550100'],

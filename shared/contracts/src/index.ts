@@ -5,6 +5,7 @@ export { type AnyCall, type Call, fieldsQuery, type Needs } from './calls/call.t
 export { calls } from './calls/calls.ts';
 export type { Company } from './calls/company.ts';
 export { type ChangeEvent, type ServerEvent, serverEvent } from './calls/events.ts';
+export type { MyInvite } from './calls/invites.ts';
 export type { MyUser } from './calls/me.ts';
 export { pageComponentTemplateCategories } from './calls/pages.ts';
 export { platformServerTypes } from './calls/platform.ts';
@@ -72,6 +73,8 @@ export {
 } from './entities/entity.ts';
 export { Group } from './entities/group/group.ts';
 export { GroupType } from './entities/group-type/group-type.ts';
+export { Invite } from './entities/invite/invite.ts';
+export { InviteMembership } from './entities/invite-membership/invite-membership.ts';
 export { Label } from './entities/label/label.ts';
 export { couponCode } from './entities/licence/coupon-code.ts';
 export { Licence } from './entities/licence/licence.ts';

@@ -18,6 +18,19 @@ import { ListDataHistory } from './data.ts';
 import { Discover } from './discovery.ts';
 import { UploadEdgeAppInstanceFile } from './edge-apps.ts';
 import { StreamEvents } from './events.ts';
+import {
+  AcceptInvite,
+  AcceptInviteByMail,
+  CreateInvitedUser,
+  GetInviteByMail,
+  GetMyUserInvite,
+  ListMyInvites,
+  RejectInviteByMail,
+  RejectMyInvite,
+  RejectMyInvites,
+  RemoveUser,
+  RemoveUsers,
+} from './invites.ts';
 import { ActivateLicenceBundle, DeactivateLicenceBundles } from './licences.ts';
 import {
   ExportMyUser,
@@ -101,6 +114,17 @@ export const calls = {
   RequestEmailChange,
   DropEmailChanges,
   FinishEmailChange,
+  ListMyInvites,
+  RejectMyInvites,
+  GetMyUserInvite,
+  RejectMyInvite,
+  AcceptInvite,
+  GetInviteByMail,
+  RejectInviteByMail,
+  AcceptInviteByMail,
+  CreateInvitedUser,
+  RemoveUser,
+  RemoveUsers,
   ChangePassword,
   GetMyStanding,
   GetMySector,

@@ -40,6 +40,8 @@ import { EdgeAppVersion } from './edge-app-version/edge-app-version.ts';
 import type { AnyEntity } from './entity.ts';
 import { Group } from './group/group.ts';
 import { GroupType } from './group-type/group-type.ts';
+import { Invite } from './invite/invite.ts';
+import { InviteMembership } from './invite-membership/invite-membership.ts';
 import { Label } from './label/label.ts';
 import { Licence } from './licence/licence.ts';
 import { LicenceBundle } from './licence-bundle/licence-bundle.ts';
@@ -125,6 +127,8 @@ export const entities = {
   User,
   UserMembership,
   VpnSession,
+  Invite,
+  InviteMembership,
   AuditLog,
   ControlledDevice,
   ControlledDeviceMembership,

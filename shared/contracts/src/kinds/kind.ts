@@ -69,6 +69,8 @@ export type Referable =
   | 'ControlledDeviceMembership'
   | 'ControlledDevice'
   | 'Group'
+  | 'Invite'
+  | 'InviteMembership'
   | 'GroupType'
   | 'Page'
   | 'PageVersion'

@@ -1,0 +1,144 @@
+import { type MyInvite, UserMembership } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { type SQL, sql } from 'drizzle-orm';
+import { append } from '../database/outbox.ts';
+import type { Database, Tx } from '../database/scope.ts';
+import { audit } from '../engine/audit.ts';
+import { iso } from '../engine/sql.ts';
+import { checkPlaces } from '../entities/invite.ts';
+import { sightOf } from '../house.ts';
+import { enter, type Person, themselves } from '../session/authenticate.ts';
+import { endLinks } from './mail-link.ts';
+import { accept, latestIn } from './policies.ts';
+
+/** An invite that can be accepted now: which, and to which company. */
+export interface Found {
+  publicId: string;
+  company: string;
+}
+
+/** Invites that can be accepted of which a condition on `i` holds, in all companies: they are the invited one's to see. */
+export async function invitesWhere(database: Database, which: SQL): Promise<Found[]> {
+  const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
+    tx.execute(
+      sql`select i.public_id as "publicId", i.company_id as company from invite i where i.expires_on > now() and ${which} order by i.expires_on, 1`,
+    ),
+  );
+  return rows as unknown as Found[];
+}
+
+/** Goes on in the company of an invite; undefined where that has been taken back or accepted in the meantime. */
+async function open(tx: Tx, { publicId, company }: Found) {
+  await tx.execute(sql`select set_config('app.company', ${company}, true)`);
+  const { rows } = await tx.execute(sql`select i.public_id as "publicId", i.email_address as "emailAddress", i.language,
+      ${iso(sql`i.expires_on`)} as "expiresOn", i.created_by_id as "createdBy", jsonb_build_object('publicId', c.public_id, 'name', c.name) as company
+    from invite i join company c on c.public_id = i.company_id where i.public_id = ${publicId} and i.expires_on > now() for update of i`);
+  return rows[0] as (Omit<MyInvite, 'memberships'> & { createdBy: string }) | undefined;
+}
+
+const named = (table: 'group' | 'role', id: SQL) =>
+  sql`(select jsonb_build_object('publicId', x.public_id, 'name', x.name) from ${sql.identifier(table)} x where x.public_id = ${id})`;
+
+/** An invite as the invited one sees it, with the places that it gives. */
+export async function tellInvite(tx: Tx, found: Found): Promise<MyInvite | undefined> {
+  const invite = await open(tx, found);
+  if (!invite) return undefined;
+  const { rows } = await tx.execute(sql`select p.public_id as "publicId", ${named('group', sql`p.group_id`)} as "group",
+      ${named('role', sql`p.role_id`)} as role, ${iso(sql`p.expires_on`)} as "expiresOn"
+    from invite_membership p where p.invite_id = ${found.publicId} order by p.group_id nulls first, p.public_id`);
+  const { createdBy: _, ...told } = invite;
+  return { ...told, memberships: rows as MyInvite['memberships'] };
+}
+
+/** Takes an invite away, with its places and links. */
+async function take(tx: Tx, { publicId, company }: Found): Promise<void> {
+  await tx.execute(sql`delete from invite_membership where invite_id = ${publicId}`);
+  await tx.execute(sql`delete from invite where public_id = ${publicId}`);
+  await endLinks(tx, 'invite', publicId);
+  await append(tx, [{ company, entity: 'Invite', act: 'remove', publicId, agent: null, fields: {} }]);
+}
+
+export async function rejectInvite(tx: Tx, found: Found): Promise<boolean> {
+  if (!(await open(tx, found))) return false;
+  await take(tx, found);
+  return true;
+}
+
+/**
+ * Gives somebody the places of an invite. It is as good as the one who made it: who has left the company since, or may give those
+ * places no more, has left no way in behind.
+ */
+export async function acceptInvite(
+  tx: Tx,
+  person: Pick<Person, 'user' | 'session'>,
+  found: Found,
+  terms: { publicId: string } | null | undefined,
+): Promise<void> {
+  const { publicId, company } = found;
+  const invite = await open(tx, found);
+  if (!invite) throw refuse('not-found');
+  await checkMaker(tx, invite.createdBy, found);
+  const { user } = person;
+  const { rows } =
+    await tx.execute(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id, expires_on)
+    select company_id, public_id, ${user.publicId}, group_id, role_id, expires_on from invite_membership where invite_id = ${publicId}
+    returning public_id as id`);
+  const places = rows.map(({ id }) => id as string);
+  const actor = { ...themselves(person), company, companyName: invite.company.name };
+  for (const id of places) await audit(tx, actor, { entity: UserMembership, publicId: id, act: 'accept-invite' });
+  await append(
+    tx,
+    places.map((id) => ({
+      company,
+      entity: 'UserMembership',
+      act: 'add' as const,
+      publicId: id,
+      agent: null,
+      fields: {},
+    })),
+  );
+  await take(tx, found);
+  await acceptTerms(tx, user.publicId, company, terms);
+}
+
+async function checkMaker(tx: Tx, maker: string, { publicId, company }: Found): Promise<void> {
+  const { rows: makers } = await tx.execute(
+    sql`select sector_id as "sectorId", service_of is not null as "isService" from user_account where public_id = ${maker}`,
+  );
+  const who = {
+    publicId: maker,
+    name: '',
+    emailAddress: '',
+    language: 'en',
+    ...(makers[0] as { sectorId: string; isService: boolean }),
+  };
+  // what they may, however they would sign in now
+  const actor = await enter(tx, { user: who, session: '', scope: null, twoFactor: true, application: null }, company);
+  const { rows } = await tx.execute(
+    sql`select group_id as "group", role_id as role from invite_membership where invite_id = ${publicId}`,
+  );
+  const places = rows.map(({ group, role }) => ({
+    group: group ? { publicId: group as string } : null,
+    role: role ? { publicId: role as string } : null,
+  }));
+  const over = () => refuse('already-over');
+  if (!actor) throw over();
+  await checkPlaces({ tx, sight: sightOf(actor), actor, params: {} }, places, {}).catch(() => {
+    throw over();
+  });
+}
+
+/** Terms that are accepted with an invite are the newest that hold in its company. */
+async function acceptTerms(
+  tx: Tx,
+  user: string,
+  company: string,
+  terms: { publicId: string } | null | undefined,
+): Promise<void> {
+  if (!terms) return;
+  const { rows } = await tx.execute(
+    sql`select ${latestIn('termsofuse', { company: true })}->>'publicId' as id from company c where c.public_id = ${company}`,
+  );
+  if (rows[0]!.id !== terms.publicId) throw refuse('unknown-reference', { propertyName: 'termsOfUsePolicy' });
+  await accept(tx, user, terms.publicId, sql`true`);
+}

@@ -1,0 +1,97 @@
+import { type Draft as DraftOf, Invite, newPublicId } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { endLinks, inHours, linkHours } from '../accounts/mail-link.ts';
+import { checkReferences } from '../engine/references.ts';
+import { rulesOf, type Scene } from '../engine/rules.ts';
+import { mayMake, tell } from '../engine/write.ts';
+import { post } from '../mail/outbox.ts';
+import { countFor } from '../session/attempts.ts';
+import { checkRole } from './user-membership.ts';
+
+type Place = DraftOf<typeof Invite>['groupRoles'][number];
+
+/** Invites that one person may send in an hour, and to one address in a company. */
+const most = { byOne: 200, toOne: 5 };
+
+/** Invites come with their places, by who could give each of them; and mail goes out to strangers, so many in an hour. */
+export const inviteRules = rulesOf(Invite, {
+  async create(scene, drafts) {
+    const { tx, actor, sight } = scene;
+    const made: string[] = [];
+    for (const { fields, at } of drafts) {
+      const places = fields.groupRoles.length > 0 ? fields.groupRoles : [{ group: null, role: null }];
+      await checkPlaces(scene, places, at);
+      const emailAddress = fields.emailAddress.toLowerCase();
+      await checkPace(scene, emailAddress);
+      const publicId = newPublicId();
+      await tx.execute(sql`insert into invite (company_id, public_id, email_address, language, message, expires_on, created_by_id)
+        values (${actor.company}, ${publicId}, ${emailAddress}, ${fields.language ?? 'en'}, ${fields.message ?? null},
+          ${inHours(linkHours.invite)}, ${actor.user.publicId})`);
+      for (const { group, role, expiresOn } of places)
+        await tx.execute(sql`insert into invite_membership (company_id, public_id, invite_id, group_id, role_id, expires_on)
+          values (${actor.company}, ${newPublicId()}, ${publicId}, ${group?.publicId ?? null}, ${role?.publicId ?? null}, ${expiresOn ?? null})`);
+      await mail(scene, publicId);
+      made.push(publicId);
+    }
+    await tell(sight.house.stores.Invite, scene, 'add', made);
+    return made;
+  },
+
+  actions: {
+    async resend(scene, publicId) {
+      const { tx } = scene;
+      const { rows } = await tx.execute(
+        sql`select email_address as address from invite where public_id = ${publicId} for update`,
+      );
+      await checkEdits(scene, publicId);
+      await checkPace(scene, rows[0]!.address as string);
+      await tx.execute(sql`update invite set expires_on = ${inHours(linkHours.invite)} where public_id = ${publicId}`);
+      await endLinks(tx, 'invite', publicId);
+      await mail(scene, publicId);
+      return null;
+    },
+  },
+});
+
+/** Nobody invites to a place that they could not give: the same is looked at as where a membership is made. */
+export async function checkPlaces(scene: Scene, places: Partial<Place>[], at: At): Promise<void> {
+  const { stores } = scene.sight.house;
+  const inList = { propertyName: 'groupRoles', ...at };
+  await checkReferences(
+    stores.InviteMembership,
+    scene,
+    places.map((fields) => ({ fields, at })),
+  );
+  for (const { group = null, role = null } of places) {
+    await mayMake(stores.UserMembership, scene, { group }, inList);
+    await checkRole(scene, { group: group?.publicId ?? null, role: role?.publicId ?? null }, at);
+  }
+}
+
+async function checkEdits(scene: Scene, publicId: string): Promise<void> {
+  const { rows } = await scene.tx.execute(sql`select ${scene.sight.edits('Invite', sql`${publicId}`)} as may`);
+  if (!rows[0]!.may) throw refuse('not-allowed');
+}
+
+/** Mail that strangers get is limited by who sends it and by where it goes. */
+async function checkPace({ tx, actor }: Scene, address: string): Promise<void> {
+  await countFor(tx, { key: `invites-by:${actor.user.publicId}`, most: most.byOne }, 3600);
+  await countFor(tx, { key: `invites-to:${actor.company}:${address}`, most: most.toOne }, 3600);
+}
+
+/** The mail waits with what is known now; its link is made when it is sent. */
+async function mail({ tx, actor }: Scene, invite: string): Promise<void> {
+  const { rows } =
+    await tx.execute(sql`select i.email_address as address, i.language, coalesce(i.message, '') as message,
+    (select b.fqdn from branding b where b.owner_id = i.company_id) as host from invite i where i.public_id = ${invite}`);
+  const { address, language, message, host } = rows[0] as Record<string, string>;
+  const facts = {
+    invite,
+    by: actor.user.name,
+    company: actor.companyName,
+    companyId: actor.company,
+    message: message!,
+  };
+  await post(tx, [{ template: 'invite', address: address!, language: language!, host: host ?? null, facts }]);
+}

@@ -1,0 +1,221 @@
+import { catchMail, type Mail, type MailCatcher } from '@lineside/inbox';
+import { until } from '@lineside/testing/until';
+import { sql } from 'drizzle-orm';
+import { startPost } from '../src/mail/sender.ts';
+import { readSettings } from '../src/settings.ts';
+import { type Answer, type Caller, callerOf } from './caller.ts';
+import { company, demo, inMinutes, startApi, type TestApi, user } from './world.ts';
+
+// Invites: who sends them, what they give, and that nobody gets in by one who should not.
+
+let api: TestApi;
+let catcher: MailCatcher;
+let post: { close(): Promise<void> };
+let anke: Caller;
+let ids: Record<string, string>;
+beforeEach(async () => {
+  api = await startApi();
+  catcher = await catchMail();
+  post = await startPost({
+    database: api.database,
+    settings: readSettings({
+      LINESIDE_SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,
+      LINESIDE_ADDRESSES: 'https://portal.example',
+    }),
+    log: (line) => {
+      throw new Error(line);
+    },
+  });
+  anke = await api.signIn('anke');
+  const all = [
+    ...(await anke('GET', '/roles?fields=name&page-size=100')).body.data,
+    ...(await anke('GET', '/groups?fields=name&page-size=100')).body.data,
+  ];
+  ids = Object.fromEntries(all.map(({ name, publicId }: Record<string, string>) => [name, publicId]));
+});
+afterEach(async () => {
+  await post.close();
+  await catcher.close();
+  await api.close();
+});
+
+const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
+const emailOf = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const mailTo = async (address: string, count = 1): Promise<Mail> => {
+  const of = () => catcher.mails.filter(({ to }) => to.includes(address));
+  await until(() => of().length === count);
+  return of().at(-1)!;
+};
+const tokenIn = ({ text }: Mail) => /#([\w-]{43})$/m.exec(text)![1]!;
+const withToken = (token: string): Caller => callerOf(api.address, { Authorization: `Bearer ${token}` });
+const to = (name: string) => ({ publicId: ids[name]! });
+const place = (role: string, group: string | null = null) => ({ role: to(role), group: group && to(group) });
+const nora = 'nora@kettle.example';
+const invite = (by: Caller, groupRoles: object[], emailAddress = nora, more = {}) =>
+  by('POST', '/invites', { emailAddress, groupRoles, ...more });
+const account = { name: 'Nora Kok', password: 'seven blue kettles' };
+const invites = async () => (await anke('GET', '/invites?fields=emailAddress,memberships')).body.data;
+
+test('who is invited makes an account by the link in the mail, and has the places of the invite and no others [3.73][1.01]', async () => {
+  const end = inMinutes(600);
+  const made = await invite(anke, [{ ...place('Group engineer', 'Ghent'), expiresOn: end }], nora, {
+    message: 'Welcome!',
+    language: 'nl',
+  });
+  expect([made.status, made.body.data]).toEqual([201, { publicId: expect.any(String) }]);
+  const mail = await mailTo(nora);
+  expect([mail.subject, mail.text.includes('Welcome!')]).toEqual([
+    'Anke Mulder nodigt u uit voor Norwell Packaging op Lineside',
+    true,
+  ]);
+  const byLink = withToken(tokenIn(mail));
+  const seen = (await byLink('GET', '/invites/me')).body.data;
+  expect(seen).toMatchObject({
+    emailAddress: nora,
+    user: null,
+    company: { publicId: company.norwell, name: 'Norwell Packaging' },
+    memberships: [{ group: { name: 'Ghent' }, role: { name: 'Group engineer' }, expiresOn: end }],
+  });
+  // nobody belongs to the company before they accept
+  expect(JSON.stringify((await anke('GET', '/users?page-size=100')).body)).not.toContain('Nora');
+  expect(problem(await byLink('POST', '/users', { ...account, password: 'short' }))).toEqual([
+    400,
+    'password-too-short',
+    'password',
+  ]);
+  expect((await byLink('POST', '/invites/me/finish', {})).status).toBe(404);
+  const [terms] = (await api.call('GET', '/terms-of-use-policies')).body.data;
+  const created = await byLink('POST', '/users', { ...account, termsOfUsePolicy: { publicId: terms.publicId } });
+  expect(created.status).toBe(201);
+  const { body } = await api.call('POST', '/sessions', { emailAddress: nora, password: account.password });
+  const here = callerOf(api.address, { Authorization: `Bearer ${body.data.secretId}`, 'Api-Company': company.norwell });
+  expect((await here('GET', '/users/me')).body.data).toMatchObject({
+    language: 'nl',
+    acceptedTermsOfUsePolicies: [{ policy: terms }],
+  });
+  expect((await here('GET', '/users/me/standing')).body.data.permissions).toEqual(['MANAGE_AGENT']);
+  expect((await here('GET', '/users/me/temporary-access')).body.data).toMatchObject([
+    { expiresOn: end, group: { name: 'Ghent' } },
+  ]);
+  expect((await invites()).map((one: { emailAddress: string }) => one.emailAddress)).not.toContain(nora);
+  expect((await byLink('GET', '/invites/me')).status).toBe(401);
+  expect((await byLink('POST', '/users', account)).status).toBe(401);
+});
+
+test('who has an account finds invites of all companies among their own, and accepts or rejects each [7.41]', async () => {
+  const thomas = await api.signIn('thomas');
+  await invite(anke, [place('Guest', 'Ghent')], emailOf('thomas').toUpperCase());
+  await invite(anke, [place('Approver')], emailOf('thomas'));
+  const list = async () => (await thomas('GET', '/users/me/invites')).body.data;
+  const [first, second] = await list();
+  expect(first).toMatchObject({ company: { name: 'Norwell Packaging' }, memberships: [{ role: { name: 'Guest' } }] });
+  // they are nobody else's
+  const lotte = await api.signIn('lotte');
+  expect((await lotte('GET', '/users/me/invites')).body.data).toEqual([]);
+  for (const [verb, path] of [
+    ['POST', `/invites/${first.publicId}/finish`],
+    ['DELETE', `/users/me/invites/${first.publicId}`],
+  ] as const)
+    expect((await lotte(verb, path, verb === 'POST' ? {} : undefined)).status).toBe(404);
+  expect((await lotte('DELETE', '/users/me/invites', [{ publicId: first.publicId }])).status).toBe(404);
+  expect((await thomas('GET', `/users/me/invites/${first.publicId}`)).body.data).toEqual(first);
+  expect((await thomas('DELETE', `/users/me/invites/${second.publicId}`)).status).toBe(200);
+  expect(
+    problem(
+      await thomas('POST', `/invites/${first.publicId}/finish`, { termsOfUsePolicy: { publicId: 'xxxxxxxxxxxx' } }),
+    ),
+  ).toEqual([...[400, 'unknown-reference', 'termsOfUsePolicy']]);
+  expect((await list()).length).toBe(1);
+  expect((await thomas('POST', `/invites/${first.publicId}/finish`, {})).status).toBe(201);
+  const there = callerOf(api.address, { ...thomas.headers, 'Api-Company': company.norwell });
+  expect((await there('GET', '/users/me/standing')).body.data.permissions).toEqual([]);
+  expect((await there('GET', '/groups')).body.data.map(({ name }: { name: string }) => name)).toEqual(['Ghent']);
+  expect(await list()).toEqual([]);
+  expect((await anke('GET', '/audit-logs?fields=event,actor&page-size=1')).body.data[0]).toMatchObject({
+    ...{ event: 'accept-invite', actor: { publicId: user('thomas') } },
+  });
+});
+
+test('nobody invites to a place that they could not give: neither a role, nor a group, nor the whole company', async () => {
+  await run(sql`update role set permissions = array['MANAGE_USER'] where public_id = ${ids['Group engineer']!}`);
+  const jonas = await api.signIn('jonas');
+  expect(problem(await invite(jonas, [place('Administrator', 'Ghent')]))).toEqual([403, 'permission-lacking', 'role']);
+  expect(problem(await invite(jonas, [place('Guest')]))).toEqual([403, 'not-allowed', 'groupRoles']);
+  expect(problem(await invite(jonas, []))).toEqual([403, 'not-allowed', 'groupRoles']);
+  expect(problem(await invite(jonas, [place('Guest', 'Eindhoven')]))[0]).toBe(400);
+  expect(problem(await invite(anke, [{ role: { publicId: 'xxxxxxxxxxxx' }, group: null }]))).toEqual([
+    400,
+    'unknown-reference',
+    'role',
+  ]);
+  expect((await (await api.signIn('marieke'))('POST', '/invites', { emailAddress: nora, groupRoles: [] })).status).toBe(
+    403,
+  );
+  // of a list all are sent or none
+  const both = [
+    { emailAddress: nora, groupRoles: [place('Guest', 'Ghent')] },
+    { emailAddress: nora, groupRoles: [place('Guest')] },
+  ];
+  expect(problem(await jonas('POST', '/invites', both))[0]).toBe(403);
+  expect((await invites()).map((one: { emailAddress: string }) => one.emailAddress)).not.toContain(nora);
+  expect((await invite(jonas, [place('Guest', 'Ghent')])).status).toBe(201);
+  await mailTo(nora);
+  expect(catcher.mails.length).toBe(1);
+});
+
+test('an invite is as good as who made it: who has left, or may give its places no more, has left no way in behind', async () => {
+  await run(
+    sql`update role set permissions = array['MANAGE_USER', 'MANAGE_GROUP', 'COMPANY_WIDE_ROLE'] where public_id = ${ids.Manager!}`,
+  );
+  const ruben = await api.signIn('ruben');
+  await run(sql`update role set permissions = array['MANAGE_GROUP'] where public_id = ${ids.Guest!}`);
+  expect((await invite(ruben, [place('Guest')])).status).toBe(201);
+  const byLink = withToken(tokenIn(await mailTo(nora)));
+  for (const permissions of [
+    ['MANAGE_USER', 'COMPANY_WIDE_ROLE'],
+    ['MANAGE_GROUP', 'COMPANY_WIDE_ROLE'],
+  ]) {
+    await run(sql`update role set permissions = ${sql.param(permissions)}::text[] where public_id = ${ids.Manager!}`);
+    expect(problem(await byLink('POST', '/users', account))).toEqual([409, 'already-over', undefined]);
+  }
+  expect((await api.call('POST', '/sessions', { emailAddress: nora, password: account.password })).status).toBe(401);
+  await run(
+    sql`update role set permissions = array['MANAGE_USER', 'MANAGE_GROUP', 'COMPANY_WIDE_ROLE'] where public_id = ${ids.Manager!}`,
+  );
+  expect((await anke('DELETE', '/users', [{ publicId: user('ruben') }])).status).toBe(200);
+  expect(problem(await byLink('POST', '/users', account))).toEqual([409, 'already-over', undefined]);
+});
+
+test('an invite that is taken back, rejected or too old leads nowhere; sent again it has a new link alone', async () => {
+  const { publicId } = (await invite(anke, [place('Guest', 'Ghent')])).body.data;
+  const first = withToken(tokenIn(await mailTo(nora)));
+  expect((await anke('POST', `/invites/${publicId}/resend`, {})).status).toBe(201);
+  const second = withToken(tokenIn(await mailTo(nora, 2)));
+  expect((await first('GET', '/invites/me')).status).toBe(401);
+  await run(sql`update invite set expires_on = now() - interval '1 second'`);
+  expect((await second('POST', '/users', account)).status).toBe(401);
+  await run(sql`update invite set expires_on = now() + interval '1 day'`);
+  expect((await second('GET', '/invites/me')).status).toBe(200);
+  expect((await anke('DELETE', `/invites/${publicId}`)).status).toBe(200);
+  expect((await second('POST', '/users', account)).status).toBe(401);
+  await invite(anke, [place('Guest', 'Ghent')]);
+  const third = withToken(tokenIn(await mailTo(nora, 3)));
+  expect((await third('DELETE', '/invites/me')).status).toBe(200);
+  expect((await third('POST', '/users', account)).status).toBe(401);
+  expect((await invites()).map((one: { emailAddress: string }) => one.emailAddress)).not.toContain(nora);
+});
+
+test('who manages all people of a company takes somebody out of it, by one or several, and who does not may not', async () => {
+  const sam = await api.signIn('sam');
+  expect((await sam('DELETE', `/users/${user('marieke')}`)).status).toBe(403);
+  expect((await anke('DELETE', `/users/${user('sam')}`)).status).toBe(200);
+  expect((await sam('GET', '/agents')).body.data[0].code).toBe('foreign-company');
+  expect((await anke('GET', `/users/${user('sam')}`)).status).toBe(404);
+  const people = [{ publicId: user('marieke') }, { publicId: user('thomas') }];
+  expect(await anke('DELETE', '/users', people).then(({ status, body }) => [status, body.data[0].listIndex])).toEqual([
+    404, 1,
+  ]);
+  expect((await anke('GET', `/users/${user('marieke')}`)).status).toBe(200);
+  expect(problem(await anke('DELETE', `/users/${user('anke')}`))).toEqual([409, 'last-administrator', undefined]);
+});

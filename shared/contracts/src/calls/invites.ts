@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { companyId, publicId } from '../ids.ts';
+import { plain } from '../kinds/plain.ts';
+import { password } from './account.ts';
+import { call } from './call.ts';
+import { language } from './language.ts';
+import { localisation, timeZone } from './me.ts';
+
+const named = z.object({ publicId, name: z.string().nullable() });
+const terms = z.object({ publicId }).nullable().optional();
+
+/** An invite as the one who is invited sees it. */
+const myInvite = z.object({
+  publicId,
+  emailAddress: z.string(),
+  expiresOn: z.iso.datetime(),
+  language: z.string(),
+  company: z.object({ publicId: companyId, name: z.string() }),
+  memberships: z.array(
+    z.object({ publicId, group: named.nullable(), role: named.nullable(), expiresOn: z.iso.datetime().nullable() }),
+  ),
+});
+export type MyInvite = z.infer<typeof myInvite>;
+
+/** Invites to the signed-in user's address, of all companies (spec 7.41). */
+export const ListMyInvites = call({
+  route: 'MyUserInviteList',
+  verb: 'GET',
+  path: '/users/me/invites',
+  needs: 'session',
+  reply: z.array(myInvite),
+});
+
+/** Rejects invites, all of them or none. */
+export const RejectMyInvites = call({
+  route: 'MyUserInviteList',
+  verb: 'DELETE',
+  path: '/users/me/invites',
+  needs: 'session',
+  body: z.array(z.strictObject({ publicId })).min(1).max(100),
+  reply: z.null(),
+});
+
+export const GetMyUserInvite = call({
+  route: 'MyUserInvite',
+  verb: 'GET',
+  path: '/users/me/invites/{publicId}',
+  needs: 'session',
+  reply: myInvite,
+});
+
+export const RejectMyInvite = call({
+  route: 'MyUserInvite',
+  verb: 'DELETE',
+  path: '/users/me/invites/{publicId}',
+  needs: 'session',
+  reply: z.null(),
+});
+
+/** Accepts an invite, perhaps with the terms that hold in its company: its places are the user's from now on (spec 7.41). */
+export const AcceptInvite = call({
+  route: 'InviteFinish',
+  verb: 'POST',
+  path: '/invites/{publicId}/finish',
+  needs: 'session',
+  body: z.strictObject({ termsOfUsePolicy: terms }),
+  reply: z.null(),
+});
+
+/** The invite of a mail; `user` is the account with its address, where there is one. */
+export const GetInviteByMail = call({
+  route: 'MyInvite',
+  verb: 'GET',
+  path: '/invites/me',
+  needs: 'mail',
+  reply: myInvite.extend({ user: z.object({ publicId, name: z.string(), emailAddress: z.string() }).nullable() }),
+});
+
+export const RejectInviteByMail = call({
+  route: 'MyInvite',
+  verb: 'DELETE',
+  path: '/invites/me',
+  needs: 'mail',
+  reply: z.null(),
+});
+
+/** Accepts the invite of a mail, for who has an account with its address. */
+export const AcceptInviteByMail = call({
+  route: 'MyInviteFinish',
+  verb: 'POST',
+  path: '/invites/me/finish',
+  needs: 'mail',
+  body: z.strictObject({ termsOfUsePolicy: terms }),
+  reply: z.null(),
+});
+
+/** Makes the account of who was invited by mail, with the invite's address, and accepts the invite. */
+export const CreateInvitedUser = call({
+  route: 'UserList',
+  verb: 'POST',
+  path: '/users',
+  needs: 'mail',
+  body: z.strictObject({
+    name: plain().trim().min(1).max(255),
+    password,
+    language: language.optional(),
+    localisation: localisation.nullable().optional(),
+    timeZone: timeZone.nullable().optional(),
+    termsOfUsePolicy: terms,
+  }),
+  reply: z.object({ publicId }),
+});
+
+/** Takes somebody out of the company: all of their places there. The account stays theirs. */
+export const RemoveUser = call({
+  route: 'User',
+  verb: 'DELETE',
+  path: '/users/{publicId}',
+  needs: 'company',
+  reply: z.null(),
+});
+
+/** The same of several, all of them or none. */
+export const RemoveUsers = call({
+  route: 'UserList',
+  verb: 'DELETE',
+  path: '/users',
+  needs: 'company',
+  body: z.array(z.strictObject({ publicId })).min(1).max(100),
+  reply: z.null(),
+});

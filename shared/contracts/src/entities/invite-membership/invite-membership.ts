@@ -1,0 +1,19 @@
+import { computed, nullable } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
+import { date } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+/** A place that somebody who is invited will have: it becomes a membership of theirs, with the same id, once they accept. */
+export const InviteMembership = entity({
+  name: 'InviteMembership',
+  path: '/invites/memberships',
+  routes: { list: { name: 'InviteMembershipList', verbs: ['GET'] } },
+  read: 'MANAGE_USER',
+  write: 'nobody',
+  fields: {
+    invite: computed(ref('Invite', { onRemove: 'cascade' })),
+    group: computed(nullable(ref('Group'))),
+    role: computed(nullable(ref('Role'))),
+    expiresOn: computed(nullable(date())),
+  },
+});

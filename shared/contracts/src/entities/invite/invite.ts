@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { createdBy, list, object, ref } from '../../kinds/structure.ts';
+import { email, longText, text } from '../../kinds/text.ts';
+import { date, enumeration } from '../../kinds/value.ts';
+import { action, entity } from '../entity.ts';
+
+/** The end of a place; where it isn't said there is none. */
+const end = { ...nullable(date()), schema: nullable(date()).schema.default(null) };
+
+/**
+ * Somebody who is asked by mail to join the company, with the places that they will have there once they accept (spec 3.73). Where
+ * no places are named it is one in the whole company, without a role.
+ */
+export const Invite = entity({
+  name: 'Invite',
+  path: '/invites',
+  routes: {
+    list: { name: 'InviteList', verbs: ['GET', 'POST', 'DELETE'] },
+    one: { name: 'Invite', verbs: ['GET', 'DELETE'] },
+  },
+  read: 'MANAGE_USER',
+  write: 'MANAGE_USER',
+  atOnce: 100,
+  fields: {
+    emailAddress: once(email()),
+    language: otherwise(once(enumeration(['en', 'nl'])), 'en'),
+    message: once(nullable(longText({ max: 1024 }))),
+    /** What is asked for; it is read as `memberships`. */
+    groupRoles: once(list(object({ group: nullable(ref('Group')), role: nullable(ref('Role')), expiresOn: end }))),
+    expiresOn: computed(date()),
+    createdBy: createdBy(),
+    memberships: computed(
+      list(
+        object({
+          publicId: text(),
+          group: nullable(ref('Group')),
+          role: nullable(ref('Role')),
+          expiresOn: nullable(date()),
+        }),
+      ),
+    ),
+  },
+  actions: {
+    /** Sends the mail once more, and lets the invite begin anew. */
+    resend: action({
+      route: 'InviteResend',
+      verb: 'POST',
+      path: '/invites/{publicId}/resend',
+      body: z.strictObject({}),
+      reply: z.null(),
+      allowed: 'MANAGE_USER',
+    }),
+  },
+});
