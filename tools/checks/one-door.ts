@@ -135,6 +135,14 @@ const exceptions: Record<string, ByHand> = {
     agent_device: [1, 'one seen before'],
     agent_server: [1, 'that services lead to it'],
   },
+  'entities/agent-data-source.ts': { agent_data_source: [1, 'one seen before, whose password stays'] },
+  'entities/agent-data-tag.ts': { agent_data_tag: [1, 'one seen before'] },
+  'entities/custom.ts': { custom_property: [1, 'what the whole company knows'] },
+  'entities/data-numbers.ts': {
+    agent: [1, 'the one that it lives under, whose right was asked'],
+    '${sql.identifier(table)}': [1, 'the highest number of that one’s'],
+  },
+  'entities/formulas.ts': { agent_data_variable: [1, 'of the device that it lives under: which numbers there are'] },
   'entities/agent-server.ts': { agent_server: [1, 'one seen before'] },
   'entities/agent-membership.ts': {
     user_membership: [1, 'that a group has approvers, not who'],
@@ -282,6 +290,7 @@ const exceptions: Record<string, ByHand> = {
   'tables/licence-bundle.ts': { licence: [1, 'its own `visible`'] },
   'tables/licence.ts': { licence_type: [2, 'what kinds there are; of no company'] },
   'tables/agent-registration-profile.ts': { agent_registration_profile_membership: [1, 'its own `visible`'] },
+  'tables/agent-data-tag.ts': { agent_data_variable: [1, 'which source its own is of; named by a sight'] },
   'tables/controlled-device.ts': {
     agent: [2, 'what its controlling company may read of it'],
     controlled_device_membership: [1, 'its own `visible`'],

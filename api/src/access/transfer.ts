@@ -14,7 +14,11 @@ import { closeSession, type VpnSession } from './end-session.ts';
 const along: readonly EntityName[] = [
   'AgentDevice',
   'AgentServer',
+  'AgentDataSource',
   'AgentDataVariable',
+  'AgentDataCondition',
+  'AgentDataTag',
+  'AgentDataAlarm',
   'AgentRouterAdditionalSubnet',
   'AgentRouterLanWanAccessRule',
   'AgentRouterNtpServer',
@@ -104,12 +108,15 @@ const rowsIn = ({ rows }: { rows: Row[] }): Row[] => rows.map(({ row }) => row a
 const controlOf = ({ controlled_by_id }: Row, company: string): Row =>
   controlled_by_id === company ? { controlled_by_id: null, vpn_locked: false, web_access_locked: false } : {};
 
-const besidesOf = ({ entity }: Store, audience: string): Row =>
-  entity.name === 'AgentServer'
-    ? { audience_id: audience, username: null, password: null, custom: {} }
-    : entity.name === 'AgentDataVariable'
-      ? { last_time: null, last_value: null, received_on: null }
-      : {};
+/** What of a row the company alone knew that it leaves, or that names something of its own. */
+const besides: Partial<Record<string, (audience: string) => Row>> = {
+  AgentServer: (audience) => ({ audience_id: audience, username: null, password: null, custom: {} }),
+  AgentDataAlarm: (audience) => ({ audience_id: audience }),
+  AgentDataSource: () => ({ mqtt_broker_client_id: null }),
+  AgentDataVariable: () => ({ last_time: null, last_value: null, received_on: null }),
+};
+
+const besidesOf = ({ entity }: Store, audience: string): Row => besides[entity.name]?.(audience) ?? {};
 
 async function endSessions(tx: Tx, agentId: string, forced: boolean, where: object): Promise<void> {
   const { rows } = await tx.execute(sql`

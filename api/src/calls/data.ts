@@ -1,10 +1,21 @@
-import { refuse } from '@lineside/contracts/serving';
+import { AgentDataSource, dataProtocols, limits } from '@lineside/contracts';
+import { project, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { readRow } from '../engine/read.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../database/scope.ts';
+import { mayEverywhere } from '../engine/actor.ts';
+import { audit } from '../engine/audit.ts';
+import { authorize } from '../engine/authorize.ts';
+import { readRow, readRows } from '../engine/read.ts';
 import type { Params } from '../engine/scope.ts';
+import type { Sight } from '../engine/store.ts';
+import { mayEdit } from '../engine/write.ts';
 import type { Handlers } from './handlers.ts';
 
-export const dataCalls: Pick<Handlers, 'ListDataHistory'> = {
+export const dataCalls: Pick<
+  Handlers,
+  'ListDataHistory' | 'ListDataProtocols' | 'ListLatestOccurrences' | 'GetDataUsage' | 'DeleteData'
+> = {
   /** One average for each of `points` equal stretches of time that holds a value. */
   async ListDataHistory({ world, request, query }) {
     const { agentId } = request.params as Params;
@@ -30,4 +41,64 @@ export const dataCalls: Pick<Handlers, 'ListDataHistory'> = {
     }
     return [...series.values()];
   },
+
+  ListDataProtocols: ({ world, request }) =>
+    world.inCall(request, async (tx, sight) => {
+      await mustSee(tx, sight, request);
+      return [...dataProtocols];
+    }),
+
+  ListLatestOccurrences: ({ world, request, query }) =>
+    world.inCall(request, async (tx, sight) => {
+      const agentId = await mustSee(tx, sight, request);
+      const store = sight.house.stores.AgentDataAlarmOccurrence;
+      const latest = sql`agent_data_alarm_occurrence.public_id in (
+        select distinct on (o.alarm_id) o.public_id from ${sight.rows('AgentDataAlarmOccurrence')} o
+        where o.agent_id = ${agentId} order by o.alarm_id, o.occurred_on desc, o.public_id)`;
+      const fields = project(store.entity, query.fields, 'list');
+      const asked = { fields, where: latest, pageSize: limits.pageSize.max, count: 'false' as const };
+      return (await readRows(tx, store, sight, asked)).rows.map((text) => JSON.parse(text));
+    }),
+
+  GetDataUsage: ({ world, request }) =>
+    world.inCall(request, async (tx, sight) => {
+      if (!mayEverywhere(sight.actor, 'MANAGE_COMPANY')) throw refuse('not-allowed');
+      const { rows } = await tx.execute(sql`
+        select count(*) * coalesce(max(pg_column_size(one)), 0) as bytes
+        from (select d from agent_data_value d where company_id = ${sight.actor.company} limit 10000000) kept(one)`);
+      return { storedBytes: Number(rows[0]!.bytes) };
+    }),
+
+  DeleteData: ({ world, request, body }) =>
+    world.inCall(request, async (tx, sight) => {
+      authorize(sight.actor, 'MANAGE_AGENT');
+      const scene = { tx, sight, actor: sight.actor, params: {} };
+      for (const [listIndex, { source, start, end }] of body.entries()) {
+        const { publicId } = source;
+        const found = await tx.execute(
+          sql`select agent_id as agent from ${sight.rows('AgentDataSource')} s where public_id = ${publicId}`,
+        );
+        const agent = found.rows[0]?.agent as string | undefined;
+        if (!agent) throw refuse('unknown-reference', { propertyName: 'source', listIndex });
+        if (!(await mayEdit(scene, 'Agent', agent))) throw refuse('not-allowed', { propertyName: 'source', listIndex });
+        if (Date.parse(start) >= Date.parse(end)) throw refuse('invalid-value', { propertyName: 'end', listIndex });
+        await tx.execute(sql`
+          delete from agent_data_value where company_id = ${sight.actor.company} and agent_id = ${agent} and time >= ${start} and time < ${end}
+            and variable_id in (select v.public_id from ${sight.rows('AgentDataVariable')} v where v.source_id = ${publicId})`);
+        await audit(tx, sight.actor, {
+          entity: AgentDataSource,
+          publicId,
+          act: 'delete-data',
+          details: { after: { start, end } },
+        });
+      }
+      return body.map(({ source }) => ({ publicId: source.publicId }));
+    }),
 };
+
+/** The device that the path names, or refused as one that isn't there. */
+async function mustSee(tx: Tx, sight: Sight, request: FastifyRequest): Promise<string> {
+  const { agentId } = request.params as { agentId: string };
+  if (!(await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map()))) throw refuse('not-found');
+  return agentId;
+}

@@ -13,6 +13,7 @@ import { rulesOf, type Scene } from '../engine/rules.ts';
 import { mayWrite, tellOf } from '../engine/write.ts';
 import { activate, deactivate } from '../licences/apps.ts';
 import { agentCommandTable } from '../tables/record.ts';
+import { checkCustom } from './custom.ts';
 
 type RateLimiting = NonNullable<Changes<typeof Agent>['rateLimiting']>;
 
@@ -21,7 +22,8 @@ type RateLimiting = NonNullable<Changes<typeof Agent>['rateLimiting']>;
  * approval.
  */
 export const agentRules = rulesOf(Agent, {
-  async update(scene, publicId, { rateLimiting, fixedVpnAddress, ...draft }) {
+  async update(scene, publicId, { rateLimiting, fixedVpnAddress, ...draft }, at) {
+    await checkCustom(scene, 'Agent', draft.custom as never, at);
     if (fixedVpnAddress !== undefined) await moveTo(scene, publicId, fixedVpnAddress);
     const opening = await openingOf(scene, publicId, draft.vpnRequireAccessApproval);
     const written = { ...draft, ...opening };

@@ -5,15 +5,18 @@ import { mayEverywhere } from '../engine/actor.ts';
 import { inBin } from '../engine/bin.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { mayEdit } from '../engine/write.ts';
+import { checkCustom } from './custom.ts';
 
 /** A tree has one root and no circle: what is moved takes along all that is part of it, also what lies in the bin. */
 export const assetRules = rulesOf(Asset, {
-  async making(scene, { fields: { parent, agent }, at }, publicId) {
+  async making(scene, { fields: { parent, agent, custom }, at }, publicId) {
+    await checkCustom(scene, 'Asset', custom as never, at);
     if (agent) await mayHaveDevice(scene, agent, at);
     return { root: { publicId: parent ? await rootOf(scene, parent.publicId) : publicId } };
   },
   async update(scene, publicId, changes, at) {
     const { parent, agent } = changes;
+    await checkCustom(scene, 'Asset', changes.custom as never, at);
     if (agent !== undefined) await mayHaveDevice(scene, agent, at);
     if (parent === undefined) return changes;
     const { tx, actor } = scene;

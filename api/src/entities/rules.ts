@@ -2,6 +2,12 @@ import type { House } from '../engine/house.ts';
 import { accessTokenRules } from './access-token.ts';
 import { agentRules } from './agent.ts';
 import { agentAccessRequestRules } from './agent-access-request.ts';
+import { agentDataAlarmRules } from './agent-data-alarm.ts';
+import { agentDataAlarmOccurrenceRules } from './agent-data-alarm-occurrence.ts';
+import { agentDataConditionRules } from './agent-data-condition.ts';
+import { agentDataSourceRules } from './agent-data-source.ts';
+import { agentDataTagRules } from './agent-data-tag.ts';
+import { agentDataVariableRules } from './agent-data-variable.ts';
 import { agentDeviceRules } from './agent-device.ts';
 import { agentEdgeAppInstanceRules } from './agent-edge-app-instance.ts';
 import { agentEdgeAppInstanceServiceRules } from './agent-edge-app-instance-service.ts';
@@ -10,6 +16,7 @@ import { agentReportScheduleRules } from './agent-report-schedule.ts';
 import { agentRouterAdditionalSubnetRules } from './agent-router-additional-subnet.ts';
 import { agentServerRules } from './agent-server.ts';
 import { assetRules } from './asset.ts';
+import { assetAppConfigResourceRules } from './asset-app-config-resource.ts';
 import { assetMembershipRules } from './asset-membership.ts';
 import { assetReportScheduleRules } from './asset-report-schedule.ts';
 import { audienceRules } from './audience.ts';
@@ -39,11 +46,18 @@ export const rules: House['rules'] = {
   AccessToken: accessTokenRules,
   Agent: agentRules,
   AgentAccessRequest: agentAccessRequestRules,
+  AgentDataAlarm: agentDataAlarmRules,
+  AgentDataAlarmOccurrence: agentDataAlarmOccurrenceRules,
+  AgentDataCondition: agentDataConditionRules,
+  AgentDataSource: agentDataSourceRules,
+  AgentDataTag: agentDataTagRules,
+  AgentDataVariable: agentDataVariableRules,
   AgentDevice: agentDeviceRules,
   AgentMembership: agentMembershipRules,
   AgentRouterAdditionalSubnet: agentRouterAdditionalSubnetRules,
   AgentServer: agentServerRules,
   Asset: assetRules,
+  AssetAppConfigResource: assetAppConfigResourceRules,
   AssetMembership: assetMembershipRules,
   Audience: audienceRules,
   Page: pageRules,

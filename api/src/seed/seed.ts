@@ -5,13 +5,14 @@ import type { Database, Tx } from '../database/scope.ts';
 import { hashPassword } from '../session/password.ts';
 import { hashOf, newSecret } from '../session/secret.ts';
 import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.ts';
+import { seedData } from './data.ts';
 import { enlarge } from './enlarge.ts';
 import { insertRows } from './insert.ts';
 import { seedInvites } from './invites.ts';
 import { seedLicences, seedLicenceTypes } from './licences.ts';
 import { seedPolicies } from './policies.ts';
 import { seedRecords } from './records.ts';
-import { agentId, serverId, stableCompanyId, stableId, stableSecret, userId } from './stable-id.ts';
+import { agentId, machineId, serverId, stableCompanyId, stableId, stableSecret, userId } from './stable-id.ts';
 
 export interface SeedOptions {
   /** How many devices the first company has; more than the file has are made up. */
@@ -321,7 +322,7 @@ async function seedDevices(
       server: platformServerId(vpnServers[(first + index) % vpnServers.length]!.name),
     })),
   );
-  const machineId = (one: DemoDevice, address: string | null) => stableId('machine', agent(one), address ?? '');
+  const machineOf = (one: DemoDevice, address: string | null) => machineId(agent(one), address);
   await insertRows(
     tx,
     'agent_device',
@@ -331,7 +332,7 @@ async function seedDevices(
         .filter(([address], place, all) => all.findIndex(([other]) => other === address) === place)
         .map(([address, name]) => ({
           company_id,
-          public_id: machineId(one, address),
+          public_id: machineOf(one, address),
           agent_id: agent(one),
           name,
           ip_address: address,
@@ -349,7 +350,7 @@ async function seedDevices(
         name: service.name,
         type: service.type,
         use_ssl: service.useSsl,
-        device_id: machineId(one, service.address),
+        device_id: machineOf(one, service.address),
         port: service.port,
         service_group: service.group,
         require_access_approval: service.approval,
@@ -357,20 +358,7 @@ async function seedDevices(
       })),
     ),
   );
-  await insertRows(
-    tx,
-    'agent_data_variable',
-    devices.flatMap((one) =>
-      (demo.kinds[one.kind] ?? []).map((variable) => ({
-        company_id,
-        public_id: id('variable', one.name, variable.slug),
-        agent_id: agent(one),
-        name: variable.name,
-        slug: variable.slug,
-        unit: variable.unit,
-      })),
-    ),
-  );
+  await seedData(tx, demo, company, devices);
 }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

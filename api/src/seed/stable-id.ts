@@ -24,3 +24,5 @@ export const userId = (key: string): string => stableId('user', key);
 export const agentId = (company: string, device: string): string => stableId('agent', company, device);
 export const serverId = (company: string, device: string, name: string): string =>
   stableId('server', company, device, name);
+/** The machine behind a device that has an address; the device itself where there is none. */
+export const machineId = (agent: string, address: string | null): string => stableId('machine', agent, address ?? '');

@@ -88,6 +88,8 @@ export const agent: Shape = {
     controlKeyGeneratedOn: () => generatedOn('control'),
     devices: (sight) =>
       sight.some('AgentDevice', sql`target.agent_id = agent.public_id`, { more: ['ipAddress', 'macAddress'] }),
+    dataSources: (sight) =>
+      sight.some('AgentDataSource', sql`target.agent_id = agent.public_id`, { more: ['slug', 'disabled'] }),
     vpnAccessRules: (sight) =>
       sight.some('AgentRouterVpnAccessRule', sql`target.agent_id = agent.public_id`, {
         more: ['ipAddress', 'netMask'],

@@ -44,6 +44,9 @@ export const asset: Shape = {
     memberships: (sight) =>
       sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id, 'group', ${sight.one('Group', sql`m.group_id`)})
         order by m.created_on, m.public_id), '[]') from ${sight.rows('AssetMembership')} m where m.asset_id = asset.public_id)`,
+    appConfigs: (sight) =>
+      sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', c.public_id, 'app', ${sight.one('App', sql`c.app_id`)}) order by c.public_id), '[]')
+        from ${sight.rows('AssetAppConfig')} c where c.asset_id = asset.public_id)`,
     can: (sight) => sql`jsonb_build_object('edit', ${edits(sight)})`,
   },
   seenWith: withWhatIsBelow,

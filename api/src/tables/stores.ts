@@ -3,6 +3,10 @@ import { type Shape, type Store, store } from '../engine/store.ts';
 import { accessToken } from './access-token.ts';
 import { agent } from './agent.ts';
 import { agentAccessRequest } from './agent-access-request.ts';
+import { agentDataAlarm } from './agent-data-alarm.ts';
+import { agentDataCondition } from './agent-data-condition.ts';
+import { agentDataSource } from './agent-data-source.ts';
+import { agentDataTag } from './agent-data-tag.ts';
 import { agentDataVariable } from './agent-data-variable.ts';
 import { agentEdgeAppInstance } from './agent-edge-app-instance.ts';
 import { agentEdgeAppInstanceFile } from './agent-edge-app-instance-file.ts';
@@ -12,6 +16,8 @@ import { agentRegistrationProfileMembership } from './agent-registration-profile
 import { agentServer } from './agent-server.ts';
 import { agentTemplate } from './agent-template.ts';
 import { asset } from './asset.ts';
+import { assetAppConfig } from './asset-app-config.ts';
+import { assetAppConfigResource } from './asset-app-config-resource.ts';
 import { assetMembership } from './asset-membership.ts';
 import { audience } from './audience.ts';
 import { auditLog } from './audit-log.ts';
@@ -47,11 +53,17 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   AgentMembership: agentMembership,
   AgentServer: agentServer,
   AgentAccessRequest: agentAccessRequest,
+  AgentDataSource: agentDataSource,
   AgentDataVariable: agentDataVariable,
+  AgentDataCondition: agentDataCondition,
+  AgentDataTag: agentDataTag,
+  AgentDataAlarm: agentDataAlarm,
   AgentTemplate: agentTemplate,
   AgentRegistrationProfile: agentRegistrationProfile,
   AgentRegistrationProfileMembership: agentRegistrationProfileMembership,
   Asset: asset,
+  AssetAppConfig: assetAppConfig,
+  AssetAppConfigResource: assetAppConfigResource,
   AssetMembership: assetMembership,
   ControlledDevice: controlledDevice,
   ControlledDeviceMembership: controlledDeviceMembership,

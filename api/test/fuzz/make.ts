@@ -78,7 +78,19 @@ const network: Record<string, string[]> = {
 };
 
 /** Texts of a form that a pattern asks for. */
-const inForm = ['#0a6b4d', 'LINE_2', '472-BKT-918-XWR', 'NL', 'en', 'comLine', '+3225550100'];
+const inForm = [
+  '#0a6b4d',
+  'LINE_2',
+  '472-BKT-918-XWR',
+  'NL',
+  'en',
+  'comLine',
+  '+3225550100',
+  '10s',
+  '0.5',
+  '$1 0 >',
+  'Floor',
+];
 
 const words = ['Line 2', 'pump', 'Gent', 'ø é 😀', 'a longer note on what is to be done there'];
 const minute = 60_000;

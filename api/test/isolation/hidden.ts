@@ -75,6 +75,7 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
   };
   const seesVersion = (version: unknown) => seesPage(pageVersions.get(version as string)?.page_id);
   const licences = tables.get('licence')!;
+  const configs = new Map(tables.get('asset_app_config')!.map((row) => [row.public_id, row]));
   const controlledPlaces = tables.get('controlled_device_membership')!;
   const seesControlled = (device: unknown) =>
     person.groups === null ||
@@ -98,6 +99,9 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
       return own && seesAgent(agents.get(row.agent_id as string)!) && inGroup(row.group_id);
     if (table === 'asset') return seesAsset(row);
     if (table === 'asset_membership') return seesAsset(assets.get(row.asset_id as string)!) && inGroup(row.group_id);
+    if (table === 'asset_app_config') return seesAsset(assets.get(row.asset_id as string)!);
+    if (table === 'asset_app_config_resource')
+      return seesAsset(assets.get(configs.get(row.config_id as string)!.asset_id as string)!);
     if (table === 'controlled_device') return own && seesControlled(row.public_id);
     if (table === 'report_job' && !(own && seesPage(row.report_id))) return false;
     if (typeof row.asset_id === 'string') return seesAsset(assets.get(row.asset_id)!);

@@ -72,8 +72,11 @@ const samples: Partial<Record<Kind, (turn: number) => unknown[]>> = {
   colour: () => ['#0a6b4d'],
   email: (turn) => [`seen${turn}@example.com`],
   longText: () => ['{}'],
-  text: () => ['06:30', 'Europe/Amsterdam'],
-  json: () => [{}, { type: 'sheet', left: 0, top: 0, cols: 2, rows: 2 }, { frequency: 'weekly', interval: 1 }],
+  text: (turn) => ['06:30', 'Europe/Amsterdam', '10s', '$1 0 >', `Seen${turn}`],
+  json: () => [
+    ...[{}, { publicId: 'host' }, { type: 'bool' }, { frequency: 'weekly', interval: 1 }],
+    { type: 'sheet', left: 0, top: 0, cols: 2, rows: 2 },
+  ],
 };
 
 const written = (entity: AnyEntity): [string, Field][] =>
@@ -205,6 +208,7 @@ const bodiesOfCalls: Record<string, object> = {
   AgentListPull: [],
   ShellAgentList: [],
   UserList: [{ publicId: user('jonas') }],
+  DataDeletionRequestList: [],
 };
 
 const programs: Record<string, unknown> = {

@@ -20,6 +20,12 @@ export { Agent } from './entities/agent/agent.ts';
 export { type LicensedApp, licensedApps } from './entities/agent/apps.ts';
 export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-request/agent-access-request.ts';
 export { type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
+export { AgentDataAlarm } from './entities/agent-data-alarm/agent-data-alarm.ts';
+export { AgentDataAlarmOccurrence } from './entities/agent-data-alarm-occurrence/agent-data-alarm-occurrence.ts';
+export { AgentDataCondition } from './entities/agent-data-condition/agent-data-condition.ts';
+export { AgentDataSource } from './entities/agent-data-source/agent-data-source.ts';
+export { dataProtocols } from './entities/agent-data-source/data-protocol.ts';
+export { AgentDataTag } from './entities/agent-data-tag/agent-data-tag.ts';
 export { AgentDataVariable } from './entities/agent-data-variable/agent-data-variable.ts';
 export { AgentDevice } from './entities/agent-device/agent-device.ts';
 export { AgentEdgeAppInstance } from './entities/agent-edge-app-instance/agent-edge-app-instance.ts';
@@ -39,7 +45,10 @@ export { AgentRouterPortForward } from './entities/agent-router-port-forward/age
 export { AgentRouterVpnAccessRule } from './entities/agent-router-vpn-access-rule/agent-router-vpn-access-rule.ts';
 export { AgentServer } from './entities/agent-server/agent-server.ts';
 export { AgentTemplate } from './entities/agent-template/agent-template.ts';
+export { App } from './entities/app/app.ts';
 export { Asset } from './entities/asset/asset.ts';
+export { AssetAppConfig } from './entities/asset-app-config/asset-app-config.ts';
+export { AssetAppConfigResource } from './entities/asset-app-config-resource/asset-app-config-resource.ts';
 export { AssetMembership } from './entities/asset-membership/asset-membership.ts';
 export { AssetPageLink } from './entities/asset-page-link/asset-page-link.ts';
 export { AssetPageLinkGroup } from './entities/asset-page-link-group/asset-page-link-group.ts';
@@ -54,6 +63,8 @@ export { BackendComponentTemplateShare } from './entities/backend-component-temp
 export { BackendComponentTemplateVersion } from './entities/backend-component-template-version/backend-component-template-version.ts';
 export { ControlledDevice } from './entities/controlled-device/controlled-device.ts';
 export { ControlledDeviceMembership } from './entities/controlled-device-membership/controlled-device-membership.ts';
+export { CustomProperty } from './entities/custom-property/custom-property.ts';
+export { fitsProperty, type PropertyValidation } from './entities/custom-property/property-validation.ts';
 export { EdgeApp } from './entities/edge-app/edge-app.ts';
 export { EdgeAppVersion } from './entities/edge-app-version/edge-app-version.ts';
 export { type EntityName, entities } from './entities/entities.ts';
@@ -71,6 +82,7 @@ export {
   usualOrder,
   type Verb,
 } from './entities/entity.ts';
+export { variablesIn } from './entities/formula.ts';
 export { Group } from './entities/group/group.ts';
 export { GroupType } from './entities/group-type/group-type.ts';
 export { Invite } from './entities/invite/invite.ts';

@@ -14,7 +14,7 @@ import { ExportAuditLog } from './audit.ts';
 import { FindBranding, GetCompanyBranding } from './branding.ts';
 import type { AnyCall } from './call.ts';
 import { CreateCompany, GetCompany, GetMyCompany, ListMyCompanies, UpdateMyCompany } from './company.ts';
-import { ListDataHistory } from './data.ts';
+import { DeleteData, GetDataUsage, ListDataHistory, ListDataProtocols, ListLatestOccurrences } from './data.ts';
 import { Discover } from './discovery.ts';
 import { UploadEdgeAppInstanceFile } from './edge-apps.ts';
 import { StreamEvents } from './events.ts';
@@ -169,6 +169,10 @@ export const calls = {
   QueueAgentReports,
   QueueAssetReports,
   ListDataHistory,
+  ListDataProtocols,
+  ListLatestOccurrences,
+  GetDataUsage,
+  DeleteData,
   StreamEvents,
   CreateConnectTicket,
   CreateVpnSession,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
 /** Values of a device's variables over a time, downsampled to at most `points` (2,000) a variable. */
@@ -20,4 +21,44 @@ export const ListDataHistory = call({
       points: z.array(z.tuple([z.number(), z.number()])),
     }),
   ),
+});
+
+/** Protocols that a source can have, with the port of each (facts 2.2). */
+export const ListDataProtocols = call({
+  route: 'AgentDataProtocolList',
+  verb: 'GET',
+  path: '/agents/{agentId}/data-protocols',
+  needs: 'company',
+  reply: z.array(z.object({ publicId: z.string(), name: z.string(), defaultPort: z.int().nullable() })),
+});
+
+/** The last occurrence of each alarm of a device. */
+export const ListLatestOccurrences = call({
+  route: 'AgentDataAlarmOccurrenceLatestList',
+  verb: 'GET',
+  path: '/agents/{agentId}/latest-alarm-occurrences',
+  needs: 'company',
+  query: z.strictObject({ fields: z.string().optional() }),
+  reply: z.array(z.looseObject({ publicId })),
+});
+
+/** How much of the company's history is kept, in bytes. */
+export const GetDataUsage = call({
+  route: 'HistoricalDataUsage',
+  verb: 'GET',
+  path: '/historical-data-usage',
+  needs: 'company',
+  reply: z.object({ storedBytes: z.int() }),
+});
+
+/** Deletes what was kept of sources in a time, at once. */
+export const DeleteData = call({
+  route: 'DataDeletionRequestList',
+  verb: 'POST',
+  path: '/data-deletion-requests',
+  needs: 'company',
+  body: z
+    .array(z.strictObject({ source: z.object({ publicId }), start: z.iso.datetime(), end: z.iso.datetime() }))
+    .max(limits.atOnce),
+  reply: z.array(z.object({ publicId })),
 });

@@ -1,6 +1,11 @@
 import { AccessToken } from './access-token/access-token.ts';
 import { Agent } from './agent/agent.ts';
 import { AgentAccessRequest } from './agent-access-request/agent-access-request.ts';
+import { AgentDataAlarm } from './agent-data-alarm/agent-data-alarm.ts';
+import { AgentDataAlarmOccurrence } from './agent-data-alarm-occurrence/agent-data-alarm-occurrence.ts';
+import { AgentDataCondition } from './agent-data-condition/agent-data-condition.ts';
+import { AgentDataSource } from './agent-data-source/agent-data-source.ts';
+import { AgentDataTag } from './agent-data-tag/agent-data-tag.ts';
 import { AgentDataVariable } from './agent-data-variable/agent-data-variable.ts';
 import { AgentDevice } from './agent-device/agent-device.ts';
 import { AgentEdgeAppInstance } from './agent-edge-app-instance/agent-edge-app-instance.ts';
@@ -20,7 +25,10 @@ import { AgentRouterPortForward } from './agent-router-port-forward/agent-router
 import { AgentRouterVpnAccessRule } from './agent-router-vpn-access-rule/agent-router-vpn-access-rule.ts';
 import { AgentServer } from './agent-server/agent-server.ts';
 import { AgentTemplate } from './agent-template/agent-template.ts';
+import { App } from './app/app.ts';
 import { Asset } from './asset/asset.ts';
+import { AssetAppConfig } from './asset-app-config/asset-app-config.ts';
+import { AssetAppConfigResource } from './asset-app-config-resource/asset-app-config-resource.ts';
 import { AssetMembership } from './asset-membership/asset-membership.ts';
 import { AssetPageLink } from './asset-page-link/asset-page-link.ts';
 import { AssetPageLinkGroup } from './asset-page-link-group/asset-page-link-group.ts';
@@ -35,6 +43,7 @@ import { BackendComponentTemplateShare } from './backend-component-template-shar
 import { BackendComponentTemplateVersion } from './backend-component-template-version/backend-component-template-version.ts';
 import { ControlledDevice } from './controlled-device/controlled-device.ts';
 import { ControlledDeviceMembership } from './controlled-device-membership/controlled-device-membership.ts';
+import { CustomProperty } from './custom-property/custom-property.ts';
 import { EdgeApp } from './edge-app/edge-app.ts';
 import { EdgeAppVersion } from './edge-app-version/edge-app-version.ts';
 import type { AnyEntity } from './entity.ts';
@@ -78,8 +87,13 @@ export const entities = {
   AgentRouterVpnAccessRule,
   AgentDevice,
   AgentServer,
-  AgentAccessRequest,
+  AgentDataSource,
   AgentDataVariable,
+  AgentDataCondition,
+  AgentDataTag,
+  AgentDataAlarm,
+  AgentDataAlarmOccurrence,
+  AgentAccessRequest,
   AgentTemplate,
   AgentRegistrationProfile,
   AgentRegistrationProfileMembership,
@@ -119,6 +133,10 @@ export const entities = {
   MenuItem,
   ReportJob,
   AssetType,
+  App,
+  AssetAppConfig,
+  AssetAppConfigResource,
+  CustomProperty,
   Group,
   GroupType,
   Role,

@@ -56,8 +56,8 @@ export interface Entity<
       whole?: { as: string; of: string };
     };
     one?: { name: string; verbs: readonly O[] };
-    /** The same records over all parents. */
-    across?: { name: string; path: string };
+    /** The same records over all parents, or at another address; one of them by its id there, where that has a name. */
+    across?: { name: string; path: string; one?: string };
     /** Those that name one record in a field, saved whole by PUT; the path's {publicId} is that record's. */
     per?: { name: string; path: string; field: string };
     /** Those that name the record of the path in a field, as lists of their own. */

@@ -32,6 +32,7 @@ export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
     ...list.verbs.map((verb: Verb) => at('list', list.name, verb, entity.path)),
     ...(one?.verbs ?? []).map((verb: Verb) => at('one', one!.name, verb, single)),
     ...(across ? [at('across', across.name, 'GET', across.path)] : []),
+    ...(across?.one ? [at('one', across.one, 'GET', `${across.path}/{publicId}`)] : []),
     ...(per ? [at('per', per.name, 'PUT', per.path)] : []),
     ...about.map(
       ({ name, path, field }: { name: string; path: string; field: string }): EntityRoute => ({

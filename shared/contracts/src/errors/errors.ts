@@ -19,6 +19,8 @@ export const errors = {
   'required-header': row(400, 'error', 4),
   'invalid-value': row(400, 'error', 4),
   'pattern-mismatch': row(400, 'error', 4),
+  'formula-wrong': row(400, 'error', 5),
+  'unknown-variable': row(400, 'error', 5, 'variable'),
   'language-missing': row(400, 'error', 4, 'language'),
   'unknown-property': row(400, 'error', 4),
   'set-once': row(400, 'error', 4),

@@ -97,7 +97,7 @@ export function isSame(field: Field | undefined, kept: unknown, sent: unknown): 
   }
   // what nobody looks into is written whole
   if (field?.kind === 'json' && Object.keys(kept).length !== Object.keys(sent).length) return false;
-  if ('publicId' in kept) return kept.publicId === (sent as { publicId?: string }).publicId;
+  if ('publicId' in kept && field?.kind !== 'json') return kept.publicId === (sent as { publicId?: string }).publicId;
   if (Array.isArray(kept) && Array.isArray(sent))
     return kept.length === sent.length && kept.every((one, index) => isSame(field?.item, one, sent[index]));
   return Object.entries(sent).every(([key, value]) => isSame(field?.fields?.[key], (kept as Written)[key], value));

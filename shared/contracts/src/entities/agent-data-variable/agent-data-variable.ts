@@ -1,24 +1,46 @@
-import { computed, nullable } from '../../kinds/kind.ts';
+import * as z from 'zod';
+import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
 import { object, ref } from '../../kinds/structure.ts';
-import { name, text } from '../../kinds/text.ts';
-import { date, number } from '../../kinds/value.ts';
+import { decimal, name, slug, text } from '../../kinds/text.ts';
+import { boolean, custom, date, enumeration, integer, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A value that a device reports, with the last one that came. */
+/** How many bits of a number there are. */
+const bits = () => ({ ...integer({ min: 8, max: 64 }), schema: z.literal([8, 16, 32, 64]) as z.ZodType<number> });
+
+/** A value that a device reads from a source, with the last one that came (facts 2.2). */
 export const AgentDataVariable = entity({
   name: 'AgentDataVariable',
   path: '/agents/{agentId}/data-variables',
   parent: 'agent',
-  routes: { list: { name: 'AgentDataVariableList', verbs: ['GET'] } },
+  routes: {
+    list: { name: 'AgentDataVariableList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AgentDataVariable', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
   sees: 'owner+controller',
   read: 'member',
-  write: 'nobody',
+  write: 'MANAGE_AGENT',
+  unique: [['slug', 'agent']],
   small: true,
   fields: {
     name: name(),
     agent: computed(ref('Agent')),
-    slug: text({ max: 64 }),
+    device: computed(nullable(ref('AgentDevice'))),
+    source: once(ref('AgentDataSource', { onRemove: 'cascade' })),
+    /** What formulas call it by: 1, 2, 3 … of its device. */
+    variableId: computed(integer({ min: 1, max: 4_294_967_295 })),
+    slug: slug(),
+    /** Where its source has it, as its protocol writes that. */
+    address: text(),
+    type: once(enumeration(['bool', 'int', 'float', 'str'])),
+    signed: once(nullable(boolean())),
+    width: once(nullable(bits())),
+    factor: nullable(decimal()),
     unit: nullable(text()),
+    maxStringLength: nullable(integer({ min: 0, max: 65_535 })),
+    forLogging: computed(boolean()),
+    forAlarming: computed(boolean()),
+    custom: otherwise(custom(), {}),
     last: computed(nullable(object({ time: date(), value: number() }))),
   },
 });

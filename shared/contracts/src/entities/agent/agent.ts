@@ -101,6 +101,7 @@ export const Agent = entity({
         object({ publicId: text(), name: nullable(text()), ipAddress: nullable(text()), macAddress: nullable(mac()) }),
       ),
     ),
+    dataSources: computed(list(object({ publicId: text(), name: name(), slug: text(), disabled: boolean() }))),
     vpnAccessRules: computed(list(object({ publicId: text(), ipAddress: text(), netMask: text() }))),
     lanWanAccessRules: computed(
       list(

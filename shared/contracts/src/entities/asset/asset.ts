@@ -1,7 +1,7 @@
 import { computed, nullable, otherwise } from '../../kinds/kind.ts';
-import { list, object, ref } from '../../kinds/structure.ts';
-import { longText, name, text } from '../../kinds/text.ts';
-import { boolean, number } from '../../kinds/value.ts';
+import { list, location, object, ref } from '../../kinds/structure.ts';
+import { longText, name, text, timeZone } from '../../kinds/text.ts';
+import { boolean, custom, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /** A machine or plant, in a tree: what is part of another is below it, and goes with it. */
@@ -27,6 +27,11 @@ export const Asset = entity({
     /** What stands above all that it is part of; itself where that is nothing. */
     root: computed(nullable(ref('Asset', { onRemove: 'clear' }))),
     agent: nullable(ref('Agent', { onRemove: 'clear' })),
+    enabled: otherwise(boolean(), true),
+    location: nullable(location()),
+    timeZone: nullable(timeZone()),
+    custom: otherwise(custom(), {}),
+    appConfigs: computed(list(object({ publicId: text(), app: nullable(ref('App')) }))),
     childCount: computed(number({ min: 0 })),
     /** Groups that it was put into itself, as far as the asker sees them; what is part of it is there with it. */
     memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),

@@ -1,0 +1,17 @@
+import { AgentDataSource } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { rulesOf } from '../engine/rules.ts';
+
+type Protocol = { publicId: string; password?: unknown };
+
+/** Who changes what a protocol is told need not know its password: one that is left out stays. */
+export const agentDataSourceRules = rulesOf(AgentDataSource, {
+  async update({ tx }, publicId, changes) {
+    const next = changes.protocol as Protocol | undefined;
+    if (!next || 'password' in next) return changes;
+    const { rows } = await tx.execute(sql`select protocol as now from agent_data_source where public_id = ${publicId}`);
+    const now = rows[0]!.now as Protocol;
+    if (now.publicId !== next.publicId || now.password === undefined) return changes;
+    return { ...changes, protocol: { ...next, password: now.password } };
+  },
+});

@@ -1,0 +1,48 @@
+import type { Tx } from '../database/scope.ts';
+import type { DemoDevice, DemoFile } from './company-file.ts';
+import { insertRows } from './insert.ts';
+import { agentId, machineId, stableCompanyId, stableId } from './stable-id.ts';
+
+/** What some of a company's devices read: each from itself, by the kind of machine that it stands at. */
+export async function seedData(
+  tx: Tx,
+  demo: DemoFile,
+  company: DemoFile['companies'][number],
+  devices: DemoDevice[],
+): Promise<void> {
+  const company_id = stableCompanyId(company.key);
+  const id = (...words: string[]) => stableId(company.key, ...words);
+  const agent = (one: DemoDevice) => agentId(company.key, one.name);
+  const sourceId = (one: DemoDevice) => stableId('data source', agent(one));
+  await insertRows(
+    tx,
+    'agent_data_source',
+    devices.map((one) => ({
+      company_id,
+      public_id: sourceId(one),
+      agent_id: agent(one),
+      device_id: machineId(agent(one), null),
+      name: 'Gateway',
+      slug: 'gateway',
+      protocol: { publicId: 'host' },
+    })),
+  );
+  await insertRows(
+    tx,
+    'agent_data_variable',
+    devices.flatMap((one) =>
+      (demo.kinds[one.kind] ?? []).map((variable, place) => ({
+        company_id,
+        public_id: id('variable', one.name, variable.slug),
+        agent_id: agent(one),
+        name: variable.name,
+        slug: variable.slug,
+        unit: variable.unit,
+        source_id: sourceId(one),
+        variable_id: place + 1,
+        address: variable.slug,
+        type: 'float',
+      })),
+    ),
+  );
+}

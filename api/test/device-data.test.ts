@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { device, startApi, type TestApi, user } from './world.ts';
+
+// What a device reads, keeps and warns of: sources, variables, tags, conditions, alarms, and what became of those.
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+let audience: { publicId: string };
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['marieke', 'anke', 'jonas']) as[key] = await api.signIn(key);
+  audience = { publicId: (await as.anke!('GET', '/audiences?page-size=1')).body.data[0].publicId };
+});
+afterAll(() => api.close());
+
+const agent = device('Filler 5');
+const at = (what: string, id = '', of = agent) => `/agents/${of}/${what}${id && `/${id}`}`;
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+const make = async (what: string, value: object) => {
+  const { status, body } = await as.anke!('POST', at(what), value);
+  expect([what, status, body.data]).toEqual([what, 201, { publicId: expect.any(String) }]);
+  return { publicId: body.data.publicId as string };
+};
+const one = async (what: string, id: string, fields = '*', by = 'marieke') =>
+  (await as[by]!('GET', `${at(what, id)}?fields=${fields}`)).body.data;
+
+let source: { publicId: string };
+let machine: { publicId: string };
+const variables: { publicId: string }[] = [];
+
+test('a source is a machine and a protocol; its password is kept and told to nobody [7.02]', async () => {
+  machine = await make('devices', { name: 'Drive', ipAddress: '192.168.46.99' });
+  const protocol = { publicId: 'opc-ua', authenticationType: 'username', username: 'reader', password: 'quiet please' };
+  source = await make('data-sources', { name: 'Drive', slug: 'drive', device: machine, protocol, port: 4840 });
+  const { password: _, ...shown } = protocol;
+  expect(await one('data-sources', source.publicId)).toMatchObject({
+    protocol: shown,
+    device: machine,
+    valuesPerHour: 0,
+  });
+  const changed = { ...shown, username: 'other' };
+  expect((await as.anke!('PATCH', at('data-sources', source.publicId), { protocol: changed })).status).toBe(200);
+  const { rows } = await change(sql`select protocol from agent_data_source where public_id = ${source.publicId}`);
+  expect(rows[0]!.protocol).toEqual({ ...changed, password: 'quiet please' });
+  expect(JSON.stringify((await as.anke!('GET', '/audit-logs?fields=*&page-size=20')).body)).not.toContain('quiet');
+  const wrong: [object, string][] = [
+    [{ protocol: { publicId: 'morse' } }, 'protocol'],
+    [{ protocol: { publicId: 'siemens-step7', rack: 8 } }, 'protocol'],
+    [{ protocol: { publicId: 'ethernet-ip' } }, 'protocol'],
+    [{ slug: 'no spaces' }, 'slug'],
+    [{ slug: 'drive' }, 'slug'],
+    [{ device: (await as.anke!('GET', at('devices', '', device('Filler 1')))).body.data[0] }, 'device'],
+  ];
+  for (const [more, propertyName] of wrong) {
+    const draft = { name: 'Other', slug: 'other', device: machine, protocol: { publicId: 'host' }, ...more };
+    expect(problems(await as.anke!('POST', at('data-sources'), [draft]))[1]).toEqual([
+      expect.any(String),
+      propertyName,
+      0,
+    ]);
+  }
+  expect((await as.marieke!('POST', at('data-sources'), {})).status).toBe(403);
+  const protocols = (await as.marieke!('GET', at('data-protocols'))).body.data;
+  expect(protocols).toContainEqual({ publicId: 'modbus', name: 'Modbus TCP', defaultPort: 502 });
+  expect((await one('data-sources', source.publicId)).name).toBe('Drive');
+});
+
+test('variables have numbers of their own on a device, and formulas name them by those [7.70]', async () => {
+  const before = (await as.marieke!('GET', `${at('data-variables')}?fields=variableId&page-size=100`)).body.data;
+  const highest = Math.max(...before.map(({ variableId }: { variableId: number }) => variableId));
+  const drafts = ['speed', 'torque'].map((slug) => ({
+    name: slug,
+    slug,
+    source,
+    address: 'ns=2;s=1',
+    type: 'float',
+    unit: 'Nm',
+  }));
+  const { body } = await as.anke!('POST', at('data-variables'), drafts);
+  variables.push(...body.data);
+  const [speed, torque] = await Promise.all(variables.map(({ publicId }) => one('data-variables', publicId)));
+  expect([speed.variableId, torque.variableId]).toEqual([highest + 1, highest + 2]);
+  expect(speed).toMatchObject({ device: machine, source, forLogging: false, forAlarming: false, last: null });
+  expect(problems(await as.anke!('PATCH', at('data-variables', speed.publicId), { type: 'int' }))).toEqual([
+    400,
+    ['set-once', 'type', undefined],
+  ]);
+  const formula = `$${speed.variableId} 80 > $${torque.variableId} 5.5 < &&`;
+  const condition = await make('data-conditions', { name: 'Too fast', source, formula });
+  expect(await one('data-conditions', condition.publicId)).toMatchObject({ formula, source, device: machine });
+  for (const wrong of ['80 >', '$1 $2', '$1 2 ?', '', '$1 80 > &&', `$${torque.variableId + 1} 1 >`])
+    expect([
+      wrong,
+      problems(await as.anke!('PATCH', at('data-conditions', condition.publicId), { formula: wrong })),
+    ]).toEqual([wrong, [400, [expect.any(String), 'formula', undefined]]]);
+  expect((await one('data-conditions', condition.publicId)).formula).toBe(formula);
+
+  const alarm = await make('data-alarms', {
+    name: 'Too fast',
+    source,
+    audience,
+    type: 'boolean',
+    formula,
+    severity: 'high',
+  });
+  expect(await one('data-alarms', alarm.publicId)).toMatchObject({
+    audience,
+    severity: 'high',
+    onDelay: 0,
+    outOfService: false,
+    device: machine,
+  });
+  expect(
+    problems(await as.anke!('POST', at('data-alarms'), { name: 'x', audience, type: 'boolean', formula: '$4000 1 >' })),
+  ).toEqual([400, ['unknown-variable', 'formula', undefined]]);
+  expect((await one('data-variables', speed.publicId, 'forAlarming')).forAlarming).toBe(true);
+});
+
+test('a tag keeps what a variable says: at an interval, or at a trigger, which it names [7.70]', async () => {
+  const [speed, torque] = variables;
+  const tag = {
+    name: 'Speed',
+    slug: 'speed',
+    variable: speed,
+    logEvent: 'interval',
+    loggingInterval: '10s',
+    retentionPolicy: '52w',
+  };
+  const made = await make('data-tags', tag);
+  expect(await one('data-tags', made.publicId)).toMatchObject({
+    tagId: 1,
+    variable: speed,
+    source,
+    device: machine,
+    aggregators: ['raw'],
+  });
+  expect((await one('data-sources', source.publicId, 'valuesPerHour')).valuesPerHour).toBe(360);
+  expect((await one('data-variables', speed!.publicId, 'forLogging')).forLogging).toBe(true);
+  const trigger = (await as.anke!('GET', at('data-conditions'))).body.data[0];
+  const other = { ...tag, slug: 'torque', variable: torque, logEvent: 'trigger' };
+  for (const [more, propertyName] of [
+    [{}, 'logTrigger'],
+    [{ logTrigger: trigger, loggingInterval: '0s' }, 'loggingInterval'],
+    [{ logTrigger: trigger, retentionPolicy: '1y' }, 'retentionPolicy'],
+    [{ logTrigger: trigger, aggregators: ['average'] }, 'aggregators'],
+  ] as const)
+    expect(problems(await as.anke!('POST', at('data-tags'), [tag, { ...other, ...more }].slice(1)))[1]).toEqual([
+      expect.any(String),
+      propertyName,
+      0,
+    ]);
+  const second = await make('data-tags', { ...other, logTrigger: trigger });
+  expect(await one('data-tags', second.publicId, 'tagId,logTrigger')).toMatchObject({
+    tagId: 2,
+    logTrigger: { publicId: trigger.publicId },
+  });
+  expect(problems(await as.anke!('PATCH', at('data-tags', second.publicId), { logTrigger: null }))[0]).toBe(400);
+  // what a tag waits for stays
+  expect((await as.anke!('DELETE', at('data-conditions', trigger.publicId))).status).toBe(409);
+});
+
+test('an alarm that went off is acknowledged, silenced and told something of, by name and time', async () => {
+  const filler = device('Filler 1');
+  const latest = async () =>
+    (
+      await as.jonas!(
+        'GET',
+        `${at('latest-alarm-occurrences', '', filler)}?fields=alarm,occurredOn,acknowledged,acknowledgedBy,comment`,
+      )
+    ).body.data;
+  const [last] = await latest();
+  expect([(await latest()).length, last.alarm.name, last.acknowledged]).toEqual([
+    1,
+    'Bearing too hot, Filler 1 – Line 1',
+    false,
+  ]);
+  const all = (await as.jonas!('GET', `${at('alarm-occurrences', '', filler)}?fields=occurredOn`)).body.data;
+  expect(all.map(({ occurredOn }: { occurredOn: string }) => occurredOn)).toEqual([
+    last.occurredOn,
+    '2026-03-02T08:12:00Z',
+  ]);
+  const path = at('alarm-occurrences', last.publicId, filler);
+  expect((await as.jonas!('PATCH', path, { acknowledged: true, silenced: true, comment: 'Greased' })).status).toBe(200);
+  expect((await latest())[0]).toMatchObject({
+    acknowledged: true,
+    comment: 'Greased',
+    acknowledgedBy: { publicId: user('jonas') },
+  });
+  expect(problems(await as.jonas!('PATCH', path, { occurredOn: '2026-03-09T08:12:00Z' }))).toEqual([
+    400,
+    ['set-once', 'occurredOn', undefined],
+  ]);
+  expect((await as.jonas!('PATCH', path, { acknowledged: false })).status).toBe(200);
+  expect((await latest())[0]).toMatchObject({ acknowledged: false, acknowledgedBy: null });
+});
+
+test('what was kept of a source in a time is deleted, and nothing else; how much is kept is told', async () => {
+  const usage = async () => (await as.anke!('GET', '/historical-data-usage')).body.data.storedBytes;
+  const [speed] = variables;
+  const keep = (variable: string, time: string) =>
+    change(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
+      select company_id, public_id, ${variable}, ${time}, 1 from agent where public_id = ${agent}`);
+  for (const day of ['01', '02', '03']) await keep(speed!.publicId, `2026-01-${day}T00:00:00Z`);
+  await keep('AnotherSourc', '2026-01-02T00:00:00Z');
+  const before = await usage();
+  expect(before).toBeGreaterThan(0);
+  const wish = { source, start: '2026-01-02T00:00:00Z', end: '2026-01-03T00:00:00Z' };
+  expect(problems(await as.anke!('POST', '/data-deletion-requests', [wish, { ...wish, end: wish.start }]))).toEqual([
+    400,
+    ['invalid-value', 'end', 1],
+  ]);
+  expect(await usage()).toBe(before);
+  expect((await as.marieke!('POST', '/data-deletion-requests', [wish])).status).toBe(403);
+  expect((await as.marieke!('GET', '/historical-data-usage')).status).toBe(403);
+  expect((await as.anke!('POST', '/data-deletion-requests', [wish])).status).toBe(201);
+  const { rows } =
+    await change(sql`select to_char(time at time zone 'UTC', 'DD') as day, variable_id = ${speed!.publicId} as own
+    from agent_data_value where agent_id = ${agent} and time < '2026-02-01' order by 1, 2`);
+  expect(rows).toEqual([
+    { day: '01', own: true },
+    { day: '02', own: false },
+    { day: '03', own: true },
+  ]);
+  expect(await usage()).toBeLessThan(before);
+});
+
+test('with a source go its variables, their tags and its conditions; alarms stay without it', async () => {
+  const alarms = async () => (await as.anke!('GET', `${at('data-alarms')}?fields=name,source`)).body.data;
+  // a condition that a tag waits for goes after the tag
+  const tags = (await as.anke!('GET', at('data-tags'))).body.data as { publicId: string }[];
+  await as.anke!(
+    'DELETE',
+    at('data-tags'),
+    tags.map(({ publicId }) => ({ publicId })),
+  );
+  expect((await as.anke!('DELETE', at('data-sources', source.publicId))).status).toBe(200);
+  expect((await as.anke!('GET', at('data-variables', variables[0]!.publicId))).status).toBe(404);
+  expect((await as.anke!('GET', at('data-conditions'))).body.data).toEqual([]);
+  expect(await alarms()).toMatchObject([{ name: 'Too fast', source: null }]);
+});

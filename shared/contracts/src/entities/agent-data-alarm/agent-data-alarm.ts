@@ -1,0 +1,42 @@
+import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
+import { longText, name } from '../../kinds/text.ts';
+import { boolean, enumeration, integer } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+import { formula } from '../formula.ts';
+
+const seconds = () => otherwise(integer({ min: 0, max: 4_294_967_295 }), 0);
+
+/** What people are to be told of a device's values (facts 2.2). Delays are in seconds. */
+export const AgentDataAlarm = entity({
+  name: 'AgentDataAlarm',
+  path: '/agents/{agentId}/data-alarms',
+  parent: 'agent',
+  routes: {
+    list: { name: 'AgentDataAlarmList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AgentDataAlarm', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  small: true,
+  fields: {
+    name: name(),
+    agent: computed(ref('Agent')),
+    device: computed(nullable(ref('AgentDevice'))),
+    source: once(nullable(ref('AgentDataSource', { onRemove: 'clear' }))),
+    /** The access category of those who are told. */
+    audience: ref('Audience'),
+    type: enumeration(['unary', 'boolean', 'error_bits', 'threshold', 'rate_of_change', 'bit_pattern']),
+    formula: formula(),
+    severity: otherwise(enumeration(['low', 'medium', 'high']), 'medium'),
+    /** What the formula comes to while all is well. */
+    booleanNormalValue: otherwise(boolean(), false),
+    autoAcknowledge: otherwise(boolean(), false),
+    outOfService: otherwise(boolean(), false),
+    onDelay: seconds(),
+    onResetDelay: seconds(),
+    offDelay: seconds(),
+    offResetDelay: seconds(),
+    operatorInstructionRtn: nullable(longText()),
+  },
+});

@@ -1,0 +1,41 @@
+import { computed, nullable, otherwise } from '../../kinds/kind.ts';
+import { port } from '../../kinds/network.ts';
+import { ref } from '../../kinds/structure.ts';
+import { name, slug, text } from '../../kinds/text.ts';
+import { boolean, integer, number } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+import { dataProtocol } from './data-protocol.ts';
+
+/** Where a device reads values from: a machine behind it, or itself, by a protocol (facts 2.2). */
+export const AgentDataSource = entity({
+  name: 'AgentDataSource',
+  path: '/agents/{agentId}/data-sources',
+  parent: 'agent',
+  routes: {
+    list: { name: 'AgentDataSourceList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AgentDataSource', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  unique: [['slug', 'agent']],
+  small: true,
+  fields: {
+    name: name(),
+    agent: computed(ref('Agent')),
+    device: ref('AgentDevice'),
+    slug: slug(),
+    disabled: otherwise(boolean(), false),
+    /** One with a password is read without it, and keeps it where an update leaves it out. */
+    protocol: dataProtocol(),
+    port: nullable(port()),
+    /** Milliseconds between two reads. */
+    pullDelay: nullable(integer({ min: 0, max: 4_294_967_295 })),
+    /** Seconds for which a source that fails is not told of. */
+    gracePeriod: nullable(integer({ min: 0, max: 65_535 })),
+    continueLoggingOnError: nullable(boolean()),
+    /** How many values an hour its tags log, by their intervals. */
+    valuesPerHour: computed(number({ min: 0 })),
+    mqttTopic: nullable(text()),
+    mqttBrokerClient: nullable(ref('MqttBrokerClient', { onRemove: 'clear' })),
+  },
+});

@@ -1,0 +1,63 @@
+import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { list, ref } from '../../kinds/structure.ts';
+import { name, slug, text } from '../../kinds/text.ts';
+import { enumeration, integer } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+const span = () => text({ max: 255, pattern: /^\d{1,9}(ms|s|m|h|d)$/ });
+
+/** How a variable's values are kept: how often, for how long, and what is made of them first (facts 2.2). */
+export const AgentDataTag = entity({
+  name: 'AgentDataTag',
+  path: '/agents/{agentId}/data-tags',
+  parent: 'agent',
+  routes: {
+    list: { name: 'AgentDataTagList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AgentDataTag', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  unique: [['slug', 'agent']],
+  small: true,
+  fields: {
+    name: name(),
+    agent: computed(ref('Agent')),
+    device: computed(nullable(ref('AgentDevice'))),
+    source: computed(nullable(ref('AgentDataSource'))),
+    variable: once(ref('AgentDataVariable', { onRemove: 'cascade' })),
+    /** What it is called where values are asked for: 1, 2, 3 … of its device. */
+    tagId: computed(integer({ min: 1, max: 4_294_967_295 })),
+    slug: slug(),
+    aggregators: otherwise(
+      list(
+        enumeration([
+          'count',
+          'distinct',
+          'integral',
+          'mean',
+          'median',
+          'mode',
+          'spread',
+          'stddev',
+          'sum',
+          'first',
+          'last',
+          'max',
+          'min',
+          'raw',
+        ]),
+      ),
+      ['raw'],
+    ),
+    edgeAggregator: nullable(
+      enumeration(['any', 'avg', 'min', 'max', 'first', 'last', 'shortest', 'longest', 'increase']),
+    ),
+    downsamplingInterval: nullable(span()),
+    logEvent: enumeration(['interval', 'change', 'trigger']),
+    /** What a tag that logs at a trigger waits for. */
+    logTrigger: nullable(ref('AgentDataCondition')),
+    loggingInterval: text({ max: 255, pattern: /^[1-9]\d{0,8}(ms|s|m|h)$/ }),
+    retentionPolicy: nullable(enumeration(['3d', '7d', '14d', '26w', '52w', '104w', '260w', '364w', '520w'])),
+    onChangeExpiry: nullable(span()),
+  },
+});

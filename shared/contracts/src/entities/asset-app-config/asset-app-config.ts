@@ -1,0 +1,37 @@
+import { computed, nullable, once } from '../../kinds/kind.ts';
+import { list, object, ref } from '../../kinds/structure.ts';
+import { jsonText, text } from '../../kinds/text.ts';
+import { entity } from '../entity.ts';
+
+/** What an app keeps with an asset: settings, and its state (spec 3.52, 7.28). It goes with the asset, and comes back with it. */
+export const AssetAppConfig = entity({
+  name: 'AssetAppConfig',
+  path: '/assets/app-configs',
+  routes: {
+    list: { name: 'AssetAppConfigList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AssetAppConfig', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  scopedBy: 'asset',
+  kept: 30,
+  fields: {
+    app: once(ref('App')),
+    asset: once(ref('Asset', { onRemove: 'cascade' })),
+    values: nullable(jsonText()),
+    stateValues: nullable(jsonText()),
+    resources: computed(
+      list(
+        object({
+          publicId: text(),
+          name: nullable(text()),
+          slug: text(),
+          resourceType: text(),
+          resourcePublicId: nullable(text()),
+          values: nullable(text()),
+          stateValues: nullable(text()),
+        }),
+      ),
+    ),
+  },
+});

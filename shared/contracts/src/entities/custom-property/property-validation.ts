@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { Field } from '../../kinds/kind.ts';
+import { json } from '../../kinds/value.ts';
+
+const length = z.int().min(0).max(65_535).nullable().optional();
+const bound = z.int().nullable().optional();
+
+const validation = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('bool') }),
+  z.strictObject({ type: z.literal('datetime') }),
+  z.strictObject({ type: z.literal('emailaddress') }),
+  z.strictObject({ type: z.literal('enum'), options: z.array(z.string().regex(/^[^,]{1,255}$/)).min(1) }),
+  z.strictObject({ type: z.literal('int'), minValue: bound, maxValue: bound }),
+  z.strictObject({ type: z.literal('locale') }),
+  z.strictObject({ type: z.literal('str'), minLength: length, maxLength: length }),
+  z.strictObject({ type: z.literal('timezone') }),
+  z.strictObject({ type: z.literal('url') }),
+]);
+
+/** What values of a custom property may be (facts 2.9). */
+export type PropertyValidation = z.infer<typeof validation>;
+
+/** The same as a field of its description. */
+export const propertyValidation = (): Field<Record<string, unknown>, 'json'> => ({ ...json(), schema: validation });
+
+const within = (value: number, least: number | null | undefined, most: number | null | undefined) =>
+  value >= (least ?? -Infinity) && value <= (most ?? Infinity);
+
+const isZone = (value: string) => Intl.supportedValuesOf('timeZone').includes(value);
+
+/** Whether a property may have a value; null says that it has none. */
+export function fitsProperty(of: PropertyValidation, value: unknown): boolean {
+  if (of.type === 'bool') return typeof value === 'boolean';
+  if (of.type === 'int') return Number.isInteger(value) && within(value as number, of.minValue, of.maxValue);
+  if (typeof value !== 'string') return false;
+  if (of.type === 'enum') return of.options.includes(value);
+  if (of.type === 'str') return within(value.length, of.minLength, of.maxLength);
+  if (of.type === 'timezone') return isZone(value);
+  return forms[of.type].safeParse(value).success;
+}
+
+const forms = {
+  datetime: z.iso.datetime(),
+  emailaddress: z.email(),
+  locale: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+  url: z.url(),
+};
