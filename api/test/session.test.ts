@@ -231,7 +231,11 @@ test('a host name that is not served is answered by 421', async () => {
 test('discovery names the routes, with the addresses of the host that asks [7.01]', async () => {
   const { body } = await api.call('GET', '/');
   const links = Object.fromEntries(body.data.map((link: { rel: string }) => [link.rel, link]));
-  expect(links.AgentList).toEqual({ rel: 'AgentList', href: `${api.address}/api/agents`, methods: ['GET'] });
+  expect(links.AgentList).toEqual({
+    rel: 'AgentList',
+    href: `${api.address}/api/agents`,
+    methods: ['DELETE', 'GET', 'PATCH'],
+  });
   expect(links.AgentAccessRequestList.href).toBe(`${api.address}/api/agents/{agentId}/access-requests`);
   const marieke = await api.signIn('marieke');
   expect(

@@ -2,8 +2,9 @@ import { migrate } from '../database/migrate.ts';
 import { ask } from '../database/roles.ts';
 import { openDatabase } from '../database/scope.ts';
 import type { DemoFile } from './company-file.ts';
+import { renewLimits } from './presence.ts';
 import { renewRequests } from './requests.ts';
-import { isSeeded, renewLimits, seed } from './seed.ts';
+import { isSeeded, seed } from './seed.ts';
 
 /** Brings a demo's companies into a database: all of them where there are none, their open requests each time. */
 export async function seedDemo(ownerUrl: string, demo: DemoFile, size = 0): Promise<{ seeded: boolean }> {

@@ -56,7 +56,8 @@ export async function fuzz(
     if (isReached) findings.reached += 1;
     findings.by.set(operation, (findings.by.get(operation) ?? 0) + Number(isReached));
     const failed = status >= 500 && !codes?.includes('device-unreachable');
-    const leaked = leaks(request, text);
+    // what is asked in no company is told of all that are the asker's
+    const leaked = operation.needs === 'company' ? leaks(request, text) : [];
     if (leaked.length > 0) findings.wrong.push(`${JSON.stringify(request).slice(0, 600)} tells of ${leaked.join()}`);
     if (failed || status === 0 || (status >= 400 && !codes) || inner.test(text)) {
       findings.wrong.push(`${status} ${JSON.stringify(request).slice(0, 600)} → ${text.slice(0, 300)}`);

@@ -152,7 +152,8 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     check(entity, company, items);
     for (const item of items) if (entity.versioned) checkSeen(entity, item);
     for (const { row, fields } of items) {
-      if (Object.keys(fields).length === 0) continue;
+      const stands = ([key, value]: [string, unknown]) => isSame(entity.fields[key], row[key], value);
+      if (Object.entries(fields).every(stands)) continue;
       changedIn.set(row, [...(changedIn.get(row) ?? []), Object.keys(fields)]);
       Object.assign(row, fields, entity.versioned && { version: ((row.version as number) ?? 1) + 1 });
     }

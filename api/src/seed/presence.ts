@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/scope.ts';
+import type { DemoDevice, DemoFile } from './company-file.ts';
+import { agentId, stableCompanyId, stableId } from './stable-id.ts';
+
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+/** What is known of a device before its gateway has spoken. */
+export function presenceOf(one: DemoDevice) {
+  if (one.fleet === 'never') return { status: 'never', status_since: null, last_seen_on: null };
+  // hardly two at the same moment, as in life
+  const hours = Number.parseInt(stableId('presence', one.name).slice(0, 4), 36) % 1000;
+  const since = hoursAgo((one.fleet === 'away' ? 240 : 1) + hours / 1000);
+  return { status: 'offline', status_since: since, last_seen_on: since };
+}
+
+/** The VPN limit that a device of the demo has run into, if any. */
+export function limitOf(one: DemoDevice) {
+  const last = { configOpenvpnLastHit: hoursAgo(0.4) };
+  if (one.fleet === 'soft-limited') return { configOpenvpnLimit: 'soft', configOpenvpnCounter: 6, ...last };
+  if (one.fleet === 'hard-limited') return { configOpenvpnLimit: 'hard', configOpenvpnCounter: 48, ...last };
+  return { configOpenvpnLimit: null, configOpenvpnCounter: 0, configOpenvpnLastHit: null };
+}
+
+/** Puts the demo's limited devices back under their limits, which a reset of an earlier run may have taken away. */
+export async function renewLimits(owner: Database, demo: DemoFile): Promise<void> {
+  for (const company of demo.companies) {
+    await owner.inScope({ company: stableCompanyId(company.key) }, async (tx) => {
+      for (const one of company.devices.filter(({ fleet }) => fleet.endsWith('limited'))) {
+        const id = agentId(company.key, one.name);
+        await tx.execute(
+          sql`update agent set rate_limiting = ${JSON.stringify(limitOf(one))}::jsonb where public_id = ${id}`,
+        );
+      }
+    });
+  }
+}
