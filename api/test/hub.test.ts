@@ -22,7 +22,7 @@ async function reader(key: string, where: string) {
   });
   const actor = await api.database.inScope({ company: where }, async (tx) => {
     const asked = { user: { publicId: user(key), name: key }, session };
-    return (await actorsIn(tx, [asked], where)).get(user(key))!;
+    return (await actorsIn(tx, [asked], where)).get(session)!;
   });
   const told: string[] = [];
   const listener = {

@@ -17,7 +17,9 @@ const byTable = new Map(
 async function happenings(owner: Awaited<ReturnType<typeof startApi>>['owner'], tables: Map<string, Row[]>) {
   await owner.inScope({}, async (tx) => {
     for (const [table, entity] of byTable) {
-      const events = tables.get(table)!.flatMap((row) => {
+      // what is a person's own is in no company's stream
+      const ofCompanies = tables.get(table)!.filter((row) => row.company_id);
+      const events = ofCompanies.flatMap((row) => {
         const agent = table === 'agent' ? row.public_id : ((row.agent_id as string | null) ?? null);
         const of = { company: row.company_id, entity, publicId: row.public_id, agent };
         const acts = agent && table !== 'agent' ? (['add', 'update', 'remove'] as const) : (['add', 'update'] as const);

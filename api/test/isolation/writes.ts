@@ -3,7 +3,7 @@ import { stores } from '../../src/tables/stores.ts';
 import { type Ids, make } from '../fuzz/make.ts';
 import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';
-import { company, demo, inMinutes } from '../world.ts';
+import { aWish, company, demo, inMinutes } from '../world.ts';
 import { fileFor } from './files.ts';
 import { program, recoveryCode } from './people.ts';
 import { aboveOf, isAsked, type Known, type Question } from './ways-out.ts';
@@ -101,8 +101,20 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: 
   const pairs = verb === 'POST' ? pairsOf(entity, name, ids) : undefined;
   if (pairs) return pairs;
   const made = Array.from({ length: place.bodies }, () => JSON.stringify(make(body, name, ids, random)));
-  return [...new Set(made)].map((text) => JSON.parse(text));
+  return [
+    ...(besides[nameOf({ verb, name })]?.(known, ids) ?? []),
+    ...[...new Set(made)].map((text) => JSON.parse(text)),
+  ];
 }
+
+/** What fits for certain, beside what is made up: of many fields some are wrong by chance. */
+const besides: Record<string, (known: Known, ids: Ids) => object[]> = {
+  'PATCH Asset': () => [{ name: 'Seen' }],
+  'POST AgentAccessRequestList': ({ people }) =>
+    people.slice(0, 3).map((publicId) => ({ ...aWish([]), allowedApprovers: [{ publicId }] })),
+  'POST AgentDataAlarmList': (_known, { audience }) =>
+    audience!.map((publicId) => ({ name: 'Seen', type: 'boolean', formula: '$1 0 >', audience: { publicId } })),
+};
 
 /** Of a backend component each with each company. */
 function ofTemplates({ rows }: Known, { company: companies }: Ids): object[] {

@@ -11,7 +11,7 @@ export const customPolicies = ['sector', 'company', 'disabled'] as const;
 
 /** Settings of a company by key: a prefix and a name, as in `comSerialInfo`. */
 export const customMap = z
-  .record(z.string().regex(/^(glb|app|sct|usr|com)[A-Z][A-Za-z0-9]{0,60}$/), z.json())
+  .record(z.string().regex(/^(glb|app|sct|usr|com)[A-Z][A-Za-z0-9]{0,60}$/), z.unknown())
   .refine((map) => JSON.stringify(map).length <= 65_535);
 
 const name = plain().trim().min(1).max(255);
