@@ -5,7 +5,7 @@ import type { Reference } from '../../kinds/structure.ts';
 import { custom } from '../../kinds/value.ts';
 
 /** A page that an entry of the menu leads to. */
-interface Link {
+export interface Link {
   page: Reference;
   audience: Reference | null;
   order: number;
