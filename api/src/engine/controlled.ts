@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Controlled } from '../database/rls.ts';
 import { columnName } from '../kinds/column.ts';
 import type { Params } from './scope.ts';
-import { ownerColumn, ownerOf, type Sight, type Store } from './store.ts';
+import { everyRow, ownerColumn, ownerOf, type Sight, type Store } from './store.ts';
 
 const fieldsOf = (store: Store): Fields => store.entity.fields;
 const isController = ([key, { to }]: [string, Field]) => key === 'controlledBy' && to === 'Company';
@@ -27,7 +27,7 @@ export function controlledBy(stores: Record<string, Store>, store: Store): Contr
  */
 export function ownersOf(store: Store, { actor, house }: Sight): SQL[] {
   const isOwned = 'companyId' in store.table || store.entity.sees === 'person';
-  if (!isOwned || store.userColumn) return [sql`true`];
+  if (!isOwned || store.userColumn) return [everyRow];
   const table = sql.identifier(store.name);
   const own = sql`${table}.${sql.identifier(ownerColumn(store.entity))} = ${ownerOf(store, actor)}`;
   const controlled = controlledBy(house.stores, store);

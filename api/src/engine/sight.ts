@@ -2,8 +2,9 @@ import type { EntityName, Field } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
 import type { Actor } from './actor.ts';
+import { ownersOf } from './controlled.ts';
 import type { House } from './house.ts';
-import { everyRow, type Named, type Sight, type Store } from './store.ts';
+import { anyOf, everyRow, type Named, type Sight, type Store } from './store.ts';
 import { isPlainField, jsonOf } from './value.ts';
 
 /** What one actor sees, of everything. Who has no role sees nothing, whatever a route forgets to ask. */
@@ -29,11 +30,15 @@ export function sightIn(house: House, actor: Actor): Sight {
       sql`(select coalesce(jsonb_agg(${reference(targets[of], sight, more)} order by ${order}), '[]') from ${seenOf(targets[of])} target where ${which})`,
     count: (of, which) => sql`(select count(*) from ${seenOf(targets[of])} target where ${which})`,
   };
+  // row-level security says it too: where that failed, nothing of another company would be named all the same
+  const ownedIn = (target: Named): SQL => (isStore(target) ? anyOf(...ownersOf(target, sight)) : everyRow);
   // what is said of one entity is said many times in a statement
   const known = new Map<Named, SQL>();
   const seenOf = (target: Named): SQL => {
     const table = sql.identifier(target.name);
-    const rows = known.get(target) ?? sql`(select ${table}.* from ${table} where ${visibleTo(sight, target)})`;
+    const rows =
+      known.get(target) ??
+      sql`(select ${table}.* from ${table} where ${visibleTo(sight, target)} and ${ownedIn(target)})`;
     known.set(target, rows);
     return rows;
   };
@@ -43,6 +48,8 @@ export function sightIn(house: House, actor: Actor): Sight {
 /** Which rows of a table the one who looks may see; the whole of it is `everyRow`. */
 export const visibleTo = (sight: Sight, target: Named): SQL =>
   sight.actor.hasRole ? target.visible(sight) : sql`false`;
+
+const isStore = (target: Named): target is Store => 'entity' in target;
 
 const fieldsOf = (target: Named): Record<string, Field> => (target as Partial<Store>).entity?.fields ?? { name: {} };
 

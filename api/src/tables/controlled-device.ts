@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { index, text } from 'drizzle-orm/pg-core';
 import { iso, texts } from '../engine/sql.ts';
-import { everyRow, type Shape } from '../engine/store.ts';
+import { everyRow, type Shape, type Sight } from '../engine/store.ts';
 
 const place = sql`from controlled_device_membership m where m.controlled_device_id = controlled_device.public_id`;
 
-/** The device is another company's record, of which row-level security shows the row to who controls it. */
+/** The device that a company controls; row-level security shows it the row, which is another company's. */
+const device = ({ actor }: Sight) =>
+  sql`from agent a where a.public_id = controlled_device.agent_id and a.controlled_by_id = ${actor.company}`;
+
 export const controlledDevice: Shape = {
   columns: { agentId: text('agent_id').notNull() },
   derived: {
-    // of the device itself row-level security lets its controlling company read the row
     agent: (
       sight,
     ) => sql`(select jsonb_build_object('publicId', a.public_id, 'name', a.name, 'deviceId', a.serial_number,
@@ -18,8 +20,8 @@ export const controlledDevice: Shape = {
       'activeVpnSession', case when a.vpn_server_id is not null then
         jsonb_build_object('rscServer', ${sight.one('PlatformServer', sql`a.vpn_server_id`)}) end,
       'vpnLocked', a.vpn_locked, 'webAccessLocked', a.web_access_locked)
-      from agent a where a.public_id = controlled_device.agent_id)`,
-    device: () => sql`(select to_jsonb(a.serial_number) from agent a where a.public_id = controlled_device.agent_id)`,
+      ${device(sight)})`,
+    device: (sight) => sql`(select to_jsonb(a.serial_number) ${device(sight)})`,
     controlKey: () => sql`null::jsonb`,
     groups: (sight) => sight.some('Group', sql`target.public_id in (select m.group_id ${place})`),
     memberships: (sight) =>

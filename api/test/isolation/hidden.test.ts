@@ -3,7 +3,7 @@ import { hashOf } from '../../src/session/secret.ts';
 import { stores } from '../../src/tables/stores.ts';
 import type { Caller } from '../caller.ts';
 import { aWish, inMinutes, moveDevice, startApi, type TestApi, user } from '../world.ts';
-import { allRows, hiddenFrom, markOf, type Person, type Row, removeHidden } from './hidden.ts';
+import { allRows, hiddenFrom, markOf, type Person, type Row, removeHidden, saidIn, someOf } from './hidden.ts';
 import { people, startAs, type Who } from './people.ts';
 import { type Question, waysOut } from './ways-out.ts';
 import { nameOf, writes, writesThere } from './writes.ts';
@@ -23,9 +23,6 @@ async function answersTo(as: Caller, questions: Question[]): Promise<Map<Questio
   return answers;
 }
 
-/** Ids, and texts that carry one, as they stand in an answer. */
-const saidIn = (answer: string): string[] => [...new Set(answer.match(/[A-Za-z0-9]{12,}|\d{4}(?:-\d{4}){4}/g))];
-
 const isDone = (answer: string) => answer.startsWith('2');
 
 /** What is done gives new ids, secrets, moments and addresses each time; a refusal gives nothing of its own. */
@@ -35,18 +32,6 @@ const withoutNew = ({ verb }: Question, answer: string, there: ReadonlySet<strin
     : answer
         .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d+\.\d+\.\d+\.\d+/g, '(new)')
         .replace(/[\w-]{11,}/g, (word) => (there.has(word) ? word : '(new)'));
-
-/** Two of each kind, of many kinds one: hidden or not, one's own or not, in each status. */
-function some(rows: Row[], hidden: ReadonlySet<string>, person: Person): Row[] {
-  const kinds = new Map<string, Row[]>();
-  for (const row of rows) {
-    const kind = [hidden.has(row.public_id), row.user_id === person.user, row.status].join();
-    kinds.set(kind, [...(kinds.get(kind) ?? []), row]);
-  }
-  const most = kinds.size > 4 ? 1 : 2;
-  // seen ones first
-  return [...kinds].sort(([one], [other]) => one.localeCompare(other)).flatMap(([, found]) => found.slice(0, most));
-}
 
 /** A ticket of a person's for each of some devices, whether they see it or not. */
 async function ticketsFor({ owner }: TestApi, { user: id, company }: Person, agents: Row[]): Promise<string[]> {
@@ -95,7 +80,7 @@ test.each(Object.keys(people) as Who[])(
     );
     const rows = (table: string, agent?: string) => {
       const all = tables.get(table) ?? [];
-      return some(agent ? all.filter((row) => row.agent_id === agent) : all, ids, person);
+      return someOf(agent ? all.filter((row) => row.agent_id === agent) : all, ids, person);
     };
     const known = {
       rows,

@@ -123,8 +123,23 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
   return new Map([...tables].map(([table, rows]) => [table, rows.filter((row) => !sees(table, row))]));
 }
 
+/** Two of each kind, of many kinds one: hidden or not, one's own or not, in each status. */
+export function someOf(rows: Row[], hidden: ReadonlySet<string>, person: Person): Row[] {
+  const kinds = new Map<string, Row[]>();
+  for (const row of rows) {
+    const kind = [hidden.has(row.public_id), row.user_id === person.user, row.status].join();
+    kinds.set(kind, [...(kinds.get(kind) ?? []), row]);
+  }
+  const most = kinds.size > 4 ? 1 : 2;
+  // seen ones first
+  return [...kinds].sort(([one], [other]) => one.localeCompare(other)).flatMap(([, found]) => found.slice(0, most));
+}
+
 /** What a row's texts carry, so that whoever shows any of them is caught. */
 export const markOf = (publicId: string) => [...publicId].reverse().join('');
+
+/** Ids, and texts that carry one, as they stand in an answer. */
+export const saidIn = (answer: string): string[] => [...new Set(answer.match(/[A-Za-z0-9]{12,}|\d{4}(?:-\d{4}){4}/g))];
 
 /** Marks every text of every entity's every row. */
 export async function markTexts(owner: Database): Promise<void> {

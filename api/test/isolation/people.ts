@@ -28,6 +28,12 @@ export type Who = keyof typeof people;
 /** Closed after each test: one that a failed test left open would keep its process for ever. */
 const open: { close(): Promise<void> }[] = [];
 
+/** What is closed after the test, before what was opened before it. */
+export function closeLater<T extends { close(): Promise<void> }>(one: T): T {
+  open.unshift(one);
+  return one;
+}
+
 interface Started {
   api: TestApi;
   as: Caller;
@@ -38,8 +44,7 @@ interface Started {
 
 /** An API of one's own whose texts are all marked, and somebody signed in to it. */
 export async function startAs(who: Who): Promise<Started> {
-  const api = await startApi();
-  open.push(api);
+  const api = closeLater(await startApi());
   const { key, at, groups } = people[who];
   const hasRole = who !== 'a member without a role';
   await api.owner.inScope({}, async (tx) => {
@@ -140,8 +145,7 @@ export async function startAs(who: Who): Promise<Started> {
       );
       await tx.execute(sql`insert into recovery_code (user_id, hash) values (${user(key)}, ${hashOf(recoveryCode)})`);
     });
-  const trial = await serve(forgetful(api.database));
-  open.unshift(trial);
+  const trial = closeLater(await serve(forgetful(api.database)));
   return { api, as, tries: callerOf(trial.address, as.headers), person };
 }
 

@@ -69,7 +69,8 @@ export function aboveOf({ parent, fields }: AnyEntity): { column: string; table:
   return { column: columnName(parent, fields[parent]), table: stores[fields[parent].to as keyof typeof stores].name };
 }
 
-function ofEntity(store: Store, known: Known): string[] {
+/** Every address that an entity's records are read at, with what a list can be asked. */
+export function ofEntity(store: Store, known: Known): string[] {
   const { entity, name } = store;
   const { one, across, about = [], those = [] } = entity.routes;
   const above = aboveOf(entity);

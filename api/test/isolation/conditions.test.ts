@@ -1,0 +1,162 @@
+import type { Fields } from '@lineside/contracts';
+import { everyRow, type Store } from '../../src/engine/store.ts';
+import { divisions } from '../../src/tables/divisions.ts';
+import { stores } from '../../src/tables/stores.ts';
+import { type Caller, callerOf } from '../caller.ts';
+import { serve } from '../world.ts';
+import { allRows, hiddenFrom, markOf, type Person, type Row, saidIn, someOf } from './hidden.ts';
+import { closeLater, startAs, type Who } from './people.ts';
+import { aboveOf, ofEntity } from './ways-out.ts';
+
+// Two things keep rows apart, the engine's conditions and row-level security: each is taken away, to see that it did.
+
+const all: Store[] = Object.values(stores);
+const counts = { owners: 0, sight: 0 };
+afterAll(() =>
+  console.info(
+    `conditions taken away one at a time: ${counts.owners} of whose rows are, ${counts.sight} of who sees what`,
+  ),
+);
+
+/** Takes an entity's condition away of whose its rows are: the company's, what it controls, a person's own. */
+function owners(store: Store) {
+  const { userColumn } = store;
+  store.userColumn = 'user_id';
+  return () => {
+    if (userColumn === undefined) delete store.userColumn;
+    else store.userColumn = userColumn;
+  };
+}
+
+/** The same of who sees which of them. */
+function sight(store: Store) {
+  const { visible } = store;
+  store.visible = () => everyRow;
+  return () => {
+    store.visible = visible;
+  };
+}
+
+/** An entity, and what its records stand below: a path through what isn't seen is refused before its own conditions count. */
+function withAbove(store: Store): Store[] {
+  const { parent, fields } = store.entity;
+  return parent ? [store, ...withAbove(stores[fields[parent].to as keyof typeof stores])] : [store];
+}
+
+/** Answers with conditions taken away. */
+async function without<T>(taken: ((store: Store) => () => void)[], from: Store[], ask: () => Promise<T>): Promise<T> {
+  const back = from.flatMap((store) => taken.map((take) => take(store)));
+  try {
+    return await ask();
+  } finally {
+    for (const one of back) one();
+  }
+}
+
+/** Whether rows of a table come along where those of an entity are shown: they are seen with others, or named in it. */
+const comesAlong = (table: string, conditions: Store[]) =>
+  conditions.some(({ name }) => name === table) ||
+  all.some((store) => store.name === table && !store.byRights) ||
+  conditions.some(({ entity }) =>
+    Object.values(entity.fields as Fields).some(({ to }) => to && stores[to as keyof typeof stores]?.name === table),
+  );
+
+async function started(who: Who) {
+  const { api, as, person } = await startAs(who);
+  const tables = await allRows(api.owner);
+  const hidden = hiddenFrom(person, tables);
+  const rowOf: Asked['rowOf'] = new Map();
+  for (const [table, rows] of hidden)
+    for (const row of rows) for (const word of [row.public_id, markOf(row.public_id)]) rowOf.set(word, { table, row });
+  // the owner of the tables is bound by no policy
+  const unguarded = closeLater(await serve(api.owner));
+  return {
+    ...{ person, rowOf, hidden },
+    guarded: as,
+    unguarded: callerOf(unguarded.address, as.headers),
+    questionsTo: questionsIn(tables, hidden, person),
+  };
+}
+
+/** Addresses that an entity's records are read at, below seen and hidden records alike. */
+function questionsIn(tables: Map<string, Row[]>, hidden: Map<string, Row[]>, person: Person) {
+  const ids = new Set([...hidden.values()].flatMap((rows) => rows.map((row) => row.public_id)));
+  const rowsOf = (table: string, agent?: string) => {
+    const there = tables.get(table) ?? [];
+    return someOf(agent ? there.filter((row) => row.agent_id === agent) : there, ids, person);
+  };
+  return (store: Store) => {
+    const above = aboveOf(store.entity);
+    const parents = (hidden.get(store.name) ?? []).map((row) => above && row[above.column]);
+    const rows = (table: string, agent?: string) =>
+      table === above?.table
+        ? [...rowsOf(table), ...tables.get(table)!.filter((row) => parents.includes(row.public_id))]
+        : rowsOf(table, agent);
+    const known = { rows, hiddenWord: () => 'Nothing', people: [], tickets: [], policies: [], inSeveral: true };
+    // what a list shows, not what it is asked
+    return ofEntity(store, known).filter((path) => !path.includes('fields=publicId&'));
+  };
+}
+
+interface Asked {
+  person: Person;
+  /** Hidden rows by their ids, and by what stands in their texts. */
+  rowOf: Map<string, { table: string; row: Row }>;
+}
+
+/** The hidden rows that answers tell of, by table. */
+async function toldBy(as: Caller, paths: string[], { person, rowOf }: Asked) {
+  const told = new Map<string, Set<Row>>();
+  for (const path of paths) {
+    const { status, body } = await as('GET', path);
+    expect([path, status < 500]).toEqual([path, true]);
+    for (const word of saidIn(JSON.stringify(body))) {
+      const found = rowOf.get(word);
+      // where one belongs is one's own, in whichever company
+      const isOwn = found?.table === 'user_membership' && found.row.user_id === person.user;
+      if (found && !isOwn && !path.includes(word))
+        told.set(found.table, (told.get(found.table) ?? new Set()).add(found.row));
+    }
+  }
+  return told;
+}
+
+test('without row-level security no row of another company is shown; nor with it, where an entity’s own condition is missing', async () => {
+  const asked = await started('the administrator of another company');
+  const { guarded, unguarded, hidden, questionsTo } = asked;
+  const problems: unknown[] = [];
+  for (const store of all) {
+    const paths = questionsTo(store);
+    const plain = await toldBy(unguarded, paths, asked);
+    if (plain.size > 0) problems.push([store.name, 'tells without row-level security', [...plain.keys()]]);
+    if (!hidden.get(store.name)?.length) continue;
+    const conditions = withAbove(store);
+    const [open, closed] = await without([owners, sight], conditions, async () => [
+      await toldBy(unguarded, paths, asked),
+      await toldBy(guarded, paths, asked),
+    ]);
+    counts.owners += 1;
+    if (!open.has(store.name)) problems.push([store.name, 'misses its conditions in nothing']);
+    const others = [...open.keys()].filter((table) => !comesAlong(table, conditions));
+    if (others.length > 0) problems.push([store.name, 'tells of others', others]);
+    // what sign-in reads before anybody is known is divided by conditions alone
+    if (closed.size > 0 && !divisions.some(({ name, scope }) => name === store.name && scope === 'global'))
+      problems.push([store.name, 'tells in spite of row-level security', [...closed.keys()]]);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('where an entity’s condition of who sees it is missing, its rows are seen, and none of another company', async () => {
+  const asked = await started('an engineer of one group with every permission there');
+  const { guarded, person, hidden, questionsTo } = asked;
+  const problems: unknown[] = [];
+  for (const store of all) {
+    const told = await without([sight], withAbove(store), () => toldBy(guarded, questionsTo(store), asked));
+    if (!hidden.get(store.name)?.some((row) => row.company_id === person.company)) continue;
+    counts.sight += 1;
+    const foreign = [...told].filter(([, rows]) => [...rows].some((row) => row.company_id !== person.company));
+    if (foreign.length > 0) problems.push([store.name, 'tells of another company', foreign.map(([table]) => table)]);
+    if (!told.has(store.name)) problems.push([store.name, 'misses its condition in nothing', [...told.keys()]]);
+  }
+  expect(problems).toEqual([]);
+});
