@@ -170,4 +170,28 @@ export const isolation: Break[] = [
     replace: '/^[A-Za-z0-9-]{12,}$/',
     test: 'remote-devices/src/device/AgentScreen.test.tsx',
   },
+  {
+    name: 'what a record refers to is its company’s own',
+    point: 'without row-level security no row of another company is shown',
+    file: 'api/src/engine/sight.ts',
+    find: 'isStore(target) ? anyOf(...ownersOf(target, sight)) : everyRow',
+    replace: 'isStore(target) ? everyRow : everyRow',
+    test: 'api/test/isolation/conditions.test.ts',
+  },
+  {
+    name: 'a call asks for the permission that it is said to ask for',
+    point: 'who lacks the permission that a route is said to ask for',
+    file: 'shared/contracts/src/calls/pages.ts',
+    find: "  allowed: 'MANAGE_PAGE',\n",
+    replace: '',
+    test: 'api/test/isolation/isolation.test.ts',
+  },
+  {
+    name: 'an entity asks for the permission that it is said to ask for',
+    point: 'who lacks the permission that a route is said to ask for',
+    file: 'shared/contracts/src/entities/edge-app/edge-app.ts',
+    find: "write: 'MANAGE_APP'",
+    replace: "write: 'MANAGE_AGENT'",
+    test: 'api/test/isolation/isolation.test.ts',
+  },
 ];

@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../database/scope.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
-import { authorize } from '../engine/authorize.ts';
 import { readRow, readRows } from '../engine/read.ts';
 import type { Params } from '../engine/scope.ts';
 import type { Sight } from '../engine/store.ts';
@@ -71,7 +70,6 @@ export const dataCalls: Pick<
 
   DeleteData: ({ world, request, body }) =>
     world.inCall(request, async (tx, sight) => {
-      authorize(sight.actor, 'MANAGE_AGENT');
       const scene = { tx, sight, actor: sight.actor, params: {} };
       for (const [listIndex, { source, start, end }] of body.entries()) {
         const { publicId } = source;

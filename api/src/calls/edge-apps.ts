@@ -2,7 +2,6 @@ import { AgentEdgeAppInstanceFile, limits, newPublicId } from '@lineside/contrac
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
-import { authorize } from '../engine/authorize.ts';
 import type { Scene } from '../engine/rules.ts';
 import { mayWrite, tell, tellOf } from '../engine/write.ts';
 import { unlessRemoved } from '../entities/agent-edge-app-instance.ts';
@@ -14,7 +13,6 @@ export const edgeAppCalls: Pick<Handlers, 'UploadEdgeAppInstanceFile'> = {
       const { actor } = sight;
       const params = request.params as { agentId: string; instanceId: string };
       const scene: Scene = { tx, sight, actor, params };
-      authorize(actor, 'MANAGE_AGENT');
       const { agentId, instanceId } = params;
       await mayWrite(sight.house.stores.AgentEdgeAppInstance, scene, instanceId, {});
       await unlessRemoved(scene, instanceId, {});

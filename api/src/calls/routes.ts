@@ -1,6 +1,15 @@
-import { type AnyCall, calls, fieldsQuery, isFile, mostBytes, type SentFile } from '@lineside/contracts';
-import { parse, select } from '@lineside/contracts/serving';
+import {
+  type AnyCall,
+  calls,
+  fieldsQuery,
+  isFile,
+  mostBytes,
+  type Permission,
+  type SentFile,
+} from '@lineside/contracts';
+import { parse, refuse, select } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAllowed } from '../engine/authorize.ts';
 import { sendFile } from '../engine/files.ts';
 import type { Route } from '../engine/route.ts';
 import type { World } from '../world.ts';
@@ -10,14 +19,25 @@ import { handlers } from './handlers.ts';
 export const callRoutes = (world: World): Route[] =>
   Object.entries(calls as Record<string, AnyCall>).map(([name, call]): Route => {
     const handler = handlers[name as keyof typeof handlers];
+    const asked = call.allowed ? guarded(world, [call.allowed].flat()) : world;
     return {
       name: call.route,
       verb: call.verb,
       path: call.path,
       mostBytes: mostBytes(call.body),
-      handle: (request, reply) => answerCall(world, call, handler as never, request, reply),
+      handle: (request, reply) => answerCall(asked, call, handler as never, request, reply),
     };
   });
+
+/** The API as a call reaches it that asks for a permission: who has none of them is refused before anything is looked at. */
+const guarded = (world: World, allowed: readonly Permission[]): World => ({
+  ...world,
+  inCall: (request, work) =>
+    world.inCall(request, (tx, sight) => {
+      if (!allowed.some((one) => isAllowed(sight.actor, one))) throw refuse('not-allowed');
+      return work(tx, sight);
+    }),
+});
 
 type Handler = (scene: {
   world: World;

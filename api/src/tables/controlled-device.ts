@@ -5,10 +5,11 @@ import { everyRow, type Shape, type Sight } from '../engine/store.ts';
 
 const place = sql`from controlled_device_membership m where m.controlled_device_id = controlled_device.public_id`;
 
-/** The device that a company controls; row-level security shows it the row, which is another company's. */
+/** The device as a record of its own company's; row-level security shows its row to who controls it. */
 const device = ({ actor }: Sight) =>
   sql`from agent a where a.public_id = controlled_device.agent_id and a.controlled_by_id = ${actor.company}`;
 
+/** The device is another company's record, of which its controlling company is told some. */
 export const controlledDevice: Shape = {
   columns: { agentId: text('agent_id').notNull() },
   derived: {

@@ -1,20 +1,23 @@
 import { type AnyEntity, entities, type Permission, permissions, startingRoles } from '@lineside/contracts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { assertServingRole } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
 import { stores } from '../../src/tables/stores.ts';
 import type { Caller } from '../caller.ts';
 import { aWish, company, demo, device, goIntoVpn, inMinutes, service, startApi, type TestApi, user } from '../world.ts';
+import { permissionsSaid } from './permitted.ts';
 import { allProbes, draftOf, type Ids, type Probe, parentOf } from './probes.ts';
 
 let api: TestApi;
-const counts = { probes: 0, controls: 0 };
+const counts = { probes: 0, refusals: 0, controls: 0 };
 beforeAll(async () => {
   api = await startApi();
   await goIntoVpn(api.owner);
 });
 afterAll(async () => {
-  console.info(`isolation: ${counts.probes} probes, ${counts.controls} controls`);
+  console.info(
+    `isolation: ${counts.probes} probes, ${counts.refusals} refusals for want of a permission, ${counts.controls} controls`,
+  );
   await api.close();
 });
 
@@ -231,6 +234,20 @@ async function strangers(): Promise<[string, Caller][]> {
   return made;
 }
 
+/** What somebody may in the whole first company while something is done. */
+async function whoMay(allowed: readonly Permission[], work: () => Promise<void>): Promise<void> {
+  const place = sql`user_id = ${user('sam')} and company_id = ${company.norwell}`;
+  const run = (statement: SQL) => api.owner.inScope({}, (tx) => tx.execute(statement));
+  const { rows } = await run(sql`select role_id as role, group_id as "group" from user_membership where ${place}`);
+  await run(sql`insert into role (company_id, public_id, name, permissions)
+    values (${company.norwell}, 'RoleOfSam001', 'All but one', ${sql.param([...allowed])}::text[])`);
+  await run(sql`update user_membership set role_id = 'RoleOfSam001', group_id = null where ${place}`);
+  await work();
+  const { role, group } = rows[0] as { role: string | null; group: string | null };
+  await run(sql`update user_membership set role_id = ${role}, group_id = ${group} where ${place}`);
+  await run(sql`delete from role where public_id = 'RoleOfSam001'`);
+}
+
 let probes: Probe[] = [];
 
 /** Of every table that belongs to companies, or to people. */
@@ -285,7 +302,28 @@ test('nobody of another company sees or changes anything, on any route, in any r
   await assertServingRole(api.database);
   probes = allProbes(await realIds());
   await strangers();
-  // each probe is a real one: who is entitled to it gets through
+});
+
+test('who lacks the permission that a route is said to ask for is refused there, whatever else they may', async () => {
+  const said = permissionsSaid();
+  const asks = probes.map((probe) => ({ ...probe, allowed: said(probe.route, probe.verb) }));
+  const as = await api.signIn('sam');
+  const before = await fingerprint();
+  for (const lacked of new Set(asks.map(({ allowed }) => allowed.join()).filter((one) => one !== ''))) {
+    const others = permissions.filter((one) => one !== 'COMPANY_ADMIN' && !lacked.split(',').includes(one));
+    await whoMay(others, async () => {
+      for (const { verb, path, body, route, allowed } of asks.filter((probe) => probe.allowed.join() === lacked)) {
+        counts.refusals += 1;
+        const reply = await as(verb, path, body);
+        const [problem] = reply.body.data;
+        expect([route, verb, allowed, reply.status, problem?.code]).toEqual([route, verb, allowed, 403, 'not-allowed']);
+      }
+    });
+  }
+  expect(await fingerprint()).toEqual(before);
+});
+
+test('who is entitled gets through with each of these probes', async () => {
   const everybody = Object.fromEntries(
     await Promise.all(['anke', 'ruben', 'marieke'].map(async (key) => [key, await api.signIn(key)] as const)),
   );

@@ -12,6 +12,7 @@ const pull = {
   route: 'AgentPullCode',
   path: '/agents/{agentId}/pull-code',
   needs: 'company',
+  allowed: 'TRANSFER_AGENT',
   reply: z.object({ publicId, pullCode: pullCode.nullable(), pullCodeGeneratedOn: z.iso.datetime().nullable() }),
 } as const;
 
@@ -24,6 +25,7 @@ const control = {
   route: 'AgentControlKey',
   path: '/agents/{agentId}/control-key',
   needs: 'company',
+  allowed: 'MANAGE_AGENT',
   reply: z.object({ publicId, controlKey: controlKey.nullable(), controlKeyGeneratedOn: z.iso.datetime().nullable() }),
 } as const;
 
@@ -38,6 +40,7 @@ export const PullAgents = call({
   verb: 'POST',
   path: '/agents/pull',
   needs: 'company',
+  allowed: 'TRANSFER_AGENT',
   body: z
     .array(z.strictObject({ device: z.string().min(1).max(255), pullCode, groups, forced: z.boolean().optional() }))
     .max(limits.atOnce),
@@ -50,6 +53,7 @@ export const AnnounceAgents = call({
   verb: 'POST',
   path: '/agents/shell',
   needs: 'company',
+  allowed: 'MANAGE_AGENT',
   body: z
     .array(
       z.strictObject({

@@ -13,6 +13,7 @@ export const ExportAuditLog = call({
   verb: 'GET',
   path: '/audit-logs-export',
   needs: 'company',
+  allowed: 'VIEW_AUDIT_LOGS',
   query: z.strictObject({ filters: several }),
   reply: file(),
 });

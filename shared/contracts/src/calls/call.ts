@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Verb } from '../entities/entity.ts';
+import type { Permission } from '../permissions.ts';
 
 /** What a caller must bring. `session`: a user's token. `company`: that and a company. `mail`: the secret of a
  * mail's link. Others carry their own credential. */
@@ -22,6 +23,11 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
   /** What the answer's envelope calls it, where that isn't the route's name. */
   type?: string;
   needs: Needs;
+  /**
+   * Of a call in a company: the permission without which nothing of it is looked at, or several of which one is enough;
+   * members may where there is none. For which records is its handler's to say.
+   */
+  allowed?: Permission | readonly Permission[];
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
   /** `data` of the answer; `stream` where the answer is an event stream. */

@@ -105,6 +105,7 @@ export const UpdateMyCompany = call({
   verb: 'PATCH',
   path: '/companies/me',
   needs: 'company',
+  allowed: ['MANAGE_BRANDING', 'MANAGE_COMPANY'],
   body: z.strictObject({
     name: name.optional(),
     country: country.optional(),

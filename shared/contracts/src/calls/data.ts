@@ -48,6 +48,7 @@ export const GetDataUsage = call({
   verb: 'GET',
   path: '/historical-data-usage',
   needs: 'company',
+  allowed: 'MANAGE_COMPANY',
   reply: z.object({ storedBytes: z.int() }),
 });
 
@@ -57,6 +58,7 @@ export const DeleteData = call({
   verb: 'POST',
   path: '/data-deletion-requests',
   needs: 'company',
+  allowed: 'MANAGE_AGENT',
   body: z
     .array(z.strictObject({ source: z.object({ publicId }), start: z.iso.datetime(), end: z.iso.datetime() }))
     .max(limits.atOnce),

@@ -16,6 +16,7 @@ export const UploadEdgeAppInstanceFile = call({
   verb: 'POST',
   path: '/agents/{agentId}/edge-app-instances/{instanceId}/files/upload',
   needs: 'company',
+  allowed: 'MANAGE_AGENT',
   query: z.strictObject({ filePath }),
   body: bytes({ most: limits.edgeAppFileBytes }),
   reply: z.object({ publicId }),

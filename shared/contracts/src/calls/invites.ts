@@ -117,6 +117,7 @@ export const RemoveUser = call({
   verb: 'DELETE',
   path: '/users/{publicId}',
   needs: 'company',
+  allowed: 'MANAGE_USER',
   reply: z.null(),
 });
 
@@ -126,6 +127,7 @@ export const RemoveUsers = call({
   verb: 'DELETE',
   path: '/users',
   needs: 'company',
+  allowed: 'MANAGE_USER',
   body: z.array(z.strictObject({ publicId })).min(1).max(100),
   reply: z.null(),
 });

@@ -9,6 +9,7 @@ export const ActivateLicenceBundle = call({
   verb: 'POST',
   path: '/agents/licence-bundles/activate',
   needs: 'company',
+  allowed: 'MANAGE_LICENCE',
   /** `publicId` is the device. */
   body: z.strictObject({ publicId, ...bundleMeans }),
   reply: z.null(),
@@ -20,5 +21,6 @@ export const DeactivateLicenceBundles = call({
   verb: 'DELETE',
   path: '/agents/{agentId}/licence-bundles/activate',
   needs: 'company',
+  allowed: 'MANAGE_LICENCE',
   reply: z.null(),
 });

@@ -29,6 +29,7 @@ export const ImportPage = call({
   verb: 'POST',
   path: '/page-import',
   needs: 'company',
+  allowed: 'MANAGE_PAGE',
   body: bytes({ most: limits.pageBytes }),
   reply: z.array(z.object({ publicId })),
 });

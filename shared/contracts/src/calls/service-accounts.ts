@@ -17,6 +17,7 @@ export const CreateServiceAccounts = call({
   verb: 'POST',
   path: '/users/service-account',
   needs: 'company',
+  allowed: 'MANAGE_USER',
   body: z.union([draft, z.array(draft).min(1).max(limits.serviceAccounts)]),
   reply: z.union([made, z.array(made)]),
 });
@@ -27,6 +28,7 @@ export const RemoveServiceAccounts = call({
   verb: 'DELETE',
   path: '/users/service-account',
   needs: 'company',
+  allowed: 'MANAGE_USER',
   body: z.array(z.strictObject({ publicId })).max(limits.serviceAccounts),
   reply: z.null(),
 });
@@ -36,5 +38,6 @@ export const RemoveServiceAccount = call({
   verb: 'DELETE',
   path: '/users/service-account/{publicId}',
   needs: 'company',
+  allowed: 'MANAGE_USER',
   reply: z.null(),
 });

@@ -125,6 +125,7 @@ export const WriteCompanyTermsOfUsePolicy = call({
   verb: 'PATCH',
   path: '/companies/terms-of-use-policy-languages',
   needs: 'company',
+  allowed: 'MANAGE_COMPANY',
   body: z.strictObject({
     publicId: publicId.optional(),
     languageCode: language.optional(),
@@ -141,6 +142,7 @@ export const PublishCompanyTermsOfUsePolicy = call({
   verb: 'POST',
   path: '/companies/terms-of-use-policies/publish',
   needs: 'company',
+  allowed: 'MANAGE_COMPANY',
   body: z.strictObject({ type: z.enum(policyTypes).optional() }),
   reply: z.object({ publicId }),
 });

@@ -57,7 +57,7 @@ export function routes(): Route[] {
       name: call.route,
       verb: call.verb,
       path: call.path,
-      who: whoCalls[call.needs],
+      who: call.allowed ? [call.allowed].flat().map(whoMay).join(' or ') : whoCalls[call.needs],
       is: { a: 'call', call, key },
     }),
   );

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { type Permission, permissions } from '@lineside/contracts';
+
+const page = new URL('../../../docs/generated/routes.md', import.meta.url);
+
+/**
+ * What docs/generated/routes.md says a route asks for: permissions of which one is enough, none where members may. It is what
+ * was looked at when it changed; a description that asks for less than it says is found here.
+ */
+export function permissionsSaid(): (route: string, verb: string) => Permission[] {
+  const said = new Map<string, Permission[]>();
+  for (const line of readFileSync(page, 'utf8').split('\n')) {
+    const [, route, verbs, , who] = line.split('|').map((cell) => cell.trim());
+    if (!verbs || !who || route === 'Name') continue;
+    const byVerb = new Map(who.split('; ').map((part) => part.split(/: /) as [string, string]));
+    for (const verb of verbs.split(', ')) said.set(`${verb} ${route}`, namedIn(byVerb.get(verb) ?? who));
+  }
+  return (route, verb) => {
+    const found = said.get(`${verb} ${route}`);
+    if (!found) throw new Error(`docs/generated/routes.md says nothing of ${verb} ${route}`);
+    return found;
+  };
+}
+
+const namedIn = (text: string): Permission[] => permissions.filter((one) => text.includes(`\`${one}\``));
