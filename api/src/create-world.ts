@@ -9,10 +9,12 @@ import { once } from './idempotency.ts';
 import { actorOf, personOf, scopeOfCall, scopeOfPerson, themselves } from './session/authenticate.ts';
 import { deviceOf } from './session/trusted-device.ts';
 import type { Settings } from './settings.ts';
+import { nameProviders } from './sso/providers.ts';
 import type { World } from './world.ts';
 
 /** What the handlers reach, over a database. */
 export async function createWorld(database: Database, settings: Settings, house: House = theHouse): Promise<World> {
+  await nameProviders(database, settings.identityProviders);
   return {
     house,
     database,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readProviders } from './sso/providers.ts';
 
 const seconds = (usual: number) => z.coerce.number().positive().default(usual);
 const list = (usual: string) =>
@@ -40,6 +41,8 @@ const schema = z.object({
   LINESIDE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who mail is from. Links in it lead to the portal's address of the host it was caused on, or else to the first one. */
   LINESIDE_MAIL_FROM: z.string().default('Lineside <no-reply@localhost>'),
+  /** A file of JSON that names providers of single sign-on: see docs/single-sign-on.md. */
+  LINESIDE_IDENTITY_PROVIDERS: z.string().optional(),
   /** A connector that isn't heard for so long has gone. */
   LINESIDE_CONNECTOR_SILENCE_SECONDS: seconds(75),
 });
@@ -79,6 +82,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     vpnServerSecret: read.LINESIDE_VPN_SERVER_SECRET,
     smtpUrl: read.LINESIDE_SMTP_URL,
     mailFrom: read.LINESIDE_MAIL_FROM,
+    identityProviders: readProviders(read.LINESIDE_IDENTITY_PROVIDERS),
     connectorSilence: read.LINESIDE_CONNECTOR_SILENCE_SECONDS,
   };
 }

@@ -39,6 +39,7 @@ test('people see where they are signed in, from where and since when, and nobody
     lastUsedOn: expect.any(String),
     isCurrent: false,
     created: { ip: '127.0.0.1', on: expect.any(String), userAgent: 'sampler/2' },
+    ssoIdentityProvider: null,
     scope: { type: 'unrestricted' },
     can: { edit: true },
   });

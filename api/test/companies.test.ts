@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
 import { callerOf } from './caller.ts';
 import { company, startApi, type TestApi, user } from './world.ts';
@@ -69,6 +70,30 @@ test('a company’s look is changed by who manages its branding, and what else b
   expect((await marieke('PATCH', '/companies/me', { branding: null })).status).toBe(403);
   expect((await marieke('PATCH', '/companies/me', { name: 'Ours' })).status).toBe(200);
   expect([(await mine(anke)).name, (await mine(anke)).branding.logo]).toEqual(['Ours', look.logo]);
+});
+
+test('a look says what the browser’s title is, where the apps are, and what is new in the VPN client [3.29][3.30]', async () => {
+  const custom = {
+    glbBrowserTitle: 'Norwell from afar',
+    glbVpnClientReleaseNotesUrl: 'https://norwell.example/vpn-client/news',
+  };
+  expect((await anke('PATCH', '/companies/me', { branding: { custom } })).status).toBe(200);
+  const apps = { apple: 'https://apps.example/apple/1', google: 'https://apps.example/google/1' };
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update branding set apple_app_store_link = ${apps.apple}, google_play_store_link = ${apps.google}
+      where fqdn = 'norwell.localhost'`),
+  );
+  const [found] = (await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'norwell.localhost' })).body.data;
+  expect(found).toMatchObject({ custom, appleAppStoreLink: apps.apple, googlePlayStoreLink: apps.google });
+  expect((await anke('PATCH', '/companies/me', { branding: { custom: { glbBrowserTitle: null } } })).status).toBe(200);
+  const { body } = await api.call('GET', `/companies/${company.norwell}/branding`);
+  expect(body.data.custom).toMatchObject({ ...custom, glbBrowserTitle: null });
+  const apart = await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' });
+  expect(apart.body.data[0]).toMatchObject({
+    custom: { glbBrowserTitle: 'Acme remote access', glbVpnClientReleaseNotesUrl: null },
+    appleAppStoreLink: null,
+    googlePlayStoreLink: null,
+  });
 });
 
 test('whoever makes a company is its administrator, with the roles that each begins with, and nobody else sees it', async () => {

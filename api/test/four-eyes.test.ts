@@ -182,7 +182,11 @@ test('of what decides over access clients write approval, services, roles and pl
       ['name', 'color', 'order'],
     ]),
     // nobody gives what they lack
-    ...whole.map((verb) => [verb, 'Role', ['name', 'description', 'permissions', 'enforce2fa', 'audiences']]),
+    ...whole.map((verb) => [
+      verb,
+      'Role',
+      ['name', 'description', 'permissions', 'enforce2fa', 'enforceSso', 'audiences'],
+    ]),
     ...whole.map((verb) => [verb, 'Audience', ['name', 'description']]),
     ...whole.map((verb) => [verb, 'UserMembership', ['user', 'group', 'role', 'expiresOn']]),
     // to places that who invites could give, and as long as they could

@@ -147,8 +147,8 @@ test('a company can require it of everybody; the profile says whether somebody h
 const phone = { 'Api-Device-Identifier': '0b5a1f6e-6c0e-4b7e-9d0c-3f0f6f4d7a11' };
 const laptop = { 'Api-Device-Identifier': 'f7c1b0de-52a4-4f7b-8a55-0c8f3a4f6b22' };
 
-describe('a trusted device [3.72, 7.40]', () => {
-  test('is made by signing in there with a code; later it needs none, until it is removed', async () => {
+describe('a trusted device', () => {
+  test('is made by signing in there with a code; later it needs none, until it is removed [3.72][7.40]', async () => {
     const { anke } = await withApp();
     expect((await signIn({ trustedDeviceName: 'Laptop' }, laptop)).status).toBe(401);
     const first = { trustedDeviceName: 'Laptop', oneTimePassword: await code() };

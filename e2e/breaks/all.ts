@@ -15,6 +15,7 @@ import { pages } from './pages.ts';
 import { requests } from './requests.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { ui } from './ui.ts';
 import { writing } from './writing.ts';
 
@@ -38,4 +39,5 @@ export const breaks: readonly Break[] = [
   ...edgeApps,
   ...devices,
   ...backendComponents,
+  ...singleSignOn,
 ];

@@ -31,6 +31,11 @@ const exceptions: Record<string, ByHand> = {
   'calls/email-change.ts': { user_account: [2, 'the one whose link it is; and whether a place is free'] },
   'calls/invites.ts': { company: [1, 'the sector of the one that invites'] },
   'calls/registration.ts': { user_account: [2, 'the one whose link it is'] },
+  'calls/sso.ts': { company: [1, 'those that a provider speaks for, by name: sign-in shows them to everybody'] },
+  'sso/person.ts': {
+    user_account: [1, 'the one whose address a provider has verified'],
+    user_membership: [1, 'their own, in companies of that provider'],
+  },
   'calls/terms.ts': { user_membership: [1, 'the asker’s own'], company: [1, 'the one of the call'] },
   'access/access.ts': { agent_access_request: [1, 'the asker’s own, of a device whose row is there already'] },
   'access/approvers.ts': {
@@ -292,7 +297,7 @@ const exceptions: Record<string, ByHand> = {
   'tables/agent-registration-profile.ts': { agent_registration_profile_membership: [1, 'its own `visible`'] },
   'tables/agent-data-tag.ts': { agent_data_variable: [1, 'which source its own is of; named by a sight'] },
   'tables/controlled-device.ts': {
-    agent: [2, 'what its controlling company may read of it'],
+    agent: [1, 'what its controlling company may read of it'],
     controlled_device_membership: [1, 'its own `visible`'],
   },
   'tables/invite.ts': { invite_membership: [1, 'its own `visible`'] },

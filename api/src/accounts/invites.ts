@@ -113,7 +113,11 @@ async function checkMaker(tx: Tx, maker: string, { publicId, company }: Found): 
     ...(makers[0] as { sectorId: string; isService: boolean }),
   };
   // what they may, however they would sign in now
-  const actor = await enter(tx, { user: who, session: '', scope: null, twoFactor: true, application: null }, company);
+  const actor = await enter(
+    tx,
+    { user: who, session: '', scope: null, twoFactor: true, provider: null, application: null },
+    company,
+  );
   const { rows } = await tx.execute(
     sql`select group_id as "group", role_id as role from invite_membership where invite_id = ${publicId}`,
   );

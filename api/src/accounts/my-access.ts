@@ -3,10 +3,10 @@ import type { Tx } from '../database/scope.ts';
 import { iso } from '../engine/sql.ts';
 import type { Sight } from '../engine/store.ts';
 import { sightOf } from '../house.ts';
-import { enter, type Person } from '../session/authenticate.ts';
+import { enterProven, type Person } from '../session/authenticate.ts';
 import { isMine } from '../tables/user-membership.ts';
 
-/** Reads something in each company that somebody belongs to, in that company's scope, and with what they see there. */
+/** Reads something in each company that somebody belongs to and is let into, in that company's scope, and with what they see there. */
 export async function inEach<T>(
   tx: Tx,
   person: Person,
@@ -17,7 +17,7 @@ export async function inEach<T>(
   );
   const found: T[] = [];
   for (const { id } of rows) {
-    const actor = await enter(tx, person, id as string);
+    const actor = await enterProven(tx, person, id as string);
     if (actor) found.push(...(await read(sightOf(actor), { publicId: actor.company, name: actor.companyName })));
   }
   return found;

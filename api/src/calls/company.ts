@@ -11,6 +11,7 @@ import type { Tx } from '../database/scope.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import type { Params } from '../engine/scope.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
+import { checkProvided } from '../sso/for-company.ts';
 import { companyTable } from '../tables/company.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -54,6 +55,7 @@ export const companyCalls: Pick<
       const before = await companyIn(tx, actor.company);
       await checkOwnPolicy(tx, actor.company, 'termsofuse', changes.customTermsOfUse);
       await checkOwnPolicy(tx, actor.company, 'privacystatement', changes.customPrivacyStatement);
+      if (changes.enforceSso) await checkProvided(tx, actor.company);
       if (isMore)
         await tx
           .update(companyTable)

@@ -23,6 +23,7 @@ import { reportCalls } from './reports.ts';
 import { sectorCalls } from './sector.ts';
 import { serviceAccountCalls } from './service-accounts.ts';
 import { sessionCalls } from './session.ts';
+import { ssoCalls } from './sso.ts';
 import { termsCalls } from './terms.ts';
 import { twoFactorCalls } from './two-factor.ts';
 import { vpnCalls } from './vpn.ts';
@@ -41,6 +42,7 @@ export type Handlers = {
 export const handlers: Handlers = {
   ...discoveryCalls,
   ...sessionCalls,
+  ...ssoCalls,
   ...serviceAccountCalls,
   ...twoFactorCalls,
   ...myCalls,

@@ -26,6 +26,7 @@ export const callRoutes = (world: World): Route[] =>
       path: call.path,
       mostBytes: mostBytes(call.body),
       handle: (request, reply) => answerCall(asked, call, handler as never, request, reply),
+      isPage: call.isPage,
     };
   });
 

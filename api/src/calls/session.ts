@@ -24,7 +24,7 @@ import type { Handlers } from './handlers.ts';
 const refreshCookie = '__Host-lineside-refresh';
 const attributes = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' } as const;
 
-function setRefresh(reply: FastifyReply, { text, seconds }: { text: string; seconds: number }): void {
+export function setRefresh(reply: FastifyReply, { text, seconds }: { text: string; seconds: number }): void {
   reply.setCookie(refreshCookie, text, { ...attributes, maxAge: seconds });
 }
 
@@ -37,7 +37,7 @@ function fromOwnPage(request: FastifyRequest): void {
 }
 
 /** From where a call comes, for whoever looks later where they are signed in. */
-const originOf = ({ ip, headers }: FastifyRequest, twoFactor: boolean): Origin => ({
+export const originOf = ({ ip, headers }: FastifyRequest, twoFactor: boolean): Origin => ({
   ip,
   userAgent: headers['user-agent'] ?? null,
   twoFactor,

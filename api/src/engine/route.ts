@@ -27,6 +27,8 @@ export interface Route {
   path: string;
   /** How many bytes its body may have, which is taken as it is; undefined where it is JSON. */
   mostBytes?: number | undefined;
+  /** Opened by a browser as an address, without headers of ours. */
+  isPage?: true | undefined;
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
@@ -90,10 +92,10 @@ export function writing(name: string, on: 'list' | 'one', verb: Verb): Writing {
 
 /** Gives the server its routes. A path's {placeholder} becomes the router's :placeholder, and takes ids alone. */
 export function register(server: FastifyInstance, routes: Route[]): void {
-  for (const { name, verb, path, mostBytes, handle } of routes) {
+  for (const { name, verb, path, mostBytes, isPage = false, handle } of routes) {
     server.route({
       method: verb,
-      config: { call: `${name} ${verb}`, mostBytes },
+      config: { call: `${name} ${verb}`, mostBytes, isPage },
       ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => {

@@ -8,6 +8,7 @@ import { texts } from '../engine/sql.ts';
 import { note } from '../security-log.ts';
 import { hashOf } from './secret.ts';
 import { checkScope } from './token-scope.ts';
+import { checkWithoutPassword } from './without-password.ts';
 
 /** A signed-in user, outside of any company. */
 export interface Person {
@@ -25,6 +26,8 @@ export interface Person {
   scope: TokenScope | null;
   /** Whether more than a password was asked for. */
   twoFactor: boolean;
+  /** The provider of single sign-on that said who it is, and the companies that it speaks for; null where a password did. */
+  provider: { publicId: string; companies: string[] } | null;
   /** The application with whose id the token is good; null: with any. */
   application: string | null;
 }
@@ -67,8 +70,14 @@ function namedBy(request: FastifyRequest): { named: boolean; company?: string } 
   return { named: named !== undefined, ...(success && { company: data }) };
 }
 
-/** Who makes the call, in its scope. */
-export function personOf({ caller }: Tx, request: FastifyRequest): Person & { places: Place[] } {
+/** Who makes a call that is about themselves, in its scope. */
+export function personOf(tx: Tx, request: FastifyRequest): Person {
+  const person = callerOf(tx, request);
+  if (person.provider) checkWithoutPassword(request);
+  return person;
+}
+
+function callerOf({ caller }: Tx, request: FastifyRequest): Person & { places: Place[] } {
   if (!caller) throw refuse('session-expired');
   const found = caller as Person & { places: Place[] };
   note(request, { user: found.user.publicId, session: found.session });
@@ -81,13 +90,14 @@ export function personOf({ caller }: Tx, request: FastifyRequest): Person & { pl
 
 /** Who makes the call, and what they may do in the company that its header names. */
 export function actorOf(tx: Tx, request: FastifyRequest): Actor {
-  const { places, ...person } = personOf(tx, request);
+  const { places, ...person } = callerOf(tx, request);
   const { named, company } = namedBy(request);
   if (!named) throw refuse('required-header', { propertyName: headers.company });
   if (company === undefined) throw refuse('invalid-value', { propertyName: headers.company });
   note(request, { company });
   const actor = standingOf(person, company, places, person.user.isService);
-  if (actor && lacksFactor(person, places)) throw refuse('two-factor-required', { propertyName: headers.company });
+  const lack = actor && lackOf(person, company, places);
+  if (lack) throw refuse(lack, { propertyName: headers.company });
   if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
   return { ...actor, from: request.ip };
 }
@@ -105,11 +115,25 @@ export async function actorIn(
   });
 }
 
-/** The same in a transaction of that person's, which goes on in that company. */
+/**
+ * The same in a transaction of that person's, which goes on in that company. Who would have to sign in there otherwise is told
+ * their standing all the same, accepts its terms and leaves it.
+ */
 export async function enter(tx: Tx, person: Person, company: string): Promise<Actor | undefined> {
+  const { actor, lack } = await placeOf(tx, person, company);
+  return lack === 'sso-elsewhere' ? undefined : actor;
+}
+
+/** The same, for who has signed in as that company asks it of them. */
+export async function enterProven(tx: Tx, person: Person, company: string): Promise<Actor | undefined> {
+  const { actor, lack } = await placeOf(tx, person, company);
+  return lack ? undefined : actor;
+}
+
+async function placeOf(tx: Tx, person: Person, company: string) {
   await tx.execute(sql`select set_config('app.company', ${company}, true)`);
   const rows = await placesIn(tx, company, [person.user.publicId]);
-  return standingOf(person, company, rows, person.user.isService);
+  return { actor: standingOf(person, company, rows, person.user.isService), lack: lackOf(person, company, rows) };
 }
 
 /**
@@ -125,13 +149,14 @@ export async function actorsIn(
   const rows = await placesIn(tx, company, ids);
   const sessions = texts(people.map(({ session }) => session));
   const proven = await tx.execute(sql`
-    select s.public_id as id, s.two_factor as "twoFactor", u.service_of is not null as "isService"
+    select s.public_id as id, s.two_factor as "twoFactor", ${providerOf} as provider, u.service_of is not null as "isService"
     from session s join user_account u on u.public_id = s.user_id where s.public_id = any(${sessions})`);
   const found = people.map((person) => {
     const own = rows.filter(({ user }) => user === person.user.publicId);
     const how = proven.rows.find(({ id }) => id === person.session);
-    const lacks = lacksFactor({ twoFactor: how?.twoFactor === true }, own);
-    return [person.session, lacks ? undefined : standingOf(person, company, own, how?.isService === true)] as const;
+    const isService = how?.isService === true;
+    const lack = !how || lackOf({ ...(how as unknown as Proven), user: { isService } }, company, own);
+    return [person.session, lack ? undefined : standingOf(person, company, own, isService)] as const;
   });
   return new Map(found.filter((one): one is readonly [string, Actor] => one[1] !== undefined));
 }
@@ -144,11 +169,23 @@ interface Place {
   name: string;
   usesAccessRequests: boolean;
   enforce2fa: boolean;
+  enforceSso: boolean;
 }
 
-/** Whether a role of somebody's requires more than the password that they signed in with. */
-const lacksFactor = ({ twoFactor }: { twoFactor: boolean }, places: Place[]): boolean =>
-  !twoFactor && places.some(({ enforce2fa }) => enforce2fa);
+/** How somebody signed in. */
+type Proven = Pick<Person, 'twoFactor' | 'provider'> & { user: { isService: boolean } };
+
+/** Of a session `s`; one whose provider is no more opens nothing. */
+const providerOf = sql`case when s.sso_provider_id is not null then jsonb_build_object('publicId', s.sso_provider_id, 'companies',
+  coalesce((select p.companies_ids from sso_identity_provider p where p.public_id = s.sso_provider_id), '{}')) end`;
+
+/** What is missing in how somebody signed in, for a company that asks for more, or that their provider doesn't speak for. */
+function lackOf({ twoFactor, provider, user }: Proven, company: string, places: Place[]) {
+  if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';
+  // no password leads to a program's account, so there is nothing to be asked beside it
+  if (!provider && !user.isService && places.some(({ enforceSso }) => enforceSso)) return 'sso-required';
+  return !twoFactor && places.some(({ enforce2fa }) => enforce2fa) ? 'two-factor-required' : undefined;
+}
 
 /** Places in a company that count now. */
 async function placesIn(tx: Tx, company: string, people: string[]): Promise<Place[]> {

@@ -32,6 +32,8 @@ export interface Origin {
   userAgent: string | null;
   /** Whether more than a password was asked for. */
   twoFactor: boolean;
+  /** The provider of single sign-on that said who it is. */
+  provider?: string;
 }
 
 type User = Token['user'];
@@ -46,13 +48,13 @@ export async function openSession(
   tx: Tx,
   user: User,
   lives: Lifetimes,
-  { ip, userAgent, twoFactor }: Origin,
+  { ip, userAgent, twoFactor, provider }: Origin,
   now = new Date(),
 ): Promise<Opened> {
   const secret = newSecret(43);
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, lives.absolute) };
-  const opened = { refreshHash: hashOf(secret), lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor };
-  await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'portal' });
+  const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor, ssoProviderId: provider };
+  await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'portal', refreshHash: hashOf(secret) });
   return {
     token: await addToken(tx, session, user, later(now, lives.token)),
     refresh: refreshOf(session, secret, now),
@@ -64,12 +66,12 @@ export async function openClientSession(
   tx: Tx,
   user: User,
   { seconds, scope = null }: { seconds: number; scope?: TokenScope | null },
-  { ip, userAgent, twoFactor }: Origin,
+  { ip, userAgent, twoFactor, provider }: Origin,
   now = new Date(),
 ): Promise<Token> {
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, seconds) };
-  const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor, scope };
-  await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'client' });
+  const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor, ssoProviderId: provider };
+  await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'client', scope });
   return addToken(tx, session, user, session.endsOn);
 }
 

@@ -11,6 +11,8 @@ export const accessToken: Shape = {
     isCurrent: ({ actor }) => sql`to_jsonb(session.public_id = ${actor.session})`,
     created: () =>
       sql`jsonb_build_object('ip', session.created_ip, 'on', ${iso(sql`session.created_on`)}, 'userAgent', session.user_agent)`,
+    ssoIdentityProvider: () =>
+      sql`(select jsonb_build_object('publicId', p.public_id, 'name', p.name) from sso_identity_provider p where p.public_id = session.sso_provider_id)`,
     scope: () => sql`coalesce(session.scope, '{"type": "unrestricted"}')`,
   },
   seenWith: ({ actor }) =>

@@ -33,6 +33,8 @@ export const companyTable = pgTable('company', {
   appOwnerName: text('app_owner_name'),
   /** Whether everybody there must have signed in with a second factor, whatever their role. */
   enforce2fa: boolean('enforce2fa').notNull().default(false),
+  /** Whether they must have signed in through a provider of single sign-on. */
+  enforceSso: boolean('enforce_sso').notNull().default(false),
   /** Whose terms and statement hold in it. */
   customTermsOfUse: text('custom_terms_of_use', { enum: policyOf }).notNull().default('sector'),
   customPrivacyStatement: text('custom_privacy_statement', { enum: policyOf }).notNull().default('sector'),

@@ -25,6 +25,8 @@ const others: Division[] = [
   global('sign_in_attempt'),
   global('call_count'),
   global('connect_ticket'),
+  global('sso_identity_provider', { swept: 'SELECT' }),
+  global('sso_request'),
   global('mail'),
   global('mail_link'),
   global('registration'),

@@ -47,6 +47,8 @@ export const sessionTable = pgTable(
     userAgent: text('user_agent'),
     /** Whether more than a password was asked for; a device that is trusted counts. */
     twoFactor: boolean('two_factor').notNull().default(false),
+    /** The provider of single sign-on that said who it is; null where a password did. */
+    ssoProviderId: text('sso_provider_id'),
     /** The application with whose id its token is good; null: with any. */
     application: text('application'),
     /** What its tokens may be used for; null: for everything. */

@@ -46,7 +46,7 @@ function made(schema: JsonSchema, key: string, ids: Ids, random: Random): unknow
       return Array.from({ length: lengthOf(schema, random) }, () => made(schema.items ?? {}, key, ids, random));
     case 'boolean':
       // a rule that would send everybody away
-      return key !== 'enforce2fa' && random.happens(0.5);
+      return key !== 'enforce2fa' && key !== 'enforceSso' && random.happens(0.5);
     case 'number':
     case 'integer':
       // the first one is any record's

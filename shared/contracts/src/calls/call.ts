@@ -28,6 +28,8 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
    * members may where there is none. For which records is its handler's to say.
    */
   allowed?: Permission | readonly Permission[];
+  /** Opened by a browser as an address, without headers of ours: it is sent on to another one. */
+  isPage?: true;
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
   /** `data` of the answer; `stream` where the answer is an event stream. */

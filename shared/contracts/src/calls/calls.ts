@@ -61,6 +61,13 @@ import { GetMySector, GetSector, ListSectors } from './sector.ts';
 import { CreateServiceAccounts, RemoveServiceAccount, RemoveServiceAccounts } from './service-accounts.ts';
 import { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
 import {
+  CreateSsoAccessToken,
+  FollowSsoRedirect,
+  ListIdentityProviders,
+  RequestSsoAuthentication,
+  SignInBySso,
+} from './sso.ts';
+import {
   AcceptCompanyTermsOfUsePolicy,
   AcceptTermsOfUsePolicy,
   DownloadTermsOfUsePolicy,
@@ -91,6 +98,11 @@ export const calls = {
   CreateAccessToken,
   GetMyAccessToken,
   RevokeAccessToken,
+  ListIdentityProviders,
+  RequestSsoAuthentication,
+  FollowSsoRedirect,
+  CreateSsoAccessToken,
+  SignInBySso,
   CreateServiceAccounts,
   RemoveServiceAccounts,
   RemoveServiceAccount,

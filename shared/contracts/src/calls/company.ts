@@ -38,6 +38,8 @@ const myCompany = company.required().extend({
   appOwnerName: z.string().nullable(),
   /** Whether everybody there must have signed in with a second factor. */
   enforce2fa: z.boolean(),
+  /** Whether everybody there must have signed in through a provider of single sign-on of the company's. */
+  enforceSso: z.boolean(),
   createdOn: z.iso.datetime(),
 });
 
@@ -112,6 +114,7 @@ export const UpdateMyCompany = call({
     defaultUserInviteLanguage: language.optional(),
     appOwnerName: name.nullable().optional(),
     enforce2fa: z.boolean().optional(),
+    enforceSso: z.boolean().optional(),
     branding: look.nullable().optional(),
     customTermsOfUse: z.enum(customPolicies).optional(),
     customPrivacyStatement: z.enum(customPolicies).optional(),

@@ -18,6 +18,9 @@ const oneTimePassword = plain().max(255).optional();
 /** Trusts the device that the header `Api-Device-Identifier` names, under this name. */
 const trustedDeviceName = plain().trim().min(1).max(255).optional();
 
+/** For how many seconds a client's token is good. */
+export const expiresIn = z.number().int().min(60).max(5_184_000);
+
 /** The portal's sign-in. Sets the refresh cookie; unknown user and wrong password answer alike. */
 export const SignIn = call({
   route: 'SessionList',
@@ -64,7 +67,7 @@ export const CreateAccessToken = call({
   type: 'AccessTokenCreateResponse',
   query: fieldsQuery,
   body: z.strictObject({
-    expiresIn: z.number().int().min(60).max(5_184_000),
+    expiresIn,
     trustedDeviceName,
     scope: tokenScope.optional(),
   }),

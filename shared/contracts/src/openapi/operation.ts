@@ -10,6 +10,7 @@ import { idSchema, jsonSchema, refTo, type Schema } from './schemas.ts';
 /** One verb of one path, as OpenAPI describes it. */
 export function operation({ name, verb, path, who, is }: Route): Schema {
   const needs = is.a === 'call' ? is.call.needs : needsOf(is.entity);
+  const isPage = is.a === 'call' && is.call.isPage === true;
   const body = bodyOf(is);
   return {
     operationId: `${verb.toLowerCase()}${name}${path.endsWith('/{publicId}') && is.a === 'one' ? 'ById' : ''}`,
@@ -24,7 +25,7 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
         required: true,
         schema: idSchema(key === 'publicId' && is.a !== 'call' ? is.entity.name : undefined),
       })),
-      { name: headers.version, in: 'header', required: true, schema: { const: apiVersion } },
+      ...(isPage ? [] : [{ name: headers.version, in: 'header', required: true, schema: { const: apiVersion } }]),
       ...(needs === 'company'
         ? [{ name: headers.company, in: 'header', required: true, schema: { type: 'string' } }]
         : []),
@@ -36,7 +37,9 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
     ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
-      [verb === 'POST' ? 201 : 200]: { description: 'Done', content: answerOf(is) },
+      ...(isPage
+        ? { 302: { description: 'The browser is sent on' } }
+        : { [verb === 'POST' ? 201 : 200]: { description: 'Done', content: answerOf(is) } }),
       default: { $ref: '#/components/responses/Error' },
     },
   };

@@ -30,6 +30,8 @@ export const AccessToken = entity({
     /** Whether it is the one that asks. */
     isCurrent: computed(boolean()),
     created: computed(object({ ip: nullable(text()), on: date(), userAgent: nullable(longText()) })),
+    /** Who said who it is, where no password did. */
+    ssoIdentityProvider: computed(nullable(object({ publicId: text(), name: text() }))),
     scope: computed(
       object({
         type: enumeration(['unrestricted', 'allow', 'deny']),

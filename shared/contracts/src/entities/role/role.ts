@@ -25,6 +25,8 @@ export const Role = entity({
     permissions: list(object({ publicId: enumeration(permissions) })),
     /** Who has it signs in with a second factor, or does nothing in the company. */
     enforce2fa: otherwise(boolean(), false),
+    /** Who has it signs in through a provider of single sign-on, or does nothing in the company. */
+    enforceSso: otherwise(boolean(), false),
     audiences: list(ref('Audience')),
     /** How many people have it, as far as the asker sees them. */
     userCount: computed(number({ min: 0 })),

@@ -1,0 +1,94 @@
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hostOf, isOwnPort } from '../host.ts';
+import { note } from '../security-log.ts';
+import { newSecret } from '../session/secret.ts';
+import { openClientSession, openSession } from '../session/session.ts';
+import { begin, goOn, spend } from '../sso/flow.ts';
+import { personAt } from '../sso/person.ts';
+import type { World } from '../world.ts';
+import { baseOf } from './discovery.ts';
+import type { Handlers } from './handlers.ts';
+import { originOf, setRefresh } from './session.ts';
+
+/** By which a browser that comes back is known to be the one that asked. A provider's page leads there, so `lax`. */
+const browserCookie = '__Host-lineside-sso';
+
+function newBrowser(reply: FastifyReply): string {
+  const secret = newSecret(43);
+  reply.setCookie(browserCookie, secret, { httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 600 });
+  return secret;
+}
+
+const ofThisMachine = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Whoever gets the code is signed in: on a portal that is a page of its own, and of a program this machine. */
+function checkPage(request: FastifyRequest, redirectUrl: string, isProgram: boolean): void {
+  const { protocol, hostname, host, hash, username } = new URL(redirectUrl);
+  const isThere = isProgram ? protocol === 'http:' && ofThisMachine.includes(hostname) : host === hostOf(request);
+  if (!isThere || !/^https?:$/.test(protocol) || hash !== '' || username !== '')
+    throw refuse('invalid-value', { propertyName: 'redirectUrl' });
+}
+
+/** Who has a code of a provider, and how their session is opened. */
+async function bySso({ database }: World, request: FastifyRequest, given: { code: string; state: string }) {
+  const said = await spend(database, given);
+  const user = await personAt(database, said);
+  note(request, { user: user.publicId });
+  return { user, origin: { ...originOf(request, said.twoFactor), provider: said.providerId } };
+}
+
+/** Single sign-on by OpenID Connect: code, PKCE, state and nonce, each good once. */
+export const ssoCalls: Pick<
+  Handlers,
+  'ListIdentityProviders' | 'RequestSsoAuthentication' | 'FollowSsoRedirect' | 'CreateSsoAccessToken' | 'SignInBySso'
+> = {
+  ListIdentityProviders: ({ world }) =>
+    world.database.inScope({}, async (tx) => {
+      const { rows } = await tx.execute(sql`
+        select p.public_id as "publicId", p.name, p.logo, (select coalesce(jsonb_agg(jsonb_build_object(
+          'publicId', c.public_id, 'name', c.name) order by c.name), '[]') from company c
+          where c.public_id = any(p.companies_ids)) as companies
+        from sso_identity_provider p order by p.name, p.public_id`);
+      return rows as never;
+    }),
+
+  async RequestSsoAuthentication({ world, request, reply, body: { identityProvider, redirectUrl } }) {
+    const isProgram = isOwnPort(world.settings, hostOf(request));
+    checkPage(request, redirectUrl, isProgram);
+    const provider = world.settings.identityProviders.find((one) => one.publicId === identityProvider.publicId);
+    if (!provider) throw refuse('unknown-reference', { propertyName: 'identityProvider' });
+    const callback = `${baseOf(world, request)}/sso/redirect`;
+    const browser = isProgram ? undefined : newBrowser(reply);
+    return { url: await begin(world.database, provider, { redirectUrl, callback, browser }) };
+  },
+
+  async FollowSsoRedirect({ world, request, reply, query: { state } }) {
+    const { search } = new URL(request.url, 'http://localhost');
+    const browser = request.cookies[browserCookie];
+    const page = await goOn(world.database, world.settings.identityProviders, { state, search, browser });
+    reply.code(302).header('Location', page).header('Referrer-Policy', 'no-referrer');
+    return null;
+  },
+
+  async CreateSsoAccessToken({ world, request, body: { expiresIn: seconds, scope = null, ssoAuthentication } }) {
+    const { user, origin } = await bySso(world, request, ssoAuthentication);
+    const [token, provider] = await world.database.inScope({}, async (tx) => {
+      const { rows } = await tx.execute(
+        sql`select public_id as "publicId", name from sso_identity_provider where public_id = ${origin.provider}`,
+      );
+      return [await openClientSession(tx, user, { seconds, scope }, origin), rows[0]] as const;
+    });
+    note(request, { session: token.publicId });
+    return { ...token, ssoIdentityProvider: provider as never };
+  },
+
+  async SignInBySso({ world, request, reply, body: { ssoAuthentication } }) {
+    const { user, origin } = await bySso(world, request, ssoAuthentication);
+    const opened = await world.database.inScope({}, (tx) => openSession(tx, user, world.settings.lives, origin));
+    note(request, { session: opened.token.publicId });
+    setRefresh(reply, opened.refresh);
+    return opened.token;
+  },
+};

@@ -1,0 +1,56 @@
+import { refuse } from '@lineside/contracts/serving';
+import * as oidc from 'openid-client';
+import { isPlainHttp, type Provider } from './providers.ts';
+
+/** How long a provider is waited for, in seconds. */
+const timeout = 5;
+
+const known = new WeakMap<Provider, Promise<oidc.Configuration>>();
+
+/** What a provider says of itself: asked for once, and again where it couldn't be had. */
+export async function configurationOf(provider: Provider): Promise<oidc.Configuration> {
+  const { issuer, clientId, clientSecret } = provider;
+  const execute = isPlainHttp(issuer) ? [oidc.allowInsecureRequests] : [];
+  const asked =
+    known.get(provider) ?? oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout });
+  known.set(provider, asked);
+  try {
+    return await asked;
+  } catch {
+    known.delete(provider);
+    throw refuse('identity-provider-unreachable');
+  }
+}
+
+/** What a sign-in began with, that what comes back must fit. */
+interface Begun {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** An address that the provider has verified, or null; and whether it asked for more than one proof. Or why there is no answer. */
+type Said = { emailAddress: string | null; twoFactor: boolean } | { error: string };
+
+/** Trades what a provider sent a browser back with for what it says of the person. All that came is checked by the library. */
+export async function saidOf(provider: Provider, came: URL, { state, nonce, verifier }: Begun): Promise<Said> {
+  try {
+    const configuration = await configurationOf(provider);
+    const tokens = await oidc.authorizationCodeGrant(configuration, came, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims()!;
+    const more = configuration.serverMetadata().userinfo_endpoint
+      ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : undefined;
+    const { email, email_verified: isVerified } = { ...more, ...claims };
+    const isKnown = typeof email === 'string' && isVerified === true;
+    const proofs: unknown[] = Array.isArray(claims.amr) ? claims.amr : [];
+    return { emailAddress: isKnown ? email.toLowerCase() : null, twoFactor: proofs.includes('mfa') };
+  } catch (problem) {
+    return { error: problem instanceof oidc.AuthorizationResponseError ? problem.error : 'server_error' };
+  }
+}

@@ -1,0 +1,96 @@
+import { refuse } from '@lineside/contracts/serving';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import * as oidc from 'openid-client';
+import type { Database } from '../database/scope.ts';
+import { hashOf, newSecret } from '../session/secret.ts';
+import { ssoRequestTable } from '../tables/sso.ts';
+import { configurationOf, saidOf } from './ask.ts';
+import type { Provider } from './providers.ts';
+
+/** How long a person may take at their provider, and their page to trade the code, in seconds. */
+const patience = { provider: 600, page: 120 };
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+const isOpen = (state: string) =>
+  and(eq(ssoRequestTable.stateHash, hashOf(state)), gt(ssoRequestTable.expiresOn, sql`now()`));
+
+/** From where a sign-in begins: the page that is to get the code, our address that the provider knows, the browser's secret. */
+export interface Beginning {
+  redirectUrl: string;
+  callback: string;
+  browser: string | undefined;
+}
+
+/** Begins a sign-in; answers the address at the provider. */
+export async function begin(database: Database, provider: Provider, from: Beginning): Promise<string> {
+  const configuration = await configurationOf(provider);
+  const [verifier, state, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomState(), oidc.randomNonce()];
+  const { redirectUrl, callback, browser } = from;
+  await database.inScope({}, (tx) =>
+    tx.insert(ssoRequestTable).values({
+      ...{ stateHash: hashOf(state), providerId: provider.publicId, redirectUrl, callback, verifier, nonce },
+      browserHash: browser === undefined ? null : hashOf(browser),
+      expiresOn: inSeconds(patience.provider) as never,
+    }),
+  );
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: callback,
+    scope: 'openid email',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  });
+  return url.href;
+}
+
+/**
+ * Takes a browser that comes back from its provider, once: asks the provider who it is, and answers the page to go on to, with
+ * a code of our own or with what went wrong. A state that nobody began, or that another browser did, leads nowhere.
+ */
+export async function goOn(
+  database: Database,
+  providers: Provider[],
+  { state, search, browser }: { state: string; search: string; browser: string | undefined },
+): Promise<string> {
+  const [request] = await database.inScope({}, (tx) =>
+    tx
+      .update(ssoRequestTable)
+      .set({ returned: true })
+      .where(and(isOpen(state), eq(ssoRequestTable.returned, false)))
+      .returning(),
+  );
+  const isSameBrowser = request && (request.browserHash === null || request.browserHash === hashOf(browser ?? ''));
+  const provider = providers.find(({ publicId }) => publicId === request?.providerId);
+  if (!request || !isSameBrowser || !provider) throw refuse('sso-failed');
+  const page = new URL(request.redirectUrl);
+  page.searchParams.set('state', state);
+  const came = new URL(request.callback);
+  came.search = search;
+  const said = await saidOf(provider, came, { ...request, state });
+  if ('error' in said) {
+    page.searchParams.set('error', said.error);
+    return page.href;
+  }
+  const code = newSecret(43);
+  await database.inScope({}, (tx) =>
+    tx
+      .update(ssoRequestTable)
+      .set({ ...said, codeHash: hashOf(code), expiresOn: inSeconds(patience.page) as never })
+      .where(eq(ssoRequestTable.stateHash, request.stateHash)),
+  );
+  page.searchParams.set('code', code);
+  return page.href;
+}
+
+/** What a provider said of the one who has a code. It is spent, whatever comes of it. */
+export async function spend(database: Database, { state, code }: { state: string; code: string }) {
+  const [request] = await database.inScope({}, (tx) =>
+    tx
+      .delete(ssoRequestTable)
+      .where(and(isOpen(state), eq(ssoRequestTable.codeHash, hashOf(code))))
+      .returning(),
+  );
+  if (!request) throw refuse('sso-failed');
+  return request;
+}

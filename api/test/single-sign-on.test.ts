@@ -1,0 +1,293 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { callerOf } from './caller.ts';
+import { browse, startIdentityProvider } from './identity-provider.ts';
+import { listen } from './stream.ts';
+import { company, demo, serve, startApi, type TestApi } from './world.ts';
+
+const page = 'http://127.0.0.1:7/signed-in';
+const portal = 'portal.example';
+const ids = { norwell: 'SsoNorwell01', acme: 'SsoAcme00001' };
+const folder = mkdtempSync(join(tmpdir(), 'sso-'));
+const file = join(folder, 'providers.json');
+const settings = { LINESIDE_IDENTITY_PROVIDERS: file, LINESIDE_ADDRESSES: `http://${portal}` };
+
+let api: TestApi;
+let norwell: Awaited<ReturnType<typeof startIdentityProvider>>;
+let acme: typeof norwell;
+beforeAll(async () => {
+  [norwell, acme] = await Promise.all([startIdentityProvider(), startIdentityProvider()]);
+  const logo = 'https://norwell.example/logo.svg';
+  const own = [
+    { publicId: ids.norwell, name: 'Norwell', logo, ...norwell.settings, companies: [company.norwell] },
+    { publicId: ids.acme, name: 'Acme', ...acme.settings, companies: [company.acme] },
+  ];
+  writeFileSync(file, JSON.stringify(own));
+  api = await startApi(settings);
+  for (const one of [norwell, acme])
+    one.knows([`${api.address}/api/sso/redirect`, `http://${portal}/api/sso/redirect`]);
+});
+afterAll(async () => {
+  await Promise.all([api.close(), norwell.close(), acme.close()]);
+  rmSync(folder, { recursive: true });
+});
+afterEach(() =>
+  api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`update role set enforce_sso = false`);
+    await tx.execute(sql`update company set enforce_sso = false`);
+  }),
+);
+
+const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const codeOf = ({ status, body }: Answer) => [status, body.data[0]?.code];
+const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const begin = async (publicId = ids.norwell, redirectUrl = page): Promise<string> =>
+  (await api.call('POST', '/sso/authentication/request', { identityProvider: { publicId }, redirectUrl })).body.data
+    .url;
+const trade = (ssoAuthentication: object) =>
+  api.call('POST', '/sso/access-token', { expiresIn: 600, ssoAuthentication });
+const signsIn = (key: string, by = norwell) => by.signsIn({ email: email(key), email_verified: true });
+
+/** What the page gets once somebody has signed in with a provider. */
+async function come(publicId = ids.norwell) {
+  const { searchParams } = await browse(await begin(publicId), page);
+  return Object.fromEntries(searchParams) as { code: string; state: string; error?: string };
+}
+const inCompany = (secretId: string, id: string): Caller =>
+  callerOf(api.address, { Authorization: `Bearer ${secretId}`, 'Api-Company': id });
+async function bySso(key: string, id = company.norwell): Promise<Caller> {
+  signsIn(key);
+  return inCompany((await trade(await come())).body.data.secretId, id);
+}
+
+test('providers are listed to everybody, with whom they speak for and without secrets [3.70] [7.39]', async () => {
+  const { status, body } = await api.call('GET', '/sso/identity-providers?fields=*');
+  expect([status, body.type]).toEqual([200, 'SsoIdentityProvider']);
+  expect(body.data).toEqual([
+    expect.objectContaining({ publicId: ids.acme, name: 'Acme', logo: null }),
+    {
+      publicId: ids.norwell,
+      name: 'Norwell',
+      logo: 'https://norwell.example/logo.svg',
+      companies: [{ publicId: company.norwell, name: demo.companies[0]!.name }],
+    },
+  ]);
+});
+
+test('who signs in with a provider is who has the address that it verified, and works in its company', async () => {
+  signsIn('marieke');
+  const { status, body } = await trade(await come());
+  expect([status, body.type, body.data.ssoIdentityProvider]).toEqual([
+    201,
+    'AccessTokenCreateResponse',
+    { publicId: ids.norwell, name: 'Norwell' },
+  ]);
+  const marieke = inCompany(body.data.secretId, company.norwell);
+  expect((await marieke('GET', '/users/me')).body.data.emailAddress).toBe(email('marieke'));
+  expect((await marieke('GET', '/agents')).status).toBe(200);
+  const tokens = (await (await api.signIn('marieke'))('GET', '/access-tokens?fields=ssoIdentityProvider')).body.data;
+  expect(tokens.map((one: { ssoIdentityProvider: object | null }) => one.ssoIdentityProvider)).toEqual(
+    expect.arrayContaining([null, { publicId: ids.norwell, name: 'Norwell' }]),
+  );
+});
+
+describe('nobody is signed in', () => {
+  const refused = async (publicId = ids.norwell) => codeOf(await trade(await come(publicId)));
+  const sessions = async () => Number((await run(sql`select count(*) from session`)).rows[0]!.count);
+
+  test('by an address that the provider has not verified, that nobody has here, or that is of another company', async () => {
+    const before = await sessions();
+    for (const claims of [
+      { email: email('marieke'), email_verified: false },
+      { email: email('marieke') },
+      {},
+      { email: 'nobody@norwell.example', email_verified: true },
+      // an account that is there, of a company that this provider doesn't speak for
+      { email: email('thomas'), email_verified: true },
+    ]) {
+      norwell.signsIn(claims);
+      expect([claims, ...(await refused())]).toEqual([claims, 401, 'sso-unknown-person']);
+    }
+    signsIn('marieke', acme);
+    expect(await refused(ids.acme)).toEqual([401, 'sso-unknown-person']);
+    expect(await sessions()).toBe(before);
+  });
+
+  test('by a state that came back before, that is too old, or that nobody began', async () => {
+    signsIn('marieke');
+    const first = await browse(await begin(), `${api.address}/api/sso/redirect`);
+    const back = (url: URL) => fetch(url, { redirect: 'manual' });
+    expect((await back(first)).status).toBe(302);
+    expect((await back(first)).status).toBe(401);
+    const late = await browse(await begin(), `${api.address}/api/sso/redirect`);
+    await run(sql`update sso_request set expires_on = now()`);
+    expect((await back(late)).status).toBe(401);
+    const foreign = await browse(await begin(), `${api.address}/api/sso/redirect`);
+    foreign.searchParams.set('state', 'made-up');
+    expect((await back(foreign)).status).toBe(401);
+  });
+
+  test('by a code that was traded before, that is too old, or that belongs to another state', async () => {
+    signsIn('marieke');
+    const came = await come();
+    expect((await trade(came)).status).toBe(201);
+    expect(codeOf(await trade(came))).toEqual([401, 'sso-failed']);
+    const [one, other] = [await come(), await come()];
+    expect(codeOf(await trade({ ...one, code: other.code }))).toEqual([401, 'sso-failed']);
+    expect(codeOf(await trade({ ...one, code: 'x' }))).toEqual([401, 'sso-failed']);
+    await run(sql`update sso_request set expires_on = now()`);
+    expect(codeOf(await trade(one))).toEqual([401, 'sso-failed']);
+  });
+
+  test('by what another provider answers, or by an answer to something else than was asked', async () => {
+    for (const one of ['norwell', 'acme'] as const) signsIn('marieke', { norwell, acme }[one]);
+    const errorAt = async (url: URL) => {
+      const answer = await fetch(url, { redirect: 'manual' });
+      const { searchParams } = new URL(answer.headers.get('location')!);
+      return [searchParams.get('error'), searchParams.get('code')];
+    };
+    const redirect = `${api.address}/api/sso/redirect`;
+    const [own, foreign] = [await browse(await begin(), redirect), await browse(await begin(ids.acme), redirect)];
+    const mixed = new URL(own);
+    mixed.searchParams.set('iss', foreign.searchParams.get('iss')!);
+    expect(await errorAt(mixed)).toEqual(['server_error', null]);
+    // the code of one sign-in under the state of another, which asked with a verifier of its own
+    const [one, other] = [await browse(await begin(), redirect), await browse(await begin(), redirect)];
+    one.searchParams.set('code', other.searchParams.get('code')!);
+    expect(await errorAt(one)).toEqual(['server_error', null]);
+    const unasked = await browse(await begin(), redirect);
+    await run(sql`update sso_request set nonce = 'another one'`);
+    expect(await errorAt(unasked)).toEqual(['server_error', null]);
+  });
+
+  test('who refuses at the provider is led back to the page, which is told so', async () => {
+    norwell.nobodySignsIn();
+    expect(await come()).toEqual({ error: 'access_denied', state: expect.any(String) });
+  });
+});
+
+describe('a portal', () => {
+  /** Calls on the portal's own host, as what serves it passes calls on. */
+  const ask = (method: string, path: string, body?: object, cookie = '') =>
+    new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; text: string }>(
+      (done, fail) => {
+        const headers = { Host: portal, 'Api-Version': '2', 'Content-Type': 'application/json', Cookie: cookie };
+        const call = request(`${api.address}${path}`, { method, headers }, (answer) => {
+          let text = '';
+          answer.on('data', (part) => {
+            text += part;
+          });
+          answer.on('end', () => done({ status: answer.statusCode!, headers: answer.headers, text }));
+        });
+        call.on('error', fail);
+        call.end(body && JSON.stringify(body));
+      },
+    );
+  const beginThere = (redirectUrl: string) =>
+    ask('POST', '/api/sso/authentication/request', { identityProvider: { publicId: ids.norwell }, redirectUrl });
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }, name: string) =>
+    (headers['set-cookie'] as string[] | undefined)?.find((line) => line.startsWith(name));
+
+  test('takes back the browser that asked and no other, on a page of its own, and keeps the session in its cookie', async () => {
+    signsIn('marieke');
+    const back = async () => {
+      const begun = await beginThere(`http://${portal}/sso`);
+      const cookie = cookieOf(begun, '__Host-lineside-sso')!;
+      expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+      const came = await browse(JSON.parse(begun.text).data.url, `http://${portal}/api/sso/redirect`);
+      return { path: came.pathname + came.search, cookie: cookie.split(';')[0]! };
+    };
+    const stolen = await back();
+    expect((await ask('GET', stolen.path)).status).toBe(401);
+    const own = await back();
+    const sent = await ask('GET', own.path, undefined, own.cookie);
+    const to = new URL(sent.headers.location as string);
+    expect([sent.status, to.host, to.pathname]).toEqual([302, portal, '/sso']);
+    const opened = await ask('POST', '/api/sso/sessions', { ssoAuthentication: Object.fromEntries(to.searchParams) });
+    expect([opened.status, JSON.parse(opened.text).data.user.name]).toEqual([201, 'Marieke de Vries']);
+    expect(cookieOf(opened, '__Host-lineside-refresh')).toMatch(/HttpOnly; Secure; SameSite=Strict/);
+  });
+
+  test('sends nobody anywhere else; of a program that is its own machine', async () => {
+    for (const url of ['https://elsewhere.example/', `http://${portal}.example/`, `javascript://${portal}/`, page])
+      expect([url, JSON.parse((await beginThere(url)).text).data[0].propertyName]).toEqual([url, 'redirectUrl']);
+    const body = { identityProvider: { publicId: ids.norwell }, redirectUrl: `http://${portal}/sso` };
+    expect(codeOf(await api.call('POST', '/sso/authentication/request', body))).toEqual([400, 'invalid-value']);
+  });
+});
+
+describe('what a provider opens', () => {
+  test('is its own company: not another one of the same person, nor the account as a whole', async () => {
+    const katrin = await bySso('katrin', company.delta);
+    expect(codeOf(await katrin('GET', '/agents'))).toEqual([403, 'sso-elsewhere']);
+    const there = { 'Api-Company': company.norwell };
+    expect((await katrin('GET', '/agents', undefined, there)).status).toBe(200);
+    for (const [verb, path, body] of [
+      ['POST', '/users/me/email-address-changes', { newEmailAddress: 'mine@elsewhere.example' }],
+      ['POST', '/users/me/otp-auth/enable', {}],
+      ['GET', '/users/me/export'],
+      ['DELETE', '/users/me'],
+      ['DELETE', '/users/me/leave-companies', [{ publicId: company.delta }]],
+      ['GET', '/access-tokens'],
+      ['GET', '/trusted-devices'],
+    ] as const)
+      expect([path, ...codeOf(await katrin(verb, path, body))]).toEqual([path, 403, 'sso-not-enough']);
+    expect((await katrin('GET', '/users/me')).status).toBe(200);
+    expect((await katrin('DELETE', '/access-tokens/me')).status).toBe(200);
+    expect((await katrin('GET', '/agents', undefined, there)).status).toBe(401);
+  });
+
+  test('is closed once the provider speaks for it no more', async () => {
+    const marieke = await bySso('marieke');
+    writeFileSync(join(folder, 'none.json'), '[]');
+    /** As it is asked once an API has started with other settings. */
+    const startedWith = async (providers: string) => {
+      const other = await serve(api.database, { LINESIDE_IDENTITY_PROVIDERS: providers });
+      await other.close();
+      return marieke('GET', '/agents');
+    };
+    expect(codeOf(await startedWith(join(folder, 'none.json')))).toEqual([403, 'sso-elsewhere']);
+    expect((await startedWith(file)).status).toBe(200);
+  });
+});
+
+describe('single sign-on can be required', () => {
+  test('by a company: a password opens it no more, what is open by one closes, and a provider opens it', async () => {
+    const anke = await api.signIn('anke');
+    const stream = await listen(await api.signIn('marieke'));
+    expect((await anke('PATCH', '/companies/me', { enforceSso: true })).status).toBe(200);
+    expect(codeOf(await anke('GET', '/agents'))).toEqual([403, 'sso-required']);
+    await stream.until((event) => event.type === 'session-ended');
+    const marieke = await bySso('marieke');
+    expect((await marieke('GET', '/companies/me?fields=enforceSso')).body.data.enforceSso).toBe(true);
+    const sam = await api.signIn('sam');
+    expect((await sam('GET', '/users/me/access-requests')).body.data).toEqual([]);
+    await stream.close();
+  });
+
+  test('by a role, of who has it alone; where no provider speaks for the company it is refused', async () => {
+    const anke = await api.signIn('anke');
+    const { body } = await anke('GET', '/roles?fields=name,enforceSso');
+    const role = body.data.find(({ name }: { name: string }) => name === 'Service engineer');
+    expect(role.enforceSso).toBe(false);
+    expect((await anke('PATCH', `/roles/${role.publicId}`, { enforceSso: true })).status).toBe(200);
+    const marieke = await api.signIn('marieke');
+    expect(codeOf(await marieke('GET', '/agents'))).toEqual([403, 'sso-required']);
+    expect((await anke('GET', '/agents')).status).toBe(200);
+    expect((await (await bySso('marieke'))('GET', '/agents')).status).toBe(200);
+    const katrin = await api.signIn('katrin', company.delta);
+    const refusals = [
+      await katrin('PATCH', '/companies/me', { enforceSso: true }),
+      await katrin('POST', '/roles', { name: 'Reader', permissions: [], audiences: [], enforceSso: true }),
+    ];
+    for (const one of refusals) {
+      expect(codeOf(one)).toEqual([409, 'identity-provider-missing']);
+      expect(one.body.data[0].propertyName).toBe('enforceSso');
+    }
+    expect((await katrin('GET', '/companies/me?fields=enforceSso')).body.data.enforceSso).toBe(false);
+  });
+});
