@@ -8,6 +8,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { startPost } from './mail/sender.ts';
 import { createServer } from './server.ts';
 import { readSettings } from './settings.ts';
+import { startWebhooks } from './webhooks/sender.ts';
 
 /** The API as a process of its own: database, routes, jobs, and the intake of what gateways say. */
 async function main(): Promise<void> {
@@ -35,12 +36,18 @@ async function main(): Promise<void> {
     log: (line) => server.log.warn(line),
   });
   const postOffice = await startPost({ database, settings, log: (line) => server.log.warn(line) });
+  const webhooks = await startWebhooks({
+    database,
+    local: settings.localWebhooks,
+    log: (line) => server.log.warn(line),
+  });
   console.log(`api: listening at ${address}`);
   const stop = async () => {
     await Promise.allSettled([
       intake.close(),
       jobs.close(),
       postOffice.close(),
+      webhooks.close(),
       world.hub.close(),
       world.tunnels.close(),
     ]);

@@ -43,6 +43,8 @@ const schema = z.object({
   LINESIDE_MAIL_FROM: z.string().default('Lineside <no-reply@localhost>'),
   /** A file of JSON that names providers of single sign-on: see docs/single-sign-on.md. */
   LINESIDE_IDENTITY_PROVIDERS: z.string().optional(),
+  /** Whether webhooks on this machine are called, by http too: for development, where nobody else is on it. */
+  LINESIDE_LOCAL_WEBHOOKS: z.stringbool().default(false),
   /** A connector that isn't heard for so long has gone. */
   LINESIDE_CONNECTOR_SILENCE_SECONDS: seconds(75),
 });
@@ -83,6 +85,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     smtpUrl: read.LINESIDE_SMTP_URL,
     mailFrom: read.LINESIDE_MAIL_FROM,
     identityProviders: readProviders(read.LINESIDE_IDENTITY_PROVIDERS),
+    localWebhooks: read.LINESIDE_LOCAL_WEBHOOKS,
     connectorSilence: read.LINESIDE_CONNECTOR_SILENCE_SECONDS,
   };
 }

@@ -213,7 +213,7 @@ export async function startMadeUp(): Promise<TestApi & { house: House }> {
   );
   const stores = { ...house.stores, ...made } as House['stores'];
   const rules = { ...house.rules, Shelf: shelfRules } as House['rules'];
-  const own: House = { stores, targets: { ...house.targets, ...made }, rules };
+  const own: House = { ...house, stores, targets: { ...house.targets, ...made }, rules };
   const api = await startApi({}, own);
   const statements = await statementsFor(Object.values(made));
   await api.owner.inScope({}, async (tx) => {

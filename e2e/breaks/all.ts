@@ -11,6 +11,7 @@ import { gateways } from './gateways.ts';
 import { host } from './host.ts';
 import { isolation } from './isolation.ts';
 import { licences } from './licences.ts';
+import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import { requests } from './requests.ts';
 import { services } from './services.ts';
@@ -40,4 +41,5 @@ export const breaks: readonly Break[] = [
   ...devices,
   ...backendComponents,
   ...singleSignOn,
+  ...messages,
 ];

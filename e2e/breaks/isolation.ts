@@ -118,7 +118,7 @@ export const isolation: Break[] = [
     name: 'jobs may do what they have to, and no more',
     point: 'jobs reach rows of all companies where they have something to do',
     file: 'api/src/tables/divisions.ts',
-    find: "return name === 'agent' || name === 'invite' ? { swept: 'SELECT' } : {};",
+    find: 'return name in jobsDo ? { swept: jobsDo[name]! } : {};',
     replace: "return { swept: 'SELECT' };",
     test: 'api/test/isolation/policies.test.ts',
   },

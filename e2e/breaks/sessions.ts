@@ -236,7 +236,7 @@ export const sessions: Break[] = [
   {
     name: 'a program is among nobody’s approvers',
     point: 'isn’t among the approvers',
-    file: 'api/src/access/approvers.ts',
+    file: 'api/src/access/holders.ts',
     find: 'and u.service_of is null ',
     replace: '',
     test: 'api/test/service-accounts.test.ts',

@@ -1,10 +1,9 @@
 import type { Approver } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
-import { sql } from 'drizzle-orm';
-import { readAs, type Tx } from '../database/scope.ts';
+import type { Tx } from '../database/scope.ts';
 import { readRow } from '../engine/read.ts';
 import type { Sight } from '../engine/store.ts';
-import { isCurrent } from '../tables/user-membership.ts';
+import { holders } from './holders.ts';
 
 interface Locks {
   vpnLocked: boolean;
@@ -24,11 +23,11 @@ export async function approversOf(tx: Tx, sight: Sight, agentId: string): Promis
   const controller = agent.controlledBy as Approver['company'] | null;
   const hindrances = controller ? hindrancesOf(agent as unknown as Locks, controller.name) : [];
   const found = new Map<string, Approver>();
-  for (const person of await holders(tx, owner.publicId, agentId)) {
+  for (const person of await holders(tx, owner.publicId, 'APPROVE_ACCESS_REQUESTS', agentId)) {
     found.set(person.publicId, { ...person, user: person, company: owner, hindrances });
   }
   if (controller) {
-    for (const person of await holders(tx, controller.publicId)) {
+    for (const person of await holders(tx, controller.publicId, 'APPROVE_ACCESS_REQUESTS')) {
       found.set(person.publicId, { ...person, user: person, company: controller, hindrances: [] });
     }
   }
@@ -40,18 +39,3 @@ const hindrancesOf = ({ vpnLocked, webAccessLocked }: Locks, by: string): Approv
   ...(vpnLocked ? [{ code: 'vpn-locked' as const, by }] : []),
   ...(webAccessLocked ? [{ code: 'web-access-locked' as const, by }] : []),
 ];
-
-/** People of a company who approve for the whole of it, or for a group that a device of it is in. */
-async function holders(tx: Tx, company: string, agentId?: string): Promise<{ publicId: string; name: string }[]> {
-  const result = await readAs(tx, company, () =>
-    tx.execute(sql`
-      select distinct u.public_id as "publicId", u.name
-      from user_membership m
-        join role r on r.public_id = m.role_id
-        join user_account u on u.public_id = m.user_id
-      where m.company_id = ${company} and u.service_of is null and ${isCurrent} and r.permissions && array['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN']
-        and (m.group_id is null or 'COMPANY_WIDE_ROLE' = any(r.permissions) or m.group_id in (
-          select place.group_id from agent_membership place where place.agent_id = ${agentId ?? null}))`),
-  );
-  return result.rows as { publicId: string; name: string }[];
-}

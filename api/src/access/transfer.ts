@@ -8,7 +8,9 @@ import { inBin } from '../engine/bin.ts';
 import { namedBy, names, outcome } from '../engine/references.ts';
 import type { Scene } from '../engine/rules.ts';
 import type { Store } from '../engine/store.ts';
+import { deliver } from '../messages/deliver.ts';
 import { closeSession, type VpnSession } from './end-session.ts';
+import { holders } from './holders.ts';
 
 /** What hangs on a device and goes with it: how it is set up. Who was let in, and what it has measured, stays behind. */
 const along: readonly EntityName[] = [
@@ -60,6 +62,7 @@ export async function transfer(
   const hanging = namedBy(house, house.stores.Agent);
   const rows = await writeAs(tx, from, async () => {
     await endSessions(tx, agentId, forced, where);
+    await tellOwners(tx, agentId, from);
     await audit(tx, { ...actor, company: from }, { entity: Agent, publicId: agentId, act: 'hand-over' });
     await append(tx, [
       { company: from, entity: 'Agent', act: 'remove', publicId: agentId, agent: agentId, fields: {} },
@@ -107,6 +110,22 @@ const rowsIn = ({ rows }: { rows: Row[] }): Row[] => rows.map(({ row }) => row a
 /** Whoever controls a device that becomes theirs simply owns it. */
 const controlOf = ({ controlled_by_id }: Row, company: string): Row =>
   controlled_by_id === company ? { controlled_by_id: null, vpn_locked: false, web_access_locked: false } : {};
+
+/** Tells those who could have given the device away that somebody took it, while it is still known who they are. */
+async function tellOwners(tx: Tx, agentId: string, from: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select a.name, c.name as company from agent a join company c on c.public_id = a.company_id where a.public_id = ${agentId}`);
+  const { name, company } = rows[0] as { name: string; company: string };
+  const people = await holders(tx, from, 'TRANSFER_AGENT', agentId);
+  await deliver(
+    tx,
+    people.map(({ publicId }) => publicId),
+    {
+      ...{ label: 'router-pulled', company: { publicId: from, name: company } },
+      ...{ agentName: name, occurredOn: new Date().toISOString() },
+    },
+  );
+}
 
 /** What of a row the company alone knew that it leaves, or that names something of its own. */
 const besides: Partial<Record<string, (audience: string) => Row>> = {

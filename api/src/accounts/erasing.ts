@@ -1,5 +1,5 @@
 import { newPublicId } from '@lineside/contracts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/scope.ts';
 import { hashPassword } from '../session/password.ts';
 import { newSecret } from '../session/secret.ts';
@@ -17,6 +17,9 @@ const nobody = 'Erased user';
 /** A hash that no password fits, made before the transaction: it takes its time. */
 export const noPassword = (): Promise<string> => hashPassword(newSecret(43));
 
+/** Messages, and what becomes of them. */
+const ofTheirOwn = ['webhook_subscription_trigger', 'webhook_subscription', 'message_filter', 'message'];
+
 /** Takes away all that is a person's own, and their name from the account that others' records lead to. */
 export async function eraseAccount(tx: Tx, user: string, passwordHash: string): Promise<void> {
   await tx.delete(knownBrowserTable).where(eq(knownBrowserTable.userId, user));
@@ -26,6 +29,7 @@ export async function eraseAccount(tx: Tx, user: string, passwordHash: string): 
   await endSessions(tx, user, 'erased');
   await forgetDevices(tx, user);
   await forgetApp(tx, user);
+  for (const table of ofTheirOwn) await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${user}`);
   await tx
     .update(userTable)
     .set({
@@ -38,12 +42,20 @@ export async function eraseAccount(tx: Tx, user: string, passwordHash: string): 
     .where(eq(userTable.publicId, user));
 }
 
-/** Takes a name out of the answers to requests, in all companies: who asked and who answered stays, by the id. */
-export const eraseName = (database: Database, user: string, name: string): Promise<unknown> =>
-  database.inScope({ as: 'jobs' }, (tx) =>
-    tx.execute(sql`
+/**
+ * Takes a name out of the answers to requests, in all companies, and out of others' messages: who asked and who answered stays,
+ * by the id.
+ */
+export const eraseName = (database: Database, user: string, name: string): Promise<void> =>
+  database.inScope({ as: 'jobs' }, async (tx) => {
+    await tx.execute(sql`
       update agent_access_request set answers = (select jsonb_agg(
           case when one.value->>'by' = ${name} then one.value || jsonb_build_object('by', ${nobody}::text) else one.value end order by one.place)
         from jsonb_array_elements(answers) with ordinality one(value, place))
-      where (user_id = ${user} or approver_id = ${user}) and jsonb_array_length(answers) > 0`),
-  );
+      where (user_id = ${user} or approver_id = ${user}) and jsonb_array_length(answers) > 0`);
+    const named = (content: SQL) => sql`${content} || jsonb_build_object('name', ${nobody}::text)`;
+    await tx.execute(sql`update message set short_content = ${named(sql`short_content`)},
+      long_content = ${named(sql`long_content`)} where by_id = ${user}`);
+    await tx.execute(sql`update webhook_subscription_trigger set body = body || jsonb_build_object(
+      'shortContent', ${named(sql`(body->'shortContent')`)}, 'longContent', ${named(sql`(body->'longContent')`)}) where by_id = ${user}`);
+  });

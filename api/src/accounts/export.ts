@@ -14,6 +14,14 @@ export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
   const { rows: sessions } = await tx.execute(sql`
     select s.public_id as "publicId", s.kind, ${iso(sql`s.last_used_on`)} as "lastUsedOn", ${iso(sql`s.ends_on`)} as "endsOn",
       ${iso(sql`s.ended_on`)} as "endedOn", s.ended_for as "endedFor" from session s where s.user_id = ${publicId} order by s.last_used_on`);
+  const { rows: messages } = await tx.execute(sql`
+    select m.public_id as "publicId", m.system_label as "systemLabel", ${iso(sql`m.created_on`)} as "createdOn", m."read",
+      m.short_content as "shortContent", m.long_content as "longContent" from message m where m.user_id = ${publicId} order by m.created_on`);
+  const { rows: messageFilters } = await tx.execute(sql`
+    select to_jsonb(f.*) - 'user_id' as filter from message_filter f where f.user_id = ${publicId} order by f.public_id`);
+  const { rows: webhooks } = await tx.execute(sql`
+    select w.public_id as "publicId", w.name, w.callback_url as "callbackUrl" from webhook_subscription w
+    where w.user_id = ${publicId} order by w.name`);
   const companies = await inEach(tx, person, async (sight, company) => {
     const { rows: memberships } = await tx.execute(sql`
       select m.public_id as "publicId", ${sight.one('Group', sql`m.group_id`)} as "group", ${sight.one('Role', sql`m.role_id`)} as role,
@@ -26,6 +34,6 @@ export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
   return {
     name: `lineside-${publicId}.json`,
     mediaType: 'application/json; charset=utf-8',
-    content: JSON.stringify({ user, sessions, companies }, null, 2),
+    content: JSON.stringify({ user, sessions, messages, messageFilters, webhooks, companies }, null, 2),
   };
 }

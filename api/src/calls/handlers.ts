@@ -15,6 +15,7 @@ import { eventCalls } from './events.ts';
 import { inviteCalls } from './invites.ts';
 import { licenceCalls } from './licences.ts';
 import { myCalls } from './me.ts';
+import { messageCalls } from './messages.ts';
 import { myAccessCalls } from './my-access.ts';
 import { pageCalls } from './pages.ts';
 import { platformCalls } from './platform.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...twoFactorCalls,
   ...myCalls,
   ...myAccessCalls,
+  ...messageCalls,
   ...companyCalls,
   ...sectorCalls,
   ...termsCalls,

@@ -3,6 +3,7 @@ import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { merged } from '../accounts/branding.ts';
+import { companiesOf } from '../accounts/companies-of.ts';
 import { eraseAccount, eraseName, noPassword } from '../accounts/erasing.ts';
 import { exportOf } from '../accounts/export.ts';
 import { leave } from '../accounts/leaving.ts';
@@ -48,7 +49,7 @@ async function sectorOf(tx: Tx, { user }: Person) {
 }
 
 /** A page reads these before anything in one of them: an event stream that begins where they were read misses nothing. */
-async function companiesOf(tx: Tx, { user }: Person, reply: FastifyReply) {
+async function placesOf(tx: Tx, { user }: Person, reply: FastifyReply) {
   reply.header(headers.position, await newest(tx));
   const { rows } = await tx.execute(sql`
     select distinct c.public_id as "publicId", c.name from user_membership m join company c on c.public_id = m.company_id
@@ -90,14 +91,7 @@ export const myCalls: Pick<
   async RemoveMyUser({ world, request }) {
     const passwordHash = await noPassword();
     const { publicId, name } = await asPerson(world, request, async (tx, person) => {
-      const { rows } = await tx.execute(
-        sql`select distinct m.company_id as id from user_membership m where ${isMine(person.user.publicId)} order by 1`,
-      );
-      await leaveAll(
-        tx,
-        person,
-        rows.map(({ id }) => id as string),
-      );
+      await leaveAll(tx, person, await companiesOf(tx, person.user.publicId));
       await eraseAccount(tx, person.user.publicId, passwordHash);
       return person.user;
     });
@@ -122,7 +116,7 @@ export const myCalls: Pick<
 
   GetMyStart: ({ world, request, reply }) =>
     asPerson(world, request, async (tx, person) => {
-      const companies = await companiesOf(tx, person, reply);
+      const companies = await placesOf(tx, person, reply);
       const sector = await sectorOf(tx, person);
       const wished = companies.find(({ publicId }) => publicId === request.headers[headers.company.toLowerCase()]);
       const company = wished ?? (companies.length === 1 ? companies[0] : undefined);

@@ -20,6 +20,8 @@ export const eventTable = pgTable(
     act: text('act').notNull(),
     publicId: text('public_id').notNull(),
     agentId: text('agent_id'),
+    /** Whose alone it is; null of what is told to all who see the record. */
+    userId: text('user_id'),
     fields: jsonb('fields').notNull(),
     on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -33,20 +35,27 @@ export interface OutboxEvent {
   publicId: string;
   /** The device it belongs to, where it does. */
   agent: string | null;
+  /** Whose alone it is, where it is somebody's own. */
+  user?: string | null;
   fields: Record<string, unknown>;
 }
 
-/** What is told as soon as a transaction commits: in which company something happened, that commands wait for gateways, or mail. */
-export type Channel = 'changes' | 'commands' | 'mail';
+/** What is told as soon as a transaction commits: in which company something happened, that commands wait for gateways, mail, or calls of webhooks. */
+export type Channel = 'changes' | 'commands' | 'mail' | 'webhooks';
 
 const nameOf = (channel: Channel) => `lineside_${channel}`;
 
 /** Puts events into the outbox; they are told when the transaction commits, and wakes the readers. */
 export async function append(tx: Tx, events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await tx
-    .insert(eventTable)
-    .values(events.map(({ company, agent, ...event }) => ({ ...event, companyId: company, agentId: agent })) as never);
+  await tx.insert(eventTable).values(
+    events.map(({ company, agent, user, ...event }) => ({
+      ...event,
+      companyId: company,
+      agentId: agent,
+      userId: user,
+    })) as never,
+  );
   const agents = events.flatMap(({ agent }) => (agent === null ? [] : [agent]));
   await wakeReaders(
     tx,
@@ -70,6 +79,11 @@ export async function wakeSenders(tx: Tx): Promise<void> {
 /** Wakes those who send mail, when the transaction commits. */
 export async function wakePost(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${nameOf('mail')}, '')`);
+}
+
+/** Wakes those who call webhooks, when the transaction commits. */
+export async function wakeCallers(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_notify(${nameOf('webhooks')}, '')`);
 }
 
 /** Transactions that have locked something in another database of the server: such a one is of that database, for good. */
@@ -118,7 +132,7 @@ export async function readSince(
   const [transaction, number] = partsOf(cursor);
   const { rows } = await tx.execute(sql`
     select concat_ws('.', tx, id, floor(extract(epoch from "on"))) as id, company_id as company, entity, act,
-      public_id as "publicId", agent_id as agent, fields, ${settled} as settled from event
+      public_id as "publicId", agent_id as agent, user_id as user, fields, ${settled} as settled from event
     where (tx, id) > (${transaction}::xid8, ${number}::bigint) order by event.tx, event.id limit ${mostEvents}`);
   const events = rows.filter((row) => row.settled).map(({ settled: _, ...event }) => event);
   return { events: events as never, waiting: events.length < rows.length };

@@ -209,6 +209,15 @@ export async function writeAs<T>(tx: Tx, company: string, write: () => Promise<T
   return result;
 }
 
+/** Does something within a transaction as another person, to whose own rows row-level security holds it then. */
+export async function doAs<T>(tx: Tx, user: string, work: () => Promise<T>): Promise<T> {
+  const { rows } = await tx.execute(sql`select current_setting('app.user', true) as own`);
+  await tx.execute(sql`select set_config('app.user', ${user}, true)`);
+  const result = await work();
+  await tx.execute(sql`select set_config('app.user', ${rows[0]!.own}, true)`);
+  return result;
+}
+
 /** Refuses to serve with a role that row-level security doesn't bind, or that could become one. */
 export async function assertServingRole(database: Database): Promise<void> {
   const { rows } = await database.inScope({}, (tx) =>

@@ -15,6 +15,8 @@ export interface House {
   targets: Record<Target, Named>;
   /** What an entity's description can't say. */
   rules: Partial<Record<EntityName, Rules>>;
+  /** Companies that a person belongs to now, by their ids. In the person's scope. */
+  companiesOf(tx: Tx, user: string): Promise<string[]>;
 }
 
 /** What answers calls. */

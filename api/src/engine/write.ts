@@ -2,11 +2,12 @@ import { type EntityName, type Field, type Fields, onRemoveOf } from '@lineside/
 import { type At, type Item, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
+import { type Tx, writeAs } from '../database/scope.ts';
 import { columnName, snake } from '../kinds/column.ts';
 import { stored } from '../kinds/stored.ts';
 import { holdsIn, mayEverywhere } from './actor.ts';
 import { deviceOf } from './controlled.ts';
-import type { Target } from './house.ts';
+import type { House, Target } from './house.ts';
 import { readRow } from './read.ts';
 import type { Scene, Written } from './rules.ts';
 import { parentId, underPath } from './scope.ts';
@@ -87,8 +88,8 @@ type Act = 'add' | 'update' | 'remove';
 
 /** Tells who looks what happened to records, while they are there; and that those changed which they go with. */
 export async function tell(store: Store, scene: Scene, act: Act, ids: string[]): Promise<void> {
-  // events are read in a company
-  if (store.entity.sees === 'person') return;
+  if (store.entity.sees === 'person')
+    return tellOwn(scene.tx, scene.sight.house, scene.actor.user.publicId, { entity: store.entity.name, act, ids });
   await append(
     scene.tx,
     ids.map((publicId) => eventOf(store, scene, act, publicId)),
@@ -103,6 +104,25 @@ export async function tell(store: Store, scene: Scene, act: Act, ids: string[]):
       rows.map(({ id }) => eventOf(above, scene, 'update', id as string)),
     );
   }
+}
+
+/**
+ * Tells a person what happened to what is their own. Events are read in a company: they are told in each that the person
+ * belongs to, as nobody knows in which one they are looking.
+ */
+export async function tellOwn(
+  tx: Tx,
+  { companiesOf }: Pick<House, 'companiesOf'>,
+  user: string,
+  { entity, act, ids }: { entity: string; act: Act; ids: string[] },
+): Promise<void> {
+  for (const company of await companiesOf(tx, user))
+    await writeAs(tx, company, () =>
+      append(
+        tx,
+        ids.map((publicId) => ({ company, entity, act, publicId, agent: null, user, fields: {} })),
+      ),
+    );
 }
 
 const isPart = ({ entity, derived }: Store, key: string) =>

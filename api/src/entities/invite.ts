@@ -6,6 +6,7 @@ import { checkReferences } from '../engine/references.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { mayMake, tell } from '../engine/write.ts';
 import { post } from '../mail/outbox.ts';
+import { deliver } from '../messages/deliver.ts';
 import { countFor } from '../session/attempts.ts';
 import { checkRole } from './user-membership.ts';
 
@@ -32,6 +33,7 @@ export const inviteRules = rulesOf(Invite, {
         await tx.execute(sql`insert into invite_membership (company_id, public_id, invite_id, group_id, role_id, expires_on)
           values (${actor.company}, ${newPublicId()}, ${publicId}, ${group?.publicId ?? null}, ${role?.publicId ?? null}, ${expiresOn ?? null})`);
       await mail(scene, publicId);
+      await tellInvited(scene, emailAddress);
       made.push(publicId);
     }
     await tell(sight.house.stores.Invite, scene, 'add', made);
@@ -78,6 +80,21 @@ async function checkEdits(scene: Scene, publicId: string): Promise<void> {
 async function checkPace({ tx, actor }: Scene, address: string): Promise<void> {
   await countFor(tx, { key: `invites-by:${actor.user.publicId}`, most: most.byOne }, 3600);
   await countFor(tx, { key: `invites-to:${actor.company}:${address}`, most: most.toOne }, 3600);
+}
+
+/** Whoever has an account already is told there, too. */
+async function tellInvited({ tx, actor }: Scene, address: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select public_id as id from user_account where lower(email_address) = ${address}`,
+  );
+  await deliver(
+    tx,
+    rows.map(({ id }) => id as string),
+    {
+      ...{ label: 'invited', company: { publicId: actor.company, name: actor.companyName } },
+      ...{ name: actor.user.name, by: actor.user.publicId, occurredOn: new Date().toISOString() },
+    },
+  );
 }
 
 /** The mail waits with what is known now; its link is made when it is sent. */

@@ -45,20 +45,25 @@ export function once<T>(asked: Asked, question: string, answer: () => Promise<T>
 
 /**
  * Those of some events that somebody may be told of: what happened to records they see now. What is gone is seen by nobody,
- * so its end is told to who sees the device it belonged to.
+ * so its end is told to who sees the device it belonged to; what is a person's own is told to them alone.
  */
 export async function toldTo<E extends OutboxEvent>(tx: Tx, asked: Asked, sight: Sight, events: E[]): Promise<E[]> {
-  const subjects = events.map(subjectOf);
+  const subjects = events.map((event) => subjectOf(event));
   const seen = new Map<EntityName, Set<string>>();
   for (const name of new Set(subjects.flatMap((one) => (one ? [one.entity] : [])))) {
-    const ids = subjects.flatMap((one) => (one?.entity === name && one.publicId ? [one.publicId] : []));
+    const ids = subjects.flatMap((one, at) =>
+      one?.entity === name && one.publicId && !events[at]!.user ? [one.publicId] : [],
+    );
     seen.set(name, await seenAmong(tx, asked, sight, name, [...new Set(ids)]));
   }
   return events.flatMap((event, at) => {
     const subject = subjects[at];
     if (!subject || !concerns(sight.actor, event)) return [];
+    const { user, ...told } = event;
+    // what is a person's own is told to them, and to nobody else
+    if (user) return user === sight.actor.user.publicId ? [told as E] : [];
     if (subject.publicId && !seen.get(subject.entity)!.has(subject.publicId)) return [];
-    return [{ ...event, fields: event.act === 'remove' ? {} : sameForAll(event) }];
+    return [{ ...(told as E), fields: event.act === 'remove' ? {} : sameForAll(event) }];
   });
 }
 

@@ -1,4 +1,6 @@
 import type { Database } from '../database/scope.ts';
+import { tellAlarms } from '../messages/of-alarms.ts';
+import { tellLicences } from '../messages/of-licences.ts';
 import { type SweepSettings, sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
 
@@ -19,6 +21,8 @@ export function startJobs(
       await sweep(database, settings, since, until);
       since = until;
     }),
+    every(sweepEvery, log, () => tellAlarms(database)),
+    every(tidyEvery, log, () => tellLicences(database)),
     every(tidyEvery, log, () => tidy(database)),
   ];
   return {

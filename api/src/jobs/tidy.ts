@@ -13,14 +13,22 @@ const sessionDays = 30;
 /** How long a mail is tried to be sent, in days: what it tells of is old then. */
 const mailDays = 3;
 
+/** How long messages are kept, and how it went when they were sent to webhooks, in days. */
+const messageDays = 365;
+const triggerDays = 30;
+
 /**
- * Takes away what has been kept for long enough: values, events, what lay in a bin, sessions and what belongs to them, mail. Safe
+ * Takes away what has been kept for long enough: values, events, what lay in a bin, sessions and what belongs to them, mail, messages. Safe
  * to run in several processes at once.
  */
 export async function tidy(database: Database): Promise<void> {
   await database.inScope({ as: 'jobs' }, async (tx) => {
     await tx.execute(sql`delete from agent_data_value where time < now() - make_interval(days => ${valueDays})`);
     await tx.execute(sql`delete from answered where "on" < now() - interval '1 day'`);
+    await tx.execute(sql`delete from message where created_on < now() - make_interval(days => ${messageDays})`);
+    await tx.execute(
+      sql`delete from webhook_subscription_trigger where created_on < now() - make_interval(days => ${triggerDays})`,
+    );
     await emptyBin(tx, house);
     await forgetOld(tx);
   });

@@ -1,6 +1,9 @@
+import type { SystemLabel } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scene } from '../engine/rules.ts';
 import { iso } from '../engine/sql.ts';
+import { deliver } from '../messages/deliver.ts';
+import type { News } from '../messages/news.ts';
 import { postTo } from './outbox.ts';
 import type { Facts } from './template.ts';
 
@@ -8,6 +11,11 @@ import type { Facts } from './template.ts';
 export async function mailApprovers(scene: Scene, request: string): Promise<void> {
   const { approvers, ...facts } = await factsOf(scene, request);
   await postTo(scene.tx, approvers, 'access-requested', facts);
+  await deliver(
+    scene.tx,
+    approvers,
+    newsOf(facts, 'access-requested', { publicId: facts.user!, name: facts.requester! }),
+  );
 }
 
 /** Tells who asked how somebody else has answered, or that access is over. */
@@ -18,13 +26,21 @@ export async function mailRequester(
 ): Promise<void> {
   const { user, approvers: _, ...facts } = await factsOf(scene, request);
   const by = scene.actor.user;
-  if (user !== by.publicId) await postTo(scene.tx, [user!], `access-${answer}`, { ...facts, approver: by.name });
+  if (user === by.publicId) return;
+  await postTo(scene.tx, [user!], `access-${answer}`, { ...facts, approver: by.name });
+  await deliver(scene.tx, [user!], newsOf(facts, `access-${answer}`, by));
 }
+
+/** The same as a message says it. */
+const newsOf = (facts: Facts, label: SystemLabel, by: { publicId: string; name: string }): News => ({
+  ...{ label, name: by.name, by: by.publicId, agentName: facts.device!, occurredOn: new Date().toISOString() },
+  company: { publicId: facts.companyId!, name: facts.company! },
+});
 
 async function factsOf({ tx }: Scene, request: string): Promise<Facts & { approvers: string[] }> {
   const text = (value: SQL) => sql`coalesce(${value}, '')`;
   const { rows } = await tx.execute(sql`
-    select r.public_id as request, r.agent_id as agent, a.name as device, r.user_id as user, u.name as requester, c.name as company,
+    select r.public_id as request, r.agent_id as agent, a.name as device, r.user_id as user, u.name as requester, c.name as company, c.public_id as "companyId",
       ${iso(sql`r.start`)} as start, ${iso(sql`r."end"`)} as "end", r.reason, ${text(sql`r.note`)} as note,
       concat_ws(', ', case when r.vpn then 'VPN' end, (select string_agg(s.name, ', ' order by s.name) from agent_server s
         where s.public_id = any(r.servers_ids))) as services, r.allowed_approvers_ids as approvers

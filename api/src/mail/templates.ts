@@ -7,6 +7,7 @@ import { emailChange } from './templates/email-change.ts';
 import { emailChangeAsked } from './templates/email-change-asked.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { invite } from './templates/invite.ts';
+import { message } from './templates/message.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { recovery } from './templates/recovery.ts';
 import { registration } from './templates/registration.ts';
@@ -19,6 +20,7 @@ export const templates = {
   'access-rejected': accessRejected,
   'access-revoked': accessRevoked,
   invite,
+  message,
   registration: registration,
   'registration-known': registrationKnown,
   recovery: recovery,

@@ -4,7 +4,7 @@ import { columnName } from '../kinds/column.ts';
 import { stores } from '../tables/stores.ts';
 import type { DemoFile } from './company-file.ts';
 import { insertRows } from './insert.ts';
-import { agentId, groupedId, stableCompanyId, stableId, userId } from './stable-id.ts';
+import { agentId, groupedId, stableCompanyId, stableId, stableUuid, userId } from './stable-id.ts';
 
 type Company = DemoFile['companies'][number];
 type DemoRecord = Company['records'][string][number];
@@ -26,7 +26,10 @@ export async function seedRecords(tx: Tx, { key, records }: Company): Promise<vo
       tx,
       name,
       some.map((record, place) => ({
-        company_id: stableCompanyId(key),
+        // what is a person's own is in no company: the file says whose it is
+        ...(description.sees === 'person'
+          ? { user_id: userId(String(record.user)) }
+          : { company_id: stableCompanyId(key) }),
         public_id: idOf(entity, String(record.name ?? place)),
         ...Object.fromEntries(fields.map(([key, field]) => [columnName(key, field), keptOf(record, key, field, idOf)])),
       })),
@@ -56,6 +59,8 @@ function recordId(company: string, entity: string, name: string): string {
   if (entity === 'Company') return stableCompanyId(name);
   if (entity === 'Agent') return agentId(company, name);
   const words = [company, kinds[entity] ?? entity, name];
+  if (entity === 'Message') return `${stableId(...words)}${stableId('more', ...words)}`;
+  if (entity.endsWith('Trigger')) return stableUuid(...words);
   return isGrouped(entity) ? groupedId(...words) : stableId(...words);
 }
 

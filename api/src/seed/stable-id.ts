@@ -8,6 +8,12 @@ export function stableId(...words: string[]): string {
   return Array.from(digest.subarray(0, 12), (byte) => alphabet[byte % 62]).join('');
 }
 
+/** A UUID, likewise. */
+export function stableUuid(...words: string[]): string {
+  const hex = createHash('sha256').update(words.join('\n')).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 /** A company's id, likewise, or of what else has one of five groups of four digits. */
 export const stableCompanyId = (key: string): string => groupedId('company', key);
 

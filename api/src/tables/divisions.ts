@@ -63,12 +63,24 @@ export function divisionOf(all: Record<string, Store>, store: Store): Division {
   };
 }
 
-/** What jobs do to entities: bins are emptied, and what named something in them names nothing; requests lapse. */
+/** What jobs do to single entities: requests lapse, it is told what went off or ends, webhooks are called, old news goes. */
+const jobsDo: Partial<Record<string, Swept>> = {
+  agent: 'SELECT',
+  agent_access_request: 'SELECT, UPDATE',
+  agent_data_alarm_occurrence: 'SELECT',
+  invite: 'SELECT',
+  licence: 'SELECT',
+  message: 'SELECT, UPDATE, DELETE',
+  webhook_subscription: 'SELECT',
+  webhook_subscription_trigger: 'SELECT, UPDATE, DELETE',
+};
+
+/** What jobs do to entities: bins are emptied, and what named something in them names nothing. */
 function sweptOf(all: Record<string, Store>, { entity, name }: Store): { swept?: Swept } {
   if (entity.kept) return { swept: 'SELECT, UPDATE, DELETE' };
   const namesKept = Object.values(entity.fields as Fields).some(({ to }) => to && all[to]?.entity.kept);
-  if (namesKept || name === 'agent_access_request') return { swept: 'SELECT, UPDATE' };
-  return name === 'agent' || name === 'invite' ? { swept: 'SELECT' } : {};
+  if (namesKept) return { swept: 'SELECT, UPDATE' };
+  return name in jobsDo ? { swept: jobsDo[name]! } : {};
 }
 
 /** How each table is divided between companies; one that is missing here isn't served (a test compares both ways). */

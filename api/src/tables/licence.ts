@@ -1,6 +1,6 @@
 import type { LicensedApp } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { index, text } from 'drizzle-orm/pg-core';
+import { index, text, timestamp } from 'drizzle-orm/pg-core';
 import { iso } from '../engine/sql.ts';
 import { everyRow, type Shape, type Sight } from '../engine/store.ts';
 
@@ -16,6 +16,8 @@ export const licence: Shape = {
     typeId: text('type_id').notNull(),
     /** Of the coupon that it was had for. */
     couponCode: text('coupon_code'),
+    /** The end that its company has been told of. */
+    toldOf: timestamp('told_of', { withTimezone: true }),
   },
   derived: {
     // written, and never read back
@@ -32,6 +34,7 @@ export const licence: Shape = {
   indexes: (table) => [
     index('licence_by_agent').on(table.companyId, table.agent),
     index('licence_by_bundle').on(table.companyId, table.bundle),
+    index('licence_to_end').on(table.expiresOn),
   ],
 };
 

@@ -4,6 +4,7 @@ import { accessToken } from './access-token.ts';
 import { agent } from './agent.ts';
 import { agentAccessRequest } from './agent-access-request.ts';
 import { agentDataAlarm } from './agent-data-alarm.ts';
+import { agentDataAlarmOccurrence } from './agent-data-alarm-occurrence.ts';
 import { agentDataCondition } from './agent-data-condition.ts';
 import { agentDataSource } from './agent-data-source.ts';
 import { agentDataTag } from './agent-data-tag.ts';
@@ -34,6 +35,7 @@ import { licence } from './licence.ts';
 import { licenceBundle } from './licence-bundle.ts';
 import { licenceType } from './licence-type.ts';
 import { menuItem } from './menu-item.ts';
+import { message } from './message.ts';
 import { mqttBroker } from './mqtt-broker.ts';
 import { page } from './page.ts';
 import { pageComponentTemplate } from './page-component-template.ts';
@@ -45,6 +47,7 @@ import { trustedDevice } from './trusted-device.ts';
 import { user } from './user.ts';
 import { userMembership } from './user-membership.ts';
 import { vpnSession } from './vpn-session.ts';
+import { webhookSubscriptionTrigger } from './webhook-subscription-trigger.ts';
 
 /** What SQL alone knows of an entity: a file of its own for those of which there is any. */
 const shapes: Partial<Record<EntityName, Shape>> = {
@@ -58,6 +61,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   AgentDataCondition: agentDataCondition,
   AgentDataTag: agentDataTag,
   AgentDataAlarm: agentDataAlarm,
+  AgentDataAlarmOccurrence: agentDataAlarmOccurrence,
   AgentTemplate: agentTemplate,
   AgentRegistrationProfile: agentRegistrationProfile,
   AgentRegistrationProfileMembership: agentRegistrationProfileMembership,
@@ -93,6 +97,8 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   User: user,
   UserMembership: userMembership,
   VpnSession: vpnSession,
+  Message: message,
+  WebhookSubscriptionTrigger: webhookSubscriptionTrigger,
   AuditLog: auditLog,
 };
 

@@ -75,6 +75,7 @@ const network: Record<string, string[]> = {
   ipv4: ['10.77.1.0', '255.255.255.0'],
   mac: ['00:22:4d:81:0a:ff'],
   email: ['planning@example.com'],
+  uri: ['https://hooks.example.com/line', 'http://localhost/line'],
 };
 
 /** Texts of a form that a pattern asks for. */

@@ -1,4 +1,11 @@
-import { type AnyEntity, entities, type Permission, permissions, startingRoles } from '@lineside/contracts';
+import {
+  type AnyEntity,
+  entities,
+  newPublicId,
+  type Permission,
+  permissions,
+  startingRoles,
+} from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { assertServingRole } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
@@ -199,6 +206,15 @@ const otherwise: Record<string, () => Promise<string[]>> = {
       expect((await api.call('POST', '/sessions', body, device)).status).toBe(201);
     }
     return idsIn('trusted_device');
+  },
+  async Message() {
+    const ids = [0, 1, 2, 3].map(() => newPublicId(24));
+    for (const publicId of ids)
+      await api.owner.inScope({}, (tx) =>
+        tx.execute(sql`insert into message (user_id, public_id, "read", created_on, short_content, long_content)
+          values (${user('anke')}, ${publicId}, false, now(), '{}', '{}')`),
+      );
+    return ids;
   },
 };
 

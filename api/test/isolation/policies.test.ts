@@ -243,7 +243,8 @@ test('row-level security alone lets people read, change, add and remove what is 
     const [mine, theirs] = await api.owner.inScope({}, async (tx) => {
       await tx.execute(
         sql`with those as (select ctid as at, row_number() over () as turn from ${table}) update ${table} t set user_id =
-          case those.turn when 1 then ${me} when 2 then ${other} else t.user_id end from those where those.at = t.ctid`,
+          case when those.turn = 1 then ${me} when those.turn = 2 then ${other}
+            when t.user_id in (${me}, ${other}) then 'SomebodyElse' else t.user_id end from those where those.at = t.ctid`,
       );
       return [await anyOf(tx, name, sql`user_id = ${me}`), await anyOf(tx, name, sql`user_id = ${other}`)];
     });

@@ -72,6 +72,7 @@ const samples: Partial<Record<Kind, (turn: number) => unknown[]>> = {
   colour: () => ['#0a6b4d'],
   email: (turn) => [`seen${turn}@example.com`],
   longText: () => ['{}'],
+  url: (turn) => [`https://hooks.example.com/${turn}`],
   text: (turn) => ['06:30', 'Europe/Amsterdam', '10s', '$1 0 >', `Seen${turn}`],
   json: () => [
     ...[{}, { publicId: 'host' }, { type: 'bool' }, { frequency: 'weekly', interval: 1 }],

@@ -12,27 +12,36 @@ const grouped: readonly string[] = ['Company', 'AgentRegistrationProfile'];
 /** Whether records of this name have ids of five groups of digits. */
 export const isGrouped = (name: string): boolean => grouped.includes(name);
 
+/** A message's id: 24 letters or digits (facts 0). */
+const messageId = z.string().regex(/^[A-Za-z0-9]{24}$/);
+
+/** What has ids of other forms, by name: of each the form, and what makes a new one. */
+const others: Record<string, { form: z.ZodString; make: () => string }> = {
+  ...Object.fromEntries(grouped.map((name) => [name, { form: companyId, make: () => newCompanyId() }])),
+  Message: { form: messageId, make: () => newPublicId(24) },
+};
+
 /** The id of what a reference names, or of an entity's records, by its name. */
-export const idOf = (name: string): z.ZodString => (isGrouped(name) ? companyId : publicId);
+export const idOf = (name: string): z.ZodString => others[name]?.form ?? publicId;
 
 /** The id of any record. */
-export const anyId = z.string().regex(/^([A-Za-z0-9]{12}|\d{4}(-\d{4}){4})$/);
+export const anyId = z.string().regex(/^([A-Za-z0-9]{12}|[A-Za-z0-9]{24}|\d{4}(-\d{4}){4})$/);
 
 /** A new random id of an entity's records. */
-export const newIdOf = (name: string): string => (isGrouped(name) ? newCompanyId() : newPublicId());
+export const newIdOf = (name: string): string => (others[name]?.make ?? newPublicId)();
 
 /** Whether a text can be a record's id (spec 5.22). */
 export const isPublicId = (text: string): boolean => anyId.safeParse(text).success;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A new random id of 12 characters; about 71 bits. */
-export function newPublicId(): string {
+/** A new random id of so many characters: 12 are about 71 bits. */
+export function newPublicId(length = 12): string {
   let id = '';
-  while (id.length < 12) {
+  while (id.length < length) {
     // 248 is the largest multiple of 62 in a byte: what lies above would favour the first letters
     for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
-      if (byte < 248 && id.length < 12) id += alphabet[byte % 62];
+      if (byte < 248 && id.length < length) id += alphabet[byte % 62];
     }
   }
   return id;

@@ -41,6 +41,7 @@ import {
   RemoveMyUser,
   UpdateMyUser,
 } from './me.ts';
+import { MarkMessages } from './messages.ts';
 import { ListMyAccessRequests, ListMyTemporaryAccess } from './my-access.ts';
 import { ImportPage, ListPageComponentTemplateCategories } from './pages.ts';
 import { ListPermissions, ListPlatformServers } from './platform.ts';
@@ -114,6 +115,7 @@ export const calls = {
   RemoveMyUser,
   ExportMyUser,
   LeaveCompanies,
+  MarkMessages,
   ListMyAccessRequests,
   ListMyTemporaryAccess,
   Register,

@@ -47,6 +47,7 @@ export const myUser = startUser.extend({
     })
     .optional(),
   lastSeenOn: z.iso.datetime().nullable().optional(),
+  unreadMessagesCount: z.number().int().min(0).optional(),
   acceptedTermsOfUsePolicies: z
     .array(
       z.object({

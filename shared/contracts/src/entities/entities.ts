@@ -56,6 +56,8 @@ import { Licence } from './licence/licence.ts';
 import { LicenceBundle } from './licence-bundle/licence-bundle.ts';
 import { LicenceType } from './licence-type/licence-type.ts';
 import { MenuItem } from './menu-item/menu-item.ts';
+import { Message } from './message/message.ts';
+import { MessageFilter } from './message-filter/message-filter.ts';
 import { MqttBroker } from './mqtt-broker/mqtt-broker.ts';
 import { MqttBrokerClient } from './mqtt-broker-client/mqtt-broker-client.ts';
 import { OciRegistry } from './oci-registry/oci-registry.ts';
@@ -73,6 +75,8 @@ import { TrustedDevice } from './trusted-device/trusted-device.ts';
 import { User } from './user/user.ts';
 import { UserMembership } from './user-membership/user-membership.ts';
 import { VpnSession } from './vpn-session/vpn-session.ts';
+import { WebhookSubscription } from './webhook-subscription/webhook-subscription.ts';
+import { WebhookSubscriptionTrigger } from './webhook-subscription-trigger/webhook-subscription-trigger.ts';
 
 /** Every entity, by name. The API has a table for each, or doesn't compile. */
 export const entities = {
@@ -145,6 +149,10 @@ export const entities = {
   User,
   UserMembership,
   VpnSession,
+  Message,
+  MessageFilter,
+  WebhookSubscription,
+  WebhookSubscriptionTrigger,
   Invite,
   InviteMembership,
   AuditLog,

@@ -101,6 +101,10 @@ export type Referable =
   | 'TrustedDevice'
   | 'User'
   | 'UserMembership'
+  | 'Message'
+  | 'MessageFilter'
+  | 'WebhookSubscription'
+  | 'WebhookSubscriptionTrigger'
   | 'VpnSession';
 
 /**

@@ -1,5 +1,6 @@
 import type { AnyCall } from '../calls/call.ts';
-import { needsOf } from '../entities/routes.ts';
+import type { AnyEntity } from '../entities/entity.ts';
+import { needsOf, parentParam } from '../entities/routes.ts';
 import { isFile, mostBytes } from '../files.ts';
 import { apiVersion, headers } from '../headers.ts';
 import { limits } from '../limits.ts';
@@ -23,7 +24,7 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
         name: key,
         in: 'path',
         required: true,
-        schema: idSchema(key === 'publicId' && is.a !== 'call' ? is.entity.name : undefined),
+        schema: idSchema(is.a === 'call' ? undefined : namedBy(is.entity, key!)),
       })),
       ...(isPage ? [] : [{ name: headers.version, in: 'header', required: true, schema: { const: apiVersion } }]),
       ...(needs === 'company'
@@ -44,6 +45,12 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
     },
   };
 }
+
+/** What a placeholder of an entity's path names: one of its records, or the one that they stand below. */
+const namedBy = (entity: AnyEntity, key: string): string | undefined => {
+  if (key !== parentParam(entity)) return key === 'publicId' ? entity.name : undefined;
+  return entity.parent && entity.fields[entity.parent].to;
+};
 
 const idempotencyKey: Schema = {
   name: headers.idempotencyKey,

@@ -1,0 +1,53 @@
+import { Message, newIdOf } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { companiesOf } from '../accounts/companies-of.ts';
+import { doAs, type Tx } from '../database/scope.ts';
+import { texts } from '../engine/sql.ts';
+import { tellOwn } from '../engine/write.ts';
+import { post } from '../mail/outbox.ts';
+import { queueTriggers } from '../webhooks/queue.ts';
+import { filteredFor } from './filters.ts';
+import { contentOf, type News, sayNews } from './news.ts';
+
+interface Reader {
+  publicId: string;
+  address: string;
+  language: string;
+}
+
+/**
+ * Tells people of news, each once, in the transaction in which it happens: what is taken back is told to nobody. Their own
+ * filters are asked first: what one says is not to be done isn't, whatever another says.
+ */
+export async function deliver(tx: Tx, people: string[], news: News): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select public_id as "publicId", email_address as address, language from user_account
+    where public_id = any(${texts(people)}) and erased_on is null order by public_id`);
+  for (const reader of rows as unknown as Reader[]) await doAs(tx, reader.publicId, () => deliverTo(tx, reader, news));
+}
+
+async function deliverTo(tx: Tx, { publicId: user, address, language }: Reader, news: News): Promise<void> {
+  const said = sayNews(news, language);
+  const done = await filteredFor(tx, user, news, said);
+  const { short, long } = contentOf(news);
+  const publicId = newIdOf(Message.name);
+  if (!done.has('delete')) {
+    await tx.execute(sql`
+      insert into message (user_id, public_id, "read", system_label, system_result, created_on, company_id, by_id, short_content, long_content)
+      values (${user}, ${publicId}, ${done.has('mark-as-read')}, ${news.label}, ${texts([...done].sort())}, now(),
+        ${news.company.publicId}, ${news.by ?? null}, ${JSON.stringify(short)}, ${JSON.stringify(long)})`);
+    await tellOwn(tx, { companiesOf }, user, { entity: Message.name, act: 'add', ids: [publicId] });
+  }
+  if (!done.has('dont-send-webhook-trigger'))
+    await queueTriggers(tx, user, news.by ?? null, {
+      ...{ publicId, createdOn: new Date().toISOString(), user: { publicId: user } },
+      ...{
+        company: { publicId: news.company.publicId },
+        systemLabel: news.label,
+        shortContent: short,
+        longContent: long,
+      },
+    });
+  if (done.has('forward-to-mail') && !done.has('dont-forward-to-mail'))
+    await post(tx, [{ template: 'message', address, language, facts: said as never }]);
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { holders } from '../access/holders.ts';
+import type { Database, Tx } from '../database/scope.ts';
+import { iso } from '../engine/sql.ts';
+import { deliver } from './deliver.ts';
+
+/** So many days ahead it is told that a licence ends, once for each end that it has. */
+const daysAhead = 30;
+
+const ending = sql`expires_on > now() and expires_on < now() + make_interval(days => ${daysAhead})
+  and told_of is distinct from expires_on`;
+
+/** Tells who is to know of it that licences end soon, of whichever company (spec 6.16). Several processes may. */
+export async function tellLicences(database: Database): Promise<void> {
+  const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
+    tx.execute(sql`select distinct company_id as id from licence where ${ending}`),
+  );
+  for (const { id } of rows) await database.inScope({ company: id as string }, (tx) => tellIn(tx, id as string));
+}
+
+async function tellIn(tx: Tx, company: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update licence set told_of = expires_on from company c where c.public_id = licence.company_id and ${ending}
+    returning serial_number as name, c.name as "companyName", ${iso(sql`expires_on`)} as "expiresOn"`);
+  if (rows.length === 0) return;
+  const people = (await holders(tx, company, 'NOTIFY_EXPIRING_LICENCE')).map(({ publicId }) => publicId);
+  for (const { name, companyName, expiresOn } of rows as Record<string, string>[])
+    await deliver(tx, people, {
+      ...{ label: 'licence-expiring', company: { publicId: company, name: companyName! }, name: name! },
+      ...{ occurredOn: new Date().toISOString(), more: { expiresOn: expiresOn! } },
+    });
+}

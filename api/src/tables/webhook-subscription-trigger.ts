@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, text } from 'drizzle-orm/pg-core';
+import type { Shape } from '../engine/store.ts';
+
+const own = sql.raw('webhook_subscription_trigger');
+
+/** What is sent is kept with it, as the message may be gone by then; and what is due is looked for in all of them. */
+export const webhookSubscriptionTrigger: Shape = {
+  columns: {
+    body: jsonb('body').notNull().default({}),
+    /** Whose name it says. */
+    byId: text('by_id'),
+  },
+  derived: {
+    retrying: () => sql`to_jsonb(${own}.next_try is not null and (${own}.try_count > 1 or ${own}.status is not null))`,
+  },
+  indexes: (table) => [
+    index('webhook_trigger_due').on(table.nextTry).where(sql`next_try is not null`),
+    index('webhook_trigger_by_subscription').on(table.subscription),
+  ],
+};

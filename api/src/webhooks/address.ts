@@ -1,0 +1,61 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** Where a host name leads: the address that was looked at is the one that is called. */
+export interface Address {
+  address: string;
+  family: 4 | 6;
+}
+
+/** Addresses that belong to no public machine: private, shared, of one link, for tests, for many, kept for later. */
+const reserved: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.88.99.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+];
+
+const notPublic = new BlockList();
+for (const [network, prefix, family] of reserved) notPublic.addSubnet(network, prefix, family);
+
+/** Of IPv6 what is given out to machines, apart from what leads to IPv4 addresses or to none. */
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+const special6 = new BlockList();
+special6.addSubnet('2001::', 23, 'ipv6');
+special6.addSubnet('2001:db8::', 32, 'ipv6');
+special6.addSubnet('2002::', 16, 'ipv6');
+
+/** Whether an address is one of the public internet. */
+export function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
+  return isIP(address) === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+const isLoopback = (address: string) => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * Where a webhook may be called: by https on the public internet. `loopback`: also on this machine, by http too, for
+ * development. Undefined where it may not; a name of which any address is of another kind is none that may.
+ */
+export async function addressOf({ protocol, hostname }: URL, local: boolean): Promise<Address | undefined> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
+  const allowed = found.every(({ address }) =>
+    local && isLoopback(address) ? true : protocol === 'https:' && isPublic(address),
+  );
+  return allowed ? (found[0] as Address | undefined) : undefined;
+}

@@ -1,0 +1,193 @@
+import { newPublicId } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { tellAlarms } from '../src/messages/of-alarms.ts';
+import { tellLicences } from '../src/messages/of-licences.ts';
+import type { Answer, Caller } from './caller.ts';
+import { listen } from './stream.ts';
+import { aWish, company, device, inMinutes, startApi, type TestApi } from './world.ts';
+
+// Messages of people: what tells them of what, what their filters do, and that nobody else reads them.
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['marieke', 'ruben', 'anke', 'jonas', 'sam', 'lotte', 'thomas']) as[key] = await api.signIn(key);
+  as.delta = await api.signIn('katrin', company.delta);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  for (const table of ['message', 'message_filter', 'webhook_subscription_trigger', 'webhook_subscription'])
+    await change(sql`delete from ${sql.identifier(table)}`);
+});
+
+interface Told {
+  publicId: string;
+  company: { publicId: string };
+}
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const read = async (by: string, filter = '') =>
+  (await as[by]!('GET', `/messages?page-size=4000${filter && `&filters=${encodeURIComponent(filter)}`}`)).body.data;
+const labels = async (by: string) => (await read(by)).map(({ systemLabel }: { systemLabel: string }) => systemLabel);
+const unread = async (by: string) =>
+  (await as[by]!('GET', '/users/me?fields=unreadMessagesCount')).body.data.unreadMessagesCount;
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+const plain = () => device('Depalletiser – Line 1');
+let turn = 0;
+const ask = async () => {
+  turn += 1;
+  const at = { start: inMinutes(turn), end: inMinutes(turn + 60) };
+  const answer = await as.marieke!('POST', `/agents/${plain()}/access-requests`, aWish(['ruben'], at));
+  expect(answer.status).toBe(201);
+  return answer.body.data.publicId as string;
+};
+const filter = (by: string, ...some: object[]) => as[by]!('POST', '/message-filters', some);
+
+test('who is asked for access has a message of it, who asked one of the answer, and nobody else reads either [7.69]', async () => {
+  const [approver, other] = [await listen(as.ruben!), await listen(as.anke!)];
+  const id = await ask();
+  const [told] = await read('ruben');
+  expect(told).toMatchObject({
+    ...{ publicId: expect.stringMatching(/^[A-Za-z0-9]{24}$/), read: false, systemLabel: 'access-requested' },
+    ...{ systemResult: [], company: { publicId: company.norwell }, longContent: { code: 'access-requested' } },
+    shortContent: {
+      code: 'access-requested',
+      toTranslate: true,
+      name: 'Marieke de Vries',
+      companyName: 'Norwell Packaging',
+    },
+  });
+  await approver.until(
+    (event) => event.entity === 'Message' && event.act === 'add' && event.publicId === told.publicId,
+  );
+  await as.ruben!('POST', `/agents/${plain()}/access-requests/reject/${id}`, { note: 'No' });
+  expect(await labels('marieke')).toEqual(['access-rejected']);
+  await as.anke!('PATCH', `/agents/${plain()}`, { description: 'Seen' });
+  await other.until((event) => event.entity === 'Agent' && event.publicId === plain());
+  expect(other.events.filter(({ event }) => event.entity === 'Message')).toEqual([]);
+  expect(await read('anke')).toEqual([]);
+  for (const [verb, body] of [['GET'], ['PATCH', { read: true }], ['DELETE']] as [string, object?][])
+    expect((await as.anke!(verb, `/messages/${told.publicId}`, body)).status).toBe(404);
+  expect(await unread('ruben')).toBe(1);
+  await Promise.all([approver.close(), other.close()]);
+});
+
+test('messages are read by whether they have been read, marked one by one or all at once, and thrown away [7.69]', async () => {
+  for (let some = 0; some < 3; some += 1) await ask();
+  const ids = (await read('ruben')).map(({ publicId }: { publicId: string }) => publicId);
+  const wrong = await as.ruben!('PATCH', '/messages', [
+    { publicId: ids[0], read: true },
+    { publicId: ids[1], systemLabel: 'mine' },
+  ]);
+  expect(problems(wrong)).toEqual([400, [expect.any(String), 'systemLabel', 1]]);
+  expect(await unread('ruben')).toBe(3);
+  expect((await as.ruben!('PATCH', '/messages', [{ publicId: ids[0], read: true }])).status).toBe(200);
+  expect((await read('ruben', 'eq(read,"false")')).length).toBe(2);
+  expect((await as.ruben!('PATCH', '/messages/all', { read: true })).status).toBe(200);
+  expect([await unread('ruben'), (await read('ruben')).length]).toEqual([0, 3]);
+  expect((await as.ruben!('DELETE', '/messages', [{ publicId: ids[0] }, { publicId: newPublicId(24) }])).status).toBe(
+    404,
+  );
+  expect((await read('ruben')).length).toBe(3);
+  expect((await as.ruben!('DELETE', '/messages', [{ publicId: ids[0] }, { publicId: ids[1] }])).status).toBe(200);
+  expect((await read('ruben')).map(({ publicId }: { publicId: string }) => publicId)).toEqual([ids[2]]);
+});
+
+test('filters throw away, mark and forward what fits them whole, for their own person alone; what is no filter makes none [7.69]', async () => {
+  const bad = await filter('ruben', { actions: ['mark-as-read'] }, { actions: ['shred'], systemLabels: ['weather'] });
+  expect(problems(bad)[0]).toBe(400);
+  expect((await as.ruben!('GET', '/message-filters')).body.data).toEqual([]);
+  await filter(
+    'ruben',
+    { actions: ['mark-as-read'], systemLabels: ['access-requested'], shortContains: 'MARIEKE' },
+    { actions: ['delete'], systemLabels: ['access-requested'], notSystemLabels: true },
+    { actions: ['delete'], companyPublicIds: [company.norwell], notCompanyPublicIds: true },
+    { actions: ['delete'], contains: 'Line 1', notContains: 'Depalletiser' },
+    { actions: ['forward-to-mail'], longContains: 'Norwell' },
+  );
+  await ask();
+  const [message] = await read('ruben');
+  expect(message).toMatchObject({ read: true, systemResult: ['forward-to-mail', 'mark-as-read'] });
+  const mails = async () =>
+    (await change(sql`select facts from mail where template = 'message'`)).rows.map(({ facts }) => facts);
+  expect(await mails()).toEqual([
+    { short: expect.stringMatching(/^Marieke de Vries asks for access to/), long: expect.any(String) },
+  ]);
+  await filter('ruben', { actions: ['delete'], notLongContains: 'weather' }, { actions: ['dont-forward-to-mail'] });
+  await ask();
+  expect((await read('ruben')).length).toBe(1);
+  expect((await mails()).length).toBe(1);
+});
+
+test('an alarm is told once to the people of its access category who are there for its device, by how bad it is', async () => {
+  const agent = device('Filler 1');
+  const { rows } = await change(
+    sql`select public_id as id, company_id from agent_data_alarm where agent_id = ${agent} limit 1`,
+  );
+  const { rows: roles } = await change(sql`
+    select a.public_id as id from audience a where a.company_id = ${company.norwell} order by a.name limit 1`);
+  const audience = roles[0]!.id as string;
+  await change(sql`update agent_data_alarm set severity = 'high', audience_id = ${audience}, operator_instruction_rtn = 'Let it cool'
+    where public_id = ${rows[0]!.id}`);
+  await change(sql`update role set audiences_ids = case when name in ('Service engineer', 'Group engineer') then array[${audience}] else '{}' end
+    where company_id = ${company.norwell}`);
+  const occur = (minutes: number) =>
+    change(sql`insert into agent_data_alarm_occurrence (company_id, public_id, agent_id, alarm_id, occurred_on)
+      values (${company.norwell}, ${newPublicId()}, ${agent}, ${rows[0]!.id}, now() - make_interval(mins => ${minutes}))`);
+  await occur(1);
+  // longer ago than anybody wants to be told of
+  await occur(3000);
+  await Promise.all([tellAlarms(api.database), tellAlarms(api.database)]);
+  await tellAlarms(api.database);
+  expect(await read('marieke')).toMatchObject([
+    {
+      systemLabel: 'alarm-high',
+      shortContent: { agentName: expect.stringMatching(/^Filler 1/) },
+      longContent: { instructions: 'Let it cool' },
+    },
+  ]);
+  expect([await labels('sam'), await labels('anke'), await labels('lotte')]).toEqual([['alarm-high'], [], []]);
+  // jonas is there for another group
+  const { rowCount } = await change(sql`
+    select from agent_membership p join user_membership m on m.group_id = p.group_id where p.agent_id = ${agent} and m.public_id in (
+      select public_id from user_membership where user_id = (select public_id from user_account where name like 'Jonas%'))`);
+  expect(await labels('jonas')).toEqual(rowCount ? ['alarm-high'] : []);
+});
+
+test('who is to know of it is told once that a licence ends soon, and again of its next end [6.16]', async () => {
+  const { rows } = await change(sql`
+    update licence set expires_on = now() + interval '10 days' where public_id = (
+      select public_id from licence where company_id = ${company.norwell} order by public_id limit 1) returning public_id as id`);
+  const tell = () => Promise.all([tellLicences(api.database), tellLicences(api.database)]);
+  await tell();
+  const count = async (by: string) => (await labels(by)).filter((one: string) => one === 'licence-expiring').length;
+  const before = await count('anke');
+  expect([before > 0, await count('marieke')]).toEqual([true, 0]);
+  // another company has one of its own that ends
+  expect((await read('thomas')).filter((one: Told) => one.company.publicId !== company.acme)).toEqual([]);
+  await tell();
+  expect(await count('anke')).toBe(before);
+  await change(sql`update licence set expires_on = now() + interval '11 days' where public_id = ${rows[0]!.id}`);
+  await tell();
+  expect(await count('anke')).toBe(before + 1);
+});
+
+test('those who could have given a device away are told that it was taken, and who is invited that they are', async () => {
+  const agent = device('Capper 5');
+  const code = (await as.anke!('POST', `/agents/${agent}/pull-code`)).body.data.pullCode;
+  const { rows } = await change(sql`select name, serial_number as serial from agent where public_id = ${agent}`);
+  const wrong = await as.delta!('POST', '/agents/pull', [{ device: rows[0]!.serial, pullCode: '111-BBB-111' }]);
+  expect([wrong.status, await labels('anke')]).toEqual([400, []]);
+  expect((await as.delta!('POST', '/agents/pull', [{ device: rows[0]!.serial, pullCode: code }])).status).toBe(201);
+  expect(await read('anke')).toMatchObject([
+    { systemLabel: 'router-pulled', shortContent: { agentName: rows[0]!.name, companyName: 'Norwell Packaging' } },
+  ]);
+  expect(await labels('marieke')).toEqual([]);
+  const { emailAddress } = (await as.lotte!('GET', '/users/me?fields=emailAddress')).body.data;
+  expect((await as.anke!('POST', '/invites', [{ emailAddress, groupRoles: [] }])).status).toBe(201);
+  expect(await read('lotte')).toMatchObject([{ systemLabel: 'invited', shortContent: { name: 'Anke Mulder' } }]);
+});

@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { until } from '@lineside/testing/until';
+import { sql } from 'drizzle-orm';
+import { addressOf, isPublic } from '../src/webhooks/address.ts';
+import { startWebhooks } from '../src/webhooks/sender.ts';
+import type { Caller } from './caller.ts';
+import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './world.ts';
+
+// Messages are sent on to what their person names: at a real server.
+
+interface Came {
+  headers: IncomingMessage['headers'];
+  text: string;
+}
+
+let api: TestApi;
+let ruben: Caller;
+let marieke: Caller;
+let hook: Server;
+let at: string;
+let came: Came[];
+let answer: (turn: number) => { status: number; headers?: Record<string, string>; after?: number };
+const senders: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  api = await startApi();
+  [ruben, marieke] = [await api.signIn('ruben'), await api.signIn('marieke')];
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  came = [];
+  answer = () => ({ status: 204 });
+  hook = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => {
+      text += part;
+    });
+    request.on('end', () => {
+      came.push({ headers: request.headers, text });
+      const { status, headers = {}, after = 0 } = answer(came.length);
+      setTimeout(() => response.writeHead(status, headers).end(), after);
+    });
+  });
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  at = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`;
+  for (const table of ['message_filter', 'webhook_subscription_trigger', 'webhook_subscription'])
+    await change(sql`delete from ${sql.identifier(table)}`);
+});
+afterEach(async () => {
+  await Promise.all(senders.splice(0).map((one) => one.close()));
+  hook.closeAllConnections();
+  await new Promise((resolve) => hook.close(resolve));
+});
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const send = async (local = true) =>
+  senders.push(await startWebhooks({ database: api.database, local, log: () => {} }));
+const subscribe = async (more: object = {}) => {
+  const { status, body } = await ruben('POST', '/webhook-subscriptions', { name: 'Duty', callbackUrl: at, ...more });
+  expect([status, body.data]).toEqual([201, { publicId: expect.any(String) }]);
+  return body.data.publicId as string;
+};
+let turn = 0;
+const ask = async () => {
+  turn += 1;
+  const when = { start: inMinutes(turn), end: inMinutes(turn + 60) };
+  const path = `/agents/${device('Depalletiser – Line 1')}/access-requests`;
+  expect((await marieke('POST', path, aWish(['ruben'], when))).status).toBe(201);
+};
+const triggers = async (id: string) => (await ruben('GET', `/webhook-subscriptions/${id}/triggers`)).body.data;
+const tried = async (id: string, count: number) => {
+  await until(async () => {
+    const [one] = await triggers(id);
+    return one?.status !== null && one?.tryCount === count;
+  });
+  return (await triggers(id))[0];
+};
+
+test('a message goes to its person’s webhook, signed, once however many processes send; its triggers say so [7.69]', async () => {
+  const id = await subscribe({ secret: 'between us' });
+  await Promise.all([send(), send(), send()]);
+  await ask();
+  const arrived = await tried(id, 1);
+  expect(arrived).toMatchObject({
+    ok: true,
+    retrying: false,
+    nextTry: null,
+    status: '204',
+    subscription: { publicId: id },
+  });
+  expect(arrived.publicId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(came.length).toBe(1);
+  const { headers, text } = came[0]!;
+  expect(JSON.parse(text)).toMatchObject({
+    ...{
+      publicId: expect.stringMatching(/^\w{24}$/),
+      user: { publicId: user('ruben') },
+      systemLabel: 'access-requested',
+    },
+    ...{ company: { publicId: company.norwell }, longContent: { name: 'Marieke de Vries' } },
+  });
+  const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['lineside-signature']))!;
+  expect(signature).toBe(createHmac('sha256', 'between us').update(`${seconds}.${text}`).digest('hex'));
+  expect(headers['lineside-trigger']).toBe(arrived.publicId);
+  const own = (await ruben('GET', `/webhook-subscriptions/${id}?fields=*`)).body.data;
+  expect([own.hasSecret, 'secret' in own, own.timeout]).toEqual([true, false, 8000]);
+  expect((await marieke('GET', `/webhook-subscriptions/${id}/triggers`)).status).toBe(404);
+  await ruben('POST', '/message-filters', [{ actions: ['dont-send-webhook-trigger'] }]);
+  await ask();
+  expect((await triggers(id)).length).toBe(1);
+});
+
+test('what fails is tried again, later each time; what is too slow isn’t waited for, and what leads elsewhere not followed [7.69]', async () => {
+  // the bound is the rule
+  const id = await subscribe({ timeout: 300 });
+  answer = (count) =>
+    [
+      { status: 503 },
+      { status: 302, headers: { location: `${at}/elsewhere` } },
+      { status: 200, after: 3000 },
+      { status: 200 },
+    ][count - 1]!;
+  await send();
+  await ask();
+  const due = () => change(sql`update webhook_subscription_trigger set next_try = now() - interval '1 second'`);
+  const first = await tried(id, 1);
+  expect(first).toMatchObject({ ok: false, retrying: true, status: '503' });
+  expect(Date.parse(first.nextTry) - Date.parse(first.lastTry)).toBe(30_000);
+  await due();
+  const second = await tried(id, 2);
+  expect([second.status, Date.parse(second.nextTry) - Date.parse(second.lastTry)]).toEqual(['302', 120_000]);
+  await due();
+  expect(await tried(id, 3)).toMatchObject({ status: 'timeout', retrying: true });
+  await change(sql`update webhook_subscription_trigger set try_count = 7`);
+  answer = () => ({ status: 500 });
+  await due();
+  expect(await tried(id, 8)).toMatchObject({ ok: false, retrying: false, nextTry: null, status: '500' });
+  expect(came.map(({ headers }) => headers['lineside-trigger'])).toEqual(Array(4).fill(first.publicId));
+});
+
+test('nothing on this machine or a private network is called, whatever a name or an address says; nor what is no https [7.69]', async () => {
+  const refused = ['http://example.com/', 'ftp://example.com/', 'https://me:pw@example.com/', 'nonsense'];
+  for (const callbackUrl of refused)
+    expect(
+      (
+        await ruben('POST', '/webhook-subscriptions', [
+          { name: 'Ok', callbackUrl: at },
+          { name: 'Bad', callbackUrl },
+        ])
+      ).body.data,
+    ).toMatchObject([{ propertyName: 'callbackUrl', listIndex: 1 }]);
+  for (const timeout of [0, 8001, 1.5])
+    expect((await ruben('POST', '/webhook-subscriptions', { name: 'Bad', callbackUrl: at, timeout })).status).toBe(400);
+  expect((await ruben('GET', '/webhook-subscriptions')).body.data).toEqual([]);
+  const [here, named] = [
+    await subscribe(),
+    await subscribe({ callbackUrl: at.replace('http:', 'https:').replace('127.0.0.1', 'localhost') }),
+  ];
+  await send(false);
+  await ask();
+  expect(await tried(here, 1)).toMatchObject({ ok: false, status: 'address-not-allowed' });
+  expect(await tried(named, 1)).toMatchObject({ ok: false, status: 'address-not-allowed' });
+  expect(came).toEqual([]);
+  const inside = [
+    '10.0.0.1',
+    '172.31.9.1',
+    '192.168.0.9',
+    '169.254.169.254',
+    '100.64.1.1',
+    '0.0.0.0',
+    '127.8.8.8',
+    '224.0.0.1',
+    '255.255.255.255',
+  ];
+  const inside6 = [
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    'ff02::1',
+  ];
+  expect([...inside, ...inside6].filter(isPublic)).toEqual([]);
+  expect(['8.8.8.8', '172.32.0.1', '2a00:1450:4001::1'].every(isPublic)).toBe(true);
+  for (const url of ['https://[::ffff:10.0.0.1]/', 'https://0x7f.1/', 'https://2130706433/', 'http://8.8.8.8/'])
+    expect([url, await addressOf(new URL(url), true)]).toEqual([
+      url,
+      url.includes('7f') || url.includes('213') ? expect.anything() : undefined,
+    ]);
+  for (const url of ['https://0x7f.1/', 'https://2130706433/'])
+    expect(await addressOf(new URL(url), false)).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import type { Break } from './break.ts';
+
+export const messages: Break[] = [
+  {
+    name: 'of two processes one calls a webhook',
+    point: 'once however many processes send',
+    file: 'api/src/webhooks/sender.ts',
+    find: ' for update skip locked',
+    replace: '',
+    test: 'api/test/webhooks.test.ts',
+  },
+  {
+    name: 'a webhook is called on the public internet alone',
+    point: 'nothing on this machine or a private network is called',
+    file: 'api/src/webhooks/address.ts',
+    find: "protocol === 'https:' && isPublic(address)",
+    replace: 'true',
+    test: 'api/test/webhooks.test.ts',
+  },
+  {
+    name: 'a person’s messages are told to them alone',
+    point: 'nobody else reads either',
+    file: 'api/src/events/told.ts',
+    find: 'if (user) return user === sight.actor.user.publicId ? [told as E] : [];',
+    replace: 'if (user) return [told as E];',
+    test: 'api/test/messages.test.ts',
+  },
+  {
+    name: 'what a filter says is not to be done isn’t',
+    point: 'filters throw away, mark and forward',
+    file: 'api/src/messages/deliver.ts',
+    find: " && !done.has('dont-forward-to-mail')",
+    replace: '',
+    test: 'api/test/messages.test.ts',
+  },
+];

@@ -1,0 +1,55 @@
+import { nullable, otherwise } from '../../kinds/kind.ts';
+import { list } from '../../kinds/structure.ts';
+import { text } from '../../kinds/text.ts';
+import { boolean, enumeration } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+import { systemLabels } from '../message/system-labels.ts';
+
+/** What a filter can do with a message that it fits. What is not to be done wins over what is. */
+export const filterActions = [
+  'delete',
+  'mark-as-read',
+  'dont-send-webhook-trigger',
+  'forward-to-mail',
+  'dont-forward-to-mail',
+  'dont-send-push-notification',
+] as const;
+
+const not = () => otherwise(boolean(), false);
+const company = () => text({ max: 24, pattern: /^\d{4}(-\d{4}){4}$/ });
+
+/**
+ * What becomes of a person's messages when they are made (facts 2.11). All that a filter says must fit; each `not…` turns
+ * round what stands beside it, and a list that is empty says nothing. Nothing is pushed to telephones yet, so
+ * `dont-send-push-notification` has nothing to hold back.
+ */
+export const MessageFilter = entity({
+  name: 'MessageFilter',
+  path: '/message-filters',
+  routes: {
+    list: { name: 'MessageFilterList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'MessageFilter', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  sees: 'person',
+  read: 'self',
+  write: 'self',
+  atOnce: 100,
+  full: true,
+  optimistic: ['update', 'remove'],
+  fields: {
+    actions: list(enumeration(filterActions)),
+    companyPublicIds: otherwise(list(company()), []),
+    notCompanyPublicIds: not(),
+    systemLabels: otherwise(list(enumeration(systemLabels)), []),
+    notSystemLabels: not(),
+    /** In what is said in full, in the person's language. */
+    longContains: nullable(text()),
+    notLongContains: nullable(text()),
+    /** In what is said in short. */
+    shortContains: nullable(text()),
+    notShortContains: nullable(text()),
+    /** In either. */
+    contains: nullable(text()),
+    notContains: nullable(text()),
+  },
+});

@@ -1,0 +1,15 @@
+/** What a message can be about. The first four are those of the public interface (facts 2.11); the others are ours. */
+export const systemLabels = [
+  'router-pulled',
+  'alarm-low',
+  'alarm-medium',
+  'alarm-high',
+  'access-requested',
+  'access-approved',
+  'access-rejected',
+  'access-revoked',
+  'licence-expiring',
+  'invited',
+] as const;
+
+export type SystemLabel = (typeof systemLabels)[number];
