@@ -14,6 +14,11 @@ export const company = stableCompanyId('norwell');
 const columns =
   'name,status,statusSince,group,serialNumber,template,access,can,lastSeenOn,connectedUsers,controlledBy,vpnLocked';
 
+/** The columns of lists of other things: roots of trees, people with their places, what was done. */
+const tree = 'name,resourceVariant,agent,childCount,can';
+const people = 'name,emailAddress,lastSeenOn,memberships';
+const entries = 'time,actor,event,target,recordName';
+
 const list = (more: string) =>
   `/agents?fields=${columns}&page-size=100&filters=${encodeURIComponent(`eq(company.publicId,"${company}")`)}${more}`;
 const filter = (text: string) => `&filters=${encodeURIComponent(text)}`;
@@ -51,6 +56,13 @@ export function casesOf({
     { name: 'their search', who: 'jonas', path: list('&search=zzyzx') },
     { name: 'their access', who: 'jonas', path: list(filter('eq(access.state,"needsApproval")')) },
     { name: 'their last seen', who: 'jonas', path: list('&order-by=-lastSeenOn,name') },
+    {
+      name: 'asset trees',
+      who: 'anke',
+      path: `/assets?fields=${tree}&page-size=100${filter('isnull(parent.publicId)')}`,
+    },
+    { name: 'users', who: 'anke', path: `/users?fields=${people}&page-size=100` },
+    { name: 'audit log', who: 'anke', path: `/audit-logs?fields=${entries}&page-size=100` },
     { name: 'one device', who: marieke, path: `/agents/${agent}?fields=name` },
     { name: 'count', who: marieke, path: list('&count=true').replace('page-size=100', 'page-size=1') },
     { name: 'count, exact', who: marieke, path: list('&count=exact').replace('page-size=100', 'page-size=1') },

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { anApiProcess } from '../../api/test/process.ts';
 import { printCursor } from '../../shared/contracts/src/index.ts';
+import { fillBeside } from './beside.ts';
 import { type Case, casesOf, company } from './cases.ts';
 import { type Filled, filled } from './database.ts';
 import { signedIn } from './people.ts';
@@ -64,6 +65,7 @@ async function placesIn({ ownerUrl }: Filled, devices: number) {
   await owner.query(`insert into agent_membership (company_id, public_id, agent_id, group_id, created_on)
     select company_id, 'B' || substr(public_id, 2), public_id, '${small}', now() from agent
     where company_id = '${company}' order by public_id limit 50 on conflict do nothing`);
+  await fillBeside(owner, devices);
   await owner.end();
   return {
     agent: middle.id,

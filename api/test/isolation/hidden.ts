@@ -89,7 +89,7 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
   const sees = (table: string, row: Row): boolean => {
     const own = row.company_id === person.company;
     if (ofPeople.has(table)) return row.user_id === person.user;
-    if (table === 'policy_acceptance') return row.user_id === person.user;
+    if (['policy_acceptance', 'email_address_change'].includes(table)) return row.user_id === person.user;
     // what everybody can read before they sign in
     if (table === 'terms_of_use_policy') return row.published_on !== null || own;
     // whoever is invited reads of it, and where to

@@ -16,10 +16,12 @@ import { permissionsSaid } from './permitted.ts';
 import { allProbes, draftOf, type Ids, type Probe, parentOf } from './probes.ts';
 
 let api: TestApi;
+let probes: Probe[];
 const counts = { probes: 0, refusals: 0, controls: 0 };
 beforeAll(async () => {
   api = await startApi();
   await goIntoVpn(api.owner);
+  probes = allProbes(await realIds());
 });
 afterAll(async () => {
   console.info(
@@ -264,8 +266,6 @@ async function whoMay(allowed: readonly Permission[], work: () => Promise<void>)
   await run(sql`delete from role where public_id = 'RoleOfSam001'`);
 }
 
-let probes: Probe[] = [];
-
 /** Of every table that belongs to companies, or to people. */
 async function foreignIds(): Promise<string[]> {
   const ids = await Promise.all(
@@ -316,7 +316,6 @@ async function probeAll(role: string, as: Caller): Promise<void> {
 
 test('nobody of another company sees or changes anything, on any route, in any role', async () => {
   await assertServingRole(api.database);
-  probes = allProbes(await realIds());
   await strangers();
 });
 

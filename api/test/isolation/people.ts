@@ -6,7 +6,7 @@ import { company, goIntoVpn, serve, startApi, type TestApi, user } from '../worl
 import { allRows, markTexts, type Person } from './hidden.ts';
 import { forgetful } from './undone.ts';
 
-/** Who sees a part of what there is, each in another way; those who may do little try each write once. */
+/** Who sees a part of what there is, each in another way; those who may do little try each write twice. */
 export const people = {
   'a guest in one group': { key: 'katrin', at: 'norwell', groups: ['Köln-Stammheim'], does: 'little' },
   'an engineer of one group with every permission there': {
@@ -114,6 +114,11 @@ export async function startAs(who: Who): Promise<Started> {
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`insert into trusted_device (user_id, public_id, name, identifier_hash, created_on, last_login)
       select public_id, 'Devi' || left(public_id, 8), 'Laptop', public_id, now(), now() from user_account`),
+  );
+  // each has asked for another address
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into email_address_change (public_id, user_id, old_email_address, new_email_address, expires_on)
+      select 'Addr' || left(public_id, 8), public_id, email_address, 'new-' || email_address, now() + interval '1 day' from user_account`),
   );
   // a program of the company has an account there
   await api.owner.inScope({}, async (tx) => {

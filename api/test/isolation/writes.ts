@@ -111,7 +111,11 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: 
 const besides: Record<string, (known: Known, ids: Ids) => object[]> = {
   'PATCH Asset': () => [{ name: 'Seen' }],
   'POST AgentAccessRequestList': ({ people }) =>
-    people.slice(0, 3).map((publicId) => ({ ...aWish([]), allowedApprovers: [{ publicId }] })),
+    people.slice(0, 3).map((publicId) => ({
+      // of a time that is still to come when it is asked
+      ...aWish([], { start: inMinutes(600), end: inMinutes(660) }),
+      allowedApprovers: [{ publicId }],
+    })),
   'POST AgentDataAlarmList': (_known, { audience }) =>
     audience!.map((publicId) => ({ name: 'Seen', type: 'boolean', formula: '$1 0 >', audience: { publicId } })),
 };
@@ -166,6 +170,7 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
   );
   return {
     ...Object.fromEntries(references.map(([key, { to }]) => [key, idsOf(to)])),
+    DropEmailChanges: people.map((publicId) => `Addr${publicId.slice(0, 8)}`),
     LeaveCompanies: Object.values(company),
     RejectMyInvites: rows('invite').map((row) => row.public_id),
     RemoveUsers: people,

@@ -1,0 +1,53 @@
+import type { Store } from '../../api/src/engine/store.ts';
+import { stores } from '../../api/src/tables/stores.ts';
+import type { Check } from './check.ts';
+
+/** Fields that are kept as JSON, and why they are no columns. */
+const kept: Record<string, string> = {
+  'Agent.accessOpened': 'one value: who opened it and when, or nobody',
+  'Agent.custom': 'free, the company’s own',
+  'Agent.location': 'one value: a place with its coordinates, or none',
+  'Agent.rateLimiting': 'nine counters of the gateway’s own (spec 3.10), written whole by what it says',
+  'AgentServer.accessOpened': 'one value: who opened it and when, or nobody',
+  'AgentServer.custom': 'free, the company’s own',
+  'AgentDataSource.protocol': 'one of eight shapes, by the protocol (facts 2.2)',
+  'AgentDataVariable.custom': 'free, the company’s own',
+  'AgentEdgeAppInstanceService.overrides': 'what takes the place of the app’s own settings, written whole (facts 2.2)',
+  'AgentPageLink.custom': 'free, the company’s own',
+  'AgentReportSchedule.recurrence': 'one of three shapes, by how often (facts 2.12)',
+  'Asset.custom': 'free, the company’s own',
+  'Asset.location': 'one value: a place with its coordinates, or none',
+  'AssetPageLink.custom': 'free, the company’s own',
+  'AssetReportSchedule.recurrence': 'one of three shapes, by how often (facts 2.12)',
+  'CustomProperty.validation': 'one of several shapes, by what it lets through (facts 2.9)',
+  'AccessToken.scope': 'one of two shapes, by what it is for (facts 2.8)',
+  'MenuItem.custom': 'free, the company’s own',
+  'MenuItem.pageLinks': 'an order of references, written whole',
+  'Page.custom': 'free, the company’s own',
+  'PageComponent.dimensions': 'one of two shapes, by where it stands (facts 2.12)',
+  'PageVersion.custom': 'free, the company’s own',
+  'Translation.languages': 'a map by language (spec 3.71)',
+};
+
+/** What section 3 of the specification names is a column, which filters, orders and indexes know; JSON is for maps. */
+export const jsonColumns: Check = {
+  name: 'fields are columns; JSON only where the wire calls it a map, or one value of several shapes',
+  find: () => {
+    const there = Object.values<Store>(stores).flatMap(({ entity, table }) =>
+      Object.keys(entity.fields).flatMap((key) =>
+        table[key]?.getSQLType() === 'jsonb' ? [`${entity.name}.${key}`] : [],
+      ),
+    );
+    return [
+      ...there
+        .filter((one) => !(one in kept))
+        .map(
+          (one) =>
+            `${one} would be kept as JSON: give it fields of their own, or say in tools/checks/json-columns.ts why not`,
+        ),
+      ...Object.keys(kept)
+        .filter((one) => !there.includes(one))
+        .map((one) => `${one} isn't kept as JSON: take it off the list of tools/checks/json-columns.ts`),
+    ];
+  },
+};
