@@ -23,6 +23,8 @@ const kept: Record<string, string> = {
   'AccessToken.scope': 'one of two shapes, by what it is for (facts 2.8)',
   'MenuItem.custom': 'free, the company’s own',
   'MenuItem.pageLinks': 'an order of references, written whole',
+  'Message.longContent': 'one value: what a template says, kept as it was when it was sent (facts 2.11)',
+  'Message.shortContent': 'one value: what a template says, kept as it was when it was sent (facts 2.11)',
   'Page.custom': 'free, the company’s own',
   'PageComponent.dimensions': 'one of two shapes, by where it stands (facts 2.12)',
   'PageVersion.custom': 'free, the company’s own',

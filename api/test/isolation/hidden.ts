@@ -139,7 +139,9 @@ export function someOf(rows: Row[], hidden: ReadonlySet<string>, person: Person)
 export const markOf = (publicId: string) => [...publicId].reverse().join('');
 
 /** Ids, and texts that carry one, as they stand in an answer. */
-export const saidIn = (answer: string): string[] => [...new Set(answer.match(/[A-Za-z0-9]{12,}|\d{4}(?:-\d{4}){4}/g))];
+export const saidIn = (answer: string): string[] => [
+  ...new Set(answer.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Za-z0-9]{12,}|\d{4}(?:-\d{4}){4}/g)),
+];
 
 /** Marks every text of every entity's every row. */
 export async function markTexts(owner: Database): Promise<void> {
