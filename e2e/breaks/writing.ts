@@ -117,7 +117,7 @@ export const writing: Break[] = [
   {
     name: 'one access category is the default at most',
     point: 'one is the default at most',
-    file: 'api/src/entities/audience.ts',
+    file: 'api/src/entities/default.ts',
     find: 'and (${isDefault} or public_id = ${publicId})',
     replace: 'and public_id = ${publicId}',
     test: 'api/test/administration.test.ts',

@@ -182,8 +182,10 @@ const exceptions: Record<string, ByHand> = {
     agent_router_additional_subnet: [2, 'one seen before; and that another one is in the way'],
   },
   'entities/asset.ts': { asset: [4, 'one seen before, and all that is part of it: a tree has one root'] },
-  'entities/audience.ts': { audience: [1, 'one seen before, and the one that was the default'] },
-  'entities/page.ts': { page: [4, 'one that the caller may write, and the one that was the default'] },
+  'entities/default.ts': {
+    '${sql.identifier(tableName(entity.name))}': [1, 'one seen before, and the one that was the default'],
+  },
+  'entities/page.ts': { page: [3, 'one that the caller may write'] },
   'entities/page-component.ts': {
     page_component: [1, 'one seen before'],
     page_version: [1, 'the one that it is part of, and whose right was asked'],

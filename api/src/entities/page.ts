@@ -1,11 +1,11 @@
 import { Page } from '@lineside/contracts';
 import { type At, problem, Refusal, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { audit } from '../engine/audit.ts';
 import { removeRows } from '../engine/remove.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { updateRows } from '../engine/update.ts';
 import { mayWrite, tellOf } from '../engine/write.ts';
+import { chooseDefault } from './default.ts';
 import { copyPage, copyVersion, emptyDraft } from './page-copy.ts';
 import { pageFile } from './page-file.ts';
 
@@ -116,18 +116,9 @@ async function duplicate(scene: Scene, publicId: string, at: At): Promise<{ publ
   return copyPage(scene, publicId, published);
 }
 
-/** At most one of an application type is a company's default; which one was it is told, too. */
+/** At most one of an application type is a company's default. */
 async function choose(scene: Scene, publicId: string, isDefault: boolean, at: At): Promise<{ default: boolean }> {
-  const { tx, actor, sight } = scene;
-  await mayWrite(sight.house.stores.Page, scene, publicId, at);
-  const { rows } = await tx.execute(sql`
-    update page set "default" = (public_id = ${publicId} and ${isDefault})
-    where company_id = ${actor.company} and "default" <> (public_id = ${publicId} and ${isDefault})
-      and application_type = (select application_type from page where public_id = ${publicId})
-      and (${isDefault} or public_id = ${publicId}) returning public_id as id`);
-  const changed = rows.map(({ id }) => id as string);
-  if (changed.includes(publicId))
-    await audit(tx, actor, { entity: Page, publicId, act: isDefault ? 'make-default' : 'clear-default' });
-  await tellOf(scene, 'Page', changed);
-  return { default: isDefault };
+  await mayWrite(scene.sight.house.stores.Page, scene, publicId, at);
+  const among = sql`application_type = (select application_type from page where public_id = ${publicId})`;
+  return chooseDefault(scene, Page, { publicId, isDefault, among });
 }

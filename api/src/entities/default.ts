@@ -1,0 +1,27 @@
+import type { Audience, EntityName, Page } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { audit } from '../engine/audit.ts';
+import type { Scene } from '../engine/rules.ts';
+import { tellOf } from '../engine/write.ts';
+import { tableName } from '../kinds/column.ts';
+
+/**
+ * Makes a record its company's default, or takes that from it: at most one is, `among` those of which a condition holds. Which
+ * one was it before is told, too. Answers whether it is the default now.
+ */
+export async function chooseDefault(
+  scene: Scene,
+  entity: typeof Audience | typeof Page,
+  { publicId, isDefault, among = sql`true` }: { publicId: string; isDefault: boolean; among?: SQL },
+): Promise<{ default: boolean }> {
+  const { tx, actor } = scene;
+  const { rows } = await tx.execute(sql`
+    update ${sql.identifier(tableName(entity.name))} set "default" = (public_id = ${publicId} and ${isDefault})
+    where company_id = ${actor.company} and "default" <> (public_id = ${publicId} and ${isDefault})
+      and ${among} and (${isDefault} or public_id = ${publicId}) returning public_id as id`);
+  const changed = rows.map(({ id }) => id as string);
+  if (changed.includes(publicId))
+    await audit(tx, actor, { entity, publicId, act: isDefault ? 'make-default' : 'clear-default' });
+  await tellOf(scene, entity.name as EntityName, changed);
+  return { default: isDefault };
+}
