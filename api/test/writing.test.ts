@@ -1,4 +1,4 @@
-import { AgentTemplate, type Verb } from '@lineside/contracts';
+import { LicenceType, type Verb } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { checkStore } from '../src/engine/check.ts';
 import { writing } from '../src/engine/route.ts';
@@ -245,14 +245,14 @@ test('what was written is in the audit log, once for each record', async () => {
 });
 
 describe('a description that nothing answers stops the start', () => {
-  const template = (verbs: readonly Verb[]) =>
-    store({ ...AgentTemplate, routes: { list: { name: 'TemplateList', verbs } } });
+  const licenceType = (verbs: readonly Verb[]) =>
+    store({ ...LicenceType, routes: { list: { name: 'LicenceTypeList', verbs } } });
 
   test('what is made has a field that nobody fills', () => {
-    expect(() => checkStore(house, template(['GET', 'POST']))).toThrow(
-      'AgentTemplate can be made, and nothing says what is kept as agentCount, updatedOn: write `making` into api/src/entities/.',
+    expect(() => checkStore(house, licenceType(['GET', 'POST']))).toThrow(
+      'LicenceType can be made, and nothing says what is kept as usageType, scope: write `making` into api/src/entities/.',
     );
-    expect(() => checkStore(house, template(['GET', 'PATCH']))).not.toThrow();
+    expect(() => checkStore(house, licenceType(['GET', 'PATCH']))).not.toThrow();
   });
 
   test('a verb is offered that has no meaning there', () => {

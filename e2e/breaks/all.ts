@@ -17,6 +17,7 @@ import { requests } from './requests.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { singleSignOn } from './single-sign-on.ts';
+import { templates } from './templates.ts';
 import { ui } from './ui.ts';
 import { writing } from './writing.ts';
 
@@ -42,4 +43,5 @@ export const breaks: readonly Break[] = [
   ...backendComponents,
   ...singleSignOn,
   ...messages,
+  ...templates,
 ];

@@ -256,6 +256,11 @@ const exceptions: Record<string, ByHand> = {
   },
   'intake/values.ts': { agent_data_variable: [2, 'what gateways say; nothing of it is answered'] },
   'intake/writer.ts': { company: [1, 'a job over all companies'] },
+  'entities/agent-job.ts': { agent: [1, 'one seen before; is held'] },
+  'entities/agent-template-version.ts': { agent_template: [1, 'the one that it is of, seen before; is held'] },
+  'templates/apply.ts': { agent: [1, 'one seen before; is written'] },
+  'templates/bring.ts': { agent_server: [1, 'one that was just made; is written'] },
+  'templates/versions.ts': { agent_template: [1, 'one seen before; is written'] },
   'jobs/sweep.ts': {
     vpn_session: [1, 'a job over all companies'],
     agent_access_request: [2, 'a job; the events of it pass `toldTo`'],

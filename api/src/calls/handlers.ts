@@ -2,12 +2,14 @@ import type { Call, calls } from '@lineside/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import { accountCalls } from './account.ts';
+import { agentJobCalls } from './agent-jobs.ts';
 import { agentCalls } from './agents.ts';
 import { approverCalls } from './approvers.ts';
 import { auditCalls } from './audit.ts';
 import { brandingCalls } from './branding.ts';
 import { companyCalls } from './company.ts';
 import { dataCalls } from './data.ts';
+import { dataListCalls } from './data-list.ts';
 import { discoveryCalls } from './discovery.ts';
 import { edgeAppCalls } from './edge-apps.ts';
 import { emailChangeCalls } from './email-change.ts';
@@ -25,6 +27,7 @@ import { sectorCalls } from './sector.ts';
 import { serviceAccountCalls } from './service-accounts.ts';
 import { sessionCalls } from './session.ts';
 import { ssoCalls } from './sso.ts';
+import { templateCalls } from './templates.ts';
 import { termsCalls } from './terms.ts';
 import { twoFactorCalls } from './two-factor.ts';
 import { vpnCalls } from './vpn.ts';
@@ -63,7 +66,10 @@ export const handlers: Handlers = {
   ...auditCalls,
   ...approverCalls,
   ...agentCalls,
+  ...agentJobCalls,
+  ...templateCalls,
   ...dataCalls,
+  ...dataListCalls,
   ...edgeAppCalls,
   ...licenceCalls,
   ...eventCalls,

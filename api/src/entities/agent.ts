@@ -13,6 +13,8 @@ import { rulesOf, type Scene } from '../engine/rules.ts';
 import { mayWrite, tellOf } from '../engine/write.ts';
 import { activate, deactivate } from '../licences/apps.ts';
 import { agentCommandTable } from '../tables/record.ts';
+import { applyTemplate } from '../templates/apply.ts';
+import { askFor } from './agent-job.ts';
 import { checkCustom } from './custom.ts';
 
 type RateLimiting = NonNullable<Changes<typeof Agent>['rateLimiting']>;
@@ -38,6 +40,12 @@ export const agentRules = rulesOf(Agent, {
 
   actions: {
     activate: takeIntoUse,
+    fromTemplate: applyTemplate,
+    fromTemplateOfAll: applyTemplate,
+    importConfiguration: ask('configuration-import'),
+    importConfigurationOfAll: ask('configuration-import'),
+    pushConfiguration: ask('configuration-push'),
+    pushLoggingConfiguration: ask('logging-configuration-push'),
     openVpn: turnTunnel,
     openVpnOfAll: turnTunnel,
     activateAlarming: activate('alarming'),
@@ -46,6 +54,11 @@ export const agentRules = rulesOf(Agent, {
     deactivateLogging: deactivate('logging'),
   },
 });
+
+/** Makes a job of a kind for a device. */
+function ask(type: Parameters<typeof askFor>[2]['type']) {
+  return (scene: Scene, publicId: string, _body: object, at: At) => askFor(scene, publicId, { type }, at);
+}
 
 interface Activation {
   name: string;

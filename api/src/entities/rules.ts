@@ -11,10 +11,13 @@ import { agentDataVariableRules } from './agent-data-variable.ts';
 import { agentDeviceRules } from './agent-device.ts';
 import { agentEdgeAppInstanceRules } from './agent-edge-app-instance.ts';
 import { agentEdgeAppInstanceServiceRules } from './agent-edge-app-instance-service.ts';
+import { agentJobRules } from './agent-job.ts';
 import { agentMembershipRules } from './agent-membership.ts';
 import { agentReportScheduleRules } from './agent-report-schedule.ts';
 import { agentRouterAdditionalSubnetRules } from './agent-router-additional-subnet.ts';
 import { agentServerRules } from './agent-server.ts';
+import { agentTemplateRules } from './agent-template.ts';
+import { agentTemplateVersionRules } from './agent-template-version.ts';
 import { assetRules } from './asset.ts';
 import { assetAppConfigResourceRules } from './asset-app-config-resource.ts';
 import { assetMembershipRules } from './asset-membership.ts';
@@ -53,9 +56,12 @@ export const rules: House['rules'] = {
   AgentDataTag: agentDataTagRules,
   AgentDataVariable: agentDataVariableRules,
   AgentDevice: agentDeviceRules,
+  AgentJob: agentJobRules,
   AgentMembership: agentMembershipRules,
   AgentRouterAdditionalSubnet: agentRouterAdditionalSubnetRules,
   AgentServer: agentServerRules,
+  AgentTemplate: agentTemplateRules,
+  AgentTemplateVersion: agentTemplateVersionRules,
   Asset: assetRules,
   AssetAppConfigResource: assetAppConfigResourceRules,
   AssetMembership: assetMembershipRules,

@@ -102,6 +102,16 @@ const file = z.object({
       }),
     ),
   }),
+  /** Models of gateways, with what each is able to. */
+  deviceTypes: z.array(
+    z.object({
+      name: z.string(),
+      deviceIdFormat: z.string(),
+      configFileFormat: z.number(),
+      able: z.array(z.string()),
+      files: z.array(z.object({ code: z.string(), notes: z.string(), latest: z.boolean() })),
+    }),
+  ),
   kinds: z.record(
     z.string(),
     z.array(z.object({ name: z.string(), slug: z.string(), unit: z.string(), min: z.number(), max: z.number() })),
@@ -134,7 +144,14 @@ const file = z.object({
       /** Access categories; people who work on machines have the first, and one more where there are three. */
       audiences: z.array(z.string()).min(1),
       members: z.array(z.object({ user: z.string(), role, group: z.string().optional() })),
-      templates: z.array(z.object({ name: z.string(), description: z.string().nullable() })),
+      templates: z.array(
+        z.object({
+          name: z.string(),
+          description: z.string().nullable(),
+          type: z.string(),
+          group: z.string().optional(),
+        }),
+      ),
       assets: z.array(
         z.object({
           name: z.string(),

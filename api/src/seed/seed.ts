@@ -14,6 +14,7 @@ import { seedPolicies } from './policies.ts';
 import { hoursAgo, limitOf, presenceOf } from './presence.ts';
 import { seedRecords } from './records.ts';
 import { agentId, machineId, serverId, stableCompanyId, stableId, stableSecret, userId } from './stable-id.ts';
+import { deviceTypeId, seedDeviceTypes, seedTemplates } from './templates.ts';
 
 export interface SeedOptions {
   /** How many devices the first company has; more than the file has are made up. */
@@ -119,6 +120,7 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
     })),
   );
   await seedLicenceTypes(tx, demo);
+  await seedDeviceTypes(tx, demo);
   const hash = await hashPassword(demo.password);
   await insertRows(
     tx,
@@ -195,18 +197,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
       role_id: id('role', one.role),
     })),
   );
-  const now = new Date().toISOString();
-  await insertRows(
-    tx,
-    'agent_template',
-    company.templates.map((one) => ({
-      company_id,
-      public_id: id('template', one.name),
-      name: one.name,
-      description: one.description,
-      updated_on: now,
-    })),
-  );
+  await seedTemplates(tx, company);
   let first = 0;
   for (const some of inParts(devices)) {
     await seedDevices(tx, demo, company, some, first, id);
@@ -289,6 +280,7 @@ async function seedDevices(
       serial_number: one.serial,
       controlled_by_id: one.controlledBy ? stableCompanyId(one.controlledBy) : null,
       template_id: id('template', one.template),
+      type_id: deviceTypeId(company.templates.find(({ name }) => name === one.template)!.type),
       network: one.network,
       vpn_require_access_approval: one.vpnApproval,
       vpn_locked: one.vpnLocked,

@@ -16,6 +16,8 @@ const others: Division[] = [
   global('company', { swept: 'SELECT' }),
   global('branding'),
   global('platform_server'),
+  global('agent_type'),
+  global('agent_type_file'),
   global('licence_type'),
   global('licence_coupon'),
   global('user_account'),

@@ -16,6 +16,8 @@ import { agentRegistrationProfile } from './agent-registration-profile.ts';
 import { agentRegistrationProfileMembership } from './agent-registration-profile-membership.ts';
 import { agentServer } from './agent-server.ts';
 import { agentTemplate } from './agent-template.ts';
+import { agentTemplateVersion } from './agent-template-version.ts';
+import { agentType, agentTypeFile } from './agent-type.ts';
 import { asset } from './asset.ts';
 import { assetAppConfig } from './asset-app-config.ts';
 import { assetAppConfigResource } from './asset-app-config-resource.ts';
@@ -63,6 +65,9 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   AgentDataAlarm: agentDataAlarm,
   AgentDataAlarmOccurrence: agentDataAlarmOccurrence,
   AgentTemplate: agentTemplate,
+  AgentTemplateVersion: agentTemplateVersion,
+  AgentType: agentType,
+  AgentTypeFile: agentTypeFile,
   AgentRegistrationProfile: agentRegistrationProfile,
   AgentRegistrationProfileMembership: agentRegistrationProfileMembership,
   Asset: asset,

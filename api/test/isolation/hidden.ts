@@ -74,6 +74,11 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
     return row !== undefined && (!row.group_id || inGroup(row.group_id));
   };
   const seesVersion = (version: unknown) => seesPage(pageVersions.get(version as string)?.page_id);
+  const templates = new Map(tables.get('agent_template')!.map((row) => [row.public_id, row]));
+  const seesTemplate = (template: unknown) => {
+    const row = templates.get(template as string);
+    return row !== undefined && (!row.group_id || inGroup(row.group_id));
+  };
   const licences = tables.get('licence')!;
   const configs = new Map(tables.get('asset_app_config')!.map((row) => [row.public_id, row]));
   const controlledPlaces = tables.get('controlled_device_membership')!;
@@ -116,6 +121,7 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
       return licences.every((one) => one.bundle_id !== row.public_id || sees('licence', one));
     if (table === 'agent_registration_profile') return seesProfile(row.public_id);
     if (table === 'agent_registration_profile_membership') return seesProfile(row.profile_id) && inGroup(row.group_id);
+    if (table === 'agent_template_version') return seesTemplate(row.agent_template_id);
     if (table === 'page_version') return seesVersion(row.public_id);
     if (table === 'page_page' || table === 'page_component') return seesVersion(row.page_version_id);
     return table === 'group' ? inGroup(row.public_id) : !row.group_id || inGroup(row.group_id);

@@ -86,6 +86,14 @@ async function realIds(): Promise<Ids> {
   };
   for (const { entity, name } of Object.values(stores))
     records[entity.name] ??= spare[entity.name]?.[3] ?? (await idsIn(name))[0]!;
+  records.AgentTypeFile = (
+    await idsIn('agent_type_file', sql`agent_type_id = (select type_id from agent where public_id = ${agent})`)
+  )[0]!;
+  const template = records.AgentTemplate!;
+  const version = await (await api.signIn('anke'))('POST', `/agent-templates/${template}/version`, {
+    publicId: template,
+  });
+  records.AgentTemplateVersion = version.body.data.publicId;
   const program = await (await api.signIn('anke'))('POST', '/users/service-account', { name: 'Program' });
   const serviceAccount = program.body.data.publicId as string;
   return {
@@ -143,7 +151,7 @@ async function newReport(): Promise<string> {
 /** Ids of a table's rows that belong to the first company, or to its administrator. */
 async function idsIn(table: string, which = sql`true`, order = sql`1`): Promise<string[]> {
   const isOfPeople = Object.values(stores).some(({ name, entity }) => name === table && entity.sees === 'person');
-  const own = ['user_account', 'licence_type'].includes(table)
+  const own = ['user_account', 'licence_type', 'agent_type', 'agent_type_file'].includes(table)
     ? sql`true`
     : isOfPeople
       ? sql`user_id = ${user('anke')}`
@@ -195,6 +203,15 @@ async function madeOf(anke: Caller, entity: AnyEntity, path: string, targets: Id
 
 /** Records of the administrator's that come about otherwise than by being posted: four of each entity. */
 const otherwise: Record<string, () => Promise<string[]>> = {
+  // of a kind a device gets one
+  async AgentJob() {
+    const { rows } = await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`insert into agent_job (company_id, public_id, agent_id, type, status, created_on, created_by_id)
+        select ${company.norwell}, 'SpareJob000' || place, ${device('Filler 1')}, 'reboot', 'pending', now(), ${user('anke')}
+        from generate_series(1, 4) place returning public_id as id`),
+    );
+    return rows.map(({ id }) => id as string);
+  },
   AgentEdgeAppInstanceFile: () => idsIn('agent_edge_app_instance_file'),
   async AccessToken() {
     for (let turn = 0; turn < 4; turn += 1) await api.signIn('anke');

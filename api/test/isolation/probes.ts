@@ -125,7 +125,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     DELETE: { body: [{ publicId: first }] },
   };
   return routesOfEntity(entity).map(({ name: route, verb, path, on, key, field, action }): Probe => {
-    const turned = key && tunnels[key]?.(ids.agentId);
+    const turned = key && tunnels[key]?.(ids.agentId, ids.records);
     const licensed = key && licensing[route]?.(ids.records);
     const at = (id: string) =>
       path.replace(`{${parentParam(entity)}}`, parentOf(entity, ids)).replace('{publicId}', id);
@@ -142,7 +142,8 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     }
     if (on === 'about') {
       const named = ids.records[entity.fields[field!].to]!;
-      return { ...probe, path: path.replace(/\{\w+\}/, named) + listed };
+      const isShared = shared.includes(name);
+      return { ...probe, path: path.replace(/\{\w+\}/, named) + listed, ...(isShared && { stranger: 'own' as const }) };
     }
     if (on === 'restore') return { ...probe, body: [{ publicId: removed }] };
     if (on === 'one' && verb === 'DELETE') return { ...probe, path: at(second!) };
@@ -160,7 +161,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
 const usual = { by: 'anke', stranger: 'hidden' } as const;
 
 /** What is the platform's, and the same for all companies. */
-const shared = ['LicenceType'];
+const shared = ['LicenceType', 'AgentType', 'AgentTypeFile'];
 
 /** Records that are made by rules of their own. */
 const asked: Record<string, Partial<Probe>> = {
@@ -174,11 +175,19 @@ const asked: Record<string, Partial<Probe>> = {
   AgentAccessRequest: { body: aWish(['ruben'], { start: inMinutes(30), end: inMinutes(90) }), by: 'marieke' },
 };
 
-/** What actions of a device are told. */
-const tunnels: Record<string, (publicId: string) => unknown> = {
+/** What other probes need of the device stays. */
+const onlyServices = { importVpnSettings: false, importLanSettings: false, importFirewallSettings: false };
+
+/** What actions of a device, and of what devices are given, are told. */
+const tunnels: Record<string, (publicId: string, records: Ids['records']) => unknown> = {
   openVpn: () => ({ action: 'connect' }),
   openVpnOfAll: (publicId) => [{ publicId, action: 'connect' }],
   activate: (publicId) => [{ publicId, name: 'Seen' }],
+  makeVersion: (_agent, { AgentTemplate: publicId }) => ({ publicId }),
+  fromTemplate: (_agent, { AgentTemplate: publicId }) => ({ template: { publicId }, ...onlyServices }),
+  fromTemplateOfAll: (publicId, { AgentTemplate: template }) => [
+    { publicId, template: { publicId: template }, ...onlyServices },
+  ],
 };
 
 /** A coupon that nobody has used; each call another one, of those for a use or for several. */
@@ -208,6 +217,10 @@ const bodiesOfCalls: Record<string, object> = {
   CompanyTermsOfUsePolicyLanguage: { body: 'Seen' },
   AgentListPull: [],
   ShellAgentList: [],
+  AgentTemplateFromAgentList: [],
+  AgentServerFromTemplateList: [],
+  DataList: [],
+  DataExport: [],
   UserList: [{ publicId: user('jonas') }],
   DataDeletionRequestList: [],
 };
@@ -217,11 +230,12 @@ const programs: Record<string, unknown> = {
   'DELETE ServiceAccountList': [],
 };
 
-/** What is asked of reports, by route. */
-function reportsOf({ agentId, report }: Ids): Record<string, object> {
+/** What is asked of reports and of a device, by route. */
+function askedOf({ agentId, report, records }: Ids): Record<string, object> {
   const wish = { report: { publicId: report }, timeZone: 'Europe/Amsterdam', start: inMinutes(-60), end: inMinutes(0) };
   const sent = [{ ...wish, sendTo: ['planning@example.com'] }];
   return {
+    AgentFirmwareUpgrade: { file: { publicId: records.AgentTypeFile } },
     QueueReportList: [{ ...wish, agent: { publicId: agentId } }],
     AgentQueueReportList: sent,
     AssetQueueReportList: sent,
@@ -244,7 +258,7 @@ function callProbes(ids: Ids): Probe[] {
         licensing[call.route]?.(ids.records) ??
         bodiesOfCalls[call.route] ??
         programs[`${call.verb} ${call.route}`] ??
-        reportsOf(ids)[call.route] ??
+        askedOf(ids)[call.route] ??
         fileFor(name, call.body) ??
         (call.body ? {} : undefined),
       by: 'anke',

@@ -1,4 +1,5 @@
 import { type AnyEntity, entities, type Field, type Fields } from '@lineside/contracts';
+import { stableId } from '../../src/seed/stable-id.ts';
 import { stores } from '../../src/tables/stores.ts';
 import { type Ids, make } from '../fuzz/make.ts';
 import { type Operation, operations } from '../fuzz/operations.ts';
@@ -126,12 +127,44 @@ function ofTemplates({ rows }: Known, { company: companies }: Ids): object[] {
   return templates.flatMap((template) => companies!.map((publicId) => ({ template, company: { publicId } })));
 }
 
+/** What is kept of each tag. */
+const wishesOf = ({ rows }: Known): object[] => {
+  const variables = new Map(rows('agent_data_variable').map((row) => [row.public_id, row.source_id]));
+  return rows('agent_data_tag').map((row) => [
+    { source: { publicId: variables.get(row.variable_id as string) }, tags: [{ id: row.tag_id }] },
+  ]);
+};
+
+/** Of a table's rows some, seen and hidden ones among them. */
+const endsOf = ({ rows }: Known, table: string): { publicId: string }[] =>
+  [...rows(table).slice(0, 3), ...rows(table).slice(-3)].map((row) => ({ publicId: row.public_id }));
+
+/** A service of each template on each machine. */
+const servicesOfTemplates = ({ rows }: Known, { device, audience }: Ids): object[] =>
+  rows('agent_template').flatMap((row) => {
+    const { AgentServer: [held] = [] } = row.content as { AgentServer?: { publicId: string }[] };
+    return device!.map((publicId) => [
+      { template: { publicId: held?.publicId }, device: { publicId }, audience: { publicId: audience![0] } },
+    ]);
+  });
+
 /** What is given for exactly one of several things, and for a certain one: by chance it would seldom fit. */
 const fittingOnes: Record<string, (known: Known, ids: Ids) => object[]> = {
   'POST LicenceExtend': (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
   'POST LicenceBundleExtend': (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
   'POST ActivateLicenceBundle': ({ rows }, { bundle }) =>
     rows('agent').flatMap(({ public_id: publicId }) => bundle!.map((one) => ({ publicId, bundle: { publicId: one } }))),
+  'POST UpgradeFirmware': () =>
+    ['2.7.1', '2.8.0'].map((code) => ({ file: { publicId: stableId('firmware', 'LG-200 line gateway', code) } })),
+  'POST ListData': wishesOf,
+  'POST ExportData': wishesOf,
+  'PATCH AgentFromTemplate': (known) => endsOf(known, 'agent_template').map((template) => ({ template })),
+  'PATCH AgentListFromTemplate': (known) =>
+    endsOf(known, 'agent').flatMap((agent) =>
+      endsOf(known, 'agent_template').map((template) => [{ ...agent, template }]),
+    ),
+  'POST AgentTemplateVersionFromTemplate': (_known, ids) => [{ publicId: ids.AgentTemplateVersionFromTemplate![0] }],
+  'POST CreateServersFromTemplates': servicesOfTemplates,
   // each template has one already
   'POST BackendComponentTemplateConfigList': () => [[]],
   'POST BackendComponentTemplateShareList': ofTemplates,

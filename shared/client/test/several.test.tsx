@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { Agent, AgentTemplate, Group, GroupType } from '@lineside/contracts';
+import { Agent, AgentType, Group, GroupType } from '@lineside/contracts';
 import { aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
 import { createMany, type Kept, onChanges, removeMany, restore, updateMany, useList } from '../src/index.ts';
 
@@ -118,14 +118,14 @@ test('records that others name are not removed, and the refusal names those', as
 });
 
 test('an entity is written by the verbs that it answers alone', async () => {
-  // @ts-expect-error nobody makes templates
-  expect(await createMany(AgentTemplate, [{ name: 'Filler' }])).toMatchObject({ failure: { status: 404 } });
+  // @ts-expect-error nobody makes device types
+  expect(await createMany(AgentType, [{}])).toMatchObject({ failure: { status: 404 } });
   // @ts-expect-error what the server makes is not written
   expect(await updateMany(Group, [{ publicId: 'Group0000001', agentCount: 1 }])).toMatchObject({ ok: false });
-  // @ts-expect-error templates stay
-  expect(await removeMany(AgentTemplate, ['Template0001'])).toMatchObject({ failure: { status: 404 } });
+  // @ts-expect-error they stay
+  expect(await removeMany(AgentType, ['DeviceType01'])).toMatchObject({ failure: { status: 404 } });
   // @ts-expect-error and have no bin
-  expect(await restore(AgentTemplate, ['Template0001'])).toMatchObject({ failure: { status: 404 } });
+  expect(await restore(AgentType, ['DeviceType01'])).toMatchObject({ failure: { status: 404 } });
 });
 
 test('which version a record has after it was changed is read again: the next change names that', async () => {

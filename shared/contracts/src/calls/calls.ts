@@ -1,4 +1,5 @@
 import { ChangePassword } from './account.ts';
+import { RebootAgent, UpgradeFirmware } from './agent-jobs.ts';
 import {
   AnnounceAgents,
   DropControlKey,
@@ -15,6 +16,7 @@ import { FindBranding, GetCompanyBranding } from './branding.ts';
 import type { AnyCall } from './call.ts';
 import { CreateCompany, GetCompany, GetMyCompany, ListMyCompanies, UpdateMyCompany } from './company.ts';
 import { DeleteData, GetDataUsage, ListDataHistory, ListDataProtocols, ListLatestOccurrences } from './data.ts';
+import { ExportData, ListData } from './data-list.ts';
 import { Discover } from './discovery.ts';
 import { UploadEdgeAppInstanceFile } from './edge-apps.ts';
 import { StreamEvents } from './events.ts';
@@ -68,6 +70,7 @@ import {
   RequestSsoAuthentication,
   SignInBySso,
 } from './sso.ts';
+import { CreateServersFromTemplates, CreateTemplatesFromAgents } from './templates.ts';
 import {
   AcceptCompanyTermsOfUsePolicy,
   AcceptTermsOfUsePolicy,
@@ -92,7 +95,11 @@ import {
 
 /** Every call that belongs to no entity, by its name in code. The API has a handler for each, or doesn't compile. */
 export const calls = {
+  RebootAgent,
+  UpgradeFirmware,
   Discover,
+  CreateTemplatesFromAgents,
+  CreateServersFromTemplates,
   SignIn,
   RefreshSession,
   SignOut,
@@ -182,6 +189,8 @@ export const calls = {
   QueueReports,
   QueueAgentReports,
   QueueAssetReports,
+  ListData,
+  ExportData,
   ListDataHistory,
   ListDataProtocols,
   ListLatestOccurrences,

@@ -11,6 +11,7 @@ import { AgentDevice } from './agent-device/agent-device.ts';
 import { AgentEdgeAppInstance } from './agent-edge-app-instance/agent-edge-app-instance.ts';
 import { AgentEdgeAppInstanceFile } from './agent-edge-app-instance-file/agent-edge-app-instance-file.ts';
 import { AgentEdgeAppInstanceService } from './agent-edge-app-instance-service/agent-edge-app-instance-service.ts';
+import { AgentJob } from './agent-job/agent-job.ts';
 import { AgentMembership } from './agent-membership/agent-membership.ts';
 import { AgentPageLink } from './agent-page-link/agent-page-link.ts';
 import { AgentPageLinkGroup } from './agent-page-link-group/agent-page-link-group.ts';
@@ -25,6 +26,9 @@ import { AgentRouterPortForward } from './agent-router-port-forward/agent-router
 import { AgentRouterVpnAccessRule } from './agent-router-vpn-access-rule/agent-router-vpn-access-rule.ts';
 import { AgentServer } from './agent-server/agent-server.ts';
 import { AgentTemplate } from './agent-template/agent-template.ts';
+import { AgentTemplateVersion } from './agent-template-version/agent-template-version.ts';
+import { AgentType } from './agent-type/agent-type.ts';
+import { AgentTypeFile } from './agent-type-file/agent-type-file.ts';
 import { App } from './app/app.ts';
 import { Asset } from './asset/asset.ts';
 import { AssetAppConfig } from './asset-app-config/asset-app-config.ts';
@@ -98,7 +102,11 @@ export const entities = {
   AgentDataAlarm,
   AgentDataAlarmOccurrence,
   AgentAccessRequest,
+  AgentJob,
   AgentTemplate,
+  AgentTemplateVersion,
+  AgentType,
+  AgentTypeFile,
   AgentRegistrationProfile,
   AgentRegistrationProfileMembership,
   OciRegistry,

@@ -68,6 +68,8 @@ export const AgentServer = entity({
     vncRightClickOnTouchHold: otherwise(boolean(), false),
     recordSessions: nullable(boolean()),
     custom: otherwise(custom(), {}),
+    /** The service of a template that it was made from, as that was called then. */
+    template: computed(nullable(object({ publicId: text(), name: text() }))),
     access: access(),
   },
 });

@@ -1,22 +1,93 @@
-import { computed, nullable } from '../../kinds/kind.ts';
-import { longText, name } from '../../kinds/text.ts';
-import { date, number } from '../../kinds/value.ts';
-import { entity } from '../entity.ts';
+import * as z from 'zod';
+import { publicId } from '../../ids.ts';
+import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { plain } from '../../kinds/plain.ts';
+import { list, object, ref, updatedBy, updatedOn } from '../../kinds/structure.ts';
+import { longText, name, text } from '../../kinds/text.ts';
+import { boolean, custom, date, enumeration, number } from '../../kinds/value.ts';
+import { action, entity } from '../entity.ts';
 
-/** A model of settings that devices follow. On screens: device template. */
+/**
+ * A model of settings that devices are given (spec 1.04, facts 2.3): its own, and what it holds of the device that it was
+ * made of. On screens: device template.
+ */
 export const AgentTemplate = entity({
   name: 'AgentTemplate',
   path: '/agent-templates',
   routes: {
-    list: { name: 'AgentTemplateList', verbs: ['GET'] },
-    one: { name: 'AgentTemplate', verbs: ['GET'] },
+    list: { name: 'AgentTemplateList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AgentTemplate', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   read: 'MANAGE_AGENT_TEMPLATE',
-  write: 'nobody',
+  write: 'MANAGE_AGENT_TEMPLATE',
+  scopedBy: 'group',
+  optimistic: ['update', 'remove'],
   fields: {
     name: name(),
     description: nullable(longText()),
+    company: computed(ref('Company')),
+    /** Whose people see it; null: everybody's who may. */
+    group: nullable(ref('Group')),
+    /** What devices it is for; null: any. */
+    type: once(nullable(ref('AgentType'))),
+    useStunnel: otherwise(boolean(), false),
+    vpnProtocol: otherwise(enumeration(['udp', 'tcp']), 'tcp'),
+    vpnAudience: nullable(ref('Audience', { onRemove: 'clear' })),
+    vpnRequireAccessApproval: otherwise(boolean(), true),
+    vpnVisibleOnWeb: otherwise(boolean(), true),
+    vpnVisibleInMobileApp: otherwise(boolean(), true),
+    dataAudience: nullable(ref('Audience', { onRemove: 'clear' })),
+    custom: otherwise(custom(), {}),
+    devices: computed(
+      list(
+        object({ publicId: text(), name: nullable(text()), ipAddress: nullable(text()), macAddress: nullable(text()) }),
+      ),
+    ),
+    servers: computed(
+      list(
+        object({
+          publicId: text(),
+          name: text(),
+          type: text(),
+          port: number(),
+          requireAccessApproval: boolean(),
+          serviceGroup: nullable(text()),
+        }),
+      ),
+    ),
+    dataSources: computed(list(object({ publicId: text(), name: text(), slug: text(), disabled: boolean() }))),
+    pageLinks: computed(list(object({ publicId: text(), page: nullable(ref('Page')) }))),
+    vpnAccessRules: computed(list(object({ publicId: text(), ipAddress: text(), netMask: text() }))),
+    lanWanAccessRules: computed(
+      list(
+        object({
+          publicId: text(),
+          protocol: text(),
+          destinationPort: nullable(number()),
+          description: nullable(text()),
+        }),
+      ),
+    ),
+    oneToOneNatRules: computed(
+      list(object({ publicId: text(), type: text(), virtualIpAddress: text(), destinationIpAddress: text() })),
+    ),
+    latestVersion: computed(nullable(object({ publicId: text(), createdOn: date(), number: text() }))),
     agentCount: computed(number({ min: 0 })),
-    updatedOn: computed(date()),
+    updatedOn: updatedOn(),
+    updatedBy: updatedBy(),
+  },
+  actions: {
+    /**
+     * Makes a version of what the template says now. `publicId` is the template's own id; or a device's, and then the
+     * template holds from now on what that has.
+     */
+    makeVersion: action({
+      route: 'AgentTemplateVersionFromTemplate',
+      verb: 'POST',
+      path: '/agent-templates/{publicId}/version',
+      body: z.strictObject({ publicId, description: plain().max(65_535).nullable().optional() }),
+      reply: z.object({ publicId }),
+      allowed: 'MANAGE_AGENT_TEMPLATE',
+    }),
   },
 });

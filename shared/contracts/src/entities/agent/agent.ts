@@ -10,6 +10,8 @@ import { limits } from '../../limits.ts';
 import { access } from '../access.ts';
 import { action, entity } from '../entity.ts';
 import { app, appActions } from './apps.ts';
+import { templateActions } from './from-template.ts';
+import { jobActions } from './jobs.ts';
 
 /** What a device's tunnel to its VPN server is to do (spec 4.42). */
 const tunnel = {
@@ -55,7 +57,11 @@ export const Agent = entity({
     /** The first of its groups, as far as the asker sees them. */
     group: computed(nullable(ref('Group'))),
     memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
-    template: computed(nullable(ref('AgentTemplate'))),
+    /** What model it is, as far as that is known. */
+    type: computed(nullable(ref('AgentType'))),
+    template: computed(nullable(ref('AgentTemplate', { onRemove: 'clear' }))),
+    /** Of that template, what it was last given. */
+    appliedTemplateVersion: computed(nullable(ref('AgentTemplateVersion', { onRemove: 'clear' }))),
     assets: computed(list(ref('Asset'))),
     /** The uppermost asset of the tree that its first asset stands in. */
     root: computed(nullable(ref('Asset'))),
@@ -151,6 +157,8 @@ export const Agent = entity({
   },
   actions: {
     ...appActions,
+    ...templateActions,
+    ...jobActions,
     /** Takes devices that were announced or taken over into use. */
     activate: action({
       route: 'AgentListActivate',

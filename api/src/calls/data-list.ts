@@ -1,0 +1,62 @@
+import { csvOf } from '../csv.ts';
+import { type Found, readWishes } from '../data/wishes.ts';
+import type { Scene } from '../engine/rules.ts';
+import type { Handlers } from './handlers.ts';
+
+export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
+  ListData: ({ world, request, body }) =>
+    world.inCall(request, async (tx, sight) => {
+      const scene: Scene = { tx, sight, actor: sight.actor, params: {} };
+      const found = await readWishes(scene, body);
+      return found.map((one, index) => {
+        const points = pointsOf(one);
+        const times = [...points.keys()];
+        return {
+          start: one.period.start ?? isoOf(Math.min(...times, Date.now())),
+          end: one.period.end ?? isoOf(Date.now()),
+          timeZone: body[index]!.timeZone ?? 'UTC',
+          source: { publicId: one.source.publicId },
+          points: [...points].map(([time, values]) => ({ time: isoOf(time), values })),
+        };
+      });
+    }),
+
+  ExportData: ({ world, request, body }) =>
+    world.inCall(request, async (tx, sight) => {
+      const scene: Scene = { tx, sight, actor: sight.actor, params: {} };
+      return {
+        name: `data-${new Date().toISOString().slice(0, 10)}.csv`,
+        mediaType: 'text/csv; charset=utf-8',
+        content: csvOf(tableOf(await readWishes(scene, body))),
+      };
+    }),
+};
+
+const isoOf = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z');
+
+/** Values by their moments, in the order that was asked for. */
+function pointsOf({ lines, descending }: Found): Map<number, Record<string, number>> {
+  const points = new Map<number, Record<string, number>>();
+  for (const [ref, line] of lines)
+    for (const [time, value] of line) points.set(time, { ...points.get(time), [ref]: value });
+  const sign = descending ? -1 : 1;
+  return new Map([...points].sort(([one], [other]) => sign * (one - other)));
+}
+
+/** A column for each line of each source, a row for each moment. */
+function tableOf(found: Found[]): (string | number)[][] {
+  const columns = found.flatMap(({ source, lines }) => [...lines.keys()].map((ref) => `${source.name}: ${ref}`));
+  const rows = new Map<number, (string | number)[]>();
+  let column = 0;
+  for (const { lines } of found)
+    for (const line of lines.values()) {
+      for (const [time, value] of line) {
+        const row = rows.get(time) ?? columns.map(() => '');
+        row[column] = value;
+        rows.set(time, row);
+      }
+      column += 1;
+    }
+  const sorted = [...rows].sort(([one], [other]) => one - other);
+  return [['time', ...columns], ...sorted.map(([time, row]) => [isoOf(time), ...row])];
+}

@@ -1,0 +1,77 @@
+import { Agent, type FromTemplate } from '@lineside/contracts';
+import { type At, Refusal, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { audit } from '../engine/audit.ts';
+import { checkReferences } from '../engine/references.ts';
+import type { Scene, Written } from '../engine/rules.ts';
+import { updateRows } from '../engine/update.ts';
+import { mayWrite, tellOf } from '../engine/write.ts';
+import { bringContent } from './bring.ts';
+import { type Content, settings } from './content.ts';
+
+/**
+ * Gives a device the newest version of a template. All of it is written as if by hand, one record after another: the same
+ * rules hold, four eyes among them, and the log and the events tell of each. What is refused names the template.
+ */
+export async function applyTemplate(
+  scene: Scene,
+  agentId: string,
+  { template, ...wishes }: FromTemplate,
+  at: At,
+): Promise<null> {
+  const { tx, actor, sight } = scene;
+  const { Agent: agents } = sight.house.stores;
+  await mayWrite(agents, scene, agentId, at);
+  await checkReferences(agents, scene, [{ fields: { template }, at }]);
+  const version = await newestOf(scene, agentId, template.publicId, at);
+  const isWanted = (wish: string) => wishes[wish as keyof typeof wishes] !== false;
+  await inTheNameOf(at, async () => {
+    const own = Object.entries(settings).flatMap(([wish, keys]) => (isWanted(wish) ? keys : []));
+    const value = Object.fromEntries(own.map((key) => [key, version.settings[key]]));
+    if (own.length > 0) await updateRows(agents, scene, [{ publicId: agentId, value, at: {} }]);
+    await bringContent({ ...scene, params: { agentId } }, version.content, isWanted);
+  });
+  await tx.execute(
+    sql`update agent set template_id = ${template.publicId}, applied_template_version_id = ${version.publicId} where public_id = ${agentId}`,
+  );
+  const after = { template, version: { publicId: version.publicId, number: version.number } };
+  await audit(tx, actor, { entity: Agent, publicId: agentId, act: 'apply-template', details: { after } });
+  await tellOf(scene, 'Agent', [agentId]);
+  return null;
+}
+
+interface Version {
+  publicId: string;
+  number: string;
+  settings: Written;
+  content: Content;
+}
+
+/** The newest version of a template, for a device that it fits. */
+async function newestOf({ tx, sight }: Scene, agentId: string, template: string, at: At): Promise<Version> {
+  const where = { propertyName: 'template', ...at };
+  const { rows } = await tx.execute(sql`
+    select v.public_id as "publicId", v.number, v.settings, v.content,
+      coalesce(t.type_id <> a.type_id, false) as other, coalesce(not kind.allow_templating, false) as never
+    from ${sight.rows('AgentTemplate')} t join ${sight.rows('Agent')} a on a.public_id = ${agentId}
+      left join ${sight.rows('AgentType')} kind on kind.public_id = a.type_id
+      left join ${sight.rows('AgentTemplateVersion')} v on v.agent_template_id = t.public_id
+    where t.public_id = ${template} order by length(v.number) desc, v.number desc limit 1`);
+  const { other, never, ...version } = rows[0] as unknown as Version & { other: boolean; never: boolean };
+  if (other || never) throw refuse('other-device-type', where);
+  if (!version.publicId) throw refuse('template-without-version', where);
+  return version;
+}
+
+/** Does what a template asks for; what is refused of it is the template's fault, wherever it stands in it. */
+async function inTheNameOf(at: At, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    throw new Refusal(
+      problem.status,
+      problem.items.map(({ listIndex: _, ...item }) => ({ ...item, propertyName: 'template', ...at })),
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { isSame, parseDraft, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { makeRows } from '../engine/create.ts';
+import { replaceRows } from '../engine/replace.ts';
+import type { Scene, Written } from '../engine/rules.ts';
+import type { Store } from '../engine/store.ts';
+import { updateRows } from '../engine/update.ts';
+import { fieldsOf } from '../engine/write.ts';
+import { isHeld, recordsOf } from './capture.ts';
+import { type Content, type Item, parts } from './content.ts';
+
+/** What ids and numbers of a template have become on a device. */
+interface Became {
+  ids: Map<string, string>;
+  numbers: Map<number, number>;
+}
+
+/** Makes and changes what a template holds, below the device of the scene. */
+export async function bringContent(scene: Scene, content: Content, isWanted: (wish: string) => boolean): Promise<void> {
+  const became: Became = { ids: new Map(), numbers: new Map() };
+  const wanted = parts.filter(({ when }) => when === 'named' || isWanted(when));
+  const named = new Set(wanted.flatMap(({ of }) => (content[of] ?? []).map(({ fields }) => idIn(fields.device))));
+  for (const { of, when, by } of wanted) {
+    const items = (content[of] ?? []).filter(({ publicId }) => when !== 'named' || named.has(publicId));
+    const store = scene.sight.house.stores[of];
+    if (by) await bring(store, scene, items, by, became);
+    else await replaceRows(store, scene, wholeOf(store, items));
+  }
+}
+
+const idIn = (value: unknown): string | undefined => (value as { publicId: string } | null | undefined)?.publicId;
+
+/** What a list that is saved whole takes. */
+function wholeOf({ entity }: Store, items: Item[]): unknown {
+  const { whole } = entity.routes.list;
+  return whole ? { [whole.as]: items.map(({ fields }) => fields[whole.of]) } : items.map(({ fields }) => fields);
+}
+
+/** Changes the records that items mean, and makes one for each that means none. */
+async function bring(store: Store, scene: Scene, items: Item[], by: readonly string[], became: Became): Promise<void> {
+  const fields = fieldsOf(store);
+  const left = await recordsOf(store, scene);
+  const added: { item: Item; value: Written }[] = [];
+  for (const item of items) {
+    const value = onDevice(store, item.fields, became);
+    const telling = value[by[0]!] === null ? Object.keys(value) : by;
+    const place = left.findIndex((row) => telling.every((key) => isSame(fields[key], row[key], value[key])));
+    const [found] = place < 0 ? [] : left.splice(place, 1);
+    if (!found) {
+      added.push({ item, value });
+      continue;
+    }
+    keep(became, item, found);
+    const other = Object.entries(value).filter(([key, one]) => !isSame(fields[key], found[key], one));
+    if (other.length > 0)
+      await updateRows(store, scene, [{ publicId: found.publicId, value: Object.fromEntries(other), at: {} }]);
+  }
+  if (added.length === 0) return;
+  const drafts = added.map(({ value }) => ({ fields: parseDraft(store.entity, value, true), at: {} }));
+  const made = await makeRows(store, scene, drafts);
+  const rows = new Map((await recordsOf(store, scene)).map((row) => [row.publicId, row]));
+  for (const [index, publicId] of made.entries()) {
+    const { item } = added[index]!;
+    keep(became, item, rows.get(publicId)!);
+    if (store.entity.name === 'AgentServer') await nameOrigin(scene, publicId, item);
+  }
+}
+
+function keep({ ids, numbers }: Became, item: Item, row: Written & { publicId: string }): void {
+  ids.set(item.publicId, row.publicId);
+  if (item.number !== undefined) numbers.set(item.number, row.variableId as number);
+}
+
+/** What an item says, where ids and numbers are the device's own. */
+function onDevice(store: Store, said: Written, { ids, numbers }: Became): Written {
+  return Object.fromEntries(
+    Object.entries(said).map(([key, value]) => {
+      const { to } = fieldsOf(store)[key]!;
+      if (key === 'formula') return [key, formulaWith(value as string, numbers)];
+      if (!to || !isHeld(to) || value === null) return [key, value];
+      return [key, { publicId: ids.get(idIn(value)!) }];
+    }),
+  );
+}
+
+/** A formula that names the device's own variables. */
+const formulaWith = (formula: string, numbers: Map<number, number>): string =>
+  formula.replace(/\$(\d+)/g, (_, number: string) => {
+    const own = numbers.get(Number(number));
+    if (own === undefined) throw refuse('unknown-variable', { params: { variable: number } });
+    return `$${own}`;
+  });
+
+/** Keeps which service of a template a service was made from. */
+export async function nameOrigin({ tx }: Scene, publicId: string, { publicId: of, fields }: Item): Promise<void> {
+  const template = JSON.stringify({ publicId: of, name: fields.name });
+  await tx.execute(sql`update agent_server set template = ${template}::jsonb where public_id = ${publicId}`);
+}

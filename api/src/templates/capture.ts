@@ -1,0 +1,77 @@
+import { type EntityName, limits, newPublicId } from '@lineside/contracts';
+import { readRow, readRows } from '../engine/read.ts';
+import type { Scene, Written } from '../engine/rules.ts';
+import { underPath } from '../engine/scope.ts';
+import type { Store } from '../engine/store.ts';
+import { fieldsOf } from '../engine/write.ts';
+import { allSettings, type Content, type Item, parts } from './content.ts';
+
+/**
+ * What a device has that a template can hold, as far as the one who makes the template sees it. Nobody reads passwords, and
+ * none come along; nor does the MQTT client of a source, which is that source's own.
+ */
+export async function contentOf(scene: Scene, agentId: string): Promise<Content> {
+  const there = { ...scene, params: { agentId } };
+  const content: Content = {};
+  const ids = new Map<string, string>();
+  for (const { of } of parts) {
+    const store = scene.sight.house.stores[of];
+    const items = (await recordsOf(store, there)).flatMap((row) => itemOf(store, row, ids) ?? []);
+    if (items.length > 0) content[of] = items;
+  }
+  return content;
+}
+
+/** The device's own settings that a template has as well. */
+export async function settingsOf({ tx, sight }: Scene, agentId: string): Promise<Written> {
+  const asked = new Map(allSettings.map((key) => [key, new Map()]));
+  const { publicId, ...own } = (await readRow(tx, sight.house.stores.Agent, sight, agentId, asked))!;
+  return Object.fromEntries(Object.entries(own).map(([key, value]) => [key, bare(value)]));
+}
+
+/** Records below the device of a scene, with what clients write of them. */
+export async function recordsOf(
+  store: Store,
+  { tx, sight, params }: Scene,
+): Promise<(Written & { publicId: string })[]> {
+  const asked = writtenOf(store);
+  if ('variableId' in fieldsOf(store)) asked.push('variableId');
+  const { rows } = await readRows(tx, store, sight, {
+    fields: new Map(asked.map((key) => [key, new Map()])),
+    where: underPath(store, params),
+    pageSize: limits.pageSize.max,
+    count: 'false',
+  });
+  return rows.map((text) => JSON.parse(text));
+}
+
+const notCopied = ['mqttBrokerClient'];
+
+const writtenOf = (store: Store): string[] =>
+  Object.entries(fieldsOf(store)).flatMap(([key, { computed, kind }]) =>
+    computed || kind === 'secret' || notCopied.includes(key) ? [] : [key],
+  );
+
+/** What a template holds of a record; undefined where it names what isn't seen and can't be without. */
+function itemOf(store: Store, row: Written & { publicId: string }, ids: Map<string, string>): Item | undefined {
+  const fields: Written = {};
+  for (const key of writtenOf(store)) {
+    const { to, nullable } = fieldsOf(store)[key]!;
+    const value = bare(row[key]);
+    const inner = to && isHeld(to) && value !== null ? ids.get((value as { publicId: string }).publicId) : undefined;
+    fields[key] = inner === undefined ? value : { publicId: inner };
+    if (fields[key] === null && to && !nullable) return undefined;
+  }
+  const publicId = newPublicId();
+  ids.set(row.publicId, publicId);
+  return { publicId, fields, ...(row.variableId !== undefined && { number: row.variableId as number }) };
+}
+
+/** Whether templates hold records of an entity. */
+export const isHeld = (to: string): to is EntityName => parts.some(({ of }) => of === to);
+
+/** A reference without the name of what it leads to. */
+const bare = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && 'publicId' in value && 'name' in value
+    ? { publicId: value.publicId }
+    : value;

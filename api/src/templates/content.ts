@@ -1,0 +1,63 @@
+import type { EntityName, FromTemplate } from '@lineside/contracts';
+import type { Written } from '../engine/rules.ts';
+
+/** A record that a template holds: under an id of its own, with what clients write of such a record. */
+export interface Item {
+  publicId: string;
+  fields: Written;
+  /** What formulas call a variable by. */
+  number?: number;
+}
+
+/** What a template holds of a device, by entity. References among it lead to ids of its own, all others elsewhere. */
+export type Content = Partial<Record<EntityName, Item[]>>;
+
+type Wish = Exclude<keyof FromTemplate, 'template'>;
+
+/** How records of one entity come from a template to a device. */
+interface Part {
+  of: EntityName;
+  /** What asks for them; of machines whatever names them. */
+  when: Wish | 'named';
+  /**
+   * What tells which of the device's records is meant: that one is changed, where there is none one is made, and others
+   * stay. One that is called nothing is the one that says the same. Of those without, the device has from then on what the
+   * template has, and no others.
+   */
+  by?: readonly string[];
+}
+
+/** What a template holds, in an order in which each names none that comes later. */
+export const parts: readonly Part[] = [
+  { of: 'AgentDevice', when: 'named', by: ['name'] },
+  { of: 'AgentServer', when: 'importServices', by: ['name', 'type'] },
+  { of: 'AgentDataSource', when: 'importDataSettings', by: ['slug'] },
+  { of: 'AgentDataVariable', when: 'importDataSettings', by: ['slug'] },
+  { of: 'AgentDataCondition', when: 'importDataSettings', by: ['name'] },
+  { of: 'AgentDataTag', when: 'importDataSettings', by: ['slug'] },
+  { of: 'AgentDataAlarm', when: 'importDataSettings', by: ['name'] },
+  { of: 'AgentPageLinkGroup', when: 'importPageLinks', by: ['name'] },
+  { of: 'AgentPageLink', when: 'importPageLinks', by: ['page'] },
+  { of: 'AgentRouterAdditionalSubnet', when: 'importLanSettings' },
+  { of: 'AgentRouterNtpServer', when: 'importLanSettings' },
+  { of: 'AgentRouterPortForward', when: 'importFirewallSettings' },
+  { of: 'AgentRouterOneToOneNatRule', when: 'importFirewallSettings' },
+  { of: 'AgentRouterLanWanAccessRule', when: 'importFirewallSettings' },
+  { of: 'AgentRouterVpnAccessRule', when: 'importVpnSettings' },
+];
+
+/** Settings of the device itself, by what asks for them; templates have fields of the same names. */
+export const settings = {
+  importVpnSettings: [
+    'useStunnel',
+    'vpnProtocol',
+    'vpnAudience',
+    'vpnRequireAccessApproval',
+    'vpnVisibleOnWeb',
+    'vpnVisibleInMobileApp',
+  ],
+  importDataSettings: ['dataAudience'],
+  importCustomProperties: ['custom'],
+} as const satisfies Partial<Record<Wish, readonly string[]>>;
+
+export const allSettings: readonly string[] = Object.values(settings).flat();

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { company, device, startApi, type TestApi } from './world.ts';
+
+// What was kept of tags over a time: as it came, added up step by step, and as a file.
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+const agent = device('Filler 1');
+let source: string;
+let tag: { tagId: number; slug: string };
+const to = (publicId: string) => ({ publicId });
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['marieke', 'anke', 'jonas', 'thomas']) as[key] = await api.signIn(key);
+  const [machine] = (await as.anke!('GET', `/agents/${agent}/devices`)).body.data;
+  const made = async (path: string, body: object) =>
+    (await as.anke!('POST', `/agents/${agent}/${path}`, body)).body.data.publicId as string;
+  source = await made('data-sources', {
+    name: 'Scale',
+    slug: 'scale',
+    device: to(machine.publicId),
+    protocol: to('host'),
+  });
+  const variable = await made('data-variables', {
+    name: 'Weight',
+    slug: 'weight',
+    source: to(source),
+    address: '1',
+    type: 'float',
+  });
+  const rule = { logEvent: 'interval', loggingInterval: '10s' };
+  const id = await made('data-tags', { name: 'Weight', slug: 'weight', variable: to(variable), ...rule });
+  tag = (await as.anke!('GET', `/agents/${agent}/data-tags/${id}?fields=tagId,slug`)).body.data;
+  const values = [2, 4, 9, 5, 5, 11];
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
+      select ${company.norwell}, ${agent}, ${variable}, '2026-03-01T10:00:00Z'::timestamptz + (place - 1) * interval '10 seconds', value
+      from unnest(${sql.param(values)}::double precision[]) with ordinality one(value, place)`),
+  );
+});
+afterAll(() => api.close());
+
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+const at = (seconds: number) => `2026-03-01T10:00:${String(seconds).padStart(2, '0')}Z`;
+const period = { start: at(0), end: at(50) };
+const ask = (queries: object[], more: object = period, by = 'marieke') =>
+  as[by]!('POST', '/data', [{ ...more, source: to(source), tags: [{ slug: 'weight', preAggr: 'raw', queries }] }]);
+const values = async (query: object, more: object = period) => {
+  const { status, body } = await ask([{ ref: 'w', ...query }], more);
+  expect([status, body.data]).toEqual([201, expect.anything()]);
+  return body.data[0].points.map(({ time, values: { w } }: { time: string; values: { w: number } }) => [
+    time.slice(17, 19),
+    w,
+  ]);
+};
+
+test('values come as they were kept, in an order, in parts, scaled and rounded; the newest where no time is said', async () => {
+  const { status, body } = await as.marieke!('POST', '/data', [
+    { ...period, source: to(source), tags: [{ id: tag.tagId }] },
+  ]);
+  expect([status, body.type]).toEqual([201, 'Data']);
+  expect(body.data).toMatchObject([{ ...period, timeZone: 'UTC', source: to(source) }]);
+  expect(body.data[0].points).toEqual(
+    [2, 4, 9, 5, 5].map((weight, place) => ({ time: at(place * 10), values: { weight } })),
+  );
+  expect(await values({ order: 'desc', limit: 2, offset: 1 })).toEqual([
+    ['30', 5],
+    ['20', 9],
+  ]);
+  expect(await values({ factor: '3', operator: '/', decimals: 2, limit: 2 })).toEqual([
+    ['00', 0.67],
+    ['10', 1.33],
+  ]);
+  expect(await values({ limit: 2 }, {})).toEqual([
+    ['40', 5],
+    ['50', 11],
+  ]);
+  expect(await values({ extendedBoundary: true }, { start: at(15), end: at(25) })).toEqual([
+    ['10', 4],
+    ['20', 9],
+    ['30', 5],
+  ]);
+});
+
+test('values are added up step by step, at the moment when each begins', async () => {
+  const steps = (postAggr: string, more = {}) => values({ postAggr, step: 20, ...more });
+  expect(await steps('mean')).toEqual([
+    ['00', 3],
+    ['20', 7],
+    ['40', 5],
+  ]);
+  expect(await steps('sum')).toEqual([
+    ['00', 6],
+    ['20', 14],
+    ['40', 5],
+  ]);
+  expect(await steps('spread')).toEqual([
+    ['00', 2],
+    ['20', 4],
+    ['40', 0],
+  ]);
+  expect(await steps('first')).toEqual([
+    ['00', 2],
+    ['20', 9],
+    ['40', 5],
+  ]);
+  expect(await steps('last')).toEqual([
+    ['00', 4],
+    ['20', 5],
+    ['40', 5],
+  ]);
+  expect(await steps('last', { postTransform: 'difference' })).toEqual([
+    ['20', 1],
+    ['40', 0],
+  ]);
+  expect(await steps('max', { order: 'desc', limit: 1 })).toEqual([['40', 5]]);
+  expect(await values({ postAggr: 'median' })).toEqual([['00', 5]]);
+  expect(await values({ postAggr: 'mode' })).toEqual([['00', 5]]);
+  expect(await values({ postAggr: 'count' })).toEqual([['00', 5]]);
+});
+
+test('several lines of a time come together, and as a file with a column for each', async () => {
+  const queries = [{ ref: 'now' }, { ref: 'less', factor: '-1' }];
+  const { body } = await ask(queries, { start: at(0), end: at(15) });
+  expect(body.data[0].points).toEqual([
+    { time: at(0), values: { now: 2, less: -2 } },
+    { time: at(10), values: { now: 4, less: -4 } },
+  ]);
+  const wish = [{ start: at(0), end: at(15), source: to(source), tags: [{ id: tag.tagId, queries }] }];
+  const file = await as.marieke!('POST', '/data-export', wish);
+  expect([file.status, file.headers.get('content-type')]).toEqual([201, 'text/csv; charset=utf-8']);
+  expect(file.body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
+    '"time","Scale: now","Scale: less"',
+    `"${at(0)}",2,-2`,
+    `"${at(10)}",4,-4`,
+  ]);
+});
+
+test('a source that is not seen answers like one that is not there; what cannot be asked is refused at its place', async () => {
+  expect(problems(await ask([{}], period, 'thomas'))).toEqual([400, ['unknown-reference', 'source', 0]]);
+  const other = (await as.anke!('GET', `/agents/${device('Filler 3')}/data-sources`)).body.data[0];
+  const [first] = other ? [to(other.publicId)] : [to('Nobody00000x')];
+  const wish = (more: object) =>
+    as.jonas!('POST', '/data', [
+      { ...period, source: to(source), tags: [] },
+      { source: first, tags: [], ...more },
+    ]);
+  expect(problems(await wish({}))).toEqual([400, ['unknown-reference', 'source', 1]]);
+  const own = (more: object) =>
+    as.jonas!('POST', '/data', [{ ...period, source: to(source), tags: [{ slug: 'weight', ...more }] }]);
+  expect(problems(await own({ slug: 'none' }))).toEqual([400, ['unknown-reference', 'tags.0.slug', 0]]);
+  expect(problems(await own({ queries: [{ postTransform: 'difference' }] }))).toEqual([
+    400,
+    ['invalid-value', 'tags.0.queries.0.postTransform', 0],
+  ]);
+  expect(problems(await own({ queries: [{}, {}] }))).toEqual([409, ['duplicate', 'tags.0.queries.1.ref', 0]]);
+  expect(problems(await own({ queries: [{ limit: 5001 }] }))).toEqual([
+    400,
+    ['invalid-value', 'tags.0.queries.0.limit', 0],
+  ]);
+  expect(problems(await ask([{ postAggr: 'mean' }], { start: at(0) }))).toEqual([400, ['required-property', 'end', 0]]);
+  expect(problems(await ask([{}], { start: at(5), end: at(5) }))).toEqual([400, ['invalid-value', 'end', 0]]);
+});

@@ -1,0 +1,290 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { company, device, deviceNamed, startApi, type TestApi } from './world.ts';
+
+// What devices are given: templates, their versions, and what of them comes to a device.
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['marieke', 'ruben', 'anke', 'jonas', 'lotte']) as[key] = await api.signIn(key);
+});
+afterAll(() => api.close());
+
+const templates = '/agent-templates';
+const to = (publicId: string) => ({ publicId });
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+const read = async (path: string, by = 'anke') => (await as[by]!('GET', path)).body.data;
+const made = async (path: string, body: unknown, by = 'anke') => {
+  const answer = await as[by]!('POST', path, body);
+  expect([answer.status, answer.body.data]).toEqual([201, expect.anything()]);
+  return answer.body.data;
+};
+/** Takes away all that asks for approval of a device. */
+const unguard = (agent: string) =>
+  change(sql`with open as (update agent_server set require_access_approval = false where agent_id = ${agent})
+    update agent set vpn_require_access_approval = false where public_id = ${agent}`);
+
+const filler = device('Filler 1');
+const fromDevice = async (name: string, agent = filler) =>
+  (await made(`${templates}/from-agent`, [{ agent: to(agent), name }]))[0].publicId as string;
+const give = (agents: string[], template: string, by = 'anke', more = {}) =>
+  as[by]!(
+    'PATCH',
+    '/agents/from-template',
+    agents.map((publicId) => ({ publicId, template: to(template), ...more })),
+  );
+
+test('a template is made, changed, listed and removed; its versions keep what it said, under numbers [1.04][7.69][7.70]', async () => {
+  const { publicId } = await made(templates, { name: 'Line', vpnProtocol: 'udp', custom: { comFloor: 'B2' } });
+  const version = `${templates}/${publicId}/version`;
+  expect(await read(`${templates}/${publicId}`)).toMatchObject({
+    ...{ name: 'Line', vpnProtocol: 'udp', useStunnel: false, vpnRequireAccessApproval: true, servers: [] },
+    ...{ latestVersion: null, updatedOn: null, agentCount: 0, can: { edit: true }, company: to(company.norwell) },
+  });
+  const first = await made(version, { publicId, description: 'As it began' });
+  expect((await as.anke!('PATCH', templates, [{ publicId, name: 'Lines', useStunnel: true }])).status).toBe(200);
+  expect((await as.anke!('PATCH', `${templates}/${publicId}`, { description: 'All lines' })).status).toBe(200);
+  const second = await made(version, { publicId });
+  const versions = await read(`${templates}/${publicId}/versions?fields=*`);
+  expect(versions).toMatchObject([
+    { ...second, number: '2', description: null, agentTemplate: to(publicId) },
+    { ...first, number: '1', description: 'As it began', createdBy: { name: 'Anke Mulder' } },
+  ]);
+  expect(await read(`${templates}/${publicId}/versions/${first.publicId}`)).toMatchObject({ number: '1' });
+  expect(await read(`${templates}/${publicId}`)).toMatchObject({
+    ...{ name: 'Lines', description: 'All lines', useStunnel: true, latestVersion: { ...second, number: '2' } },
+    updatedBy: { name: 'Anke Mulder' },
+  });
+  expect((await as.anke!('DELETE', templates, [to(publicId)])).status).toBe(200);
+  expect((await as.anke!('GET', `${templates}/${publicId}`)).status).toBe(404);
+  const { rows } = await change(sql`select 1 from agent_template_version where agent_template_id = ${publicId}`);
+  expect(rows).toEqual([]);
+});
+
+test('a template of a device holds its services, sources, alarms and rules, and gives them to another device, whose formulas name its own variables [1.04]', async () => {
+  const [audience] = await read('/audiences?page-size=1');
+  const [source, target] = [device('Filler 3'), device('Capper 5')];
+  const below = (agent: string, path: string) => `/agents/${agent}/${path}`;
+  const machine = await made(below(source, 'devices'), { name: 'Press', ipAddress: '192.168.27.90' });
+  const access = { audience: to(audience.publicId), device: to(machine.publicId) };
+  await made(below(source, 'servers'), {
+    ...{ ...access, name: 'Press panel', type: 'vnc', port: 5900, password: 'between us', requireAccessApproval: true },
+  });
+  const data = await made(below(source, 'data-sources'), {
+    ...{
+      name: 'Press',
+      slug: 'press',
+      device: to(machine.publicId),
+      protocol: { publicId: 'opc-ua', authenticationType: 'username', username: 'op', password: 'hidden' },
+    },
+  });
+  const variable = async (agent: string, of: string, slug: string) =>
+    made(below(agent, 'data-variables'), { name: slug, slug, source: to(of), address: 'ns=2;s=1', type: 'float' });
+  const pressure = await variable(source, data.publicId, 'press-force');
+  const numberOf = async (agent: string, slug: string) =>
+    (await read(below(agent, `data-variables?fields=variableId&filters=eq(slug,"${slug}")`)))[0].variableId as number;
+  const theirs = await numberOf(source, 'press-force');
+  const condition = await made(below(source, 'data-conditions'), {
+    ...{ name: 'Presses', source: to(data.publicId), formula: `$${theirs} 5 >` },
+  });
+  await made(below(source, 'data-tags'), {
+    ...{ name: 'Force', slug: 'force', variable: to(pressure.publicId), loggingInterval: '10s' },
+    ...{ logEvent: 'trigger', logTrigger: to(condition.publicId) },
+  });
+  await made(below(source, 'data-alarms'), {
+    ...{ name: 'Too hard', type: 'boolean', audience: to(audience.publicId), formula: `$${theirs} 80 >` },
+  });
+  const forward = { targetIpAddress: '192.168.27.90', targetPort: 80, externalPort: 8099, interface: 'WAN' };
+  await made(below(source, 'router-port-forwards'), forward);
+  const template = await fromDevice('Presses', source);
+  const held = await read(`${templates}/${template}?fields=servers,devices,dataSources,latestVersion,type`);
+  expect(held).toMatchObject({
+    servers: expect.arrayContaining([expect.objectContaining({ name: 'Press panel', type: 'vnc', port: 5900 })]),
+    devices: expect.arrayContaining([expect.objectContaining({ name: 'Press', ipAddress: '192.168.27.90' })]),
+    dataSources: expect.arrayContaining([expect.objectContaining({ slug: 'press' })]),
+    latestVersion: { number: '1' },
+  });
+
+  // another variable has been there before, so that numbers differ
+  const gateway = (await read(below(target, 'devices')))[0];
+  const own = await made(below(target, 'data-sources'), {
+    ...{ name: 'Own', slug: 'own', device: to(gateway.publicId), protocol: { publicId: 'host' } },
+  });
+  for (const slug of ['one', 'two', 'three', 'four', 'five', 'six', 'seven'])
+    await variable(target, own.publicId, slug);
+  await made(below(target, 'router-port-forwards'), { ...forward, externalPort: 9000 });
+  const given = await as.anke!('PATCH', `/agents/${target}/from-template`, { template: to(template) });
+  expect([given.status, given.body.data]).toEqual([200, null]);
+  const panel = (await read(below(target, 'servers?fields=*&page-size=100'))).find(
+    ({ name }: { name: string }) => name === 'Press panel',
+  );
+  expect(panel).toMatchObject({
+    ...{ type: 'vnc', port: 5900, address: '192.168.27.90', requireAccessApproval: true, hasPassword: false },
+    template: {
+      name: 'Press panel',
+      publicId: held.servers.find((one: { name: string }) => one.name === 'Press panel').publicId,
+    },
+  });
+  const number = await numberOf(target, 'press-force');
+  expect(number).not.toBe(theirs);
+  expect(await read(below(target, 'data-alarms?fields=formula&filters=eq(name,"Too hard")'))).toMatchObject([
+    { formula: `$${number} 80 >` },
+  ]);
+  expect(await read(below(target, 'data-tags?fields=logTrigger&filters=eq(slug,"force")'))).toMatchObject([
+    { logTrigger: { name: 'Presses' } },
+  ]);
+  expect(await read(below(target, 'data-sources?fields=protocol&filters=eq(slug,"press")'))).toMatchObject([
+    { protocol: { username: 'op' } },
+  ]);
+  const ports = async (agent: string) =>
+    (await read(below(agent, 'router-port-forwards?fields=externalPort')))
+      .map(({ externalPort }: { externalPort: number }) => externalPort)
+      .sort();
+  expect(await ports(target)).toEqual(await ports(source));
+  expect(await read(`/agents/${target}?fields=template,appliedTemplateVersion`)).toMatchObject({
+    ...{ template: to(template), appliedTemplateVersion: to(held.latestVersion.publicId) },
+  });
+  const log = await change(
+    sql`select act, details from audit_log where record_id = ${target} and act = 'apply-template'`,
+  );
+  expect(log.rows).toMatchObject([{ details: { after: { template: to(template), version: { number: '1' } } } }]);
+
+  // given once more, it changes nothing and makes nothing twice
+  const count = async (path: string) => (await read(below(target, `${path}?page-size=100`))).length as number;
+  const lists = [
+    'devices',
+    'servers',
+    'data-sources',
+    'data-variables',
+    'data-tags',
+    'data-alarms',
+    'router-port-forwards',
+  ];
+  const before = await Promise.all(lists.map(count));
+  expect((await give([target], template)).status).toBe(200);
+  expect(await Promise.all(lists.map(count))).toEqual(before);
+});
+
+test('of several devices all are given a template or none, and the refused one is named by its place [1.04]', async () => {
+  const template = await fromDevice('For all');
+  const [first, second] = [device('Capper 3'), device('Capper 5')];
+  const state = async () => Promise.all([first, second].map((one) => read(`/agents/${one}?fields=template,servers`)));
+  const before = await state();
+  expect(problems(await give([first, second, 'Nobody00000x'], template))).toEqual([404, ['not-found', 'publicId', 2]]);
+  expect(problems(await give([first, second], 'Nobody00000x'))).toEqual([400, ['unknown-reference', 'template', 0]]);
+  // jonas manages Ghent's alone
+  expect(problems(await give([device('Depalletiser – Line 1'), first], template, 'jonas'))[0]).toBeGreaterThan(399);
+  expect(await state()).toEqual(before);
+  const empty = (await made(templates, { name: 'No version' })).publicId;
+  expect(problems(await give([first], empty))).toEqual([409, ['template-without-version', 'template', 0]]);
+  const [routers] = await read('/agent-types?filters=contains(name,"cabinet")');
+  const other = await made(templates, { name: 'Routers', type: to(routers.publicId) });
+  await made(`${templates}/${other.publicId}/version`, other);
+  expect(problems(await give([first], other.publicId))).toEqual([400, ['other-device-type', 'template', 0]]);
+  expect(await state()).toEqual(before);
+});
+
+test('what a template says of approval is written by whoever could write it there: nobody opens a device or a service by one', async () => {
+  const source = device('Filler 1');
+  await unguard(source);
+  const open = await fromDevice('Open to all', source);
+  // he manages the device, and may not approve access to it
+  const guarded = device('Depalletiser – Line 1');
+  const before = await read(`/agents/${guarded}?fields=vpnRequireAccessApproval,servers,template`);
+  expect(before.vpnRequireAccessApproval).toBe(true);
+  const only = { importDataSettings: false, importLanSettings: false, importFirewallSettings: false };
+  expect(problems(await give([guarded], open, 'jonas', { ...only, importServices: false }))).toEqual([
+    403,
+    ['approvers-only', 'template', 0],
+  ]);
+  expect(problems(await give([guarded], open, 'jonas', { ...only, importVpnSettings: false }))).toEqual([
+    403,
+    ['approvers-only', 'template', 0],
+  ]);
+  expect(await read(`/agents/${guarded}?fields=vpnRequireAccessApproval,servers,template`)).toEqual(before);
+  // of what opens nothing he is let
+  const nothing = { ...only, importVpnSettings: false, importServices: false };
+  expect((await give([guarded], open, 'jonas', nothing)).status).toBe(200);
+  // and approvers who manage it are, which is marked like any opening
+  expect((await give([guarded], open, 'anke', only)).status).toBe(200);
+  expect(await read(`/agents/${guarded}?fields=vpnRequireAccessApproval,accessOpened`)).toMatchObject({
+    ...{ vpnRequireAccessApproval: false, accessOpened: { by: { name: 'Anke Mulder' }, closedOn: null } },
+  });
+});
+
+test('services are made like those of a template, on machines of the device; what is wrong with one is named by its place', async () => {
+  const agent = device('Capper 3');
+  const template = await fromDevice('Panels', device(deviceNamed('Filler 3').name));
+  const { servers } = await read(`${templates}/${template}?fields=servers`);
+  const hmi = servers.find(({ name }: { name: string }) => name === 'Filler HMI');
+  const [audience] = await read('/audiences?page-size=1');
+  const [machine] = await read(`/agents/${agent}/devices`);
+  const wish = { template: to(hmi.publicId), device: to(machine.publicId), audience: to(audience.publicId) };
+  const path = `/agents/${agent}/servers`;
+  const count = async () => (await read(`${path}?page-size=100`)).length as number;
+  const before = await count();
+  expect(
+    problems(await as.anke!('POST', `${path}/from-template`, [wish, { ...wish, template: to('Nobody00000x') }])),
+  ).toEqual([400, ['unknown-reference', 'template', 1]]);
+  expect(
+    problems(await as.anke!('POST', `${path}/from-template`, [wish, { ...wish, device: to('Nobody00000x') }])),
+  ).toEqual([400, ['unknown-reference', 'device', 1]]);
+  expect(await count()).toBe(before);
+  const [one] = await made(`${path}/from-template`, [wish]);
+  expect(await read(`${path}/${one.publicId}`)).toMatchObject({
+    ...{ name: 'Filler HMI', type: 'vnc', port: 5900, device: to(machine.publicId), template: to(hmi.publicId) },
+  });
+  expect((await as.marieke!('POST', `${path}/from-template`, [wish])).status).toBe(403);
+});
+
+test('a template of a group is its people’s alone, and who manages none there makes none; another company’s answers like none [1.04]', async () => {
+  const groups = await read('/groups?fields=name');
+  const group = (name: string) => to(groups.find((one: { name: string }) => one.name === name).publicId);
+  const of = await made(templates, { name: 'Of Rotterdam', group: group('Rotterdam Botlek') });
+  await change(sql`update role set permissions = array_append(permissions, 'MANAGE_AGENT_TEMPLATE')
+    where public_id = (select role_id from user_membership where user_id = (select public_id from user_account where name = 'Jonas Peeters') limit 1)`);
+  const seen = await as.jonas!('GET', `${templates}/${of.publicId}`);
+  expect(seen.status).toBe(404);
+  const { status, body } = await as.jonas!('POST', templates, { name: 'Mine', group: group('Ghent') });
+  expect([status, body.data]).toEqual([201, expect.anything()]);
+  expect(problems(await as.jonas!('POST', templates, { name: 'All' }))).toEqual([
+    403,
+    ['not-allowed', undefined, undefined],
+  ]);
+  expect((await as.jonas!('PATCH', `${templates}/${body.data.publicId}`, { name: 'Ours' })).status).toBe(200);
+  expect((await as.marieke!('POST', templates, { name: 'Mine' })).status).toBe(403);
+  as.thomas = await api.signIn('thomas');
+  expect((await as.thomas('GET', `${templates}/${of.publicId}`)).status).toBe(404);
+  const [theirs] = await read(`/agents?page-size=1&filters=eq(company.publicId,"${company.acme}")`, 'thomas');
+  expect(problems(await give([theirs.publicId], of.publicId, 'thomas'))).toEqual([
+    400,
+    ['unknown-reference', 'template', 0],
+  ]);
+  expect(problems(await as.thomas('POST', `${templates}/from-agent`, [{ agent: to(filler), name: 'Theirs' }]))).toEqual(
+    [400, ['unknown-reference', 'agent', 0]],
+  );
+});
+
+test('device types are told with what each is able to, and their firmware with the newest first', async () => {
+  const types = await read('/agent-types?fields=*', 'marieke');
+  const line = types.find(({ name }: { name: string }) => name.startsWith('LG-200'));
+  expect(line).toMatchObject({
+    router: true,
+    allowReboot: true,
+    hasSecondWanPort: false,
+    latestFirmwareFile: { code: '2.8.0' },
+  });
+  const files = await read(`/agent-types/${line.publicId}/files?fields=*`, 'marieke');
+  expect(files).toMatchObject([
+    { code: '2.8.0', latest: true, type: 'firmware', agentType: to(line.publicId) },
+    { code: '2.7.1', latest: false },
+  ]);
+  expect(await read(`/agents/${filler}?fields=type`, 'marieke')).toMatchObject({ type: { name: line.name } });
+  expect((await as.marieke!('GET', '/agent-types/Nobody00000x/files')).status).toBe(404);
+});

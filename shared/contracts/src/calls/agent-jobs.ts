@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { publicId } from '../ids.ts';
+import { plain } from '../kinds/plain.ts';
+import { call } from './call.ts';
+
+/** Tells a device to start anew (facts 2.1): a job that waits for its gateway. */
+export const RebootAgent = call({
+  route: 'AgentReboot',
+  verb: 'POST',
+  path: '/agents/{agentId}/reboot',
+  needs: 'company',
+  allowed: 'MANAGE_AGENT',
+  reply: z.null(),
+});
+
+/** Tells a device to take firmware of its type; `version` is what that is called where it isn't the file's own. */
+export const UpgradeFirmware = call({
+  route: 'AgentFirmwareUpgrade',
+  verb: 'POST',
+  path: '/agents/{agentId}/firmware-upgrade',
+  needs: 'company',
+  allowed: 'MANAGE_AGENT',
+  body: z.strictObject({ file: z.object({ publicId }), version: plain().trim().min(1).max(255).optional() }),
+  reply: z.null(),
+});

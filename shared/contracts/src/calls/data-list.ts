@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { file } from '../files.ts';
+import { publicId } from '../ids.ts';
+import { slug, timeZone } from '../kinds/text.ts';
+import { call } from './call.ts';
+
+/** What one line of a chart is: values of a tag over a time, as they came or added up (facts 2.2). */
+const query = z.strictObject({
+  /** What its values are called in the answer; the tag's slug where nothing is said. */
+  ref: z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[^{}]+$/)
+    .optional(),
+  /** What is made of the values of each step; as they came where nothing is said. */
+  postAggr: z
+    .enum(['count', 'mean', 'median', 'mode', 'spread', 'sum', 'first', 'last', 'max', 'min', 'raw'])
+    .optional(),
+  /** How much each is more than the one before: of `last` alone. */
+  postTransform: z.literal('difference').optional(),
+  /** Seconds of a step; all of the time where nothing is said. */
+  step: z.coerce.number().positive().max(4_000_000_000).optional(),
+  limit: z.int().min(1).max(5000).default(5000),
+  /** So many are left out first: of values as they came. */
+  offset: z.int().min(0).max(1_000_000_000).default(0),
+  /** What each value is multiplied with, or what `operator` says. */
+  factor: z
+    .string()
+    .regex(/^-?\d{1,15}(\.\d{1,15})?$/)
+    .optional(),
+  operator: z.enum(['*', '/', '+', '-']).default('*'),
+  decimals: z.int().min(0).max(7).optional(),
+  /** With the last value before the time and the first one after it: of values as they came. */
+  extendedBoundary: z.boolean().default(false),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
+
+export type DataQuery = z.infer<typeof query>;
+
+const tag = z
+  .strictObject({
+    id: z.int().min(1).max(4_294_967_295).optional(),
+    slug: slug().schema.optional(),
+    /** Values are kept as they came. */
+    preAggr: z.literal('raw').optional(),
+    queries: z.array(query).max(20).optional(),
+  })
+  .refine((one) => one.id !== undefined || one.slug !== undefined, { path: ['id'] });
+
+/** Values of tags of one source; the newest where no time is said. Times count from `start` to before `end`. */
+const wish = z.strictObject({
+  start: z.iso.datetime().optional(),
+  end: z.iso.datetime().optional(),
+  timeZone: timeZone().schema.optional(),
+  source: z.object({ publicId }),
+  tags: z.array(tag).max(100),
+});
+
+export type DataWish = z.infer<typeof wish>;
+
+const asked = { verb: 'POST', needs: 'company', body: z.array(wish).max(50) } as const;
+
+/** What was kept of tags over a time (facts 2.2). */
+export const ListData = call({
+  ...asked,
+  route: 'DataList',
+  path: '/data',
+  reply: z.array(
+    z.object({
+      start: z.iso.datetime(),
+      end: z.iso.datetime(),
+      timeZone: z.string(),
+      source: z.object({ publicId }),
+      points: z.array(z.object({ time: z.string(), values: z.record(z.string(), z.number()) })),
+    }),
+  ),
+});
+
+/** The same as a file of comma-separated values, a line for each moment. */
+export const ExportData = call({ ...asked, route: 'DataExport', path: '/data-export', reply: file() });

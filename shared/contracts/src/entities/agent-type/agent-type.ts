@@ -1,0 +1,45 @@
+import { computed, nullable } from '../../kinds/kind.ts';
+import { port } from '../../kinds/network.ts';
+import { object } from '../../kinds/structure.ts';
+import { name, text } from '../../kinds/text.ts';
+import { boolean, custom, integer } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+const can = () => computed(boolean());
+
+/** A model of gateway and what it is able to; the same ones for all companies (facts 2.1). On screens: device type. */
+export const AgentType = entity({
+  name: 'AgentType',
+  path: '/agent-types',
+  routes: {
+    list: { name: 'AgentTypeList', verbs: ['GET'] },
+  },
+  read: 'member',
+  write: 'nobody',
+  small: true,
+  fields: {
+    name: computed(name()),
+    /** How its device ids are written: `####-####-##`, a digit for each sign. */
+    deviceIdFormat: computed(text()),
+    /** Which version of the text that devices are configured by it reads. */
+    configFileFormat: computed(integer({ min: 0, max: 4_294_967_295 })),
+    /** The firmware that is given to it today. */
+    latestFirmwareFile: computed(nullable(object({ publicId: text(), name: text(), code: text() }))),
+    httpProxyPort: computed(nullable(port())),
+    purchasePrice: computed(object({ gratis: boolean() })),
+    router: can(),
+    hasSecondWanPort: can(),
+    wanPortForwardings: can(),
+    additionalSubnets: can(),
+    stunnelSupport: can(),
+    customServers: can(),
+    configPush: can(),
+    offlineConfiguration: can(),
+    openvpnConfigMultiUse: can(),
+    allowDataPublishing: can(),
+    allowDemoDevice: can(),
+    allowReboot: can(),
+    allowTemplating: can(),
+    custom: computed(custom()),
+  },
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { publicId } from '../../ids.ts';
+import { action } from '../entity.ts';
+
+const wanted = z.boolean().optional();
+
+/** What of a template a device is given: all of it, but for what is false. */
+export const fromTemplate = z.strictObject({
+  template: z.object({ publicId }),
+  importCustomProperties: wanted,
+  importDisplaySettings: wanted,
+  importLanSettings: wanted,
+  importFirewallSettings: wanted,
+  importPageLinks: wanted,
+  importServices: wanted,
+  importDataSettings: wanted,
+  importVpnSettings: wanted,
+});
+
+export type FromTemplate = z.infer<typeof fromTemplate>;
+
+const given = { verb: 'PATCH', body: fromTemplate, reply: z.null(), allowed: 'MANAGE_AGENT' } as const;
+
+/** Gives devices the newest version of a template (facts 2.3). */
+export const templateActions = {
+  fromTemplate: action({ ...given, route: 'AgentFromTemplate', path: '/agents/{publicId}/from-template' }),
+  fromTemplateOfAll: action({ ...given, route: 'AgentListFromTemplate', path: '/agents/from-template', many: true }),
+};
