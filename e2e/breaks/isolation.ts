@@ -181,8 +181,8 @@ export const isolation: Break[] = [
   {
     name: 'a call asks for the permission that it is said to ask for',
     point: 'who lacks the permission that a route is said to ask for',
-    file: 'shared/contracts/src/calls/pages.ts',
-    find: "  allowed: 'MANAGE_PAGE',\n",
+    file: 'shared/contracts/src/calls/audit.ts',
+    find: "  allowed: 'VIEW_AUDIT_LOGS',\n",
     replace: '',
     test: 'api/test/isolation/isolation.test.ts',
   },

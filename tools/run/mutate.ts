@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type Copy, copyCheckout } from './break/copy.ts';
 import { equivalent } from './mutate/equivalent.ts';
@@ -7,9 +8,9 @@ import { type Target, targets, wanted } from './mutate/targets.ts';
 
 // Changes rules one at a time and looks whether a test notices: npm run mutate [-- NAME… | PATH[:FROM-TO] TEST…]
 // Without words, all targets of the table; with a file, that file by the tests that are named. With --sql [PARTS OF PATHS,
-// by commas] the rules of the API that are made of SQL.
+// by commas] the rules of the API that are made of SQL; --draw 200 as many of them, drawn by --seed WORD.
 const { values, positionals } = parseArgs({
-  options: { sql: { type: 'boolean', default: false } },
+  options: { sql: { type: 'boolean', default: false }, draw: { type: 'string' }, seed: { type: 'string' } },
   allowPositionals: true,
 });
 
@@ -26,7 +27,9 @@ async function sqlRules(only: string | undefined): Promise<void> {
   copy = copyCheckout();
   const count = { noticed: 0, same: 0, all: 0 };
   let seconds = 0;
-  await mutateSql(copy, only, ({ file, line, from, to, by, ...outcome }) => {
+  const draw = values.draw === undefined ? undefined : { count: Number(values.draw), seed: seedOf(values.seed) };
+  if (draw) console.log(`Drawing ${draw.count} changes by the seed ${draw.seed} …`);
+  await mutateSql(copy, { only, draw }, ({ file, line, from, to, by, ...outcome }) => {
     seconds += outcome.seconds;
     count.all += 1;
     if (by) count.noticed += 1;
@@ -41,6 +44,9 @@ async function sqlRules(only: string | undefined): Promise<void> {
   );
   process.exitCode = share >= wantedOfSql && count.same <= count.all / 10 ? 0 : 1;
 }
+
+/** The one that is given, else another one each time. */
+const seedOf = (given: string | undefined) => given ?? randomBytes(4).toString('hex');
 
 async function pureRules(): Promise<void> {
   const chosen = chosenBy(positionals);

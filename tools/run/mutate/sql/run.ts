@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,9 +9,21 @@ import { instrument, type SqlMutant } from './instrument.ts';
 import { saidBy } from './said.ts';
 
 /** Where the rules stand that are made of SQL. */
-const folders = ['access', 'engine', 'entities', 'intake', 'jobs', 'tables'].map((name) => `api/src/${name}`);
+const folders =
+  'access accounts calls engine entities events intake jobs licences mail messages session sso tables webhooks'
+    .split(' ')
+    .map((name) => `api/src/${name}`);
 /** Tests that ask one API in this process; those that start processes can't be run warm. */
 const left = /(processes|database-away|gateway-tunnel|tunnel|kept|texts|security-log)\.test\.ts$/;
+
+/** What looks at everything takes minutes for each change that nobody notices: of those that are drawn it is left out. */
+const leftOfDrawn = /isolation\/(hidden|streams)\.test\.ts$/;
+
+/** Which of all changes are made: those of files whose paths have one of some parts, and so many of them as are drawn by a word. */
+export interface Chosen {
+  only?: string | undefined;
+  draw?: { count: number; seed: string } | undefined;
+}
 
 export interface SqlOutcome extends Omit<SqlMutant, 'id'> {
   /** The test that noticed; undefined where none did. */
@@ -24,7 +37,7 @@ export interface SqlOutcome extends Omit<SqlMutant, 'id'> {
  */
 export async function mutateSql(
   copy: Copy,
-  only: string | undefined,
+  { only, draw }: Chosen,
   each: (outcome: SqlOutcome) => void,
 ): Promise<void> {
   const mutants: SqlMutant[] = [];
@@ -33,13 +46,14 @@ export async function mutateSql(
     writeFileSync(path.join(copy.folder, file), done.code);
     mutants.push(...done.mutants);
   }
-  const chosen = mutants.filter(({ file }) => !only || only.split(',').some((part) => file.includes(part)));
-  const policies = !only || only.startsWith('policies') ? (only ?? '') : null;
+  const wanted = mutants.filter(({ file }) => !only || only.split(',').some((part) => file.includes(part)));
+  const chosen = draw ? drawn(wanted, draw) : wanted;
+  const policies = !draw && (!only || only.startsWith('policies')) ? (only ?? '') : null;
   // the copy's tests share the server with the checkout's, and no database
   writeFileSync(path.join(copy.folder, 'demo/company/copy.json'), JSON.stringify(copy.folder));
   const tests = ['api/test', 'api/test/isolation', 'api/src/intake']
     .flatMap(testsIn)
-    .filter((file) => !left.test(file));
+    .filter((file) => !left.test(file) && !(draw && leftOfDrawn.test(file)));
   const plan = path.join(copy.folder, 'plan.json');
   writeFileSync(plan, JSON.stringify({ mutants: chosen, tests, policies }));
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/run/mutate/sql/warm.ts', plan], {
@@ -53,6 +67,15 @@ export async function mutateSql(
     if ('failed' in said) console.log(`left out, fails as it is: ${said.failed}: ${said.why}`);
     else each(said);
   }
+}
+
+/** The same ones for the same word, in their own order. */
+function drawn(mutants: SqlMutant[], { count, seed }: { count: number; seed: string }): SqlMutant[] {
+  const placeOf = ({ file, from, to }: SqlMutant) =>
+    createHash('sha256').update([seed, file, from, to].join('\0')).digest('hex');
+  const places = new Map(mutants.map((mutant) => [mutant, placeOf(mutant)]));
+  const first = [...mutants].sort((one, other) => places.get(one)!.localeCompare(places.get(other)!)).slice(0, count);
+  return mutants.filter((mutant) => first.includes(mutant));
 }
 
 const sourcesIn = (folder: string) => filesIn(folder).filter((file) => !file.endsWith('.test.ts'));
