@@ -209,6 +209,12 @@ test('an invite that is taken back, rejected or too old leads nowhere; sent agai
 test('who manages all people of a company takes somebody out of it, by one or several, and who does not may not', async () => {
   const sam = await api.signIn('sam');
   expect((await sam('DELETE', `/users/${user('marieke')}`)).status).toBe(403);
+  // nor who manages the people of one group
+  const place = sql`user_id = ${user('sam')} and company_id = ${company.norwell}`;
+  await run(sql`update role set permissions = array['MANAGE_USER']
+    where public_id in (select role_id from user_membership where ${place})`);
+  await run(sql`update user_membership set group_id = ${to('Ghent').publicId} where ${place}`);
+  expect((await sam('DELETE', `/users/${user('marieke')}`)).status).toBe(403);
   expect((await anke('DELETE', `/users/${user('sam')}`)).status).toBe(200);
   expect((await sam('GET', '/agents')).body.data[0].code).toBe('foreign-company');
   expect((await anke('GET', `/users/${user('sam')}`)).status).toBe(404);
