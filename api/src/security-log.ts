@@ -34,6 +34,8 @@ const told = new Set([
   'SsoRedirect GET',
   'SsoAccessTokenList POST',
   'SsoSessionList POST',
+  'AuthTokenDataList POST',
+  'AuthTokenChangeNotificationsList POST',
   'MyUserPassword POST',
   'MyUser DELETE',
   'RegistrationList POST',

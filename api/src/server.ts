@@ -17,6 +17,7 @@ import { countCalls } from './session/call-limit.ts';
 import { keepUses } from './session/last-use.ts';
 import { same } from './session/secret.ts';
 import { countTogether } from './session/shared-counts.ts';
+import { serveSockets } from './sockets/serve-sockets.ts';
 import type { World } from './world.ts';
 
 /** Where the log goes: the process's own output unless said otherwise. */
@@ -78,6 +79,7 @@ export async function createServer(world: World, log?: LogStream): Promise<Fasti
   serveReference(server);
   world.routes.push(...entityRoutes(world), ...callRoutes(world));
   register(server, world.routes);
+  serveSockets(server, world);
   return server;
 }
 

@@ -33,6 +33,7 @@ async function reader(key: string, where: string) {
     valuesUntil: new Date(),
     send: ({ type }: { type: string }) => void told.push(type),
     mark: () => {},
+    values: () => {},
     close: () => void told.push('closed'),
   };
   return { listener, told };

@@ -176,6 +176,27 @@ test('who is to know of it is told once that a licence ends soon, and again of i
   expect(await count('anke')).toBe(before + 1);
 });
 
+test('of the end of a device’s licence those hear who have the permission in a group of it', async () => {
+  await tellLicences(api.database);
+  await change(sql`delete from message`);
+  const { rows } =
+    await change(sql`select a.public_id as id, exists (select from agent_membership m join "group" g on g.public_id = m.group_id
+    where m.agent_id = a.public_id and g.name = 'Ghent') as there from agent a where company_id = ${company.norwell} order by there, a.public_id`);
+  const role = sql`(select role_id from user_membership m join user_account u on u.public_id = m.user_id where u.name like 'Jonas%')`;
+  await change(
+    sql`update role set permissions = permissions || '{NOTIFY_EXPIRING_LICENCE}'::text[] where public_id = ${role}`,
+  );
+  const ends = (agent: unknown, days: number) =>
+    change(sql`update licence set expires_on = now() + make_interval(days => ${days}), agent_id = ${agent} where public_id = (
+      select public_id from licence where company_id = ${company.norwell} order by public_id limit 1)`);
+  await ends(rows[0]!.id, 12);
+  await tellLicences(api.database);
+  expect([await labels('anke'), await labels('jonas')]).toEqual([['licence-expiring'], []]);
+  await ends(rows.at(-1)!.id, 13);
+  await tellLicences(api.database);
+  expect(await labels('jonas')).toEqual(['licence-expiring']);
+});
+
 test('those who could have given a device away are told that it was taken, and who is invited that they are', async () => {
   const agent = device('Capper 5');
   const code = (await as.anke!('POST', `/agents/${agent}/pull-code`)).body.data.pullCode;

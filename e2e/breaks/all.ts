@@ -17,6 +17,7 @@ import { requests } from './requests.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { singleSignOn } from './single-sign-on.ts';
+import { sockets } from './sockets.ts';
 import { templates } from './templates.ts';
 import { ui } from './ui.ts';
 import { writing } from './writing.ts';
@@ -44,4 +45,5 @@ export const breaks: readonly Break[] = [
   ...singleSignOn,
   ...messages,
   ...templates,
+  ...sockets,
 ];

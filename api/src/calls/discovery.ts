@@ -1,5 +1,6 @@
+import { sockets } from '@lineside/contracts';
 import type { FastifyRequest } from 'fastify';
-import { hostOf } from '../host.ts';
+import { hostOf, isOwnPort } from '../host.ts';
 import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -12,6 +13,13 @@ export function baseOf({ settings }: Pick<World, 'settings'>, request: FastifyRe
   return `${known ? new URL(known).origin : `http://${host}`}/api`;
 }
 
+const socketsAt = (base: string) =>
+  Object.entries(sockets).map(([rel, { path }]) => ({
+    rel,
+    href: `${base.replace(/^http/, 'ws')}${path}`,
+    methods: ['GET' as const],
+  }));
+
 export const discoveryCalls: Pick<Handlers, 'Discover'> = {
   /** Addresses are those of the host that the request came on, as the settings have it: what speaks TLS stands before. */
   async Discover({ world, request }) {
@@ -23,6 +31,10 @@ export const discoveryCalls: Pick<Handlers, 'Discover'> = {
       found.methods.add(verb);
       links.set(name, found);
     }
-    return [...links.values()].map((link) => ({ ...link, methods: [...link.methods].sort() as ('GET' | 'POST')[] }));
+    const routes = [...links.values()].map((link) => ({
+      ...link,
+      methods: [...link.methods].sort() as ('GET' | 'POST')[],
+    }));
+    return isOwnPort(world.settings, hostOf(request)) ? [...routes, ...socketsAt(base)] : routes;
   },
 };

@@ -3,6 +3,7 @@ import { isWithin, newest } from '../database/outbox.ts';
 import { type Listener, resumeId } from '../events/hub.ts';
 import { openStream } from '../events/sse.ts';
 import { standingOf } from '../events/standing.ts';
+import { dataEvents } from '../events/values.ts';
 import type { Handlers } from './handlers.ts';
 
 export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
@@ -25,6 +26,9 @@ export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
       // what came while the reader had no stream, or one that watched others, is nowhere else
       valuesUntil: new Date(Date.now() - limits.resumeMinutes * 60_000),
       send: (event, id) => writer.send({ data: event, ...(id ? { id } : {}) }),
+      values(values) {
+        for (const event of dataEvents(values)) writer.send({ data: event });
+      },
       mark: (id) => writer.mark(id),
       close: () => writer.close(),
     };

@@ -6,6 +6,7 @@ import { agentJobCalls } from './agent-jobs.ts';
 import { agentCalls } from './agents.ts';
 import { approverCalls } from './approvers.ts';
 import { auditCalls } from './audit.ts';
+import { authTokenCalls } from './auth-tokens.ts';
 import { brandingCalls } from './branding.ts';
 import { companyCalls } from './company.ts';
 import { dataCalls } from './data.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...discoveryCalls,
   ...sessionCalls,
   ...ssoCalls,
+  ...authTokenCalls,
   ...serviceAccountCalls,
   ...twoFactorCalls,
   ...myCalls,

@@ -11,6 +11,7 @@ export { mailTable } from '../mail/outbox.ts';
 export { agentDataValueTable } from '../tables/agent-data-variable.ts';
 export { agentTypeFileTable, agentTypeTable } from '../tables/agent-type.ts';
 export { answeredTable } from '../tables/answered.ts';
+export { authTokenTable } from '../tables/auth-token.ts';
 export { backendComponentLogTable } from '../tables/backend-component-template-version.ts';
 export { callCountTable } from '../tables/call-count.ts';
 export {

@@ -8,9 +8,9 @@ import { sightOf } from '../house.ts';
 import { actorsIn } from '../session/authenticate.ts';
 import { liveSessions, standingOf } from './standing.ts';
 import { type Asked, isPresence, toldTo } from './told.ts';
-import { dataEvents, readValues, seenOf } from './values.ts';
+import { readValues, seenOf, type Value } from './values.ts';
 
-/** Somebody who reads the event stream. */
+/** Somebody who reads the event stream, or a socket. */
 export interface Listener {
   /** What they see, by the rights they had when last looked at. */
   sight: Sight;
@@ -22,6 +22,8 @@ export interface Listener {
   /** The newest value they have been sent. */
   valuesUntil: Date;
   send(event: ServerEvent, id?: string): void;
+  /** New values of devices that they watch, oldest first. */
+  values(values: Value[]): void;
   /** Gives them an id to resume from. */
   mark(id: string): void;
   close(): void;
@@ -209,8 +211,9 @@ async function passValues(tx: Tx, listeners: Set<Listener>): Promise<void> {
       ({ agent, variable, received }) =>
         listener.watch.includes(agent) && received > listener.valuesUntil.getTime() && seen.has(variable),
     );
-    for (const event of dataEvents(own)) listener.send(event);
-    if (own.length > 0) listener.valuesUntil = new Date(Math.ceil(own.at(-1)!.received));
+    if (own.length === 0) continue;
+    listener.values(own);
+    listener.valuesUntil = new Date(Math.ceil(own.at(-1)!.received));
   }
 }
 

@@ -11,6 +11,9 @@ export interface Value {
   agent: string;
   variable: string;
   slug: string;
+  /** What it is called by in formulas, and of which type it is. */
+  variableId: number;
+  kind: string;
   time: string;
   value: number;
   /** When it reached us, in milliseconds since 1970. */
@@ -20,7 +23,7 @@ export interface Value {
 /** New values of some devices since a moment, oldest first, in the scope of a company; who sees which is asked of `seenOf`. */
 export async function readValues(tx: Tx, agents: string[], since: Date): Promise<Value[]> {
   const { rows } = await tx.execute(sql`
-    select agent_id as agent, public_id as variable, slug, ${iso(sql`last_time`)} as time, last_value as value,
+    select agent_id as agent, public_id as variable, slug, variable_id as "variableId", type as kind, ${iso(sql`last_time`)} as time, last_value as value,
       extract(epoch from received_on) * 1000 as received from agent_data_variable
     where agent_id = any(${texts(agents)}) and received_on > ${since} order by received_on`);
   return (rows as unknown as Value[]).map((row) => ({ ...row, received: Number(row.received) }));

@@ -21,12 +21,14 @@ export async function tellLicences(database: Database): Promise<void> {
 async function tellIn(tx: Tx, company: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     update licence set told_of = expires_on from company c where c.public_id = licence.company_id and ${ending}
-    returning serial_number as name, c.name as "companyName", ${iso(sql`expires_on`)} as "expiresOn"`);
-  if (rows.length === 0) return;
-  const people = (await holders(tx, company, 'NOTIFY_EXPIRING_LICENCE')).map(({ publicId }) => publicId);
-  for (const { name, companyName, expiresOn } of rows as Record<string, string>[])
-    await deliver(tx, people, {
+    returning serial_number as name, agent_id as agent, c.name as "companyName", ${iso(sql`expires_on`)} as "expiresOn"`);
+  for (const { name, companyName, expiresOn, agent } of rows as Record<string, string>[]) {
+    // of a device's also who has the permission in a group that it is in
+    const people = await holders(tx, company, 'NOTIFY_EXPIRING_LICENCE', agent ?? undefined);
+    const ids = people.map(({ publicId }) => publicId);
+    await deliver(tx, ids, {
       ...{ label: 'licence-expiring', company: { publicId: company, name: companyName! }, name: name! },
       ...{ occurredOn: new Date().toISOString(), more: { expiresOn: expiresOn! } },
     });
+  }
 }

@@ -27,6 +27,7 @@ const others: Division[] = [
   global('sign_in_attempt'),
   global('call_count'),
   global('connect_ticket'),
+  global('auth_token'),
   global('sso_identity_provider', { swept: 'SELECT' }),
   global('sso_request'),
   global('mail'),

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { limits } from '@lineside/contracts';
+import { limits, sockets } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { append, wakeReaders } from '../../src/database/outbox.ts';
 import { stores } from '../../src/tables/stores.ts';
 import type { Caller } from '../caller.ts';
+import { openSocket } from '../socket.ts';
 import { listen } from '../stream.ts';
 import { company, device, moveDevice, startApi, user } from '../world.ts';
 import { allRows, hiddenFrom, markOf, type Row } from './hidden.ts';
@@ -12,6 +13,23 @@ import { people, startAs, type Who } from './people.ts';
 const byTable = new Map(
   Object.values(stores).flatMap(({ entity, name, isDescribed }) => (isDescribed ? [[name, entity.name]] : [])),
 );
+
+/** The sockets of somebody: of what happens in their company, and of values of devices that they see. */
+async function socketsOf(as: Caller, seen: string[]) {
+  const token = async (path: string, body: object) =>
+    (await as('POST', `/auth-tokens/${path}`, { expiresIn: 600, ...body })).body.data.secretId as string;
+  const address = `${as.address.replace('http', 'ws')}/api`;
+  const { ChangeNotificationWebSocket, AgentDataRealTimeWebSocket } = sockets;
+  const sub = [`Company/${as.headers['Api-Company']}`];
+  const changes = await openSocket(`${address}${ChangeNotificationWebSocket.path}`, {
+    aut: await token('cns', {}),
+    sub,
+  });
+  const agents = seen.slice(0, limits.watched);
+  const about = await token('data', { agents: agents.map((publicId) => ({ publicId })) });
+  const path = AgentDataRealTimeWebSocket.path.replace('{publicIdList}', agents.join());
+  return { changes, agents, values: await openSocket(`${address}${path}`, `Authorization: ${about}`) };
+}
 
 /** Something happens to every record there is, and each device says a value. */
 async function happenings(owner: Awaited<ReturnType<typeof startApi>>['owner'], tables: Map<string, Row[]>) {
@@ -31,6 +49,26 @@ async function happenings(owner: Awaited<ReturnType<typeof startApi>>['owner'], 
   });
 }
 
+/** Sockets say nothing when they begin to listen: so something happens until both have heard of it. */
+async function listening(
+  owner: Awaited<ReturnType<typeof startApi>>['owner'],
+  inCompany: string,
+  agent: string,
+  { changes, values }: Awaited<ReturnType<typeof socketsOf>>,
+): Promise<void> {
+  const event = { company: inCompany, entity: 'Agent', publicId: agent, agent, fields: { name: 'the first one' } };
+  while (!changes.messages.some(({ dat }) => dat.name === 'the first one') || values.messages.length === 0) {
+    await owner.inScope({}, async (tx) => {
+      await tx.execute(
+        sql`update agent_data_variable set last_value = 6, last_time = now(), received_on = clock_timestamp()`,
+      );
+      await append(tx, [{ ...event, act: 'update' }]);
+    });
+    await pause(100);
+  }
+  values.messages.length = 0;
+}
+
 test.each((Object.keys(people) as Who[]).filter((who) => who !== 'a member without a role'))(
   '%s hears of what they see alone, whatever happens and whichever devices they watch',
   async (who) => {
@@ -41,6 +79,8 @@ test.each((Object.keys(people) as Who[]).filter((who) => who !== 'a member witho
     const agents = tables.get('agent')!.map((row) => row.public_id);
     const seen = agents.filter((id) => !ids.includes(id));
     const stream = await listen(as, { query: `?watch=${agents.join()}` });
+    const opened = await socketsOf(as, seen);
+    await listening(api.owner, person.company, seen[0]!, opened);
     await happenings(api.owner, tables);
     await api.owner.inScope({}, (tx) =>
       append(tx, [
@@ -56,7 +96,13 @@ test.each((Object.keys(people) as Who[]).filter((who) => who !== 'a member witho
     );
     await stream.until((event) => event.fields?.name === 'the last one');
     for (const id of seen) await stream.until((event) => event.type === 'data' && event.agent === id);
-    const texts = stream.events.map(({ event }) => ({ event, text: JSON.stringify(event) }));
+    await opened.changes.until(({ dat }) => dat.name === 'the last one');
+    for (const id of opened.agents) await opened.values.until(({ device }) => device?.publicId === id);
+    const told = [...opened.changes.messages.map(({ dat }) => dat), ...opened.values.messages];
+    const texts = [...stream.events.map(({ event }) => event), ...told].map((event) => ({
+      event,
+      text: JSON.stringify(event),
+    }));
     // of a request of one's own one hears with its device's id, which stands in the request's address
     const own = new Set(
       tables.get('agent_access_request')!.flatMap((row) => (row.user_id === person.user ? [row.public_id] : [])),
@@ -68,7 +114,8 @@ test.each((Object.keys(people) as Who[]).filter((who) => who !== 'a member witho
     // and of all they see they do hear
     const heard = new Set(stream.events.map(({ event }) => event.publicId));
     for (const id of seen) expect(heard).toContain(id);
-    await stream.close();
+    for (const id of seen) expect(opened.changes.messages.map(({ dat }) => dat.publicId)).toContain(id);
+    await Promise.all([stream.close(), opened.changes.close(), opened.values.close()]);
   },
 );
 

@@ -110,6 +110,8 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: 
 
 /** What fits for certain, beside what is made up: of many fields some are wrong by chance. */
 const besides: Record<string, (known: Known, ids: Ids) => object[]> = {
+  'POST CreateDataToken': (_known, { agents }) =>
+    agents!.map((publicId) => ({ agents: [{ publicId }], expiresIn: 60 })),
   'PATCH Asset': () => [{ name: 'Seen' }],
   'POST AgentAccessRequestList': ({ people }) =>
     people.slice(0, 3).map((publicId) => ({
@@ -204,6 +206,7 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
   return {
     ...Object.fromEntries(references.map(([key, { to }]) => [key, idsOf(to)])),
     DropEmailChanges: people.map((publicId) => `Addr${publicId.slice(0, 8)}`),
+    agents: idsOf('Agent'),
     LeaveCompanies: Object.values(company),
     RejectMyInvites: rows('invite').map((row) => row.public_id),
     RemoveUsers: people,

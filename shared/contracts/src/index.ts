@@ -153,4 +153,5 @@ export type { Reference } from './kinds/structure.ts';
 export { limits } from './limits.ts';
 export { type Allowed, type Permission, permissions } from './permissions.ts';
 export { startingRoles } from './roles.ts';
+export { type SocketEnd, type SocketName, type SocketPurpose, socketEnds, socketPurposes, sockets } from './sockets.ts';
 export { wholeMinute } from './whole-minute.ts';

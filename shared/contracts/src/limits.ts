@@ -32,6 +32,12 @@ export const limits = {
   serviceAccounts: 100,
   /** Event streams that one person may read at a time, of one process of the API. */
   eventStreams: 20,
+  /** Devices whose values one reader watches at a time. */
+  watched: 100,
+  /** Largest message to a socket, and most that waits for who reads there, in bytes; sockets that have said no token yet. */
+  socketMessageBytes: 16_384,
+  socketWaitingBytes: 1_048_576,
+  socketStrangers: 100,
   /** How long a trial of a licence counts, in days. */
   trialDays: 30,
   /** Longest life of a connect ticket, in seconds. */

@@ -12,6 +12,7 @@ import {
 } from './agents.ts';
 import { ListApprovers } from './approvers.ts';
 import { ExportAuditLog } from './audit.ts';
+import { CreateChangeNotificationsToken, CreateDataToken, ListAuthTokens } from './auth-tokens.ts';
 import { FindBranding, GetCompanyBranding } from './branding.ts';
 import type { AnyCall } from './call.ts';
 import { CreateCompany, GetCompany, GetMyCompany, ListMyCompanies, UpdateMyCompany } from './company.ts';
@@ -111,6 +112,9 @@ export const calls = {
   FollowSsoRedirect,
   CreateSsoAccessToken,
   SignInBySso,
+  ListAuthTokens,
+  CreateDataToken,
+  CreateChangeNotificationsToken,
   CreateServiceAccounts,
   RemoveServiceAccounts,
   RemoveServiceAccount,

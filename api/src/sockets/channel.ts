@@ -1,0 +1,83 @@
+import { limits, type SocketEnd, socketEnds } from '@lineside/contracts';
+import { Refusal } from '@lineside/contracts/serving';
+import { type RawData, WebSocket } from 'ws';
+
+/** An open socket, as what answers it sees it. */
+export interface Channel {
+  isOpen(): boolean;
+  /** Says something; who doesn't take it is let go, rather than kept in memory. */
+  send(data: unknown): void;
+  end(why: SocketEnd): void;
+  /** The token was good: from now on the socket may be silent. */
+  enter(): void;
+}
+
+/** What answers a socket: it hears one message after the other, and is told once when the socket is gone. */
+export interface Answering {
+  hear(text: string): Promise<void>;
+  gone(): void;
+}
+
+/** How long a token is waited for, and how long an answer to a ping, in milliseconds. */
+const patience = { token: 10_000, pong: 30_000 };
+/** Most messages of one socket that wait to be looked at. */
+const mostWaiting = 32;
+
+/** Why a socket ends whose message was refused. */
+const endOf = (problem: unknown): SocketEnd => {
+  if (!(problem instanceof Refusal)) return 'internal';
+  return problem.status === 429 ? 'too-many' : 'wrong-message';
+};
+
+/** Answers a socket until it is gone. */
+export function openChannel(
+  socket: WebSocket,
+  answers: (channel: Channel) => Answering,
+  log: (problem: unknown) => void,
+): Channel {
+  const isOpen = () => socket.readyState === WebSocket.OPEN;
+  const end = (why: SocketEnd) => socket.close(socketEnds[why], why);
+  const waitsForToken = setTimeout(() => end('token-no-good'), patience.token);
+  const channel: Channel = {
+    isOpen,
+    end,
+    enter: () => clearTimeout(waitsForToken),
+    send(data) {
+      if (!isOpen()) return;
+      if (socket.bufferedAmount > limits.socketWaitingBytes) socket.terminate();
+      else socket.send(JSON.stringify(data));
+    },
+  };
+  const answering = answers(channel);
+  let isThere = true;
+  const beat = setInterval(() => {
+    if (!isThere) return socket.terminate();
+    isThere = false;
+    socket.ping();
+  }, patience.pong);
+  let [busy, waiting] = [Promise.resolve(), 0];
+  const hear = async (data: RawData) => {
+    if (isOpen()) await answering.hear(String(data));
+    waiting -= 1;
+  };
+  socket.on('pong', () => {
+    isThere = true;
+  });
+  socket.on('message', (data, isBinary) => {
+    if (isBinary || waiting >= mostWaiting) return end('wrong-message');
+    waiting += 1;
+    busy = busy
+      .then(() => hear(data))
+      .catch((problem) => {
+        if (endOf(problem) === 'internal') log(problem);
+        end(endOf(problem));
+      });
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(waitsForToken);
+    clearInterval(beat);
+    answering.gone();
+  });
+  return channel;
+}

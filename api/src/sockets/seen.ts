@@ -1,0 +1,37 @@
+import { companiesOf } from '../accounts/companies-of.ts';
+import type { Database } from '../database/scope.ts';
+import type { Sight } from '../engine/store.ts';
+import { seenAmong } from '../events/told.ts';
+import { sightOf } from '../house.ts';
+import type { Opener } from '../session/auth-token.ts';
+import { actorIn } from '../session/authenticate.ts';
+
+type Who = Pick<Opener, 'user' | 'session'>;
+
+/** What somebody sees in a company; undefined where they don't belong to it, or would have to sign in there otherwise. */
+export async function sightThere(database: Database, who: Who, company: string): Promise<Sight | undefined> {
+  const actor = await actorIn(database, who, company);
+  return actor && sightOf({ ...actor, session: who.session });
+}
+
+/** Some devices that somebody sees, with the sight of the company by which they do. */
+export interface SeenDevices {
+  sight: Sight;
+  agents: string[];
+}
+
+/** Where somebody sees some devices, each in one of their companies; undefined where they don't see one of them anywhere. */
+export async function whereSeen(database: Database, who: Who, agents: string[]): Promise<SeenDevices[] | undefined> {
+  const user = who.user.publicId;
+  const companies = await database.inScope({ user }, (tx) => companiesOf(tx, user));
+  const found: SeenDevices[] = [];
+  let left = [...new Set(agents)];
+  for (const company of companies) {
+    const sight = left.length > 0 && (await sightThere(database, who, company));
+    if (!sight) continue;
+    const seen = await database.inScope({ user, company }, (tx) => seenAmong(tx, new Map(), sight, 'Agent', left));
+    if (seen.size > 0) found.push({ sight, agents: [...seen] });
+    left = left.filter((id) => !seen.has(id));
+  }
+  return left.length === 0 ? found : undefined;
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isPublicId, limits, sockets } from '@lineside/contracts';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { isOwnPort } from '../host.ts';
+import type { World } from '../world.ts';
+import { answerAgentData } from './agent-data.ts';
+import { answerChangeNotifications } from './change-notifications.ts';
+import { type Answering, type Channel, openChannel } from './channel.ts';
+
+const { ChangeNotificationWebSocket: changes, AgentDataRealTimeWebSocket: data } = sockets;
+const dataPath = new RegExp(`^/api${data.path.replace('{publicIdList}', '([A-Za-z0-9,]+)')}/?$`);
+
+/** What answers an address; undefined where nothing does. */
+function answersOf(world: World, path: string): ((channel: Channel) => Answering) | undefined {
+  if (path === `/api${changes.path}`) return (channel) => answerChangeNotifications(world, channel);
+  const agents = dataPath.exec(path)?.[1]?.split(',').filter(Boolean);
+  const isNamed = agents && agents.length > 0 && agents.length <= limits.watched && agents.every(isPublicId);
+  return isNamed ? (channel) => answerAgentData(world, channel, agents) : undefined;
+}
+
+/**
+ * WebSockets beside the routes, on the API's own port: on portals' hosts the event stream tells the same. Where a page comes from means nothing: no cookie opens one, the token of the first message
+ * does. Those that have said none yet are few.
+ */
+export function serveSockets(server: FastifyInstance, world: World): void {
+  const strangers = new Set<WebSocket>();
+  const socketServer = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.socketMessageBytes,
+    handleProtocols: (protocols) => (protocols.has(changes.protocol) ? changes.protocol : false),
+  });
+  const log = (problem: unknown) => server.log.error(problem);
+
+  server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const answers = answersOf(world, pathname);
+    if (!isOwnPort(world.settings, request.headers.host ?? '')) return refuse(socket, '421 Misdirected Request');
+    if (!answers) return refuse(socket, '404 Not Found');
+    if (strangers.size >= limits.socketStrangers) return refuse(socket, '503 Service Unavailable');
+    socketServer.handleUpgrade(request, socket, head, (open) => {
+      strangers.add(open);
+      open.on('close', () => strangers.delete(open));
+      const whoEnters = (channel: Channel) =>
+        answers({
+          ...channel,
+          enter() {
+            strangers.delete(open);
+            channel.enter();
+          },
+        });
+      openChannel(open, whoEnters, log);
+    });
+  });
+  server.addHook('preClose', async () => {
+    for (const open of socketServer.clients) open.terminate();
+  });
+}
+
+const refuse = (socket: Duplex, status: string) =>
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -1,0 +1,45 @@
+import { until } from '@lineside/testing/until';
+import WebSocket from 'ws';
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+type Message = any;
+
+/** Opens a socket of the API and says something there; what comes is kept, and so is with which code it was closed. */
+export async function openSocket(address: string, first?: unknown, protocol?: string) {
+  const socket = new WebSocket(address, protocol ? [protocol] : []);
+  const messages: Message[] = [];
+  let code: number | undefined;
+  let refused: string | undefined;
+  socket.on('message', (data) => messages.push(JSON.parse(String(data))));
+  socket.on('error', (problem) => {
+    refused = problem.message;
+  });
+  socket.on('close', (given) => {
+    code = given;
+  });
+  await until(() => socket.readyState === WebSocket.OPEN || code !== undefined);
+  const say = (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  if (first !== undefined && code === undefined) say(first);
+  return {
+    socket,
+    messages,
+    say,
+    refused: () => refused,
+    async until(fits: (message: Message) => boolean) {
+      await until(
+        () => messages.some(fits),
+        () => `No message with ${fits} among ${JSON.stringify(messages)}, closed with ${code}`,
+      );
+      return messages.find(fits);
+    },
+    /** The code with which it is closed. */
+    async ended() {
+      await until(() => code !== undefined);
+      return code;
+    },
+    async close() {
+      socket.close();
+      await until(() => code !== undefined);
+    },
+  };
+}

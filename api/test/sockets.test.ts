@@ -1,0 +1,198 @@
+import { limits, socketEnds } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { append, wakeReaders } from '../src/database/outbox.ts';
+import type { Answer, Caller } from './caller.ts';
+import { openSocket } from './socket.ts';
+import { company, device, moveDevice, startApi, type TestApi, user } from './world.ts';
+
+let api: TestApi;
+let marieke: Caller;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  marieke = await api.signIn('marieke');
+});
+
+const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const codeOf = ({ status, body }: Answer) => [status, body.data[0]?.code];
+const agent = device('Filler 1');
+const changesToken = async (as: Caller, expiresIn = 60) =>
+  (await as('POST', '/auth-tokens/cns', { expiresIn })).body.data.secretId as string;
+const dataToken = async (as: Caller, ...agents: string[]) =>
+  (await as('POST', '/auth-tokens/data', { agents: agents.map((publicId) => ({ publicId })), expiresIn: 60 })).body.data
+    .secretId as string;
+
+/** Addresses as discovery has them. */
+async function addressOf(rel: string, ids = ''): Promise<string> {
+  const { body } = await api.call('GET', '/');
+  const { href, methods } = body.data.find((link: { rel: string }) => link.rel === rel);
+  expect([href.startsWith('ws://'), methods]).toEqual([true, ['GET']]);
+  return href.replace('{publicIdList}', ids);
+}
+const toChanges = async (first?: unknown) =>
+  openSocket(await addressOf('ChangeNotificationWebSocket'), first, 'change-notifications');
+const toData = async (ids: string, first?: unknown) =>
+  openSocket(await addressOf('AgentDataRealTimeWebSocket', ids), first);
+const of = (id: string) => [`Company/${id}`];
+
+/** Something happens to a device. */
+const happens = (name: string, publicId = agent, inCompany = company.norwell) =>
+  api.owner.inScope({}, (tx) =>
+    append(tx, [{ company: inCompany, entity: 'Agent', act: 'update', publicId, agent: publicId, fields: { name } }]),
+  );
+const says = (value: number) =>
+  api.owner.inScope({}, async (tx) => {
+    await tx.execute(
+      sql`update agent_data_variable set last_value = ${value}, last_time = now(), received_on = clock_timestamp()`,
+    );
+    await wakeReaders(tx, [company.norwell, company.delta], []);
+  });
+
+test('tokens for sockets are listed to whose they are, without their secret, and go with the session that made them', async () => {
+  const made = await marieke('POST', '/auth-tokens/cns', { expiresIn: 60 }, { 'User-Agent': 'sampler/2' });
+  expect([made.status, made.body.type]).toEqual([201, 'AuthTokenCreateResponse']);
+  const { publicId, secretId } = made.body.data;
+  const { body } = await marieke('GET', '/auth-tokens');
+  const own = body.data.find((one: { publicId: string }) => one.publicId === publicId);
+  expect(own).toMatchObject({ purpose: 'change-notifications', created: { ip: '127.0.0.1', userAgent: 'sampler/2' } });
+  expect(JSON.stringify(body)).not.toContain(secretId);
+  expect((await (await api.signIn('ruben'))('GET', '/auth-tokens')).body.data).toEqual([]);
+  for (const expiresIn of [59, 3601])
+    expect((await marieke('POST', '/auth-tokens/cns', { expiresIn })).status).toBe(400);
+  await marieke('DELETE', '/access-tokens/me');
+  expect(await (await toChanges({ aut: secretId })).ended()).toBe(socketEnds['token-no-good']);
+  const again = await api.signIn('marieke');
+  expect((await again('GET', '/auth-tokens')).body.data).not.toContainEqual(expect.objectContaining({ publicId }));
+});
+
+test('what happens in a company is told in the form of the public interface, once its token and the company were said', async () => {
+  const both = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
+  const apart = await toChanges({ aut: await changesToken(marieke) });
+  apart.say({ sub: of(company.norwell) });
+  expect(both.socket.protocol).toBe('change-notifications');
+  for (const [turn, one] of [both, apart].entries()) {
+    const named = `Renamed ${turn}`;
+    while (!one.messages.some(({ dat }) => dat.name === named)) await happens(named);
+    expect(one.messages.find(({ dat }) => dat.name === named)).toEqual({
+      act: 'EXT',
+      sel: { typ: 'Agent' },
+      dat: { publicId: agent, name: named },
+    });
+  }
+  const { body } = await (await api.signIn('anke'))('POST', '/labels', { name: 'Loud', color: '#aa3300' });
+  expect(await both.until(({ sel, act }) => sel.typ === 'Label' && act === 'ADD')).toMatchObject({
+    dat: { publicId: body.data.publicId },
+  });
+  await Promise.all([both.close(), apart.close()]);
+});
+
+test('values of devices come by the numbers of their variables, of the devices that address and token name', async () => {
+  const token = await dataToken(marieke, agent);
+  const stream = await toData(`${agent},`, `Authorization: ${token}`);
+  while (stream.messages.length === 0) await says(7);
+  const [{ device: of, message }] = stream.messages;
+  expect([of.publicId, Math.abs(Date.parse(message.sentTime) - Date.now()) < 60_000]).toEqual([agent, true]);
+  const { body } = await marieke('GET', `/agents/${agent}/data-variables?fields=variableId,type&page-size=4000`);
+  const typeOf = new Map(body.data.map((one: { variableId: number; type: string }) => [one.variableId, one.type]));
+  const told = message.points.flatMap(({ tags, time: _t, ...values }: { tags: number[]; time: string }) =>
+    tags.map((tag, at) => [tag, Object.keys(values)[0], (Object.values(values)[0] as number[])[at]]),
+  );
+  expect(told.sort()).toEqual([...typeOf].map(([id, type]) => [id, type, 7]).sort());
+  await stream.close();
+});
+
+describe('a socket is closed', () => {
+  test('whose token is over, is made for something else, or is none', async () => {
+    const [late, data] = [await changesToken(marieke), await dataToken(marieke, agent)];
+    await run(sql`update auth_token set expires_on = now() where purpose = 'change-notifications'`);
+    const sub = of(company.norwell);
+    for (const aut of [late, data, 'made-up', undefined])
+      expect([aut, await (await toChanges({ aut, sub })).ended()]).toEqual([aut, socketEnds['token-no-good']]);
+    const other = await toData(agent, `Authorization: ${await changesToken(marieke)}`);
+    expect(await other.ended()).toBe(socketEnds['token-no-good']);
+    expect(other.messages).toEqual([{ error: 'token-no-good' }]);
+  });
+
+  test('that asks for a company that isn’t its person’s, or for a device that they don’t see or the token doesn’t name', async () => {
+    const foreign = await toChanges({ aut: await changesToken(marieke), sub: of(company.acme) });
+    expect(await foreign.ended()).toBe(socketEnds['not-allowed']);
+    expect(foreign.messages).toEqual([]);
+    const jonas = await api.signIn('jonas');
+    const idsOf = async (as: Caller) =>
+      (await as('GET', '/agents?page-size=4000')).body.data.map(
+        ({ publicId }: { publicId: string }) => publicId,
+      ) as string[];
+    const seen = await idsOf(jonas);
+    const hidden = (await idsOf(marieke)).find((id) => !seen.includes(id))!;
+    const { rows } = await run(sql`select public_id as id from agent where company_id = ${company.acme} limit 1`);
+    for (const publicId of [hidden, rows[0]!.id as string])
+      expect(codeOf(await jonas('POST', '/auth-tokens/data', { agents: [{ publicId }], expiresIn: 60 }))).toEqual([
+        400,
+        'unknown-reference',
+      ]);
+    const [first, second] = seen as [string, string];
+    const token = await dataToken(jonas, first);
+    expect(await (await toData(`${first},${second}`, `Authorization: ${token}`)).ended()).toBe(
+      socketEnds['not-allowed'],
+    );
+    await moveDevice(api.owner, first, sql`(select public_id from "group" where name = 'Eindhoven')`);
+    expect(await (await toData(first, `Authorization: ${token}`)).ended()).toBe(socketEnds['not-allowed']);
+    await moveDevice(api.owner, first, sql`(select public_id from "group" where name = 'Ghent')`);
+  });
+
+  test('when its session ends, or its person leaves the company, while it is open', async () => {
+    const signedOut = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
+    while (signedOut.messages.length === 0) await happens('Open');
+    await marieke('DELETE', '/access-tokens/me');
+    expect(await signedOut.ended()).toBe(socketEnds['token-no-good']);
+    const sam = await api.signIn('sam');
+    const values = await toData(agent, `Authorization: ${await dataToken(sam, agent)}`);
+    while (values.messages.length === 0) await says(8);
+    await run(sql`update user_membership set removed_on = now() where user_id = ${user('sam')}`);
+    expect(await values.ended()).toBe(socketEnds['token-no-good']);
+    await run(sql`update user_membership set removed_on = null where user_id = ${user('sam')}`);
+  });
+
+  test('that says what it can’t, too much at once, or too large a message', async () => {
+    for (const text of ['{', '[]', '{"aut": 1}', '{"sub": ["Agent/x"]}', '{"more": true}'])
+      expect([text, await (await toChanges(text)).ended()]).toEqual([text, socketEnds['wrong-message']]);
+    expect(await (await toData(agent, 'Basic x')).ended()).toBe(socketEnds['wrong-message']);
+    expect(await (await toChanges('x'.repeat(limits.socketMessageBytes + 1))).ended()).toBe(1009);
+    const many = await toChanges();
+    for (let turn = 0; turn < 100; turn += 1) many.say({ aut: 'made-up' });
+    expect([socketEnds['wrong-message'], socketEnds['token-no-good']]).toContain(await many.ended());
+  });
+});
+
+test('one who takes nothing of what is told is let go', async () => {
+  const slow = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
+  while (slow.messages.length === 0) await happens('Open');
+  slow.socket.pause();
+  const text = 'x'.repeat(200_000);
+  let isGone = false;
+  slow.socket.on('close', () => {
+    isGone = true;
+  });
+  const { rows } = await run(sql`select 1`);
+  expect(rows).toHaveLength(1);
+  for (let turn = 0; turn < 200 && !isGone; turn += 1) await happens(text);
+  slow.socket.resume();
+  expect(await slow.ended()).toBe(1006);
+});
+
+test('elsewhere than at these addresses nothing is opened; those who have said no token are few', async () => {
+  const at = (path: string) => openSocket(api.address.replace('http', 'ws') + path);
+  expect((await at('/api/agents')).refused()).toContain('404');
+  expect((await at('/api/agents/x/data/real-time')).refused()).toContain('404');
+  const silent = [];
+  for (let turn = 0; turn < limits.socketStrangers; turn += 1) silent.push(await at('/api/change-notifications'));
+  expect((await at('/api/change-notifications')).refused()).toContain('503');
+  const [first] = silent;
+  first!.say({ aut: await changesToken(marieke) });
+  await Promise.all(silent.slice(1).map((one) => one.close()));
+  const next = await at('/api/change-notifications');
+  expect(next.refused()).toBeUndefined();
+  await Promise.all([first!.close(), next.close()]);
+});

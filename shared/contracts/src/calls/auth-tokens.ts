@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { publicId } from '../ids.ts';
+import { socketPurposes } from '../sockets.ts';
+import { call } from './call.ts';
+
+/** For how many seconds a token opens a socket. */
+const expiresIn = z.number().int().min(60).max(3600);
+
+const given = z.object({ publicId, secretId: z.string(), expiresOn: z.iso.datetime() });
+
+/** One's own tokens for sockets that are good now; their secrets are said once. */
+export const ListAuthTokens = call({
+  route: 'AuthTokenList',
+  verb: 'GET',
+  path: '/auth-tokens',
+  needs: 'session',
+  reply: z.array(
+    z.object({
+      publicId,
+      purpose: z.enum(socketPurposes),
+      expiresOn: z.iso.datetime(),
+      created: z.object({ ip: z.string().nullable(), on: z.iso.datetime(), userAgent: z.string().nullable() }),
+    }),
+  ),
+});
+
+/** A token for values of some devices, of whichever of one's companies. */
+export const CreateDataToken = call({
+  route: 'AuthTokenDataList',
+  verb: 'POST',
+  path: '/auth-tokens/data',
+  needs: 'session',
+  type: 'AuthTokenCreateResponse',
+  body: z.strictObject({
+    agents: z.array(z.strictObject({ publicId })).min(1).max(100),
+    expiresIn,
+  }),
+  reply: given,
+});
+
+/** A token for what happens in one's companies. */
+export const CreateChangeNotificationsToken = call({
+  route: 'AuthTokenChangeNotificationsList',
+  verb: 'POST',
+  path: '/auth-tokens/cns',
+  needs: 'session',
+  type: 'AuthTokenCreateResponse',
+  body: z.strictObject({ expiresIn }),
+  reply: given,
+});

@@ -1,0 +1,32 @@
+/**
+ * WebSockets of the API, as discovery names them (facts 1.7). Who opens one says a token in the first message: one of the
+ * routes `AuthToken…` gives it, for this purpose. A token opens for as long as it is good; what is open ends with the session.
+ */
+export const sockets = {
+  /**
+   * What happens in companies. Takes `{aut: token, sub: ["Company/<publicId>"]}`, in one message or in two; tells
+   * `{act, sel: {typ}, dat}`, by the kind of record and with the fields that changed.
+   */
+  ChangeNotificationWebSocket: { path: '/change-notifications', protocol: 'change-notifications' },
+  /**
+   * Values of devices as they come. Takes `Authorization: <token>`; tells
+   * `{device: {publicId}, message: {sentTime, points: [{time, tags: [variableId], <type>: [value]}]}}`, or `{error}`.
+   */
+  AgentDataRealTimeWebSocket: { path: '/agents/{publicIdList}/data/real-time' },
+} as const;
+
+export type SocketName = keyof typeof sockets;
+
+/** For what a token is that opens a socket. */
+export const socketPurposes = ['change-notifications', 'data'] as const;
+export type SocketPurpose = (typeof socketPurposes)[number];
+
+/** Why a socket was closed, by the code it is closed with. */
+export const socketEnds = {
+  'wrong-message': 4400,
+  'token-no-good': 4401,
+  'not-allowed': 4403,
+  'too-many': 4429,
+  internal: 4500,
+} as const;
+export type SocketEnd = keyof typeof socketEnds;
