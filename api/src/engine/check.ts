@@ -10,8 +10,8 @@ export function checkStore(house: House, store: Store): void {
   const rules = house.rules[name as keyof typeof house.rules];
   for (const key of Object.keys(actions))
     if (!rules?.actions?.[key as never]) throw new Error(`The action ${key} of ${name} has no handler in entities/`);
-  for (const { name: list } of routes.those ?? [])
-    if (!store.those?.[list]) throw new Error(`${list} lists some of ${name}, and nothing in tables/ says which`);
+  for (const { name: list, of } of routes.those ?? [])
+    if (of && !store.those?.[list]) throw new Error(`${list} lists some of ${name}, and nothing in tables/ says which`);
   const isMade = routes.list.verbs.includes('POST') || routes.list.verbs.includes('PUT');
   if (isMade && !rules?.create && !rules?.making) checkMade(store);
   checkParent(house, store);

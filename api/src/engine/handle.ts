@@ -1,4 +1,13 @@
-import type { Action, Allowed, AnyEntity, EntityName, Fields, FieldTree, Verb } from '@lineside/contracts';
+import {
+  type Action,
+  type Allowed,
+  type AnyEntity,
+  belongTo,
+  type EntityName,
+  type FieldTree,
+  type Those,
+  type Verb,
+} from '@lineside/contracts';
 import { type Item, namedIn, oneIn, onlyNamed, parse, project, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -24,31 +33,23 @@ import { updateRows } from './update.ts';
 export const handleList = (desk: Desk, store: Store, request: FastifyRequest) =>
   handlePage(desk, store, request, store.entity.read, (tx, sight, asked) => findRows(tx, store, sight, asked));
 
-/** A page of the rows that name the record of the path in a field; one that isn't seen answers like one that isn't there. */
-export const handleAbout = (desk: Desk, store: Store, field: string, request: FastifyRequest) =>
-  handlePage(desk, store, request, store.entity.read, async (tx, sight, { filters, ...asked }) => {
-    const [id] = Object.values(request.params as Params);
-    const named = sight.house.stores[(store.entity.fields as Fields)[field]!.to as EntityName];
-    if (!(await readRow(tx, named, sight, id!, new Map()))) throw refuse('not-found');
-    return findRows(tx, store, sight, { ...asked, filters: [...filters, `eq(${field}.publicId,"${id}")`] });
-  });
-
 /** A page of what lies in an entity's bin, for who may bring it back; what was removed last comes first. */
 export const handleBin = (desk: Desk, store: Store, request: FastifyRequest) =>
   handlePage(desk, store, request, store.entity.write, (tx, sight, { under, order = '-removedOn', ...asked }) =>
     inBin(tx, () => findRows(tx, store, sight, { ...asked, order, under: sql`${under} and ${isRemoved(store)}` })),
   );
 
-/** A page of the rows that belong to the record of another entity which the path names. */
-export async function handleThose(name: string, desk: Desk, store: Store, request: FastifyRequest): Promise<string> {
-  const { of } = store.entity.routes.those!.find((one) => one.name === name)!;
-  const [id] = Object.values(request.params as Params) as [string];
-  const belongs = store.those![name]!(id);
-  return handlePage(desk, store, request, store.entity.read, async (tx, sight, asked) => {
-    if (!(await readRow(tx, desk.house.stores[of as EntityName], sight, id, new Map()))) throw refuse('not-found');
-    return findRows(tx, store, sight, { ...asked, under: sql`${asked.under} and ${belongs}` });
+/** A page of the rows that belong to the record of another entity which the path names; one that isn't seen isn't there. */
+export const handleThose = (those: Those, desk: Desk, store: Store, request: FastifyRequest): Promise<string> =>
+  handlePage(desk, store, request, store.entity.read, async (tx, sight, { filters, under, ...asked }) => {
+    const [id] = Object.values(request.params as Params) as [string];
+    const other = desk.house.stores[belongTo(store.entity, those) as EntityName];
+    if (!(await readRow(tx, other, sight, id, new Map()))) throw refuse('not-found');
+    const { field, name } = those;
+    if (field)
+      return findRows(tx, store, sight, { ...asked, under, filters: [...filters, `eq(${field}.publicId,"${id}")`] });
+    return findRows(tx, store, sight, { ...asked, filters, under: sql`${under} and ${store.those![name]!(id)}` });
   });
-}
 
 /** What is asked of a list, and below which record. */
 type Asked = Omit<ListQuery, 'fields'> & { fields: FieldTree; under: SQL };

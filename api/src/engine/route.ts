@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkStore } from './check.ts';
 import { sendFile } from './files.ts';
 import {
-  handleAbout,
   handleAction,
   handleBin,
   handleList,
@@ -66,10 +65,8 @@ function answerOf(desk: Desk, store: Store, route: ReturnType<typeof routesOfEnt
     }
     case 'across':
       return pages(handleList);
-    case 'about':
-      return pages((_desk, _store, request) => handleAbout(desk, store, route.field!, request));
     case 'those':
-      return pages((...call) => handleThose(route.name, ...call));
+      return pages((...call) => handleThose(route.those!, ...call));
     case 'per':
       return (request) => handleReplacePer(desk, store, request);
     case 'bin':

@@ -1,6 +1,7 @@
 import {
   type AnyCall,
   type AnyEntity,
+  belongTo,
   calls,
   entities,
   type Field,
@@ -124,7 +125,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     PUT: { body: ids.whole[name] },
     DELETE: { body: [{ publicId: first }] },
   };
-  return routesOfEntity(entity).map(({ name: route, verb, path, on, key, field, action }): Probe => {
+  return routesOfEntity(entity).map(({ name: route, verb, path, on, key, those, action }): Probe => {
     const turned = key && tunnels[key]?.(ids.agentId, ids.records);
     const licensed = key && licensing[route]?.(ids.records);
     const at = (id: string) =>
@@ -132,18 +133,15 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     const probe = { route, verb, path: at(record), ...usual, inCompany: needsOf(entity) === 'company' };
     if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
     if (on === 'those') {
-      const { of } = entity.routes.those!.find((one) => one.name === route)!;
-      return { ...probe, path: path.replace(/\{\w+\}/, of === 'Agent' ? ids.agentId : ids.records[of]!) };
+      const above = belongTo(entity, those!);
+      const isShared = shared.includes(name);
+      const id = above === 'Agent' ? ids.agentId : ids.records[above]!;
+      return { ...probe, path: path.replace(/\{\w+\}/, id) + listed, ...(isShared && { stranger: 'own' as const }) };
     }
     if (on === 'across' || on === 'bin') return { ...probe, path: at('') + listed, stranger: 'empty' };
     if (on === 'per') {
       const { field } = entity.routes.per!;
       return { ...probe, path: at(ids.targets[entity.fields[field].to]![0]!), body: [{}] };
-    }
-    if (on === 'about') {
-      const named = ids.records[entity.fields[field!].to]!;
-      const isShared = shared.includes(name);
-      return { ...probe, path: path.replace(/\{\w+\}/, named) + listed, ...(isShared && { stranger: 'own' as const }) };
     }
     if (on === 'restore') return { ...probe, body: [{ publicId: removed }] };
     if (on === 'one' && verb === 'DELETE') return { ...probe, path: at(second!) };

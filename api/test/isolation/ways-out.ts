@@ -1,11 +1,13 @@
 import {
   type AnyCall,
   type AnyEntity,
+  belongTo,
   calls,
   type Field,
   type Fields,
   type Needs,
   routesOfEntity,
+  type Those,
 } from '@lineside/contracts';
 import type { Store } from '../../src/engine/store.ts';
 import { columnName } from '../../src/kinds/column.ts';
@@ -72,17 +74,14 @@ export function aboveOf({ parent, fields }: AnyEntity): { column: string; table:
 /** Every address that an entity's records are read at, with what a list can be asked. */
 export function ofEntity(store: Store, known: Known): string[] {
   const { entity, name } = store;
-  const { one, across, about = [], those = [] } = entity.routes;
+  const { one, across, those = [] } = entity.routes;
   const above = aboveOf(entity);
   const paths = above ? known.rows(above.table).map((row) => under(entity.path, row.public_id)) : [entity.path];
   return [
     ...[...paths, ...(across ? [across.path] : [])].map((path) => `${path}?${list}`),
     ...questions(store, known).map((question) => `${across?.path ?? paths[0]}?${ids}&${question}`),
-    ...about.flatMap(({ path, field }: { path: string; field: string }) =>
-      known.rows(tableOf(entity.fields[field].to)).map((row) => `${under(path, row.public_id)}?${list}`),
-    ),
-    ...those.flatMap(({ path, of }: { path: string; of: string }) =>
-      known.rows(tableOf(of)).map((row) => `${under(path, row.public_id)}?${list}`),
+    ...those.flatMap((one: Those) =>
+      known.rows(tableOf(belongTo(entity, one))).map((row) => `${under(one.path, row.public_id)}?${list}`),
     ),
     ...routesOfEntity(entity)
       .filter(({ on, verb }) => on === 'action' && verb === 'GET')

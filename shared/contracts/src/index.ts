@@ -85,6 +85,7 @@ export {
   type OneAnswers,
   onRemoveOf,
   type Row,
+  type Those,
   usualOrder,
   type Verb,
 } from './entities/entity.ts';
@@ -117,7 +118,15 @@ export { PagePage } from './entities/page-page/page-page.ts';
 export { PageVersion } from './entities/page-version/page-version.ts';
 export { ReportJob } from './entities/report-job/report-job.ts';
 export { Role } from './entities/role/role.ts';
-export { binRoute, type EntityRoute, needsOf, parentParam, restoreRoute, routesOfEntity } from './entities/routes.ts';
+export {
+  belongTo,
+  binRoute,
+  type EntityRoute,
+  needsOf,
+  parentParam,
+  restoreRoute,
+  routesOfEntity,
+} from './entities/routes.ts';
 export { Translation } from './entities/translation/translation.ts';
 export { TrustedDevice } from './entities/trusted-device/trusted-device.ts';
 export { User } from './entities/user/user.ts';

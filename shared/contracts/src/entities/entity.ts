@@ -37,6 +37,15 @@ export interface Action<B = unknown, R = unknown> {
   many?: boolean;
 }
 
+/**
+ * A list of those records that belong to one of another entity: they name it in a `field`, or its shape in the API says which
+ * belong to one `of` that entity.
+ */
+export type Those = { name: string; path: string } & (
+  | { field: string; of?: undefined }
+  | { of: Referable; field?: undefined }
+);
+
 export interface Entity<
   F extends Fields = Fields,
   A extends Record<string, Action> = Record<string, Action>,
@@ -60,10 +69,8 @@ export interface Entity<
     across?: { name: string; path: string; one?: string };
     /** Those that name one record in a field, saved whole by PUT; the path's {publicId} is that record's. */
     per?: { name: string; path: string; field: string };
-    /** Those that name the record of the path in a field, as lists of their own. */
-    about?: readonly { name: string; path: string; field: string }[];
     /** Lists of those that belong to a record of another entity, whose id is the one in the path; read alone. */
-    those?: readonly { name: string; path: string; of: Referable }[];
+    those?: readonly Those[];
   };
   /**
    * Whose records they are: of a company; whether one that controls the device sees them too (read, not write); or a person's

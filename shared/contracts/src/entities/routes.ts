@@ -1,20 +1,23 @@
 import type { Needs } from '../calls/call.ts';
-import type { Action, AnyEntity, Verb } from './entity.ts';
+import type { Action, AnyEntity, Those, Verb } from './entity.ts';
 
 /**
- * What a route of an entity is about: its list (below a parent, across all, of what names one record, or of what belongs to
- * one of another entity), one record, its bin, an action.
+ * What a route of an entity is about: its list (below a parent, across all, or of what belongs to a record of another
+ * entity), one record, its bin, an action.
  */
-type On = 'list' | 'one' | 'across' | 'per' | 'about' | 'those' | 'bin' | 'restore';
+type On = 'list' | 'one' | 'across' | 'per' | 'those' | 'bin' | 'restore';
 
 /** One verb at one address of an entity. */
 export type EntityRoute = { name: string; verb: Verb; path: string } & (
-  | { on: On; field?: string; key?: undefined; action?: undefined }
-  | { on: 'action'; field?: undefined; key: string; action: Action }
+  | { on: On; those?: Those; key?: undefined; action?: undefined }
+  | { on: 'action'; those?: undefined; key: string; action: Action }
 );
 
 /** The first placeholder of an entity's path, under which its parent's id travels: agentId. */
 export const parentParam = ({ path }: AnyEntity): string | undefined => /\{(\w+)\}/.exec(path)?.[1];
+
+/** The entity to a record of which those of a list belong. */
+export const belongTo = ({ fields }: AnyEntity, { of, field }: Those): string => of ?? fields[field!].to;
 
 /** What the bin and the way back from it are called, for entities that are kept. */
 export const binRoute = ({ routes }: AnyEntity): string => `${routes.list.name}Bin`;
@@ -25,7 +28,7 @@ export const needsOf = ({ sees }: AnyEntity): Needs => (sees === 'person' ? 'ses
 
 /** Every route that follows from a description. */
 export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
-  const { list, one, across, per, about = [], those = [] } = entity.routes;
+  const { list, one, across, per, those = [] } = entity.routes;
   const single = `${entity.path}/{publicId}`;
   const at = (on: On, name: string, verb: Verb, path: string): EntityRoute => ({ on, name, verb, path });
   return [
@@ -34,12 +37,9 @@ export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
     ...(across ? [at('across', across.name, 'GET', across.path)] : []),
     ...(across?.one ? [at('one', across.one, 'GET', `${across.path}/{publicId}`)] : []),
     ...(per ? [at('per', per.name, 'PUT', per.path)] : []),
-    ...about.map(
-      ({ name, path, field }: { name: string; path: string; field: string }): EntityRoute => ({
-        ...{ on: 'about', name, verb: 'GET', path, field },
-      }),
+    ...those.map(
+      (one: Those): EntityRoute => ({ on: 'those', name: one.name, verb: 'GET', path: one.path, those: one }),
     ),
-    ...those.map(({ name, path }: { name: string; path: string }) => at('those', name, 'GET', path)),
     ...(entity.kept
       ? [
           at('bin', binRoute(entity), 'GET', `${entity.path}/bin`),

@@ -90,6 +90,5 @@ const ofOne = { GET: 'one', PATCH: 'update', DELETE: 'remove' } as const;
 function doesOf({ on, verb }: EntityRoute): Does {
   if (on === 'bin' || on === 'restore') return on;
   if (on === 'per') return 'replace per';
-  if (on === 'about') return 'list';
   return on === 'one' ? ofOne[verb as keyof typeof ofOne] : ofList[verb];
 }

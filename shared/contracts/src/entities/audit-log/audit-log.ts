@@ -11,7 +11,7 @@ export const AuditLog = entity({
   routes: {
     list: { name: 'AuditLogList', verbs: ['GET'] },
     one: { name: 'AuditLog', verbs: ['GET'] },
-    about: [{ name: 'AgentAuditLogList', path: '/agents/{agentId}/audit-logs', field: 'agent' }],
+    those: [{ name: 'AgentAuditLogList', path: '/agents/{agentId}/audit-logs', field: 'agent' }],
   },
   read: 'VIEW_AUDIT_LOGS',
   write: 'nobody',
