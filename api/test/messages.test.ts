@@ -212,3 +212,49 @@ test('those who could have given a device away are told that it was taken, and w
   expect((await as.anke!('POST', '/invites', [{ emailAddress, groupRoles: [] }])).status).toBe(201);
   expect(await read('lotte')).toMatchObject([{ systemLabel: 'invited', shortContent: { name: 'Anke Mulder' } }]);
 });
+
+test('who asked sends the request to its approvers once more, some times an hour, and nobody else does', async () => {
+  const id = await ask();
+  const path = `/agents/${plain()}/access-requests/resend`;
+  const told = async () => (await labels('ruben')).length;
+  const mails = async () => (await change(sql`select from mail where template = 'access-requested'`)).rowCount;
+  const before = (await mails())!;
+  for (const by of ['ruben', 'anke']) expect((await as[by]!('POST', `${path}/${id}/resend`, {})).status).toBe(403);
+  expect([await told(), await mails()]).toEqual([1, before]);
+  expect((await as.marieke!('POST', `${path}/${id}/resend`, {})).status).toBe(201);
+  expect((await as.marieke!('POST', path, [{ publicId: id }])).status).toBe(201);
+  expect([await told(), await mails()]).toEqual([3, before + 2]);
+  expect(problems(await as.marieke!('POST', path, [{ publicId: id }, { publicId: newPublicId() }]))).toEqual([
+    404,
+    ['not-found', 'publicId', 1],
+  ]);
+  expect((await as.marieke!('POST', `${path}/${id}/resend`, {})).status).toBe(201);
+  expect((await as.marieke!('POST', `${path}/${id}/resend`, {})).status).toBe(429);
+  expect(await told()).toBe(4);
+  await as.ruben!('POST', `/agents/${plain()}/access-requests/reject/${id}`, { note: 'No' });
+  expect(problems(await as.marieke!('POST', `${path}/${id}/resend`, {}))[1]?.[0]).toBe('already-over');
+});
+
+test('what a company subscribed to waits for its backend component, of each message; what it did with a device under audit is listed', async () => {
+  const { body } = await as.anke!('GET', '/backend-component-message-subscriptions');
+  const triggers = async (by: string) =>
+    (await as[by]!('GET', `/backend-component-message-subscriptions/${body.data[0].publicId}/triggers?page-size=4000`))
+      .body;
+  const before = (await triggers('anke')).data.length;
+  await ask();
+  const now = (await triggers('anke')).data;
+  expect(now.length).toBe(before + 1);
+  expect(now[0]).toMatchObject({ ok: false, retrying: false, status: null, tryCount: 0, lastTry: null });
+  expect(
+    (await as.marieke!('GET', `/backend-component-message-subscriptions/${body.data[0].publicId}/triggers`)).status,
+  ).toBe(403);
+  const controlled = (await as.thomas!('GET', '/controlled-devices')).body.data[0].publicId;
+  const log = async (by: string) => as[by]!('GET', `/controlled-devices/${controlled}/audit-logs`);
+  expect((await as.thomas!('PATCH', `/controlled-devices/${controlled}`, { name: 'Seen' })).status).toBe(200);
+  expect((await log('thomas')).body.data[0]).toMatchObject({
+    target: 'ControlledDevice',
+    action: 'UPDATE',
+    after: { name: 'Seen' },
+  });
+  expect([(await log('anke')).status, (await log('lotte')).status]).toEqual([404, 403]);
+});

@@ -71,3 +71,37 @@ test('what no broker can be is refused at its field, and nothing of a list is ke
   expect((await anke('GET', '/mqtt-brokers')).body.data).toHaveLength(before);
   expect((await marieke('POST', '/mqtt-brokers', broker)).status).toBe(403);
 });
+
+test('a message to be published as a client is kept, waits until somebody has sent it, and is read by who may ask for one [7.47]', async () => {
+  const publicId = await make({ ...broker, name: 'Bulk' });
+  const path = `/mqtt-brokers/${publicId}/clients`;
+  const one = (await anke('POST', path, { name: 'Press' })).body.data.publicId as string;
+  const read = (by: Caller) => by('GET', `/mqtt-broker-clients/${one}/messages`);
+  for (const [body, propertyName] of [
+    [{ message: 'on' }, 'topic'],
+    [{ topic: 'lines/#' }, 'topic'],
+    [{ topic: 'lines/1', qos: 2 }, 'qos'],
+    [{ topic: 'lines/1', publicId }, 'publicId'],
+  ] as const)
+    expect(problems(await anke('POST', `${path}/${one}/message`, body))[1]?.[1]).toBe(propertyName);
+  expect((await marieke('POST', `${path}/${one}/message`, { topic: 'lines/1' })).status).toBe(403);
+  expect((await read(anke)).body.data).toEqual([]);
+  const sent = await anke('POST', `${path}/${one}/message`, {
+    publicId: one,
+    topic: 'lines/1',
+    message: 'on',
+    clientId: 'p-1',
+  });
+  expect(sent.status).toBe(201);
+  expect((await read(anke)).body.data).toMatchObject([
+    {
+      publicId: sent.body.data.publicId,
+      topic: 'lines/1',
+      message: 'on',
+      clientId: 'p-1',
+      status: 'pending',
+      createdBy: { name: 'Anke Mulder' },
+    },
+  ]);
+  expect((await read(marieke)).status).toBe(403);
+});

@@ -14,6 +14,7 @@ import { licences } from './licences.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import { requests } from './requests.ts';
+import { roles } from './roles.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { singleSignOn } from './single-sign-on.ts';
@@ -46,4 +47,5 @@ export const breaks: readonly Break[] = [
   ...messages,
   ...templates,
   ...sockets,
+  ...roles,
 ];

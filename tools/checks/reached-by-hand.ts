@@ -96,9 +96,13 @@ export const exceptions: Record<string, ByHand> = {
     user_membership: [1, 'the asker’s own'],
     user_account: [2, 'the asker'],
   },
-  'jobs/tidy.ts': { message: [1, 'a job'], webhook_subscription_trigger: [1, 'a job'] },
+  'jobs/tidy.ts': { message: [1, 'a job'], '${sql.identifier(table)}': [1, 'a job'] },
+  'tables/audit-log.ts': { controlled_device: [1, 'one that who asks sees: which device it is'] },
   'calls/messages.ts': { message: [1, 'the asker’s own'] },
-  'messages/deliver.ts': { user_account: [1, 'who is told, and in which language'] },
+  'messages/deliver.ts': {
+    user_account: [1, 'who is told, and in which language'],
+    backend_component_message_subscription: [1, 'what the company subscribed; is written'],
+  },
   'messages/filters.ts': { message_filter: [1, 'those of who is told'] },
   'messages/of-alarms.ts': {
     agent_data_alarm_occurrence: [2, 'a job'],
@@ -158,7 +162,7 @@ export const exceptions: Record<string, ByHand> = {
       'held with `visible` as a condition; and what a written one is part of, to be told',
     ],
   },
-  'entities/agent-access-request.ts': { agent_access_request: [5, 'one seen before, or the asker’s own'] },
+  'entities/agent-access-request.ts': { agent_access_request: [6, 'one seen before, or the asker’s own'] },
   'entities/agent-device.ts': {
     agent_device: [1, 'one seen before'],
     agent_server: [1, 'that services lead to it'],

@@ -24,6 +24,7 @@ import { pageCalls } from './pages.ts';
 import { platformCalls } from './platform.ts';
 import { registrationCalls } from './registration.ts';
 import { reportCalls } from './reports.ts';
+import { roleCalls } from './roles.ts';
 import { sectorCalls } from './sector.ts';
 import { serviceAccountCalls } from './service-accounts.ts';
 import { sessionCalls } from './session.ts';
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...myCalls,
   ...myAccessCalls,
   ...messageCalls,
+  ...roleCalls,
   ...companyCalls,
   ...sectorCalls,
   ...termsCalls,

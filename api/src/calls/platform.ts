@@ -1,18 +1,23 @@
 import { permissions, platformServerTypes } from '@lineside/contracts';
 import { asc, inArray } from 'drizzle-orm';
+import type { Tx } from '../database/scope.ts';
 import { platformServerTable } from '../tables/company.ts';
 import type { Handlers } from './handlers.ts';
 
-export const platformCalls: Pick<Handlers, 'ListPermissions' | 'ListPlatformServers'> = {
+/** They are of no company. */
+const serversIn = (tx: Tx) => {
+  const { publicId, name, type, location, vpnRange } = platformServerTable;
+  return tx
+    .select({ publicId, name, type, location, vpnRange })
+    .from(platformServerTable)
+    .where(inArray(type, [...platformServerTypes]))
+    .orderBy(asc(name));
+};
+
+export const platformCalls: Pick<Handlers, 'ListPermissions' | 'ListPlatformServers' | 'ListPublicPlatformServers'> = {
   ListPermissions: async () => permissions.map((publicId) => ({ publicId, custom: {} })),
 
-  ListPlatformServers: ({ world, request }) =>
-    world.inCall(request, (tx) => {
-      const { publicId, name, type, location, vpnRange } = platformServerTable;
-      return tx
-        .select({ publicId, name, type, location, vpnRange })
-        .from(platformServerTable)
-        .where(inArray(type, [...platformServerTypes]))
-        .orderBy(asc(name));
-    }),
+  ListPlatformServers: ({ world, request }) => world.inCall(request, serversIn),
+
+  ListPublicPlatformServers: ({ world }) => world.database.inScope({}, serversIn),
 };

@@ -1,4 +1,12 @@
-import { isFile, isPublicId, mostBytes, routesOfEntity, type SentFile, type Verb } from '@lineside/contracts';
+import {
+  isFile,
+  isPublicId,
+  mostBytes,
+  permissions,
+  routesOfEntity,
+  type SentFile,
+  type Verb,
+} from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkStore } from './check.ts';
@@ -87,6 +95,9 @@ export function writing(name: string, on: 'list' | 'one', verb: Verb): Writing {
   return found;
 }
 
+/** Ids of permissions are words (facts 0). */
+const isId = (text: string): boolean => isPublicId(text) || permissions.includes(text as never);
+
 /** Gives the server its routes. A path's {placeholder} becomes the router's :placeholder, and takes ids alone. */
 export function register(server: FastifyInstance, routes: Route[]): void {
   for (const { name, verb, path, mostBytes, isPage = false, handle } of routes) {
@@ -97,7 +108,7 @@ export function register(server: FastifyInstance, routes: Route[]): void {
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => {
         // what can't be an id answers like one that doesn't exist
-        if (!Object.values(request.params as Params).every(isPublicId)) throw refuse('not-found');
+        if (!Object.values(request.params as Params).every(isId)) throw refuse('not-found');
         return handle(request, reply);
       },
     });

@@ -8,9 +8,13 @@ import { readRow } from '../engine/read.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { iso, texts } from '../engine/sql.ts';
 import { mailApprovers, mailRequester } from '../mail/of-requests.ts';
+import { countFor } from '../session/attempts.ts';
 import { mayRevoke, mayWithdraw, waitsFor } from '../tables/agent-access-request.ts';
 
 type Wish = Draft<typeof AgentAccessRequest>;
+
+/** How often the approvers of one request are told again, in an hour. */
+const resendsAnHour = 3;
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -56,10 +60,26 @@ export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
         end: null,
       });
     },
+    resend: (scene, publicId) => resend(scene, publicId, {}),
+    resendSeveral: (scene, publicId, _body, at) => resend(scene, publicId, at),
     withdraw: (scene, publicId) =>
       move(scene, publicId, { to: 'withdrawn', may: mayWithdraw(scene.sight), note: null, end: null }),
   },
 });
+
+/** Tells the approvers of a request again, by its author, so many times an hour: they get mail of it each time. */
+async function resend(scene: Scene, publicId: string, at: At): Promise<null> {
+  const { tx, sight, actor } = scene;
+  const { rows } = await tx.execute(
+    sql`select ${mayWithdraw(sight)} as waits, user_id = ${actor.user.publicId} as mine from agent_access_request where public_id = ${publicId}`,
+  );
+  if (!rows[0]!.mine) throw refuse('not-allowed', at);
+  if (!rows[0]!.waits) throw refuse('already-over', at);
+  await countFor(tx, { key: `resend:${publicId}`, most: resendsAnHour }, 3600);
+  await mailApprovers(scene, publicId);
+  await audit(tx, actor, { entity: AgentAccessRequest, publicId, act: 'resend' });
+  return null;
+}
 
 /** Start is not before now, two minutes of transit allowed; the time is one of the fixed durations (spec 5.05, 5.06). */
 function checkTimes({ start, end }: Wish, at: At): void {

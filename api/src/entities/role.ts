@@ -2,6 +2,7 @@ import { type Permission, Role } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { checkProvided } from '../sso/for-company.ts';
+import { changeParts, type Named } from './role-parts.ts';
 import { checkAdministrator, checkGiven } from './standing.ts';
 
 const wordsOf = (permissions: readonly { publicId?: Permission }[]): Permission[] => [
@@ -24,6 +25,15 @@ export const roleRules = rulesOf(Role, {
     const added = now.filter((one) => !before.includes(one));
     checkGiven(scene, added, { propertyName: 'permissions', ...at });
     return { ...changes, permissions: now };
+  },
+
+  actions: {
+    addAudiences: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'audiences', 'add', body),
+    setAudiences: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'audiences', 'set', body),
+    removeAudiences: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'audiences', 'remove', body),
+    addPermissions: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'permissions', 'add', body),
+    setPermissions: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'permissions', 'set', body),
+    removePermissions: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'permissions', 'remove', body),
   },
 
   afterwards: checkAdministrator,

@@ -35,6 +35,7 @@ import { inviteRules } from './invite.ts';
 import { licenceRules } from './licence.ts';
 import { licenceBundleRules } from './licence-bundle.ts';
 import { menuItemRules } from './menu-item.ts';
+import { mqttBrokerClientRules } from './mqtt-broker-client.ts';
 import { pageRules } from './page.ts';
 import { pageComponentRules } from './page-component.ts';
 import { pageComponentTemplateRules } from './page-component-template.ts';
@@ -85,6 +86,7 @@ export const rules: House['rules'] = {
   AgentReportSchedule: agentReportScheduleRules,
   AssetReportSchedule: assetReportScheduleRules,
   MenuItem: menuItemRules,
+  MqttBrokerClient: mqttBrokerClientRules,
   ReportJob: reportJobRules,
   Group: groupRules,
   Invite: inviteRules,

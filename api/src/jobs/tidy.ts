@@ -16,6 +16,7 @@ const mailDays = 3;
 /** How long messages are kept, and how it went when they were sent to webhooks, in days. */
 const messageDays = 365;
 const triggerDays = 30;
+const triggers = ['webhook_subscription_trigger', 'backend_component_message_trigger'];
 
 /**
  * Takes away what has been kept for long enough: values, events, what lay in a bin, sessions and what belongs to them, mail, messages. Safe
@@ -26,9 +27,10 @@ export async function tidy(database: Database): Promise<void> {
     await tx.execute(sql`delete from agent_data_value where time < now() - make_interval(days => ${valueDays})`);
     await tx.execute(sql`delete from answered where "on" < now() - interval '1 day'`);
     await tx.execute(sql`delete from message where created_on < now() - make_interval(days => ${messageDays})`);
-    await tx.execute(
-      sql`delete from webhook_subscription_trigger where created_on < now() - make_interval(days => ${triggerDays})`,
-    );
+    for (const table of triggers)
+      await tx.execute(
+        sql`delete from ${sql.identifier(table)} where created_on < now() - make_interval(days => ${triggerDays})`,
+      );
     await emptyBin(tx, house);
     await forgetOld(tx);
   });

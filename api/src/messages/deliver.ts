@@ -1,7 +1,7 @@
 import { Message, newIdOf } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { companiesOf } from '../accounts/companies-of.ts';
-import { doAs, type Tx } from '../database/scope.ts';
+import { doAs, type Tx, writeAs } from '../database/scope.ts';
 import { texts } from '../engine/sql.ts';
 import { tellOwn } from '../engine/write.ts';
 import { post } from '../mail/outbox.ts';
@@ -23,8 +23,18 @@ export async function deliver(tx: Tx, people: string[], news: News): Promise<voi
   const { rows } = await tx.execute(sql`
     select public_id as "publicId", email_address as address, language from user_account
     where public_id = any(${texts(people)}) and erased_on is null order by public_id`);
+  await queueComponents(tx, news);
   for (const reader of rows as unknown as Reader[]) await doAs(tx, reader.publicId, () => deliverTo(tx, reader, news));
 }
+
+/** What happens in a company also waits for the backend components that it subscribed to messages. */
+const queueComponents = (tx: Tx, { company }: News): Promise<unknown> =>
+  writeAs(tx, company.publicId, () =>
+    tx.execute(sql`
+      insert into backend_component_message_trigger (company_id, public_id, subscription_id, created_on, ok, retrying, try_count)
+      select company_id, gen_random_uuid()::text, public_id, now(), false, false, 0
+      from backend_component_message_subscription where company_id = ${company.publicId}`),
+  );
 
 async function deliverTo(tx: Tx, { publicId: user, address, language }: Reader, news: News): Promise<void> {
   const said = sayNews(news, language);

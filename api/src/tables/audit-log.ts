@@ -56,5 +56,10 @@ export const auditLog: Shape = {
       return sql`((audit_log.record_id = any(${seen}) and audit_log.entity = 'Agent') or (audit_log.part_of = any(${seen}) and ${ofParts}))`;
     },
   },
+  those: {
+    // what the own company has done with the device; what its owner did is the owner's
+    ControlledDeviceAuditLogList: (id) => sql`(${id} in (audit_log.record_id, audit_log.part_of) or exists (
+      select 1 from controlled_device c where c.public_id = ${id} and c.agent_id in (audit_log.record_id, audit_log.part_of)))`,
+  },
   visible: (actor) => (mayEverywhere(actor, 'VIEW_AUDIT_LOGS') ? everyRow : sql`false`),
 };

@@ -71,6 +71,7 @@ const jobsDo: Partial<Record<string, Swept>> = {
   agent: 'SELECT',
   agent_access_request: 'SELECT, UPDATE',
   agent_data_alarm_occurrence: 'SELECT',
+  backend_component_message_trigger: 'SELECT, DELETE',
   invite: 'SELECT',
   licence: 'SELECT',
   message: 'SELECT, UPDATE, DELETE',

@@ -39,6 +39,7 @@ import { licenceType } from './licence-type.ts';
 import { menuItem } from './menu-item.ts';
 import { message } from './message.ts';
 import { mqttBroker } from './mqtt-broker.ts';
+import { mqttBrokerClientMessage } from './mqtt-broker-client-message.ts';
 import { page } from './page.ts';
 import { pageComponentTemplate } from './page-component-template.ts';
 import { pageComponentTemplateVersion } from './page-component-template-version.ts';
@@ -90,6 +91,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   Invite: invite,
   InviteMembership: inviteMembership,
   MqttBroker: mqttBroker,
+  MqttBrokerClientMessage: mqttBrokerClientMessage,
   Page: page,
   PageVersion: pageVersion,
   PageComponentTemplate: pageComponentTemplate,

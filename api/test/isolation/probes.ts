@@ -148,6 +148,10 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     if (on === 'one' && shared.includes(name)) return { ...probe, stranger: 'own' };
     if (on === 'one') return verb === 'PATCH' ? { ...probe, body: patch } : probe;
     if (turned || licensed) return { ...probe, body: turned || licensed };
+    const parts = partsOf(ids)[`${verb} ${route}`];
+    if (parts) return { ...probe, body: parts };
+    const asking = resends[route]?.(ids.request.withdraw);
+    if (asking) return { ...probe, path: at(ids.request.withdraw), body: asking, by: 'marieke' };
     const request = ids.request[key as keyof Ids['request']];
     if (verb === 'GET') return probe;
     if (!request)
@@ -186,6 +190,23 @@ const tunnels: Record<string, (publicId: string, records: Ids['records']) => unk
   fromTemplateOfAll: (publicId, { AgentTemplate: template }) => [
     { publicId, template: { publicId: template }, ...onlyServices },
   ],
+};
+
+/** What actions on parts of a record are told: a role that nobody has, and a client of a broker. */
+const partsOf = ({ targets }: Ids): Record<string, unknown> => ({
+  'POST RoleAudienceList': [],
+  'PUT RoleAudienceList': [{ publicId: targets.Audience![0] }],
+  'DELETE RoleAudienceList': [],
+  'POST RolePermissionList': [],
+  'PUT RolePermissionList': [{ publicId: 'MANAGE_AGENT' }],
+  'DELETE RolePermissionList': [],
+  'POST MqttBrokerClientMessage': { topic: 'line/1' },
+});
+
+/** Who asked sends a request again that waits. */
+const resends: Record<string, (request: string) => unknown> = {
+  AgentAccessRequestResend: () => ({}),
+  AgentAccessRequestResendList: (publicId) => [{ publicId }],
 };
 
 /** A coupon that nobody has used; each call another one, of those for a use or for several. */
@@ -250,6 +271,9 @@ function callProbes(ids: Ids): Probe[] {
         call.path
           .replace('{agentId}', ids.agentId)
           .replace('{assetId}', ids.records.Asset!)
+          .replace('{parentId}', ids.records.Role!)
+          .replace('permissions/{publicId}', 'permissions/MANAGE_AGENT')
+          .replace('audiences/{publicId}', `audiences/${ids.targets.Audience![0]}`)
           .replace('{publicId}', call.path.startsWith('/users/service-account') ? ids.serviceAccount : user('sam'))
           .replace('{instanceId}', ids.targets.AgentEdgeAppInstance![0]!) + (queries[call.route] ?? ''),
       body:

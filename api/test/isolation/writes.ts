@@ -6,6 +6,7 @@ import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';
 import { aWish, company, demo, inMinutes } from '../world.ts';
 import { fileFor } from './files.ts';
+import type { Row } from './hidden.ts';
 import { program, recoveryCode } from './people.ts';
 import { aboveOf, isAsked, type Known, type Question } from './ways-out.ts';
 
@@ -66,6 +67,10 @@ function placesOf({ name, path, entity }: Operation, known: Known): Place[] {
   });
   if (!path.includes('{')) return [at({ bodies: bodies.all })];
   if (!path.includes('{publicId}')) return parents.map((parent) => at({ above: parent, bodies: bodies.below }));
+  if (path.startsWith('/roles/{parentId}/'))
+    return rows('role').flatMap((role) =>
+      partsOf(path, role).map((publicId) => at({ above: role.public_id, publicId, bodies: bodies.one })),
+    );
   if (!entity) return idsOfCall(path, known).map((publicId) => at({ publicId, bodies: bodies.one }));
   const store = stores[entity as keyof typeof stores];
   // people belong to no company
@@ -78,6 +83,10 @@ function placesOf({ name, path, entity }: Operation, known: Known): Place[] {
     return there.path === astray.path ? [there] : [there, astray];
   });
 }
+
+/** What a role is made up of, by the path that takes one part from it. */
+const partsOf = (path: string, { audiences_ids, permissions }: Row): string[] =>
+  (path.includes('audiences') ? audiences_ids : permissions) as string[];
 
 /** What a call that belongs to no entity names in its path. */
 function idsOfCall(path: string, { policies, people, rows }: Known): string[] {
@@ -149,9 +158,16 @@ const servicesOfTemplates = ({ rows }: Known, { device, audience }: Ids): object
       { template: { publicId: held?.publicId }, device: { publicId }, audience: { publicId: audience![0] } },
     ]);
   });
+/** Access categories one by one, for a role. */
+const eachAudience = ({ rows }: Known): object[] => rows('audience').map((row) => [{ publicId: row.public_id }]);
 
 /** What is given for exactly one of several things, and for a certain one: by chance it would seldom fit. */
 const fittingOnes: Record<string, (known: Known, ids: Ids) => object[]> = {
+  'POST RoleAudienceList': eachAudience,
+  'PUT RoleAudienceList': eachAudience,
+  'DELETE RoleAudienceList': eachAudience,
+  'DELETE RolePermissionList': () =>
+    ['MANAGE_AGENT', 'APPROVE_ACCESS_REQUESTS', 'MANAGE_USER'].map((publicId) => [{ publicId }]),
   'POST LicenceExtend': (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
   'POST LicenceBundleExtend': (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
   'POST ActivateLicenceBundle': ({ rows }, { bundle }) =>

@@ -63,6 +63,7 @@ export { AssetType } from './entities/asset-type/asset-type.ts';
 export { Audience } from './entities/audience/audience.ts';
 export { AuditLog } from './entities/audit-log/audit-log.ts';
 export { BackendComponentMessageSubscription } from './entities/backend-component-message-subscription/backend-component-message-subscription.ts';
+export { BackendComponentMessageTrigger } from './entities/backend-component-message-trigger/backend-component-message-trigger.ts';
 export { BackendComponentTemplate } from './entities/backend-component-template/backend-component-template.ts';
 export { BackendComponentTemplateConfig } from './entities/backend-component-template-config/backend-component-template-config.ts';
 export { BackendComponentTemplateShare } from './entities/backend-component-template-share/backend-component-template-share.ts';
@@ -107,6 +108,7 @@ export { type SystemLabel, systemLabels } from './entities/message/system-labels
 export { MessageFilter } from './entities/message-filter/message-filter.ts';
 export { MqttBroker } from './entities/mqtt-broker/mqtt-broker.ts';
 export { MqttBrokerClient } from './entities/mqtt-broker-client/mqtt-broker-client.ts';
+export { MqttBrokerClientMessage } from './entities/mqtt-broker-client-message/mqtt-broker-client-message.ts';
 export { OciRegistry } from './entities/oci-registry/oci-registry.ts';
 export { Page } from './entities/page/page.ts';
 export { dimensionsOn } from './entities/page-component/dimensions.ts';

@@ -40,6 +40,8 @@ export const absent: Record<string, string> = {
   'AssetMembershipList PATCH': isMoved,
   'Asset POST': byList,
   'AssetType POST': byList,
+  'ControlledDevice POST': byList,
+  MachineGroupList: 'a device or an asset has no group of its own: it is put into groups that have names',
   AgentAccessRequestReject: noRight,
   AgentAccessRequestInfo: noRight,
   AgentBackendComponentFunctionCall: noRuntime,

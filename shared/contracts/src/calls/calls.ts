@@ -47,7 +47,7 @@ import {
 import { MarkMessages } from './messages.ts';
 import { ListMyAccessRequests, ListMyTemporaryAccess } from './my-access.ts';
 import { ImportPage, ListPageComponentTemplateCategories } from './pages.ts';
-import { ListPermissions, ListPlatformServers } from './platform.ts';
+import { ListPermissions, ListPlatformServers, ListPublicPlatformServers } from './platform.ts';
 import {
   DropEmailChanges,
   DropRecovery,
@@ -61,6 +61,14 @@ import {
   RequestEmailChange,
 } from './registration.ts';
 import { QueueAgentReports, QueueAssetReports, QueueReports } from './reports.ts';
+import {
+  ListAudienceAgents,
+  ListAudienceAssets,
+  ListGroupRoles,
+  ListUserZoneGrants,
+  RemoveRoleAudience,
+  RemoveRolePermission,
+} from './roles.ts';
 import { GetMySector, GetSector, ListSectors } from './sector.ts';
 import { CreateServiceAccounts, RemoveServiceAccount, RemoveServiceAccounts } from './service-accounts.ts';
 import { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
@@ -127,6 +135,13 @@ export const calls = {
   ExportMyUser,
   LeaveCompanies,
   MarkMessages,
+  RemoveRoleAudience,
+  RemoveRolePermission,
+  ListGroupRoles,
+  ListUserZoneGrants,
+  ListAudienceAgents,
+  ListAudienceAssets,
+  ListPublicPlatformServers,
   ListMyAccessRequests,
   ListMyTemporaryAccess,
   Register,

@@ -32,3 +32,12 @@ export const ListPlatformServers = call({
   needs: 'company',
   reply: z.array(platformServer),
 });
+
+/** The same before anybody has signed in (facts 2.9). */
+export const ListPublicPlatformServers = call({
+  route: 'PlatformServerList',
+  verb: 'GET',
+  path: '/platform-servers',
+  needs: 'nothing',
+  reply: z.array(platformServer),
+});

@@ -41,6 +41,7 @@ import { AssetType } from './asset-type/asset-type.ts';
 import { Audience } from './audience/audience.ts';
 import { AuditLog } from './audit-log/audit-log.ts';
 import { BackendComponentMessageSubscription } from './backend-component-message-subscription/backend-component-message-subscription.ts';
+import { BackendComponentMessageTrigger } from './backend-component-message-trigger/backend-component-message-trigger.ts';
 import { BackendComponentTemplate } from './backend-component-template/backend-component-template.ts';
 import { BackendComponentTemplateConfig } from './backend-component-template-config/backend-component-template-config.ts';
 import { BackendComponentTemplateShare } from './backend-component-template-share/backend-component-template-share.ts';
@@ -64,6 +65,7 @@ import { Message } from './message/message.ts';
 import { MessageFilter } from './message-filter/message-filter.ts';
 import { MqttBroker } from './mqtt-broker/mqtt-broker.ts';
 import { MqttBrokerClient } from './mqtt-broker-client/mqtt-broker-client.ts';
+import { MqttBrokerClientMessage } from './mqtt-broker-client-message/mqtt-broker-client-message.ts';
 import { OciRegistry } from './oci-registry/oci-registry.ts';
 import { Page } from './page/page.ts';
 import { PageComponent } from './page-component/page-component.ts';
@@ -117,6 +119,7 @@ export const entities = {
   BackendComponentTemplateConfig,
   BackendComponentTemplateShare,
   BackendComponentMessageSubscription,
+  BackendComponentMessageTrigger,
   EdgeAppVersion,
   AgentEdgeAppInstance,
   AgentEdgeAppInstanceService,
@@ -126,6 +129,7 @@ export const entities = {
   LicenceType,
   MqttBroker,
   MqttBrokerClient,
+  MqttBrokerClientMessage,
   Translation,
   PageComponentTemplate,
   PageComponentTemplateVersion,

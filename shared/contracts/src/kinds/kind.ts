@@ -57,6 +57,8 @@ export type Referable =
   | 'LicenceType'
   | 'MqttBroker'
   | 'MqttBrokerClient'
+  | 'MqttBrokerClientMessage'
+  | 'BackendComponentMessageTrigger'
   | 'Translation'
   | 'AgentServer'
   | 'AgentJob'

@@ -20,6 +20,8 @@ const answered = z.object({
 });
 const path = (verb: string) => `/agents/{agentId}/access-requests/${verb}/{publicId}`;
 
+const resending = { verb: 'POST', body: z.strictObject({}), reply: z.null(), allowed: 'member' } as const;
+
 /** A wish to reach a device for a while, and its answer (spec 3.13 to 3.22, 4.01 to 4.06). */
 export const AgentAccessRequest = entity({
   name: 'AgentAccessRequest',
@@ -86,6 +88,12 @@ export const AgentAccessRequest = entity({
       body: z.strictObject({ note: note.optional() }),
       reply: answered,
       allowed: 'member',
+    }),
+    /** Sends the approvers their mail and messages once more, while it waits. */
+    resend: action({ ...resending, route: 'AgentAccessRequestResend', path: `${path('resend')}/resend` }),
+    resendSeveral: action({
+      ...{ ...resending, route: 'AgentAccessRequestResendList', many: true },
+      path: '/agents/{agentId}/access-requests/resend',
     }),
     withdraw: action({
       route: 'AgentAccessRequestWithdraw',

@@ -11,7 +11,14 @@ export const AuditLog = entity({
   routes: {
     list: { name: 'AuditLogList', verbs: ['GET'] },
     one: { name: 'AuditLog', verbs: ['GET'] },
-    those: [{ name: 'AgentAuditLogList', path: '/agents/{agentId}/audit-logs', field: 'agent' }],
+    those: [
+      { name: 'AgentAuditLogList', path: '/agents/{agentId}/audit-logs', field: 'agent' },
+      {
+        name: 'ControlledDeviceAuditLogList',
+        path: '/controlled-devices/{publicId}/audit-logs',
+        of: 'ControlledDevice',
+      },
+    ],
   },
   read: 'VIEW_AUDIT_LOGS',
   write: 'nobody',

@@ -1,8 +1,11 @@
+import * as z from 'zod';
+import { publicId } from '../../ids.ts';
 import { computed, nullable } from '../../kinds/kind.ts';
+import { plain } from '../../kinds/plain.ts';
 import { ref } from '../../kinds/structure.ts';
 import { name, pem, secret, text } from '../../kinds/text.ts';
 import { isSet } from '../../kinds/value.ts';
-import { entity } from '../entity.ts';
+import { action, entity } from '../entity.ts';
 
 /** Somebody as whom devices sign in at a broker (spec 3.63, 7.46). */
 export const MqttBrokerClient = entity({
@@ -26,5 +29,23 @@ export const MqttBrokerClient = entity({
     clientCert: nullable(pem()),
     clientKey: nullable(secret({ max: 65_535 })),
     hasClientKey: isSet('clientKey'),
+  },
+  actions: {
+    /** Asks for a message to be published as the client; what became of it is read under its id. */
+    sendMessage: action({
+      ...{
+        route: 'MqttBrokerClientMessage',
+        verb: 'POST',
+        path: '/mqtt-brokers/{brokerId}/clients/{publicId}/message',
+      },
+      body: z.strictObject({
+        publicId: publicId.optional(),
+        clientId: plain().min(1).max(255).optional(),
+        topic: z.string().regex(/^[^#+\0]{1,255}$/, 'pattern-mismatch'),
+        message: plain().max(255).nullable().optional(),
+      }),
+      reply: z.object({ publicId }),
+      allowed: 'MANAGE_COMPANY',
+    }),
   },
 });

@@ -1,9 +1,26 @@
+import * as z from 'zod';
+import { publicId } from '../../ids.ts';
 import { computed, nullable, otherwise } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { name, text } from '../../kinds/text.ts';
 import { boolean, enumeration, number } from '../../kinds/value.ts';
 import { permissions } from '../../permissions.ts';
-import { entity } from '../entity.ts';
+import { action, entity } from '../entity.ts';
+
+/** What its lists of parts take and answer. */
+const parts = { reply: z.null(), allowed: 'MANAGE_USER' } as const;
+
+const ofAudiences = {
+  ...parts,
+  ...{ route: 'RoleAudienceList', path: '/roles/{publicId}/audiences' },
+  body: z.array(z.strictObject({ publicId })).max(1000),
+} as const;
+
+const ofPermissions = {
+  ...parts,
+  ...{ route: 'RolePermissionList', path: '/roles/{publicId}/permissions' },
+  body: z.array(z.strictObject({ publicId: z.enum(permissions) })).max(permissions.length),
+} as const;
 
 /** What people may do who have it: permissions, and the access categories they belong to (spec 6.02 to 6.18). */
 export const Role = entity({
@@ -30,5 +47,13 @@ export const Role = entity({
     audiences: list(ref('Audience')),
     /** How many people have it, as far as the asker sees them. */
     userCount: computed(number({ min: 0 })),
+  },
+  actions: {
+    addAudiences: action({ ...ofAudiences, verb: 'POST' }),
+    setAudiences: action({ ...ofAudiences, verb: 'PUT' }),
+    removeAudiences: action({ ...ofAudiences, verb: 'DELETE' }),
+    addPermissions: action({ ...ofPermissions, verb: 'POST' }),
+    setPermissions: action({ ...ofPermissions, verb: 'PUT' }),
+    removePermissions: action({ ...ofPermissions, verb: 'DELETE' }),
   },
 });

@@ -1,0 +1,31 @@
+import { computed, nullable, once } from '../../kinds/kind.ts';
+import { createdBy, createdOn, ref } from '../../kinds/structure.ts';
+import { text } from '../../kinds/text.ts';
+import { enumeration } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+/**
+ * A message that is to be published at a broker as one of its clients (spec 7.47). It is pending until something that speaks
+ * with that broker has sent it; nothing does yet.
+ */
+export const MqttBrokerClientMessage = entity({
+  name: 'MqttBrokerClientMessage',
+  path: '/mqtt-broker-clients/{clientId}/messages',
+  parent: 'mqttBrokerClient',
+  routes: { list: { name: 'MqttBrokerClientMessageList', verbs: ['GET'] } },
+  read: 'MANAGE_COMPANY',
+  write: 'MANAGE_COMPANY',
+  order: ['-createdOn'],
+  full: true,
+  fields: {
+    mqttBrokerClient: computed(ref('MqttBrokerClient')),
+    /** What it is published under: no wildcards. */
+    topic: once(text({ pattern: /^[^#+\0]{1,255}$/ })),
+    message: once(nullable(text())),
+    /** As whom the client signs in for it, where that isn't its usual name. */
+    clientId: once(nullable(text())),
+    status: computed(enumeration(['pending', 'sent', 'failed'])),
+    createdOn: createdOn(),
+    createdBy: createdBy(),
+  },
+});
