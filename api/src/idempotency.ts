@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { headers } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from './database/scope.ts';
+import { seal, unseal } from './sealing.ts';
 import { hashOf } from './session/secret.ts';
 
 /** Longest key, in characters. */
@@ -25,31 +26,14 @@ export async function once<T>(tx: Tx, request: FastifyRequest, user: string, wor
   if (claimed.rowCount === 0) {
     const { rows } = await tx.execute(sql`select call, sealed from answered where ${which}`);
     if (rows[0]!.call !== call) throw refuse('key-used-otherwise', { propertyName: headers.idempotencyKey });
-    return JSON.parse(opened(rows[0]!.sealed as string, key)) as T;
+    return JSON.parse(unseal(rows[0]!.sealed as string, keyFor(key))) as T;
   }
   const data = await work();
-  await tx.execute(sql`update answered set sealed = ${sealed(JSON.stringify(data ?? null), key)} where ${which}`);
+  await tx.execute(sql`update answered set sealed = ${seal(JSON.stringify(data ?? null), keyFor(key))} where ${which}`);
   return data;
 }
 
-const cipher = 'aes-256-gcm';
-const lengths = { nonce: 12, tag: 16 };
 const keyFor = (key: string) => createHash('sha256').update(`sealed with ${key}`).digest();
-
-function sealed(text: string, key: string): string {
-  const nonce = randomBytes(lengths.nonce);
-  const seal = createCipheriv(cipher, keyFor(key), nonce);
-  const parts = [seal.update(text), seal.final()];
-  return Buffer.concat([nonce, seal.getAuthTag(), ...parts]).toString('base64');
-}
-
-function opened(text: string, key: string): string {
-  const bytes = Buffer.from(text, 'base64');
-  const begin = lengths.nonce + lengths.tag;
-  const open = createDecipheriv(cipher, keyFor(key), bytes.subarray(0, lengths.nonce), { authTagLength: lengths.tag });
-  open.setAuthTag(bytes.subarray(lengths.nonce, begin));
-  return Buffer.concat([open.update(bytes.subarray(begin)), open.final()]).toString();
-}
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[headers.idempotencyKey.toLowerCase()];

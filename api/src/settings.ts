@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { madeOnce } from './made-once.ts';
+import { newSecret } from './session/secret.ts';
 import { readProviders } from './sso/providers.ts';
 
 const seconds = (usual: number) => z.coerce.number().positive().default(usual);
@@ -45,11 +48,24 @@ const schema = z.object({
   LINESIDE_IDENTITY_PROVIDERS: z.string().optional(),
   /** Whether webhooks on this machine are called, by http too: for development, where nobody else is on it. */
   LINESIDE_LOCAL_WEBHOOKS: z.stringbool().default(false),
+  /** What secrets in the database are sealed with: see docs/secrets.md. */
+  LINESIDE_SEAL_KEY: z.string().min(32).optional(),
   /** A connector that isn't heard for so long has gone. */
   LINESIDE_CONNECTOR_SILENCE_SECONDS: seconds(75),
 });
 
 export type Settings = ReturnType<typeof readSettings>;
+
+/** The key that secrets are sealed with: the setting, or one that is made at the first use and kept in the data folder. */
+function sealKeyOf(given: string | undefined, dataDir: string): () => Buffer {
+  let key: Buffer | undefined;
+  return () => {
+    key ??= createHash('sha256')
+      .update(given ?? madeOnce(dataDir, 'seal.key', () => newSecret(43)))
+      .digest();
+    return key;
+  };
+}
 
 /** Reads the settings, or stops with a sentence that names the bad one. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
@@ -86,6 +102,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: read.LINESIDE_MAIL_FROM,
     identityProviders: readProviders(read.LINESIDE_IDENTITY_PROVIDERS),
     localWebhooks: read.LINESIDE_LOCAL_WEBHOOKS,
+    sealKey: sealKeyOf(read.LINESIDE_SEAL_KEY, read.LINESIDE_DATA),
     connectorSilence: read.LINESIDE_CONNECTOR_SILENCE_SECONDS,
   };
 }

@@ -110,6 +110,7 @@ test('who has an account finds invites of all companies among their own, and acc
   const list = async () => (await thomas('GET', '/users/me/invites')).body.data;
   const [first, second] = await list();
   expect(first).toMatchObject({ company: { name: 'Norwell Packaging' }, memberships: [{ role: { name: 'Guest' } }] });
+  expect((await thomas('GET', '/users/me')).body.data.invites).toEqual([first, second]);
   // they are nobody else's
   const lotte = await api.signIn('lotte');
   expect((await lotte('GET', '/users/me/invites')).body.data).toEqual([]);

@@ -175,8 +175,27 @@ test('who is erased is gone everywhere by name and can not sign in; who answered
   expect(log[0].actor).toMatchObject({ publicId: user('ruben'), name: 'Erased user' });
 });
 
+test('an address that waits for its link to be followed is told to who asked for it, until it is taken back', async () => {
+  const lotte = await api.signIn('lotte');
+  const changes = async (by: Caller) =>
+    (await by('GET', '/users/me?fields=emailAddressChanges')).body.data.emailAddressChanges;
+  expect(await changes(lotte)).toEqual([]);
+  const { body } = await lotte('POST', '/users/me/email-address-changes', { newEmailAddress: 'lotte@new.example' });
+  expect(await changes(lotte)).toMatchObject([
+    { publicId: body.data[0].publicId, newEmailAddress: 'lotte@new.example' },
+  ]);
+  expect(await changes(await api.signIn('thomas'))).toEqual([]);
+  await lotte('DELETE', '/users/me/email-address-changes', body.data);
+  expect(await changes(lotte)).toEqual([]);
+});
+
 test('a person takes away all that is kept of them, of all companies, and nothing of anybody else', async () => {
-  const headers = { ...(await api.signIn('katrin', company.delta)).headers };
+  const katrin = await api.signIn('katrin', company.delta);
+  const device = { 'Api-Device-Identifier': crypto.randomUUID() };
+  const { emailAddress } = demo.users.find(({ key }) => key === 'katrin')!;
+  await api.call('POST', '/sessions', { emailAddress, password: demo.password, trustedDeviceName: 'Laptop' }, device);
+  const { secretId } = (await katrin('POST', '/auth-tokens/cns', { expiresIn: 60 })).body.data;
+  const headers = { ...katrin.headers };
   const answer = await fetch(`${api.address}/api/users/me/export`, { headers });
   expect(answer.headers.get('content-disposition')).toContain(`lineside-${user('katrin')}.json`);
   const text = await answer.text();
@@ -188,5 +207,8 @@ test('a person takes away all that is kept of them, of all companies, and nothin
   ]);
   expect(all.companies.every(({ memberships }: { memberships: unknown[] }) => memberships.length === 1)).toBe(true);
   expect(all.sessions.length).toBeGreaterThan(0);
+  expect(all.trustedDevices).toMatchObject([{ name: 'Laptop' }]);
+  expect(all.authTokens).toMatchObject([{ purpose: 'change-notifications' }]);
+  expect(text).not.toContain(secretId);
   expect(text).not.toMatch(/hash"|Marieke|passwordHash/i);
 });

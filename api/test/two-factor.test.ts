@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { codeAt, stepAt } from '../src/session/one-time.ts';
-import type { Answer, Caller } from './caller.ts';
-import { company, demo, device, startApi, type TestApi, user } from './world.ts';
+import { type Answer, type Caller, callerOf } from './caller.ts';
+import { company, demo, device, serve, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -100,6 +100,39 @@ test('where the app is lost a recovery code signs in once; they are kept as hash
   const { rows } = await api.owner.inScope({}, (tx) => tx.execute(sql`select hash from recovery_code`));
   expect(rows).toHaveLength(9);
   expect(JSON.stringify(rows)).not.toContain(recoveryCodes[1]!.replaceAll('-', ''));
+});
+
+test('an app’s secret lies in the database sealed, for its person alone; one that was kept before is sealed when it is used', async () => {
+  const { recoveryCodes } = await withApp();
+  const kept = async () => {
+    const { rows } = await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`select user_id as user, secret from one_time_secret`),
+    );
+    return rows as { user: string; secret: string }[];
+  };
+  expect(JSON.stringify(await kept())).not.toContain(secret);
+  const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+  await change(sql`update one_time_secret set secret = ${secret}`);
+  expect((await signIn({ oneTimePassword: await code() })).status).toBe(201);
+  const [own] = await kept();
+  expect(own!.secret).not.toContain(secret);
+  expect((await signIn({ oneTimePassword: await code() })).status).toBe(201);
+  // in another's place it is good for nothing
+  await change(sql`update one_time_secret set user_id = ${user('jonas')}`);
+  await change(
+    sql`insert into one_time_secret (user_id, secret, registered_on) values (${user('anke')}, ${own!.secret}, now())`,
+  );
+  const jonas = { emailAddress: demo.users.find(({ key }) => key === 'jonas')!.emailAddress };
+  expect((await signIn({ ...jonas, oneTimePassword: await code() })).status).toBe(401);
+  expect((await signIn({ oneTimePassword: await code() })).status).toBe(201);
+  // where the key is lost the codes for when the app is help
+  const other = await serve(api.database, { LINESIDE_SEAL_KEY: 'another key than the one of the tests' });
+  const there = callerOf(other.address);
+  const by = (oneTimePassword: string) =>
+    there('POST', '/sessions', { emailAddress, password: demo.password, oneTimePassword });
+  const answers = [await by(await code()), await by(recoveryCodes[0]!)];
+  await other.close();
+  expect(answers.map(({ status }) => status)).toEqual([401, 201]);
 });
 
 test('it is switched off by a code, and by nothing less', async () => {

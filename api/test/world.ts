@@ -55,10 +55,12 @@ export function callersOf(address: string): Callers {
   };
 }
 
+const usual = { LINESIDE_CALLS_A_MINUTE: '100000', LINESIDE_SEAL_KEY: 'what secrets of tests are sealed with' };
+
 /** Serves the API in this process, over a database that is there. */
 export async function serve(database: Database, settings: Record<string, string> = {}, house?: House) {
   // a deployment's limits are proven by tests of their own; the others call as often as they like
-  const world = await createWorld(database, readSettings({ LINESIDE_CALLS_A_MINUTE: '100000', ...settings }), house);
+  const world = await createWorld(database, readSettings({ ...usual, ...settings }), house);
   const server: FastifyInstance = await createServer(world, {
     // tests are refused all the time; what is written of it is read where the API is a process
     write: (line) => 'security' in JSON.parse(line) || process.stdout.write(line),

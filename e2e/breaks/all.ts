@@ -15,6 +15,7 @@ import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import { requests } from './requests.ts';
 import { roles } from './roles.ts';
+import { secrets } from './secrets.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { singleSignOn } from './single-sign-on.ts';
@@ -48,4 +49,5 @@ export const breaks: readonly Break[] = [
   ...templates,
   ...sockets,
   ...roles,
+  ...secrets,
 ];

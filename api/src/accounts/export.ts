@@ -13,7 +13,14 @@ export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
   const user = await myUserOf(tx, publicId);
   const { rows: sessions } = await tx.execute(sql`
     select s.public_id as "publicId", s.kind, ${iso(sql`s.last_used_on`)} as "lastUsedOn", ${iso(sql`s.ends_on`)} as "endsOn",
-      ${iso(sql`s.ended_on`)} as "endedOn", s.ended_for as "endedFor" from session s where s.user_id = ${publicId} order by s.last_used_on`);
+      ${iso(sql`s.ended_on`)} as "endedOn", s.ended_for as "endedFor", ${iso(sql`s.created_on`)} as "createdOn", s.created_ip as "createdIp",
+      s.user_agent as "userAgent", s.two_factor as "twoFactor", s.scope from session s where s.user_id = ${publicId} order by s.last_used_on`);
+  const { rows: trustedDevices } = await tx.execute(sql`
+    select d.public_id as "publicId", d.name, d.user_agent as "userAgent", ${iso(sql`d.created_on`)} as "createdOn",
+      ${iso(sql`d.last_login`)} as "lastLogin" from trusted_device d where d.user_id = ${publicId} order by d.created_on`);
+  const { rows: authTokens } = await tx.execute(sql`
+    select t.public_id as "publicId", t.purpose, ${iso(sql`t.created_on`)} as "createdOn", ${iso(sql`t.expires_on`)} as "expiresOn",
+      t.created_ip as "createdIp", t.user_agent as "userAgent" from auth_token t where t.user_id = ${publicId} order by t.created_on`);
   const { rows: messages } = await tx.execute(sql`
     select m.public_id as "publicId", m.system_label as "systemLabel", ${iso(sql`m.created_on`)} as "createdOn", m."read",
       m.short_content as "shortContent", m.long_content as "longContent" from message m where m.user_id = ${publicId} order by m.created_on`);
@@ -34,6 +41,10 @@ export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
   return {
     name: `lineside-${publicId}.json`,
     mediaType: 'application/json; charset=utf-8',
-    content: JSON.stringify({ user, sessions, messages, messageFilters, webhooks, companies }, null, 2),
+    content: JSON.stringify(
+      { user, sessions, trustedDevices, authTokens, messages, messageFilters, webhooks, companies },
+      null,
+      2,
+    ),
   };
 }

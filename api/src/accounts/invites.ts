@@ -50,6 +50,16 @@ export async function tellInvite(tx: Tx, found: Found): Promise<MyInvite | undef
   return { ...told, memberships: rows as MyInvite['memberships'] };
 }
 
+/** Invites to an address, of all companies, as the one sees them who has it. */
+export async function invitesTo(database: Database, emailAddress: string): Promise<MyInvite[]> {
+  const found = await invitesWhere(database, sql`i.email_address = ${emailAddress.toLowerCase()}`);
+  return database.inScope({}, async (tx) => {
+    const told = [];
+    for (const one of found) told.push(await tellInvite(tx, one));
+    return told.flatMap((one) => one ?? []);
+  });
+}
+
 /** Takes an invite away, with its places and links. */
 async function take(tx: Tx, { publicId, company }: Found): Promise<void> {
   await tx.execute(sql`delete from invite_membership where invite_id = ${publicId}`);

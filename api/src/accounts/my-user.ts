@@ -15,12 +15,16 @@ export async function myUserOf(tx: Tx, user: string): Promise<MyUser> {
   const app = await registeredApp(tx, user);
   const { rows } = await tx.execute(sql`select
     (select count(*)::int from message m where m.user_id = ${user} and not m."read") as unread,
+    (select coalesce(jsonb_agg(jsonb_build_object('publicId', e.public_id, 'oldEmailAddress', e.old_email_address,
+      'newEmailAddress', e.new_email_address, 'expiresOn', ${iso(sql`e.expires_on`)}) order by e.expires_on, e.public_id), '[]')
+      from email_address_change e where e.user_id = ${user} and e.expires_on > now()) as changes,
     ${iso(sql`(select max(s.last_used_on) from session s where s.user_id = ${user})`)} as "lastSeenOn",
     (select coalesce(jsonb_agg(jsonb_build_object('publicId', a.public_id, 'policy', jsonb_build_object('publicId', a.policy_id),
       'company', case when p.company_id is not null then jsonb_build_object('publicId', p.company_id) end,
       'acceptedOn', ${iso(sql`a.accepted_on`)}) order by a.accepted_on, a.public_id), '[]')
       from policy_acceptance a join terms_of_use_policy p on p.public_id = a.policy_id where a.user_id = ${user}) as accepted`);
-  const { lastSeenOn, accepted, unread } = rows[0] as {
+  const { lastSeenOn, accepted, unread, changes } = rows[0] as {
+    changes: MyUser['emailAddressChanges'];
     unread: number;
     lastSeenOn: string | null;
     accepted: MyUser['acceptedTermsOfUsePolicies'];
@@ -40,6 +44,7 @@ export async function myUserOf(tx: Tx, user: string): Promise<MyUser> {
       type: app ? 'app' : null,
     },
     acceptedTermsOfUsePolicies: accepted,
+    emailAddressChanges: changes,
     unreadMessagesCount: unread,
   };
 }

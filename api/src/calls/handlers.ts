@@ -15,6 +15,7 @@ import { discoveryCalls } from './discovery.ts';
 import { edgeAppCalls } from './edge-apps.ts';
 import { emailChangeCalls } from './email-change.ts';
 import { eventCalls } from './events.ts';
+import { feedbackCalls } from './feedback.ts';
 import { inviteCalls } from './invites.ts';
 import { licenceCalls } from './licences.ts';
 import { myCalls } from './me.ts';
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...sessionCalls,
   ...ssoCalls,
   ...authTokenCalls,
+  ...feedbackCalls,
   ...serviceAccountCalls,
   ...twoFactorCalls,
   ...myCalls,

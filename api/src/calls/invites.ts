@@ -3,7 +3,7 @@ import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { accountAt } from '../accounts/account-at.ts';
-import { acceptInvite, type Found, invitesWhere, rejectInvite, tellInvite } from '../accounts/invites.ts';
+import { acceptInvite, type Found, invitesTo, invitesWhere, rejectInvite, tellInvite } from '../accounts/invites.ts';
 import { leave } from '../accounts/leaving.ts';
 import { subjectOf } from '../accounts/mail-link.ts';
 import { mayEverywhere } from '../engine/actor.ts';
@@ -53,12 +53,8 @@ export const inviteCalls: Pick<
   | 'RemoveUsers'
 > = {
   async ListMyInvites({ world, request }) {
-    const found = await mine(world, request);
-    return world.database.inScope({}, async (tx) => {
-      const told = [];
-      for (const one of found) told.push(await tellInvite(tx, one));
-      return told.flatMap((one) => one ?? []);
-    });
+    const { user } = await world.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
+    return invitesTo(world.database, user.emailAddress);
   },
 
   async GetMyUserInvite({ world, request }) {

@@ -6,6 +6,7 @@ import { merged } from '../accounts/branding.ts';
 import { companiesOf } from '../accounts/companies-of.ts';
 import { eraseAccount, eraseName, noPassword } from '../accounts/erasing.ts';
 import { exportOf } from '../accounts/export.ts';
+import { invitesTo } from '../accounts/invites.ts';
 import { leave } from '../accounts/leaving.ts';
 import { myUserOf } from '../accounts/my-user.ts';
 import { newest } from '../database/outbox.ts';
@@ -74,7 +75,12 @@ export const myCalls: Pick<
   Handlers,
   'GetMyUser' | 'UpdateMyUser' | 'RemoveMyUser' | 'ExportMyUser' | 'LeaveCompanies' | 'GetMyStanding' | 'GetMyStart'
 > = {
-  GetMyUser: ({ world, request }) => asPerson(world, request, (tx, { user }) => myUserOf(tx, user.publicId)),
+  async GetMyUser({ world, request, query: { fields } }) {
+    const me = await asPerson(world, request, (tx, { user }) => myUserOf(tx, user.publicId));
+    // they lie in all companies, and are looked for where they are wanted
+    if (fields !== undefined && !/\*|invites/.test(fields)) return me;
+    return { ...me, invites: await invitesTo(world.database, me.emailAddress!) };
+  },
 
   UpdateMyUser: ({ world, request, body: { custom, ...changes } }) =>
     asPerson(world, request, async (tx, { user: { publicId } }) => {

@@ -32,11 +32,14 @@ async function byCode<T>(
 /** One-time codes of an app, asked for beside the password. */
 export const twoFactorCalls: Pick<Handlers, 'EnableOneTimeApp' | 'VerifyOneTimeApp' | 'DisableOneTimeApp'> = {
   EnableOneTimeApp: ({ world, request }) =>
-    asPerson(world, request, async (tx, { user }) => ({ secret: await offerSecret(tx, user.publicId) })),
+    asPerson(world, request, async (tx, { user }) => ({
+      secret: await offerSecret(tx, user.publicId, world.settings.sealKey()),
+    })),
 
   VerifyOneTimeApp: ({ world, request, body: { oneTimePassword: code, deviceName } }) =>
     byCode(world, request, async (tx, { user, session }) => {
-      const recoveryCodes = await registerApp(tx, user.publicId, { code, deviceName });
+      const key = world.settings.sealKey();
+      const recoveryCodes = await registerApp(tx, user.publicId, { code, deviceName, key });
       if (!recoveryCodes) return undefined;
       await forgetDevices(tx, user.publicId);
       await tx.update(sessionTable).set({ twoFactor: true }).where(eq(sessionTable.publicId, session));
@@ -47,7 +50,7 @@ export const twoFactorCalls: Pick<Handlers, 'EnableOneTimeApp' | 'VerifyOneTimeA
     byCode(world, request, async (tx, { user: { publicId } }) => {
       const app = await registeredApp(tx, publicId);
       if (!app) throw refuse('not-found');
-      if (!(await takeCode(tx, publicId, app.secret, oneTimePassword))) return undefined;
+      if (!(await takeCode(tx, app, oneTimePassword, world.settings.sealKey()))) return undefined;
       await forgetApp(tx, publicId);
       await tx.update(sessionTable).set({ twoFactor: false }).where(eq(sessionTable.userId, publicId));
       return null;

@@ -6,6 +6,7 @@ import { accessRevoked } from './templates/access-revoked.ts';
 import { emailChange } from './templates/email-change.ts';
 import { emailChangeAsked } from './templates/email-change-asked.ts';
 import { emailChanged } from './templates/email-changed.ts';
+import { feedback } from './templates/feedback.ts';
 import { invite } from './templates/invite.ts';
 import { message } from './templates/message.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -19,6 +20,7 @@ export const templates = {
   'access-approved': accessApproved,
   'access-rejected': accessRejected,
   'access-revoked': accessRevoked,
+  feedback,
   invite,
   message,
   registration: registration,

@@ -62,7 +62,12 @@ const request = z.object({
 /** What a demo consists of: companies, people, devices and requests. */
 const file = z.object({
   password: z.string(),
-  sector: z.object({ name: z.string(), supportEmailAddress: z.string(), policies: z.array(policy) }),
+  sector: z.object({
+    name: z.string(),
+    supportEmailAddress: z.string(),
+    feedbackTo: z.string(),
+    policies: z.array(policy),
+  }),
   platformServers: z.array(
     z.object({
       name: z.string(),

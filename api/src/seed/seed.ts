@@ -67,6 +67,7 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
       public_id: sector,
       name: demo.sector.name,
       support_email_address: demo.sector.supportEmailAddress,
+      feedback_to: demo.sector.feedbackTo,
       default_country: 'NL',
       allow_custom_terms_of_use: true,
       allow_custom_privacy_statement: true,

@@ -28,7 +28,7 @@ export async function signIn(world: World, request: FastifyRequest, given: Given
         hasTwo = app !== undefined;
         if (!app || isKnown) return true;
         if (!given.oneTimePassword) return false;
-        if (await takeCode(tx, publicId, app.secret, given.oneTimePassword)) return true;
+        if (await takeCode(tx, app, given.oneTimePassword, world.settings.sealKey())) return true;
         throw refuse('wrong-one-time-password', { propertyName: 'oneTimePassword' });
       }),
   });

@@ -2,12 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { refuse } from '@lineside/contracts/serving';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
+import { seal, unseal } from '../sealing.ts';
 import { oneTimeTable, recoveryCodeTable } from '../tables/two-factor.ts';
 import { base32, newOneTimeSecret, stepOf } from './one-time.ts';
 import { hashOf } from './secret.ts';
 
 /** How many codes a person gets for when their app is lost, each of 120 bits. */
 const recoveryCodes = 10;
+
+/** By which a sealed secret is told from one that was kept before there was a key. */
+const mark = 'sealed:';
+
+type App = typeof oneTimeTable.$inferSelect;
+
+const sealed = (secret: string, user: string, key: Buffer) => mark + seal(secret, key, user);
+
+/** The step of time whose code this is; none where the secret was sealed with another key, or for another person. */
+function stepBy({ secret, userId }: App, key: Buffer, code: string): number | undefined {
+  try {
+    const plain = secret.startsWith(mark) ? unseal(secret.slice(mark.length), key, userId) : secret;
+    return stepOf(plain, code, Date.now());
+  } catch {
+    return undefined;
+  }
+}
 
 const own = (user: string) => eq(oneTimeTable.userId, user);
 
@@ -21,21 +39,22 @@ export async function registeredApp(tx: Tx, user: string) {
 }
 
 /** A secret for a person's app, which counts once a code of it was said; another one takes the place of one that doesn't yet. */
-export async function offerSecret(tx: Tx, user: string): Promise<string> {
+export async function offerSecret(tx: Tx, user: string, key: Buffer): Promise<string> {
   if (await registeredApp(tx, user)) throw refuse('already-there');
-  const secret = newOneTimeSecret();
+  const offered = newOneTimeSecret();
+  const secret = sealed(offered, user, key);
   await tx
     .insert(oneTimeTable)
     .values({ userId: user, secret })
     .onConflictDoUpdate({ target: oneTimeTable.userId, set: { secret, lastStep: 0 } });
-  return secret;
+  return offered;
 }
 
 /** Takes on the app whose code this is; answers the codes for when it is lost, or undefined where the code is wrong. */
 export async function registerApp(
   tx: Tx,
   user: string,
-  { code, deviceName }: { code: string; deviceName: string },
+  { code, deviceName, key }: { code: string; deviceName: string; key: Buffer },
 ): Promise<string[] | undefined> {
   const [offered] = await tx
     .select()
@@ -43,7 +62,7 @@ export async function registerApp(
     .where(and(own(user), isNull(oneTimeTable.registeredOn)))
     .for('update');
   if (!offered) throw refuse('not-found');
-  const step = stepOf(offered.secret, code, Date.now());
+  const step = stepBy(offered, key, code);
   if (step === undefined) return undefined;
   await tx.update(oneTimeTable).set({ deviceName, registeredOn: new Date(), lastStep: step }).where(own(user));
   const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(15)));
@@ -62,13 +81,14 @@ export async function forgetApp(tx: Tx, user: string): Promise<void> {
  * Whether a code is right, and was not used before: one of the app, or one for when it is lost. Of two who say the same one at
  * once it is right for one.
  */
-export async function takeCode(tx: Tx, user: string, secret: string, given: string): Promise<boolean> {
+export async function takeCode(tx: Tx, app: App, given: string, key: Buffer): Promise<boolean> {
+  const { userId: user } = app;
   const code = given.replace(/[\s-]/g, '').toUpperCase();
-  const step = stepOf(secret, code, Date.now());
+  const step = stepBy(app, key, code);
   if (step !== undefined) {
     const taken = await tx
       .update(oneTimeTable)
-      .set({ lastStep: step })
+      .set({ lastStep: step, ...(!app.secret.startsWith(mark) && { secret: sealed(app.secret, user, key) }) })
       .where(and(own(user), lt(oneTimeTable.lastStep, step)))
       .returning({ userId: oneTimeTable.userId });
     return taken.length === 1;

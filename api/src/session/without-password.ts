@@ -10,6 +10,7 @@ const withoutPassword = new Set([
   'MyUser GET',
   'MyUser PATCH',
   'MyUserStart GET',
+  'Feedback POST',
   'MySector GET',
   'CompanyList GET',
   'Company GET',

@@ -5,6 +5,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** What a person's app makes one-time codes of; it counts once a code of it was said. */
 export const oneTimeTable = pgTable('one_time_secret', {
   userId: text('user_id').primaryKey(),
+  /** Sealed; what was kept before there was a key is so once it is used. */
   secret: text('secret').notNull(),
   /** What the person calls the app's device. */
   deviceName: text('device_name'),

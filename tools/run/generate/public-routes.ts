@@ -54,6 +54,8 @@ export const absent: Record<string, string> = {
   PageComponentTemplateShare: noSharing,
   PageComponentTemplateShareList: noSharing,
   AgentVpnUsage: noCounters,
+  MyCompanySupportAccess: 'nobody of the operator has a way into a company, so there is none to open',
+  ServerValidation: 'what its code is for has no public source',
   VpnUsageList: noCounters,
   DemoDeviceList: 'devices of the demo come with the demo, not by a call',
   MyUserOtpAuthSmsEnable: 'codes by SMS can be taken over with the number; an authenticator app makes them',

@@ -21,6 +21,7 @@ import { ExportData, ListData } from './data-list.ts';
 import { Discover } from './discovery.ts';
 import { UploadEdgeAppInstanceFile } from './edge-apps.ts';
 import { StreamEvents } from './events.ts';
+import { GetServerTime, SendFeedback } from './feedback.ts';
 import {
   AcceptInvite,
   AcceptInviteByMail,
@@ -120,6 +121,8 @@ export const calls = {
   FollowSsoRedirect,
   CreateSsoAccessToken,
   SignInBySso,
+  SendFeedback,
+  GetServerTime,
   ListAuthTokens,
   CreateDataToken,
   CreateChangeNotificationsToken,

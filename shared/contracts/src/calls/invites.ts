@@ -1,26 +1,13 @@
 import * as z from 'zod';
-import { companyId, publicId } from '../ids.ts';
+import { publicId } from '../ids.ts';
 import { plain } from '../kinds/plain.ts';
 import { password } from './account.ts';
 import { call } from './call.ts';
 import { language } from './language.ts';
 import { localisation, timeZone } from './me.ts';
+import { myInvite } from './my-invite.ts';
 
-const named = z.object({ publicId, name: z.string().nullable() });
 const terms = z.object({ publicId }).nullable().optional();
-
-/** An invite as the one who is invited sees it. */
-const myInvite = z.object({
-  publicId,
-  emailAddress: z.string(),
-  expiresOn: z.iso.datetime(),
-  language: z.string(),
-  company: z.object({ publicId: companyId, name: z.string() }),
-  memberships: z.array(
-    z.object({ publicId, group: named.nullable(), role: named.nullable(), expiresOn: z.iso.datetime().nullable() }),
-  ),
-});
-export type MyInvite = z.infer<typeof myInvite>;
 
 /** Invites to the signed-in user's address, of all companies (spec 7.41). */
 export const ListMyInvites = call({

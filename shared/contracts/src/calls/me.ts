@@ -6,6 +6,7 @@ import { plain } from '../kinds/plain.ts';
 import { call, fieldsQuery } from './call.ts';
 import { company, customMap } from './company.ts';
 import { language } from './language.ts';
+import { myInvite } from './my-invite.ts';
 import { sector } from './sector.ts';
 
 const isTimeZone = (text: string) => {
@@ -47,6 +48,19 @@ export const myUser = startUser.extend({
     })
     .optional(),
   lastSeenOn: z.iso.datetime().nullable().optional(),
+  /** Addresses that wait for the link in the mail to be followed. */
+  emailAddressChanges: z
+    .array(
+      z.object({
+        publicId,
+        oldEmailAddress: z.string(),
+        newEmailAddress: z.string(),
+        expiresOn: z.iso.datetime(),
+      }),
+    )
+    .optional(),
+  /** Invites to their address, of all companies. */
+  invites: z.array(myInvite).optional(),
   unreadMessagesCount: z.number().int().min(0).optional(),
   acceptedTermsOfUsePolicies: z
     .array(

@@ -8,6 +8,8 @@ export const sector = z.object({
   publicId,
   name: z.string(),
   supportEmailAddress: z.string().nullable(),
+  /** Where feedback goes; to the support where it says nothing. */
+  feedbackTo: z.string().nullable().optional(),
   corporateWebsite: z.string().nullable().optional(),
   defaultCountry: z.string().optional(),
   emailFromAddress: z.string().optional(),

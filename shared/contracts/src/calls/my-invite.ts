@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { companyId, publicId } from '../ids.ts';
+
+const named = z.object({ publicId, name: z.string().nullable() });
+
+/** An invite as the one who is invited sees it. */
+export const myInvite = z.object({
+  publicId,
+  emailAddress: z.string(),
+  expiresOn: z.iso.datetime(),
+  language: z.string(),
+  company: z.object({ publicId: companyId, name: z.string() }),
+  memberships: z.array(
+    z.object({ publicId, group: named.nullable(), role: named.nullable(), expiresOn: z.iso.datetime().nullable() }),
+  ),
+});
+export type MyInvite = z.infer<typeof myInvite>;
