@@ -15,6 +15,7 @@ import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import { requests } from './requests.ts';
 import { roles } from './roles.ts';
+import { routerConfigs } from './router-configs.ts';
 import { secrets } from './secrets.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
@@ -50,4 +51,5 @@ export const breaks: readonly Break[] = [
   ...sockets,
   ...roles,
   ...secrets,
+  ...routerConfigs,
 ];

@@ -184,6 +184,17 @@ export const exceptions: Record<string, ByHand> = {
   'entities/agent-router-additional-subnet.ts': {
     agent: [2, 'the one that it lives under, and whose right was asked'],
     agent_router_additional_subnet: [2, 'one seen before; and that another one is in the way'],
+    agent_router_lan_config: [1, 'that the network of its own is in the way'],
+  },
+  'entities/agent-router-lan-config.ts': {
+    agent_router_additional_subnet: [1, 'that another network is in the way, of a device whose right was asked'],
+    agent_router_wan_config: [1, 'the same'],
+    agent_router_port_forward: [1, 'that a port leads there'],
+  },
+  'entities/agent-router-wan-config.ts': { agent_router_lan_config: [1, 'that another network is in the way'] },
+  'calls/router-configs.ts': {
+    agent: [1, 'the one that they are of, which is seen'],
+    '${sql.identifier(store.name)}': [1, 'those of that one'],
   },
   'entities/asset.ts': { asset: [4, 'one seen before, and all that is part of it: a tree has one root'] },
   'entities/default.ts': {

@@ -26,6 +26,10 @@ const along: readonly EntityName[] = [
   'AgentRouterNtpServer',
   'AgentRouterOneToOneNatRule',
   'AgentRouterPortForward',
+  'AgentRouterLanConfig',
+  'AgentRouterWanConfig',
+  'AgentRouterVpnConfig',
+  'AgentRouterDisplayConfig',
 ];
 
 type Row = Record<string, unknown>;
@@ -132,6 +136,9 @@ const besides: Partial<Record<string, (audience: string) => Row>> = {
   AgentServer: (audience) => ({ audience_id: audience, username: null, password: null, custom: {} }),
   AgentDataAlarm: (audience) => ({ audience_id: audience }),
   AgentDataSource: () => ({ mqtt_broker_client_id: null }),
+  AgentRouterLanConfig: () => ({ wlan_key: null }),
+  AgentRouterWanConfig: () => ({ wlan_key: null, cellular_password: null, cellular_pincode: null }),
+  AgentRouterDisplayConfig: () => ({ lock_enabled: false, lock_code: null }),
   AgentDataVariable: () => ({ last_time: null, last_value: null, received_on: null }),
 };
 

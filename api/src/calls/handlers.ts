@@ -26,6 +26,7 @@ import { platformCalls } from './platform.ts';
 import { registrationCalls } from './registration.ts';
 import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
+import { routerConfigCalls } from './router-configs.ts';
 import { sectorCalls } from './sector.ts';
 import { serviceAccountCalls } from './service-accounts.ts';
 import { sessionCalls } from './session.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...myAccessCalls,
   ...messageCalls,
   ...roleCalls,
+  ...routerConfigCalls,
   ...companyCalls,
   ...sectorCalls,
   ...termsCalls,

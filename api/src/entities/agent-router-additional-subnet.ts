@@ -34,6 +34,8 @@ async function checkApart({ tx, params }: Scene, network: Network, at: At, but =
     there as (
       select network_address::inet as address, network_mask::inet as mask from agent_router_additional_subnet
         where agent_id = ${agentId} and public_id <> ${but}
+      union all select ip_address::inet, net_mask::inet from agent_router_lan_config
+        where agent_id = ${agentId} and ip_address is not null
       union all select host(network::inet)::inet, netmask(network::inet) from agent where public_id = ${agentId} and network is not null)
     select host(there.address) as other from there, wanted
     where (there.address & there.mask & wanted.mask) = (wanted.address & there.mask & wanted.mask) limit 1`);

@@ -15,6 +15,10 @@ import { agentJobRules } from './agent-job.ts';
 import { agentMembershipRules } from './agent-membership.ts';
 import { agentReportScheduleRules } from './agent-report-schedule.ts';
 import { agentRouterAdditionalSubnetRules } from './agent-router-additional-subnet.ts';
+import { agentRouterDisplayConfigRules } from './agent-router-display-config.ts';
+import { agentRouterLanConfigRules } from './agent-router-lan-config.ts';
+import { agentRouterVpnConfigRules } from './agent-router-vpn-config.ts';
+import { agentRouterWanConfigRules } from './agent-router-wan-config.ts';
 import { agentServerRules } from './agent-server.ts';
 import { agentTemplateRules } from './agent-template.ts';
 import { agentTemplateVersionRules } from './agent-template-version.ts';
@@ -60,6 +64,10 @@ export const rules: House['rules'] = {
   AgentJob: agentJobRules,
   AgentMembership: agentMembershipRules,
   AgentRouterAdditionalSubnet: agentRouterAdditionalSubnetRules,
+  AgentRouterVpnConfig: agentRouterVpnConfigRules,
+  AgentRouterDisplayConfig: agentRouterDisplayConfigRules,
+  AgentRouterLanConfig: agentRouterLanConfigRules,
+  AgentRouterWanConfig: agentRouterWanConfigRules,
   AgentServer: agentServerRules,
   AgentTemplate: agentTemplateRules,
   AgentTemplateVersion: agentTemplateVersionRules,

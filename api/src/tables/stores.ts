@@ -14,6 +14,7 @@ import { agentEdgeAppInstanceFile } from './agent-edge-app-instance-file.ts';
 import { agentMembership } from './agent-membership.ts';
 import { agentRegistrationProfile } from './agent-registration-profile.ts';
 import { agentRegistrationProfileMembership } from './agent-registration-profile-membership.ts';
+import { agentRouterLanConfig } from './agent-router-lan-config.ts';
 import { agentServer } from './agent-server.ts';
 import { agentTemplate } from './agent-template.ts';
 import { agentTemplateVersion } from './agent-template-version.ts';
@@ -58,6 +59,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   Agent: agent,
   AgentMembership: agentMembership,
   AgentServer: agentServer,
+  AgentRouterLanConfig: agentRouterLanConfig,
   AgentAccessRequest: agentAccessRequest,
   AgentDataSource: agentDataSource,
   AgentDataVariable: agentDataVariable,

@@ -235,6 +235,8 @@ const queries: Record<string, string> = {
 const bodiesOfCalls: Record<string, object> = {
   CompanyTermsOfUsePolicyLanguage: { body: 'Seen' },
   AgentListPull: [],
+  AgentRouterWanConfigCellularPush: { cellularApn: 'internet' },
+  AgentRouterWanConfigWlanPush: { wlanSsid: 'Hall' },
   ShellAgentList: [],
   AgentTemplateFromAgentList: [],
   AgentServerFromTemplateList: [],

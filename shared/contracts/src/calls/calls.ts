@@ -70,6 +70,16 @@ import {
   RemoveRoleAudience,
   RemoveRolePermission,
 } from './roles.ts';
+import {
+  DropRouterCellular,
+  DropRouterWlan,
+  PushRouterCellular,
+  PushRouterWlan,
+  UpdateRouterDisplayConfig,
+  UpdateRouterLanConfig,
+  UpdateRouterVpnConfig,
+  UpdateRouterWanConfig,
+} from './router-configs.ts';
 import { GetMySector, GetSector, ListSectors } from './sector.ts';
 import { CreateServiceAccounts, RemoveServiceAccount, RemoveServiceAccounts } from './service-accounts.ts';
 import { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
@@ -137,6 +147,14 @@ export const calls = {
   RemoveMyUser,
   ExportMyUser,
   LeaveCompanies,
+  UpdateRouterLanConfig,
+  UpdateRouterVpnConfig,
+  UpdateRouterDisplayConfig,
+  UpdateRouterWanConfig,
+  PushRouterCellular,
+  DropRouterCellular,
+  PushRouterWlan,
+  DropRouterWlan,
   MarkMessages,
   RemoveRoleAudience,
   RemoveRolePermission,

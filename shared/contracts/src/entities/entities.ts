@@ -19,11 +19,15 @@ import { AgentRegistrationProfile } from './agent-registration-profile/agent-reg
 import { AgentRegistrationProfileMembership } from './agent-registration-profile-membership/agent-registration-profile-membership.ts';
 import { AgentReportSchedule } from './agent-report-schedule/agent-report-schedule.ts';
 import { AgentRouterAdditionalSubnet } from './agent-router-additional-subnet/agent-router-additional-subnet.ts';
+import { AgentRouterDisplayConfig } from './agent-router-display-config/agent-router-display-config.ts';
+import { AgentRouterLanConfig } from './agent-router-lan-config/agent-router-lan-config.ts';
 import { AgentRouterLanWanAccessRule } from './agent-router-lan-wan-access-rule/agent-router-lan-wan-access-rule.ts';
 import { AgentRouterNtpServer } from './agent-router-ntp-server/agent-router-ntp-server.ts';
 import { AgentRouterOneToOneNatRule } from './agent-router-one-to-one-nat-rule/agent-router-one-to-one-nat-rule.ts';
 import { AgentRouterPortForward } from './agent-router-port-forward/agent-router-port-forward.ts';
 import { AgentRouterVpnAccessRule } from './agent-router-vpn-access-rule/agent-router-vpn-access-rule.ts';
+import { AgentRouterVpnConfig } from './agent-router-vpn-config/agent-router-vpn-config.ts';
+import { AgentRouterWanConfig } from './agent-router-wan-config/agent-router-wan-config.ts';
 import { AgentServer } from './agent-server/agent-server.ts';
 import { AgentTemplate } from './agent-template/agent-template.ts';
 import { AgentTemplateVersion } from './agent-template-version/agent-template-version.ts';
@@ -95,6 +99,10 @@ export const entities = {
   AgentRouterOneToOneNatRule,
   AgentRouterPortForward,
   AgentRouterVpnAccessRule,
+  AgentRouterVpnConfig,
+  AgentRouterDisplayConfig,
+  AgentRouterLanConfig,
+  AgentRouterWanConfig,
   AgentDevice,
   AgentServer,
   AgentDataSource,

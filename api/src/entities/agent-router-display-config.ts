@@ -1,0 +1,27 @@
+import { AgentRouterDisplayConfig } from '@lineside/contracts';
+import type { At } from '@lineside/contracts/serving';
+import { rulesOf } from '../engine/rules.ts';
+import { needed } from './networks.ts';
+import { settingsBefore } from './settings-before.ts';
+
+interface Display {
+  lockEnabled?: boolean;
+  lockCode?: string | null;
+}
+
+/** What is locked has a code. */
+export const agentRouterDisplayConfigRules = rulesOf(AgentRouterDisplayConfig, {
+  async making(_scene, { fields, at }) {
+    check(fields, at);
+    return {};
+  },
+
+  async update(scene, _publicId, changes, at) {
+    check({ ...(await settingsBefore<Display>(scene, AgentRouterDisplayConfig)), ...changes }, at);
+    return { ...changes, pending: true };
+  },
+});
+
+function check({ lockEnabled, lockCode }: Display, at: At): void {
+  if (lockEnabled) needed(lockCode, { propertyName: 'lockCode', ...at });
+}

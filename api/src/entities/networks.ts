@@ -1,0 +1,42 @@
+import { type At, refuse } from '@lineside/contracts/serving';
+
+const numberOf = (address: string): number => address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+
+const and = (address: string, mask: string): number => (numberOf(address) & numberOf(mask)) >>> 0;
+
+/** An address and the mask of the network that it is in. */
+export interface Placed {
+  address: string;
+  mask: string;
+}
+
+const isWithin = (one: string, { address, mask }: Placed): boolean => and(one, mask) === and(address, mask);
+
+/** Whether two networks share addresses. */
+export function overlap(one: Placed, other: Placed): boolean {
+  const wider = numberOf(one.mask) < numberOf(other.mask) ? one.mask : other.mask;
+  return and(one.address, wider) === and(other.address, wider);
+}
+
+/** Refuses an address that no machine of its network can have: the network's own, or the one of all of them. */
+export function checkHost({ address, mask }: Placed, where: { propertyName: string } & At): void {
+  const host = numberOf(address) - and(address, mask);
+  const most = 0xff_ff_ff_ff - numberOf(mask);
+  if (host === 0 || host === most) throw refuse('not-a-host', where);
+}
+
+/** Refuses an address that isn't in a network, or that no machine there can have. */
+export function checkWithin(one: string, network: Placed, where: { propertyName: string } & At): void {
+  if (!isWithin(one, network)) throw refuse('address-outside', { ...where, params: { address: network.address } });
+  checkHost({ ...network, address: one }, where);
+}
+
+/** Whether an address lies between two, both of which count. */
+export const isBetween = (one: string, from: string, to: string): boolean =>
+  numberOf(from) <= numberOf(one) && numberOf(one) <= numberOf(to);
+
+/** Refuses what is left out; answers what is there. */
+export function needed(value: string | null | undefined, where: { propertyName: string } & At): string {
+  if (!value) throw refuse('required-property', where);
+  return value;
+}

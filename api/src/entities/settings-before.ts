@@ -1,0 +1,18 @@
+import type { AnyEntity, EntityName } from '@lineside/contracts';
+import { readRows } from '../engine/read.ts';
+import type { Scene } from '../engine/rules.ts';
+import { underPath } from '../engine/scope.ts';
+
+/** A device's settings of one kind, as they are before they are changed; nothing secret is among them. */
+export async function settingsBefore<T>(scene: Scene, { name, fields }: AnyEntity): Promise<Partial<T>> {
+  const store = scene.sight.house.stores[name as EntityName];
+  const all = new Map(
+    Object.entries(fields as AnyEntity['fields']).flatMap(([key, field]) =>
+      (field as { kind: string }).kind === 'secret' ? [] : [[key, new Map()] as const],
+    ),
+  );
+  const { rows } = await readRows(scene.tx, store, scene.sight, {
+    ...{ fields: all, where: underPath(store, scene.params), pageSize: 1, count: 'false' },
+  });
+  return rows[0] ? JSON.parse(rows[0]) : {};
+}

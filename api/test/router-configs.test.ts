@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { company, device, startApi, type TestApi } from './world.ts';
+
+// How a router is set up: one record of each kind for each device, which its gateway is still to be told of.
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['anke', 'marieke', 'thomas']) as[key] = await api.signIn(key);
+  as.stranger = await api.signIn('katrin', company.delta);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  for (const kind of ['lan_config', 'wan_config', 'vpn_config', 'display_config', 'additional_subnet', 'port_forward'])
+    await change(sql`delete from ${sql.identifier(`agent_router_${kind}`)}`);
+});
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const agent = device('Case packer 1');
+const at = (what: string) => `/agents/${agent}/router-${what}`;
+const read = async (what: string, by = 'anke') =>
+  (await as[by]!('GET', at(what))).body.data as Record<string, unknown>[];
+const write = (what: string, body: object, verb = 'PATCH', by = 'anke') => as[by]!(verb, at(what), body);
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName }: Record<string, unknown>) => [code, propertyName]),
+];
+const lan = {
+  ...{ ipAddress: '192.168.50.1', netMask: '255.255.255.0', dhcpServerEnabled: true },
+  ...{ dhcpServerRangeFrom: '192.168.50.100', dhcpServerRangeTo: '192.168.50.199' },
+};
+
+test('settings are there once from when they are first written, read by who sees the device, and wait for its gateway [1.10]', async () => {
+  expect(await read('lan-config')).toEqual([]);
+  const both = await Promise.all([write('lan-config', lan), write('lan-config', { gatewayLessRouting: true })]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await read('lan-config')).toMatchObject([
+    {
+      ...lan,
+      network: '192.168.50.0',
+      gatewayLessRouting: true,
+      forwardLanWan: 'neither',
+      bacnetBbmd: [],
+      pending: true,
+    },
+  ]);
+  expect((await read('lan-config', 'marieke')).length).toBe(1);
+  await change(sql`update agent_router_lan_config set pending = false`);
+  expect((await write('lan-config', { netMask: '255.255.255.128', dhcpServerEnabled: false })).status).toBe(200);
+  expect(await read('lan-config')).toMatchObject([{ pending: true, netMask: '255.255.255.128' }]);
+  expect((await write('vpn-config', { sourceNatEnabled: false })).status).toBe(200);
+  expect(await read('vpn-config')).toMatchObject([{ sourceNatEnabled: false, pending: true }]);
+  for (const what of ['lan-config', 'wan-config', 'vpn-config', 'display-config']) {
+    expect((await write(what, {}, 'PATCH', 'marieke')).status).toBe(403);
+    // who controls the device reads it; a stranger knows of none
+    expect((await write(what, {}, 'PATCH', 'thomas')).status).toBe(403);
+    expect((await write(what, {}, 'PATCH', 'stranger')).status).toBe(404);
+    expect(await read(what, 'thomas')).toEqual([]);
+  }
+  expect(await read('wan-config')).toEqual([]);
+});
+
+test('a network is whole and gives out addresses of its own alone; what can’t be is refused at its field and changes nothing [5.25]', async () => {
+  const wrong: [object, string, string][] = [
+    [{ ipAddress: '192.168.50.1' }, 'required-property', 'netMask'],
+    [{ netMask: '255.255.255.0' }, 'required-property', 'ipAddress'],
+    [{ ...lan, ipAddress: '192.168.50.256' }, 'invalid-value', 'ipAddress'],
+    [{ ...lan, netMask: '255.0.255.0' }, 'invalid-value', 'netMask'],
+    [{ ...lan, ipAddress: '192.168.50.0' }, 'not-a-host', 'ipAddress'],
+    [{ ...lan, ipAddress: '192.168.50.255' }, 'not-a-host', 'ipAddress'],
+    [{ ...lan, dhcpServerRangeFrom: null }, 'required-property', 'dhcpServerRangeFrom'],
+    [{ ...lan, dhcpServerRangeTo: '192.168.51.9' }, 'address-outside', 'dhcpServerRangeTo'],
+    [{ ...lan, dhcpServerRangeTo: '192.168.50.255' }, 'not-a-host', 'dhcpServerRangeTo'],
+    [{ ...lan, dhcpServerRangeTo: '192.168.50.99' }, 'range-reversed', 'dhcpServerRangeTo'],
+    [{ ...lan, dhcpServerRangeFrom: '192.168.50.1' }, 'address-taken', 'dhcpServerRangeFrom'],
+    [{ wlanEnable: true }, 'required-property', 'wlanSsid'],
+    [{ udpBroadcastRelayPort: [70_000] }, 'invalid-value', 'udpBroadcastRelayPort'],
+    [{ forwardLanWan: 'all' }, 'invalid-value', 'forwardLanWan'],
+    [{ network: '10.0.0.0' }, 'unknown-property', 'network'],
+  ];
+  for (const [body, code, property] of wrong) {
+    const [status, first] = problems(await write('lan-config', body)) as [number, string[]];
+    expect([body, status >= 400 && status < 500, first[1]?.startsWith(property)]).toEqual([body, true, true]);
+    if (code !== 'invalid-value' && code !== 'unknown-property') expect([body, first[0]]).toEqual([body, code]);
+  }
+  expect(await read('lan-config')).toEqual([]);
+  await write('lan-config', lan);
+  // what is left unsaid stays, and counts
+  expect(problems(await write('lan-config', { ipAddress: '192.168.60.1' }))[1]).toEqual([
+    'address-outside',
+    'dhcpServerRangeFrom',
+  ]);
+  expect(await read('lan-config')).toMatchObject([lan]);
+});
+
+test('no two networks of a device share addresses, whichever is written last, and no port leads to the router itself [7.22]', async () => {
+  const subnet = { networkAddress: '192.168.48.0', networkMask: '255.255.240.0', gatewayAddress: '192.168.10.2' };
+  const { body } = await write('additional-subnets', subnet, 'POST');
+  expect(problems(await write('lan-config', lan))).toEqual([409, ['network-overlaps', 'ipAddress']]);
+  await as.anke!('DELETE', `${at('additional-subnets')}/${body.data.publicId}`);
+  expect((await write('lan-config', lan)).status).toBe(200);
+  expect(problems(await write('additional-subnets', subnet, 'POST'))).toEqual([
+    409,
+    ['network-overlaps', 'networkAddress'],
+  ]);
+  const wan = {
+    ipUseDhcp: false,
+    ipAddress: '192.168.50.77',
+    ipNetMask: '255.255.255.192',
+    ipGateway: '192.168.50.65',
+  };
+  expect(problems(await write('wan-config', wan))).toEqual([409, ['network-overlaps', 'ipAddress']]);
+  expect(await read('wan-config')).toEqual([]);
+  await write('port-forwards', { targetIpAddress: '192.168.50.5', targetPort: 80, externalPort: 8081 }, 'POST');
+  expect(problems(await write('lan-config', { ipAddress: '192.168.50.5' }))).toEqual([
+    409,
+    ['address-taken', 'ipAddress'],
+  ]);
+});
+
+test('the way to the internet is whole; mobile network and WLAN are pushed and taken away, and their secrets never read back', async () => {
+  const wan = { ipUseDhcp: false, ipAddress: '10.20.0.9', ipNetMask: '255.255.0.0', ipGateway: '10.20.0.1' };
+  const wrong: [object, string][] = [
+    [{ ipUseDhcp: false }, 'ipAddress'],
+    [{ ...wan, ipGateway: '10.21.0.1' }, 'ipGateway'],
+    [{ ...wan, ipGateway: '10.20.0.9' }, 'ipGateway'],
+    [{ httpProxyAddress: 'proxy.example.com' }, 'httpProxyPort'],
+    [
+      { httpProxyAddress: 'proxy.example.com', httpProxyPort: 8080, httpProxyAuthentication: 'ntlm' },
+      'httpProxyUsername',
+    ],
+    [{ cellularMtu: 575 }, 'cellularMtu'],
+    [{ dnsServers: ['dns.example.com'] }, 'dnsServers'],
+    [{ cellularPassword: 'x' }, 'cellularPassword'],
+    [{ wlanSsid: 'Hall' }, 'wlanSsid'],
+  ];
+  for (const [body, property] of wrong) {
+    const [status, first] = problems(await write('wan-config', body)) as [number, string[]];
+    expect([body, status >= 400, first[1]?.startsWith(property)]).toEqual([body, true, true]);
+  }
+  expect((await write('wan-config/cellular', { cellularUsername: 'me' }, 'POST')).status).toBe(400);
+  expect(await read('wan-config')).toEqual([]);
+  expect((await write('wan-config', { ...wan, multiwanPolicy: 'eth_cell_wifi', dnsServers: ['9.9.9.9'] })).status).toBe(
+    200,
+  );
+  const cellular = {
+    cellularApn: 'internet',
+    cellularPincode: '4711',
+    cellularPassword: 'between us',
+    cellularMtu: 1400,
+  };
+  expect((await write('wan-config/cellular', cellular, 'POST')).status).toBe(201);
+  const wlan = { wlanSsid: 'Hall', wlanKey: 'between us all', wlanIpUseDhcp: true };
+  expect((await write('wan-config/wlan', wlan, 'POST')).status).toBe(201);
+  const [row] = await read('wan-config');
+  expect(row).toMatchObject({
+    ...{ ...wan, cellularApn: 'internet', cellularMtu: 1400, wlanSsid: 'Hall', pending: true },
+    ...{ hasCellularPincode: true, hasCellularPassword: true, hasWlanKey: true },
+  });
+  expect(JSON.stringify(row)).not.toMatch(/between us|4711/);
+  const { rows: log } = await change(
+    sql`select details::text as said from audit_log where entity = 'AgentRouterWanConfig'`,
+  );
+  expect(log.length).toBeGreaterThan(1);
+  expect(JSON.stringify(log)).not.toMatch(/between us|4711/);
+  expect((await as.anke!('DELETE', at('wan-config/cellular'))).status).toBe(200);
+  expect((await as.anke!('DELETE', at('wan-config/wlan'))).status).toBe(200);
+  expect((await read('wan-config'))[0]).toMatchObject({
+    ...{
+      ...wan,
+      cellularApn: null,
+      hasCellularPassword: false,
+      hasCellularPincode: false,
+      wlanSsid: null,
+      hasWlanKey: false,
+    },
+  });
+});
+
+test('a display is locked with a code of four digits, and not without', async () => {
+  expect(problems(await write('display-config', { lockEnabled: true }))).toEqual([
+    400,
+    ['required-property', 'lockCode'],
+  ]);
+  expect((await write('display-config', { lockEnabled: true, lockCode: '12345' })).status).toBe(400);
+  expect(await read('display-config')).toEqual([]);
+  expect((await write('display-config', { lockEnabled: true, lockCode: '0042' })).status).toBe(200);
+  expect(problems(await write('display-config', { lockCode: null }))).toEqual([400, ['required-property', 'lockCode']]);
+  expect(await read('display-config')).toMatchObject([{ lockEnabled: true, lockCode: '0042' }]);
+});

@@ -1,0 +1,44 @@
+import { computed, nullable, otherwise } from '../../kinds/kind.ts';
+import { ipv4, netMask, port } from '../../kinds/network.ts';
+import { list, ref } from '../../kinds/structure.ts';
+import { secret, text } from '../../kinds/text.ts';
+import { boolean, enumeration, integer, isSet } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+import { can, pending } from '../router-config.ts';
+
+/** Which packets go on from the network to the internet. */
+const forward = () => enumeration(['neither', 'public', 'private', 'both']);
+
+/** The network behind a router, as its company wants it (facts 2.1). One for each device, from when it is first written. */
+export const AgentRouterLanConfig = entity({
+  name: 'AgentRouterLanConfig',
+  path: '/agents/{agentId}/router-lan-config',
+  parent: 'agent',
+  routes: { list: { name: 'AgentRouterLanConfig', verbs: ['GET'] } },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  unique: [['agent']],
+  full: true,
+  fields: {
+    agent: computed(ref('Agent')),
+    ipAddress: nullable(ipv4()),
+    netMask: nullable(netMask()),
+    /** The first address of the network that the two make. */
+    network: computed(nullable(ipv4())),
+    dhcpServerEnabled: otherwise(boolean(), false),
+    dhcpServerRangeFrom: nullable(ipv4()),
+    dhcpServerRangeTo: nullable(ipv4()),
+    gatewayLessRouting: otherwise(boolean(), false),
+    forwardLanWan: otherwise(forward(), 'neither'),
+    forwardLanWan2: otherwise(forward(), 'neither'),
+    wlanEnable: nullable(boolean()),
+    wlanSsid: nullable(text({ max: 32 })),
+    wlanKey: nullable(secret()),
+    hasWlanKey: isSet('wlanKey'),
+    wlanChannel: nullable(integer({ min: 0, max: 4_294_967_295 })),
+    bacnetBbmd: otherwise(list(ipv4()), []),
+    udpBroadcastRelayPort: otherwise(list(port()), []),
+    pending: pending(),
+    can: can(),
+  },
+});

@@ -1,0 +1,24 @@
+import { computed, otherwise } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
+import { boolean } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+import { can, pending } from '../router-config.ts';
+
+/** What a router does with packets from the tunnel (facts 2.1). One for each device, from when it is first written. */
+export const AgentRouterVpnConfig = entity({
+  name: 'AgentRouterVpnConfig',
+  path: '/agents/{agentId}/router-vpn-config',
+  parent: 'agent',
+  routes: { list: { name: 'AgentRouterVpnConfig', verbs: ['GET'] } },
+  read: 'member',
+  write: 'MANAGE_AGENT',
+  unique: [['agent']],
+  full: true,
+  fields: {
+    agent: computed(ref('Agent')),
+    /** Whether machines see the router's own address in place of who comes through the tunnel. */
+    sourceNatEnabled: otherwise(boolean(), true),
+    pending: pending(),
+    can: can(),
+  },
+});
