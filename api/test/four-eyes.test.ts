@@ -109,7 +109,7 @@ test('of what decides over access clients write approval, services, roles and pl
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
   // what a router does with packets once somebody is let in, and what things are called: nobody is let in by it
   const besides =
-    /^(AgentRouter\w+|OciRegistry|Label|EdgeApp\w*|AgentEdgeApp\w+|AgentJob|AccessToken|MqttBroker|MqttBrokerClient|Translation|AssetType|App|AssetAppConfig\w*|CustomProperty|AgentData\w+|Licence\w*|Page\w*|\w+PageLink\w*|MenuItem|Report\w+|\w+ReportSchedule|BackendComponent\w+|TrustedDevice|VpnSession|Message\w*|WebhookSubscription\w*)$/;
+    /^(AgentRouter\w+|OciRegistry|Label|EdgeApp\w*|AgentEdgeApp\w+|AgentJob|AccessToken|MqttBroker|MqttBrokerClient|Translation|AssetType|AssetLibraryVersion|App|AssetAppConfig\w*|CustomProperty|AgentData\w+|Licence\w*|Page\w*|\w+PageLink\w*|MenuItem|Report\w+|\w+ReportSchedule|BackendComponent\w+|TrustedDevice|VpnSession|Message\w*|WebhookSubscription\w*)$/;
   const deciding = Object.values(entities as Record<string, AnyEntity>).filter(({ name }) => !besides.test(name));
   const written = deciding.flatMap(({ routes, name, ...entity }) =>
     [...routes.list.verbs, ...(routes.one?.verbs ?? [])]

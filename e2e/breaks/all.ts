@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { accounts } from './accounts.ts';
+import { assetLibrary } from './asset-library.ts';
 import { backendComponents } from './backend-components.ts';
 import type { Break } from './break.ts';
 import { client } from './client.ts';
@@ -52,4 +53,5 @@ export const breaks: readonly Break[] = [
   ...roles,
   ...secrets,
   ...routerConfigs,
+  ...assetLibrary,
 ];

@@ -5,6 +5,7 @@ import { accountCalls } from './account.ts';
 import { agentJobCalls } from './agent-jobs.ts';
 import { agentCalls } from './agents.ts';
 import { approverCalls } from './approvers.ts';
+import { assetCalls } from './assets.ts';
 import { auditCalls } from './audit.ts';
 import { authTokenCalls } from './auth-tokens.ts';
 import { brandingCalls } from './branding.ts';
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...auditCalls,
   ...approverCalls,
   ...agentCalls,
+  ...assetCalls,
   ...agentJobCalls,
   ...templateCalls,
   ...dataCalls,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { makeRows } from '../engine/create.ts';
 import { removeRows } from '../engine/remove.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
+import { hold } from '../engine/write.ts';
 
 /** What a type of device must be able to for a job; undefined where all are. */
 const needed = {
@@ -24,7 +25,7 @@ export const agentJobRules = rulesOf(AgentJob, {
     const able = needed[fields.type as JobType];
     const column = able ? sql`kind.${sql.identifier(able)}` : sql`true`;
     // two that are asked for at once leave one
-    await tx.execute(sql`select from agent where public_id = ${agentId} for update`);
+    await hold(sight.house.stores.Agent, scene, [{ publicId: agentId, at: {} }]);
     const { rows } = await tx.execute(sql`
       select coalesce(${column}, true) as able, f.code, f.agent_type_id is distinct from a.type_id as other
       from ${sight.rows('Agent')} a left join ${sight.rows('AgentType')} kind on kind.public_id = a.type_id

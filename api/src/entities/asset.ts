@@ -1,6 +1,9 @@
 import { Asset } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { detach, markChanged } from '../assets/instances.ts';
+import { addToLibrary, mustManageLibrary, removeFromLibrary, standingOf } from '../assets/library.ts';
+import { rendered, treeOf } from '../assets/tree.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import { inBin } from '../engine/bin.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
@@ -9,16 +12,24 @@ import { checkCustom } from './custom.ts';
 
 /** A tree has one root and no circle: what is moved takes along all that is part of it, also what lies in the bin. */
 export const assetRules = rulesOf(Asset, {
-  async making(scene, { fields: { parent, agent, custom }, at }, publicId) {
+  async making(scene, { fields, at }, publicId) {
+    const { parent, agent, custom } = fields;
     await checkCustom(scene, 'Asset', custom as never, at);
     if (agent) await mayHaveDevice(scene, agent, at);
-    return { root: { publicId: parent ? await rootOf(scene, parent.publicId) : publicId } };
+    const above = parent ? await standingOf(scene, parent.publicId) : undefined;
+    const isLibraryAsset = above?.isLibraryAsset ?? 'isLibraryAsset' in fields;
+    if (isLibraryAsset) mustManageLibrary(scene, at);
+    if (above) await markChanged(scene, above.root, true);
+    return { root: { publicId: above?.root ?? publicId }, isLibraryAsset };
   },
   async update(scene, publicId, changes, at) {
     const { parent, agent } = changes;
     await checkCustom(scene, 'Asset', changes.custom as never, at);
     if (agent !== undefined) await mayHaveDevice(scene, agent, at);
+    const { isLibraryAsset, root: before } = (await standingOf(scene, publicId))!;
+    await markChanged(scene, before, true);
     if (parent === undefined) return changes;
+    await mustStayApart(scene, parent, isLibraryAsset, at);
     const { tx, actor } = scene;
     // two that are put below each other at once would both find nothing in the way
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`assets of ${actor.company}`}))`);
@@ -30,9 +41,36 @@ export const assetRules = rulesOf(Asset, {
       // until none is left: while one waits for a part that somebody makes, that is below what is moved too
       for (let moved = 1; moved > 0; ) moved = await giveRoot(scene, publicId, root);
     });
+    await markChanged(scene, root, true);
     return changes;
   },
+
+  async removing(scene, publicId) {
+    const { root } = (await standingOf(scene, publicId))!;
+    await markChanged(scene, root, true);
+  },
+
+  actions: {
+    addToLibrary,
+    removeFromLibrary: (scene, publicId, _body, at) => removeFromLibrary(scene, publicId, at),
+    removeAllFromLibrary: (scene, publicId, _body, at) => removeFromLibrary(scene, publicId, at),
+    detach: (scene, publicId, _body, at) => detach(scene, publicId, at),
+    detachAll: (scene, publicId, _body, at) => detach(scene, publicId, at),
+    render: async (scene, publicId) => ({ publicId, renderedYaml: rendered(await treeOf(scene, publicId)) }),
+  },
 });
+
+/** What is in the library stays there, and nothing else comes in but as a copy. */
+async function mustStayApart(
+  scene: Scene,
+  parent: { publicId: string } | null,
+  isLibraryAsset: boolean,
+  at: At,
+): Promise<void> {
+  const above = parent ? await standingOf(scene, parent.publicId) : undefined;
+  if (above && above.isLibraryAsset !== isLibraryAsset)
+    throw refuse('library-apart', { propertyName: 'parent', ...at });
+}
 
 /**
  * Who sees a device sees its asset, and who manages it manages that. So who gives an asset a device manages this as well, and

@@ -24,6 +24,7 @@ import { agentTemplateRules } from './agent-template.ts';
 import { agentTemplateVersionRules } from './agent-template-version.ts';
 import { assetRules } from './asset.ts';
 import { assetAppConfigResourceRules } from './asset-app-config-resource.ts';
+import { assetLibraryVersionRules } from './asset-library-version.ts';
 import { assetMembershipRules } from './asset-membership.ts';
 import { assetReportScheduleRules } from './asset-report-schedule.ts';
 import { audienceRules } from './audience.ts';
@@ -73,6 +74,7 @@ export const rules: House['rules'] = {
   AgentTemplateVersion: agentTemplateVersionRules,
   Asset: assetRules,
   AssetAppConfigResource: assetAppConfigResourceRules,
+  AssetLibraryVersion: assetLibraryVersionRules,
   AssetMembership: assetMembershipRules,
   Audience: audienceRules,
   Page: pageRules,

@@ -166,6 +166,8 @@ const file = z.object({
           group: z.string().optional(),
         }),
       ),
+      /** Assets of the library, each with what is part of it. */
+      library: z.array(z.object({ name: z.string(), type: z.string(), parts: z.array(z.string()) })).default([]),
       devices: z.array(device),
       licences: z.array(licence),
       /** What is no more than its description says, by entity; references by the name of what they lead to. */

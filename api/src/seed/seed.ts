@@ -9,6 +9,7 @@ import { seedData } from './data.ts';
 import { enlarge } from './enlarge.ts';
 import { insertRows } from './insert.ts';
 import { seedInvites } from './invites.ts';
+import { seedLibrary } from './library.ts';
 import { seedLicences, seedLicenceTypes } from './licences.ts';
 import { seedPolicies } from './policies.ts';
 import { hoursAgo, limitOf, presenceOf } from './presence.ts';
@@ -234,6 +235,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
       return { company_id, ...place('asset', asset), asset_id: asset, group_id: id('group', one.group) };
     }),
   );
+  await seedLibrary(tx, company);
   await seedLicences(tx, company);
   await seedInvites(tx, company);
   await seedRecords(tx, company);

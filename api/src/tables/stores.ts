@@ -22,6 +22,7 @@ import { agentType, agentTypeFile } from './agent-type.ts';
 import { asset } from './asset.ts';
 import { assetAppConfig } from './asset-app-config.ts';
 import { assetAppConfigResource } from './asset-app-config-resource.ts';
+import { assetLibraryVersion } from './asset-library-version.ts';
 import { assetMembership } from './asset-membership.ts';
 import { audience } from './audience.ts';
 import { auditLog } from './audit-log.ts';
@@ -76,6 +77,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   Asset: asset,
   AssetAppConfig: assetAppConfig,
   AssetAppConfigResource: assetAppConfigResource,
+  AssetLibraryVersion: assetLibraryVersion,
   AssetMembership: assetMembership,
   ControlledDevice: controlledDevice,
   ControlledDeviceMembership: controlledDeviceMembership,

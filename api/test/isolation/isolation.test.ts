@@ -86,6 +86,8 @@ async function realIds(): Promise<Ids> {
   };
   for (const { entity, name } of Object.values(stores))
     records[entity.name] ??= spare[entity.name]?.[3] ?? (await idsIn(name))[0]!;
+  const libraries = await newLibraries();
+  [records.LibraryAsset, records.OtherLibraryAsset] = [libraries[0]!, libraries[1]!];
   records.AgentTypeFile = (
     await idsIn('agent_type_file', sql`agent_type_id = (select type_id from agent where public_id = ${agent})`)
   )[0]!;
@@ -106,6 +108,15 @@ async function realIds(): Promise<Ids> {
     whole,
     report: await newReport(),
   };
+}
+
+/** Assets of the library, to be taken out of it. */
+async function newLibraries(): Promise<string[]> {
+  const anke = await api.signIn('anke');
+  const [type] = await idsIn('asset_type', sql`removed_on is null`);
+  const drafts = ['One', 'Other'].map((name) => ({ name, resourceVariant: { publicId: type } }));
+  const { body } = await anke('POST', '/assets/library', drafts);
+  return body.data.map(({ publicId }: { publicId: string }) => publicId);
 }
 
 /** A share of the first company's with another one. */

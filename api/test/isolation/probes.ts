@@ -131,6 +131,8 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     const at = (id: string) =>
       path.replace(`{${parentParam(entity)}}`, parentOf(entity, ids)).replace('{publicId}', id);
     const probe = { route, verb, path: at(record), ...usual, inCompany: needsOf(entity) === 'company' };
+    const other = key && ids.records[ofLibrary[key] ?? ''];
+    if (other) return { ...probe, path: at(other), body: action?.many ? [{ publicId: other }] : {} };
     if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
     if (on === 'those') {
       const above = belongTo(entity, those!);
@@ -162,6 +164,12 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
 
 const usual = { by: 'anke', stranger: 'hidden' } as const;
 
+/** What is done with assets of the library alone. */
+const ofLibrary: Record<string, string> = {
+  removeFromLibrary: 'LibraryAsset',
+  removeAllFromLibrary: 'OtherLibraryAsset',
+};
+
 /** What is the platform's, and the same for all companies. */
 const shared = ['LicenceType', 'AgentType', 'AgentTypeFile'];
 
@@ -171,6 +179,8 @@ const asked: Record<string, Partial<Probe>> = {
   Licence: { body: [] },
   // each device has one controlling company
   ControlledDevice: { body: [] },
+  // one of the library that is published
+  AssetLibraryVersion: { body: [] },
   // each template has one already; and what is shared is so with another company
   BackendComponentTemplateConfig: { body: [] },
   BackendComponentTemplateShare: { body: [] },
@@ -241,6 +251,9 @@ const bodiesOfCalls: Record<string, object> = {
   AgentTemplateFromAgentList: [],
   AgentServerFromTemplateList: [],
   DataList: [],
+  AssetLibraryList: [],
+  AssetLibraryInstanceList: [],
+  AssetTreeList: [],
   DataExport: [],
   UserList: [{ publicId: user('jonas') }],
   DataDeletionRequestList: [],

@@ -56,6 +56,8 @@ export const waysOut = (known: Known): Question[] =>
     ...Object.values(stores).flatMap((store) => ofEntity(store, known)),
     ...Object.values(calls as Record<string, AnyCall>)
       .filter(({ needs, verb, reply }) => isAsked(needs) && verb === 'GET' && reply !== 'stream')
+      // it tells the time, which is another one each time
+      .filter(({ route }) => route !== 'ServerTime')
       .filter(({ route }) => !known.inSeveral || !ofAllCompanies.includes(route))
       .flatMap(({ path, route }) => {
         const paths = path.includes('{') ? known.rows('agent').map((row) => under(path, row.public_id)) : [path];

@@ -51,7 +51,7 @@ const aboveIn = (path: string) =>
   path.includes('{assetId}') ? { table: 'asset', column: 'asset_id' } : { table: 'agent', column: 'agent_id' };
 
 /** Where it can be done; a record also under a device, or another one, that it doesn't belong to. */
-function placesOf({ name, path, entity }: Operation, known: Known): Place[] {
+function placesOf({ verb, name, path, entity }: Operation, known: Known): Place[] {
   const { rows, people } = known;
   const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
   const above = (described && aboveOf(described)) ?? aboveIn(path);
@@ -72,6 +72,8 @@ function placesOf({ name, path, entity }: Operation, known: Known): Place[] {
       partsOf(path, role).map((publicId) => at({ above: role.public_id, publicId, bodies: bodies.one })),
     );
   if (!entity) return idsOfCall(path, known).map((publicId) => at({ publicId, bodies: bodies.one }));
+  const named = placesOfActions[nameOf({ verb, name })]?.(known);
+  if (named) return named.map((publicId) => at({ publicId, bodies: bodies.one }));
   const store = stores[entity as keyof typeof stores];
   // people belong to no company
   if (!store.isDescribed && store.entity.sees !== 'person')
@@ -87,6 +89,12 @@ function placesOf({ name, path, entity }: Operation, known: Known): Place[] {
 /** What a role is made up of, by the path that takes one part from it. */
 const partsOf = (path: string, { audiences_ids, permissions }: Row): string[] =>
   (path.includes('audiences') ? audiences_ids : permissions) as string[];
+
+/** Assets of the library, by their versions. */
+const librariesOf = ({ rows }: Known): string[] => rows('asset_library_version').map((row) => row.library_id as string);
+
+/** What is done with some of an entity's records alone. */
+const placesOfActions: Record<string, (known: Known) => string[]> = { 'DELETE AssetLibrary': librariesOf };
 
 /** What a call that belongs to no entity names in its path. */
 function idsOfCall(path: string, { policies, people, rows }: Known): string[] {
@@ -176,6 +184,18 @@ const fittingOnes: Record<string, (known: Known, ids: Ids) => object[]> = {
   'POST LicenceBundleExtend': (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
   'POST ActivateLicenceBundle': ({ rows }, { bundle }) =>
     rows('agent').flatMap(({ public_id: publicId }) => bundle!.map((one) => ({ publicId, bundle: { publicId: one } }))),
+  'DELETE AssetLibraryList': (known) => librariesOf(known).map((publicId) => [{ publicId }]),
+  'POST AssetLibraryVersionCompanyList': (known) =>
+    librariesOf(known).map((publicId) => ({ library: { publicId }, updateInstances: true })),
+  'POST CreateLibraryAssets': (_known, { resourceVariant }) =>
+    resourceVariant!.map((publicId) => [{ name: 'Seen', resourceVariant: { publicId } }]),
+  'POST CreateLibraryInstances': (known) =>
+    endsOf(known, 'asset').flatMap((parent) =>
+      librariesOf(known).map((publicId) => [{ parent, libraryAsset: { publicId } }]),
+    ),
+  // none follows one by chance
+  'PATCH UpdateLibraryInstances': (known) => [[], ...endsOf(known, 'asset').map((instance) => [{ instance }])],
+  'PUT SaveAssetTrees': (known) => endsOf(known, 'asset').map((reference) => [{ reference, nodes: [] }]),
   'POST UpgradeFirmware': () =>
     ['2.7.1', '2.8.0'].map((code) => ({ file: { publicId: stableId('firmware', 'LG-200 line gateway', code) } })),
   'POST ListData': wishesOf,

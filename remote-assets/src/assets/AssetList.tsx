@@ -1,5 +1,5 @@
 import type { FieldName, Picked } from '@lineside/client';
-import { Asset } from '@lineside/contracts';
+import { Asset, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { type Labels, useLabels } from '@lineside/ui/base';
@@ -19,7 +19,13 @@ export default function AssetList() {
   const { t } = useTexts();
   const labels = useLabels(Asset);
   const view = useListAddress({ filters: {}, sorts: ['name', 'resourceVariant', 'parent', 'agent'] });
-  const rows = useRows(Asset, { fields, search: view.search, orderBy: orderOf(view.sort, sortPaths) });
+  const rows = useRows(Asset, {
+    fields,
+    search: view.search,
+    // those of the library are models, and stand nowhere
+    filters: [where('eq', 'isLibraryAsset', false)],
+    orderBy: orderOf(view.sort, sortPaths),
+  });
   const columns = useMemo(() => assetColumns(labels), [labels]);
   return (
     <ListPage

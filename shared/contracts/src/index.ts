@@ -1,5 +1,6 @@
 // The face of what both sides of the wire agree on.
 export { type Approver, approverHindrance } from './calls/approvers.ts';
+export type { TreeNode } from './calls/assets.ts';
 export type { Branding } from './calls/branding.ts';
 export { type AnyCall, type Call, fieldsQuery, type Needs } from './calls/call.ts';
 export { calls } from './calls/calls.ts';
@@ -60,6 +61,7 @@ export { App } from './entities/app/app.ts';
 export { Asset } from './entities/asset/asset.ts';
 export { AssetAppConfig } from './entities/asset-app-config/asset-app-config.ts';
 export { AssetAppConfigResource } from './entities/asset-app-config-resource/asset-app-config-resource.ts';
+export { AssetLibraryVersion } from './entities/asset-library-version/asset-library-version.ts';
 export { AssetMembership } from './entities/asset-membership/asset-membership.ts';
 export { AssetPageLink } from './entities/asset-page-link/asset-page-link.ts';
 export { AssetPageLinkGroup } from './entities/asset-page-link-group/asset-page-link-group.ts';

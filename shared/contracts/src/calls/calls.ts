@@ -11,6 +11,7 @@ import {
   PullAgents,
 } from './agents.ts';
 import { ListApprovers } from './approvers.ts';
+import { CreateLibraryAssets, CreateLibraryInstances, SaveAssetTrees, UpdateLibraryInstances } from './assets.ts';
 import { ExportAuditLog } from './audit.ts';
 import { CreateChangeNotificationsToken, CreateDataToken, ListAuthTokens } from './auth-tokens.ts';
 import { FindBranding, GetCompanyBranding } from './branding.ts';
@@ -115,6 +116,10 @@ import {
 
 /** Every call that belongs to no entity, by its name in code. The API has a handler for each, or doesn't compile. */
 export const calls = {
+  CreateLibraryAssets,
+  CreateLibraryInstances,
+  UpdateLibraryInstances,
+  SaveAssetTrees,
   RebootAgent,
   UpgradeFirmware,
   Discover,

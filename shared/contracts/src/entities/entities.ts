@@ -37,6 +37,7 @@ import { App } from './app/app.ts';
 import { Asset } from './asset/asset.ts';
 import { AssetAppConfig } from './asset-app-config/asset-app-config.ts';
 import { AssetAppConfigResource } from './asset-app-config-resource/asset-app-config-resource.ts';
+import { AssetLibraryVersion } from './asset-library-version/asset-library-version.ts';
 import { AssetMembership } from './asset-membership/asset-membership.ts';
 import { AssetPageLink } from './asset-page-link/asset-page-link.ts';
 import { AssetPageLinkGroup } from './asset-page-link-group/asset-page-link-group.ts';
@@ -147,6 +148,7 @@ export const entities = {
   PagePage,
   PageComponent,
   Asset,
+  AssetLibraryVersion,
   AssetMembership,
   AgentPageLinkGroup,
   AgentPageLink,

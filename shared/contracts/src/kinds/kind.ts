@@ -71,6 +71,7 @@ export type Referable =
   | 'AgentType'
   | 'AgentTypeFile'
   | 'Asset'
+  | 'AssetLibraryVersion'
   | 'AssetMembership'
   | 'AssetType'
   | 'Audience'

@@ -3,6 +3,7 @@ import { list, location, object, ref } from '../../kinds/structure.ts';
 import { longText, name, text, timeZone } from '../../kinds/text.ts';
 import { boolean, custom, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
+import { libraryActions } from './library.ts';
 
 /** A machine or plant, in a tree: what is part of another is below it, and goes with it. */
 export const Asset = entity({
@@ -11,6 +12,7 @@ export const Asset = entity({
   routes: {
     list: { name: 'AssetList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
     one: { name: 'Asset', verbs: ['GET', 'PATCH', 'DELETE'] },
+    those: [{ name: 'AssetDescendantList', path: '/assets/{publicId}/descendants', of: 'Asset' }],
   },
   read: 'member',
   write: 'MANAGE_AGENT',
@@ -27,6 +29,15 @@ export const Asset = entity({
     /** What stands above all that it is part of; itself where that is nothing. */
     root: computed(nullable(ref('Asset', { onRemove: 'clear' }))),
     agent: nullable(ref('Agent', { onRemove: 'clear' })),
+    /** Whether it stands in the library, of which others are made; who manages that writes it. */
+    isLibraryAsset: computed(otherwise(boolean(), false)),
+    /** Of one in the library what stands above all there. */
+    libraryRoot: computed(nullable(ref('Asset'))),
+    /** The one of the library that it follows, and the version of that which it is like. */
+    libraryAsset: computed(nullable(ref('Asset', { onRemove: 'clear' }))),
+    libraryVersion: computed(nullable(ref('AssetLibraryVersion', { onRemove: 'clear' }))),
+    /** Whether its library has changed since its newest version, or has a newer one than it follows. */
+    hasChanges: computed(boolean()),
     enabled: otherwise(boolean(), true),
     location: nullable(location()),
     timeZone: nullable(timeZone()),
@@ -37,4 +48,5 @@ export const Asset = entity({
     memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
     can: computed(object({ edit: boolean() })),
   },
+  actions: libraryActions,
 });

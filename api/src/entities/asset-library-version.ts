@@ -1,0 +1,35 @@
+import { AssetLibraryVersion } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { bringTo, markChanged } from '../assets/instances.ts';
+import { standingOf } from '../assets/library.ts';
+import { rendered, treeOf } from '../assets/tree.ts';
+import { rulesOf } from '../engine/rules.ts';
+import { hold } from '../engine/write.ts';
+
+/** A version keeps what a tree of the library is now, under the next number, and may bring along what follows it. */
+export const assetLibraryVersionRules = rulesOf(AssetLibraryVersion, {
+  async making(scene, { fields: { library, updateInstances }, at }, publicId) {
+    const { tx, sight } = scene;
+    const where = { propertyName: 'library', ...at };
+    if (!library) throw refuse('required-property', where);
+    const { isLibraryAsset, root } = (await standingOf(scene, library.publicId))!;
+    if (!isLibraryAsset || root !== library.publicId) throw refuse('not-in-library', where);
+    // two that are published at once get two numbers
+    await hold(sight.house.stores.Asset, scene, [{ publicId: root, at: {} }]);
+    const tree = await treeOf(scene, root);
+    const { rows } = await tx.execute(
+      sql`select count(*)::int + 1 as version from ${sight.rows('AssetLibraryVersion')} v where v.library_id = ${root}`,
+    );
+    await markChanged(scene, root, false);
+    if (updateInstances) {
+      const instances = await tx.execute(sql`
+        select a.public_id as id from ${sight.rows('Asset')} a where a.library_asset_id = ${root} and a.library_version_id is not null
+        order by a.public_id`);
+      for (const { id } of instances.rows) await bringTo(scene, id as string, { publicId, library: root, tree }, at);
+    }
+    // what is too large to be rendered is refused
+    rendered(tree);
+    return { name: tree[0]!.name, version: rows[0]!.version, tree: JSON.stringify(tree) };
+  },
+});

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Caller } from './caller.ts';
+import { company, startApi, type TestApi } from './world.ts';
+
+// Assets of the library, their versions, and the assets that follow them; trees that are read and put together at once.
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+let type: { publicId: string };
+let plant: string;
+const to = (publicId: string) => ({ publicId });
+const made = async (path: string, body: unknown = {}) => {
+  const answer = await as.anke!('POST', path, body);
+  expect([answer.status, answer.body.data]).toEqual([201, expect.anything()]);
+  return answer.body.data;
+};
+const read = async (path: string, by = 'anke') => (await as[by]!('GET', path)).body.data;
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['marieke', 'anke', 'jonas', 'thomas']) as[key] = await api.signIn(key);
+  type = to((await read('/asset-types'))[0].publicId);
+  plant = (await made('/assets', { name: 'Plant', resourceVariant: type })).publicId;
+});
+afterAll(() => api.close());
+
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];
+/** A tree of the library: a press with a pump. */
+async function press() {
+  const [library] = await made('/assets/library', [{ name: 'Press', resourceVariant: type, description: 'Of steel' }]);
+  const [pump] = await made('/assets/library', [{ name: 'Pump', resourceVariant: type, parent: library, order: 2 }]);
+  return { library: library.publicId as string, pump: pump.publicId as string };
+}
+const publish = async (library: string, updateInstances = false) =>
+  (await made('/assets/library/versions', [{ library: to(library), updateInstances }]))[0].publicId as string;
+const follow = async (library: string) =>
+  (await made('/assets/library/instances', [{ parent: to(plant), libraryAsset: to(library) }]))[0].publicId as string;
+const below = async (asset: string, fields = 'name,description,libraryAsset') =>
+  read(`/assets/${asset}/descendants?fields=${fields}&order-by=name`);
+const namesBelow = async (asset: string) => (await below(asset)).map(({ name }: { name: string }) => name);
+
+test('an asset of the library is published in versions, and others are made like it, with all its parts [6.09]', async () => {
+  const { library, pump } = await press();
+  expect(await read(`/assets/${library}`)).toMatchObject({
+    ...{ isLibraryAsset: true, libraryRoot: to(library), hasChanges: true, can: { edit: true }, libraryVersion: null },
+  });
+  const wish = [{ parent: to(plant), libraryAsset: to(library) }];
+  expect(problems(await as.anke!('POST', '/assets/library/instances', wish))).toEqual([
+    409,
+    ['library-without-version', 'libraryAsset', 0],
+  ]);
+  const first = await publish(library);
+  const instance = await follow(library);
+  expect(await read(`/assets/${instance}`)).toMatchObject({
+    ...{ name: 'Press', description: 'Of steel', isLibraryAsset: false, parent: to(plant), resourceVariant: type },
+    ...{ libraryAsset: to(library), libraryVersion: { publicId: first, name: 'Press' }, hasChanges: false },
+  });
+  expect(await below(instance)).toMatchObject([{ name: 'Pump', libraryAsset: to(pump) }]);
+
+  // what is changed in the library comes with a version, and where it is asked for
+  expect((await as.anke!('PATCH', `/assets/${instance}`, { name: 'Press of line 1' })).status).toBe(200);
+  await made('/assets', { name: 'Sensor', parent: to(instance) });
+  await as.anke!('PATCH', `/assets/${library}`, { description: 'Of iron' });
+  await made('/assets/library', [{ name: 'Valve', resourceVariant: type, parent: to(library) }]);
+  expect((await as.anke!('DELETE', `/assets/${pump}`)).status).toBe(200);
+  expect(await read(`/assets/${library}?fields=hasChanges`)).toMatchObject({ hasChanges: true });
+  const second = await publish(library);
+  expect(await read(`/assets/${library}?fields=hasChanges`)).toMatchObject({ hasChanges: false });
+  expect(await read(`/assets/${instance}?fields=hasChanges,description`)).toMatchObject({
+    hasChanges: true,
+    description: 'Of steel',
+  });
+  expect((await as.anke!('PATCH', '/assets/library/instances', [{ instance: to(instance) }])).status).toBe(200);
+  expect(await namesBelow(instance)).toEqual(['Sensor', 'Valve']);
+  expect(await read(`/assets/${instance}?fields=name,description,libraryVersion,hasChanges`)).toMatchObject({
+    ...{ name: 'Press of line 1', description: 'Of iron', libraryVersion: to(second), hasChanges: false },
+  });
+  // and back to the one before
+  expect(
+    (await as.anke!('PATCH', '/assets/library/instances', [{ instance: to(instance), version: to(first) }])).status,
+  ).toBe(200);
+  expect(await namesBelow(instance)).toEqual(['Pump', 'Sensor']);
+  const versions = await read(`/assets/${library}/library/versions?fields=*`);
+  expect(versions).toMatchObject([
+    {
+      publicId: second,
+      version: 2,
+      latest: true,
+      name: 'Press',
+      library: to(library),
+      publishedBy: { name: 'Anke Mulder' },
+    },
+    { publicId: first, version: 1, latest: false },
+  ]);
+  expect(JSON.parse(versions[1].renderedYaml).assets.map(({ name }: { name: string }) => name)).toEqual([
+    'Press',
+    'Pump',
+  ]);
+  // a version may bring along all that follow
+  await publish(library, true);
+  expect(await namesBelow(instance)).toEqual(['Sensor', 'Valve']);
+});
+
+test('an asset that is detached follows no library any more, and stays as it is', async () => {
+  const { library } = await press();
+  const version = await publish(library);
+  const [one, other] = [await follow(library), await follow(library)];
+  expect((await as.anke!('PATCH', `/assets/library/instances/${one}/detach`, {})).status).toBe(200);
+  expect((await as.anke!('PATCH', '/assets/library/instances/detach', [to(other)])).status).toBe(200);
+  for (const asset of [one, other]) {
+    expect(await read(`/assets/${asset}?fields=libraryAsset,libraryVersion`)).toMatchObject({
+      libraryAsset: null,
+      libraryVersion: null,
+    });
+    expect(await below(asset)).toMatchObject([{ name: 'Pump', libraryAsset: null }]);
+  }
+  expect(
+    problems(await as.anke!('PATCH', '/assets/library/instances', [{ instance: to(one), version: to(version) }])),
+  ).toEqual([409, ['not-in-library', 'instance', 0]]);
+});
+
+test('a copy of an asset comes into the library and out of it; the two stay apart [6.09]', async () => {
+  const line = (await made('/assets', { name: 'Line', parent: to(plant), resourceVariant: type })).publicId;
+  await made('/assets', { name: 'Filler', parent: to(line), resourceVariant: type });
+  const { publicId: library } = await made(`/assets/${line}/library`);
+  expect(library).not.toBe(line);
+  expect(await read(`/assets/${library}?fields=name,parent,isLibraryAsset`)).toMatchObject({
+    name: 'Line',
+    parent: null,
+    isLibraryAsset: true,
+  });
+  expect(await namesBelow(library)).toEqual(['Filler']);
+  expect(await namesBelow(line)).toEqual(['Filler']);
+  expect(problems(await as.anke!('PATCH', `/assets/${line}`, { parent: to(library) }))).toEqual([
+    409,
+    ['library-apart', 'parent', undefined],
+  ]);
+  expect(problems(await as.anke!('PATCH', `/assets/${library}`, { parent: to(plant) }))).toEqual([
+    409,
+    ['library-apart', 'parent', undefined],
+  ]);
+  expect(
+    problems(await as.anke!('POST', '/assets/library', [{ name: 'Part', resourceVariant: type, parent: to(line) }])),
+  ).toEqual([409, ['not-in-library', 'parent', 0]]);
+  expect(
+    problems(await as.anke!('POST', '/assets/library/versions', [{ library: to(line), updateInstances: false }])),
+  ).toEqual([409, ['not-in-library', 'library', 0]]);
+  expect(problems(await as.anke!('DELETE', `/assets/${line}/library`))).toEqual([
+    409,
+    ['not-in-library', undefined, undefined],
+  ]);
+  expect(problems(await as.anke!('DELETE', '/assets/library', [to(library), to('Nobody00000x')]))).toEqual([
+    404,
+    ['not-found', 'publicId', 1],
+  ]);
+  expect((await as.anke!('GET', `/assets/${library}`)).status).toBe(200);
+  expect((await as.anke!('DELETE', '/assets/library', [to(library)])).status).toBe(200);
+  expect((await as.anke!('GET', `/assets/${library}`)).status).toBe(404);
+  expect((await as.anke!('GET', `/assets/${line}`)).status).toBe(200);
+});
+
+test('who manages devices and not the library reads it and writes nothing there; another company’s answers like none [6.09]', async () => {
+  const { library } = await press();
+  await publish(library);
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update role set permissions = array['MANAGE_AGENT', 'COMPANY_WIDE_ROLE'] where public_id = (
+      select role_id from user_membership where company_id = ${company.norwell} and user_id = (select public_id from user_account where name = 'Ruben Visser'))`),
+  );
+  as.ruben = await api.signIn('ruben');
+  expect(await read(`/assets/${library}?fields=name,can`, 'ruben')).toMatchObject({
+    name: 'Press',
+    can: { edit: false },
+  });
+  for (const [verb, path, body] of [
+    ['PATCH', `/assets/${library}`, { name: 'Mine' }],
+    ['DELETE', `/assets/${library}`, undefined],
+    ['POST', '/assets', { name: 'Mine', parent: to(library) }],
+    ['POST', '/assets/library', [{ name: 'Mine', resourceVariant: type }]],
+    ['POST', `/assets/${plant}/library`, {}],
+    ['DELETE', `/assets/${library}/library`, undefined],
+    ['POST', '/assets/library/versions', [{ library: to(library), updateInstances: false }]],
+  ] as const)
+    expect([verb, path, (await as.ruben(verb, path, body)).status]).toEqual([verb, path, 403]);
+  expect(await namesBelow(library)).toEqual(['Pump']);
+  const wish = [{ parent: to(plant), libraryAsset: to(library) }];
+  expect((await as.ruben('POST', '/assets/library/instances', wish)).status).toBe(201);
+  expect((await as.thomas!('GET', `/assets/${library}/library/versions`)).status).toBe(404);
+  const [own] = await read('/assets?page-size=1', 'thomas');
+  expect(
+    problems(await as.thomas!('POST', '/assets/library/instances', [{ ...wish[0], parent: to(own.publicId) }])),
+  ).toEqual([400, ['unknown-reference', 'libraryAsset', 0]]);
+});
+
+test('trees are put together at once, in the order that is sent, and all that stands below an asset is read as a list and a text [7.09]', async () => {
+  const [first, second] = [await made('/assets', { name: 'Hall' }), await made('/assets', { name: 'Robot' })];
+  const node = {
+    name: 'Cell',
+    resourceVariant: type,
+    nodes: [{ reference: second }, { name: 'Belt', resourceVariant: type }],
+  };
+  expect((await as.anke!('PUT', '/asset-trees', [{ reference: first, nodes: [node] }])).status).toBe(200);
+  expect(await below(first.publicId, 'name,parent,order')).toMatchObject([
+    { name: 'Belt', parent: { name: 'Cell' }, order: 1 },
+    { name: 'Cell', parent: first, order: 0 },
+    { name: 'Robot', parent: { name: 'Cell' }, order: 0 },
+  ]);
+  const { renderedYaml } = await read(`/assets/${first.publicId}/render`);
+  expect(JSON.parse(renderedYaml).assets.map(({ name }: { name: string }) => name)).toEqual([
+    'Hall',
+    'Cell',
+    'Robot',
+    'Belt',
+  ]);
+  const refused = await as.anke!('PUT', '/asset-trees', [
+    { reference: first, nodes: [{ name: 'Late', resourceVariant: type }] },
+    { reference: to('Nobody00000x') },
+  ]);
+  expect(problems(refused)).toEqual([400, ['unknown-reference', 'reference', 1]]);
+  const circle = { reference: second, nodes: [{ reference: first }] };
+  expect(problems(await as.anke!('PUT', '/asset-trees', [circle]))).toEqual([400, ['part-of-itself', 'parent', 0]]);
+  expect(await namesBelow(first.publicId)).toEqual(['Belt', 'Cell', 'Robot']);
+  expect((await as.marieke!('PUT', '/asset-trees', [])).status).toBe(403);
+});

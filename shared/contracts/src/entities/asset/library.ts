@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { publicId } from '../../ids.ts';
+import { action } from '../entity.ts';
+
+const nothing = z.strictObject({});
+const kept = { body: nothing, allowed: 'MANAGE_ASSET_LIBRARY' } as const;
+const instance = { verb: 'PATCH', body: nothing, reply: z.null(), allowed: 'MANAGE_AGENT' } as const;
+
+/** What is done with assets of the library (spec 6.09), and with those that follow one. */
+export const libraryActions = {
+  /** Puts a copy of an asset, with all that is part of it, into the library; answers the copy. */
+  addToLibrary: action({
+    ...{
+      ...kept,
+      route: 'AssetLibrary',
+      verb: 'POST',
+      path: '/assets/{publicId}/library',
+      reply: z.object({ publicId }),
+    },
+  }),
+  /** Takes an asset out of the library, for good; what follows it stays as it is. */
+  removeFromLibrary: action({
+    ...{ ...kept, route: 'AssetLibrary', verb: 'DELETE', path: '/assets/{publicId}/library', reply: z.null() },
+  }),
+  removeAllFromLibrary: action({
+    ...{ ...kept, route: 'AssetLibraryList', verb: 'DELETE', path: '/assets/library', reply: z.null(), many: true },
+  }),
+  /** Lets an asset follow its library no more. */
+  detach: action({
+    ...{ ...instance, route: 'AssetLibraryInstanceDetach', path: '/assets/library/instances/{publicId}/detach' },
+  }),
+  detachAll: action({
+    ...{ ...instance, route: 'AssetLibraryInstanceDetachList', path: '/assets/library/instances/detach', many: true },
+  }),
+  /** An asset with all that is part of it, as a list of JSON, which is YAML as well. */
+  render: action({
+    ...{ route: 'AssetRender', verb: 'GET', path: '/assets/{publicId}/render', allowed: 'member', body: nothing },
+    reply: z.object({ publicId, renderedYaml: z.string().max(65_535) }),
+  }),
+};
