@@ -218,6 +218,29 @@ test('what a template says of approval is written by whoever could write it ther
   });
 });
 
+test('a router’s display and tunnel are set up as the template’s, each where it is asked for, and once', async () => {
+  const [source, target] = [device('Filler 1'), device('Capper 3')];
+  const set = (of: string, body: object) => as.anke!('PATCH', `/agents/${source}/router-${of}-config`, body);
+  expect((await set('display', { lockEnabled: true, lockCode: '4711' })).status).toBe(200);
+  expect((await set('vpn', { sourceNatEnabled: false })).status).toBe(200);
+  const template = await fromDevice('Locked', source);
+  const wishes = ['Display', 'Lan', 'Firewall', 'Data', 'Vpn'].map((one) => `import${one}Settings`);
+  const only = (...wanted: string[]) => ({
+    ...{ importServices: false, importPageLinks: false, importCustomProperties: false },
+    ...Object.fromEntries(wishes.map((wish) => [wish, wanted.includes(wish)])),
+  });
+  const there = async () => [
+    await read(`/agents/${target}/router-display-config`),
+    await read(`/agents/${target}/router-vpn-config`),
+  ];
+  expect(await there()).toEqual([[], []]);
+  expect((await give([target], template, 'anke', only('importDisplaySettings'))).status).toBe(200);
+  const display = [{ lockEnabled: true, lockCode: '4711', pending: true }];
+  expect(await there()).toMatchObject([display, []]);
+  expect((await give([target], template, 'anke', only('importDisplaySettings', 'importVpnSettings'))).status).toBe(200);
+  expect(await there()).toMatchObject([display, [{ sourceNatEnabled: false, pending: true }]]);
+});
+
 test('services are made like those of a template, on machines of the device; what is wrong with one is named by its place', async () => {
   const agent = device('Capper 3');
   const template = await fromDevice('Panels', device(deviceNamed('Filler 3').name));

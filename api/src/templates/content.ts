@@ -22,7 +22,7 @@ interface Part {
   /**
    * What tells which of the device's records is meant: that one is changed, where there is none one is made, and others
    * stay. One that is called nothing is the one that says the same. Of those without, the device has from then on what the
-   * template has, and no others.
+   * template has, and no others. Nothing tells apart what a device has one of at most.
    */
   by?: readonly string[];
 }
@@ -44,6 +44,8 @@ export const parts: readonly Part[] = [
   { of: 'AgentRouterOneToOneNatRule', when: 'importFirewallSettings' },
   { of: 'AgentRouterLanWanAccessRule', when: 'importFirewallSettings' },
   { of: 'AgentRouterVpnAccessRule', when: 'importVpnSettings' },
+  { of: 'AgentRouterVpnConfig', when: 'importVpnSettings', by: [] },
+  { of: 'AgentRouterDisplayConfig', when: 'importDisplaySettings', by: [] },
 ];
 
 /** Settings of the device itself, by what asks for them; templates have fields of the same names. */
