@@ -83,6 +83,6 @@ test('discovery leads who came on the own port’s public address back to it [7.
       .end(),
   );
   expect(new Set(JSON.parse(hrefs).data.map(({ href }: { href: string }) => new URL(href).origin))).toEqual(
-    new Set(['https://api.norwell.example']),
+    new Set(['https://api.norwell.example', 'wss://api.norwell.example']),
   );
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jsonb } from 'drizzle-orm/pg-core';
 import { iso } from '../engine/sql.ts';
-import type { Shape, Sight } from '../engine/store.ts';
+import { anyOf, type Shape, type Sight } from '../engine/store.ts';
 import type { Content } from '../templates/content.ts';
 
 /** Records that a template holds, with some of their fields; of a list in the template, `item`. */
@@ -31,5 +31,5 @@ export const agentTemplate: Shape = {
         from ${sight.rows('AgentTemplateVersion')} v where v.agent_template_id = agent_template.public_id order by length(v.number) desc, v.number desc limit 1)`,
   },
   // of a group for its people; without one for all
-  seenWith: (sight) => sql`(agent_template.group_id is null or ${sight.sees('Group', sql`agent_template.group_id`)})`,
+  seenWith: (sight) => anyOf(sql`agent_template.group_id is null`, sight.sees('Group', sql`agent_template.group_id`)),
 };

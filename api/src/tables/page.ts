@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean } from 'drizzle-orm/pg-core';
-import type { Shape } from '../engine/store.ts';
+import { anyOf, type Shape } from '../engine/store.ts';
 
 /** Who belongs to a page's group sees it. */
 export const page: Shape = {
@@ -10,5 +10,5 @@ export const page: Shape = {
     AssetPageList: (id) => sql`page.public_id in (select page_id from asset_page_link where asset_id = ${id})`,
   },
   // one of no group is for all of the company
-  seenWith: (sight) => sql`(page.group_id is null or ${sight.sees('Group', sql`page.group_id`)})`,
+  seenWith: (sight) => anyOf(sql`page.group_id is null`, sight.sees('Group', sql`page.group_id`)),
 };
