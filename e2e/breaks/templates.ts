@@ -38,8 +38,8 @@ export const templates: Break[] = [
     name: 'a template of a group is its people’s',
     point: 'a template of a group is its people’s alone',
     file: 'api/src/tables/agent-template.ts',
-    find: '(agent_template.group_id is null or',
-    replace: '(true or',
+    find: 'sql`agent_template.group_id is null`, sight',
+    replace: 'sql`true`, sight',
     test: 'api/test/device-templates.test.ts',
   },
   {
