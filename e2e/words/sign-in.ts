@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { elsewhere } from '../world/elsewhere.ts';
-import { sql } from '../world/sql.ts';
+import { rowsOf, sql } from '../world/sql.ts';
 import type { World } from '../world/world.ts';
 
 /** The demo's people, in the words of the tests. */
@@ -49,21 +49,23 @@ export async function signInElsewhere(page: Page, world: World, person: Person, 
   return page;
 }
 
+/** Of somebody, by their address. */
+const own = 'user_id = (select public_id from user_account where email_address = $1)';
+
 /** The server has ended somebody's sessions: whatever they call next is refused. */
 export const endSessions = (world: World, person: Person): Promise<void> =>
   sql(
     world,
-    `with gone as (update session set ended_on = now()
-       where user_id = (select public_id from user_account where email_address = $1) returning public_id)
+    `with gone as (update session set ended_on = now() where ${own} returning public_id)
      delete from session_token where session_id in (select public_id from gone)`,
     [people[person].email],
   );
 
 /** Somebody's sessions have been idle for too long: their tokens are good to their end, and none is given anew. */
-export const sessionsWereIdle = (world: World, person: Person): Promise<void> =>
-  sql(
-    world,
-    `update session set last_used_on = now() - interval '31 minutes'
-     where user_id = (select public_id from user_account where email_address = $1)`,
-    [people[person].email],
-  );
+export async function sessionsWereIdle(world: World, person: Person): Promise<void> {
+  const email = [people[person].email];
+  // the first use of a session is written down after its answer, and no other one in the minute after
+  const newest = `select last_used_on > created_on as used from session where ${own} order by created_on desc limit 1`;
+  await expect.poll(async () => (await rowsOf<{ used: boolean }>(world, newest, email))[0]?.used).toBe(true);
+  await sql(world, `update session set last_used_on = now() - interval '31 minutes' where ${own}`, email);
+}
