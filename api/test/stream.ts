@@ -1,3 +1,4 @@
+import { serverEvent } from '@lineside/contracts';
 import { until } from '@lineside/testing/until';
 import type { Caller } from './caller.ts';
 
@@ -25,7 +26,9 @@ export async function listen(as: Caller, { query = '', last = '' } = {}) {
       for (const part of parts) {
         mark = /^id: (.*)$/m.exec(part)?.[1] ?? mark;
         const data = /^data: (.*)$/m.exec(part)?.[1];
-        if (data) events.push({ id: /^id: (.*)$/m.exec(part)?.[1] ?? '', event: JSON.parse(data) });
+        // as clients read it: what they can't is not told
+        const event = data && serverEvent.parse(JSON.parse(data));
+        if (event) events.push({ id: /^id: (.*)$/m.exec(part)?.[1] ?? '', event });
       }
     }
   })().catch(() => {});

@@ -194,4 +194,12 @@ export const isolation: Break[] = [
     replace: "write: 'MANAGE_AGENT'",
     test: 'api/test/isolation/isolation.test.ts',
   },
+  {
+    name: 'an event names a record of any entity',
+    point: 'hears of what they see alone, whatever happens',
+    file: 'shared/contracts/src/calls/events.ts',
+    find: 'publicId: anyId,',
+    replace: 'publicId,',
+    test: 'api/test/isolation/streams.test.ts',
+  },
 ];

@@ -24,8 +24,10 @@ const others: Record<string, { form: z.ZodString; make: () => string }> = {
 /** The id of what a reference names, or of an entity's records, by its name. */
 export const idOf = (name: string): z.ZodString => others[name]?.form ?? publicId;
 
-/** The id of any record. */
-export const anyId = z.string().regex(/^([A-Za-z0-9]{12}|[A-Za-z0-9]{24}|\d{4}(-\d{4}){4})$/);
+/** The id of any record; that of a message on its way elsewhere is a UUID (facts 2.11, 2.14). */
+export const anyId = z
+  .string()
+  .regex(/^([A-Za-z0-9]{12}|[A-Za-z0-9]{24}|\d{4}(-\d{4}){4}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
 
 /** A new random id of an entity's records. */
 export const newIdOf = (name: string): string => (others[name]?.make ?? newPublicId)();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyId, publicId } from '../ids.ts';
+import { anyId, companyId, publicId } from '../ids.ts';
 import { call } from './call.ts';
 
 /** Something that changed, as the event stream tells it. `fields` holds what the server can say to everybody alike. */
@@ -7,7 +7,7 @@ export const changeEvent = z.object({
   type: z.literal('change'),
   entity: z.string(),
   act: z.enum(['add', 'update', 'remove']),
-  publicId,
+  publicId: anyId,
   company: companyId,
   /** The device it belongs to, where it does: its access may have changed for the reader. */
   agent: publicId.nullable(),
