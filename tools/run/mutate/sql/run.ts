@@ -61,6 +61,8 @@ export async function mutateSql(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_NO_WARNINGS: '1', LINESIDE_TEST_DATA: path.join(root, '.cache', 'test-postgres') },
   });
+  // whoever ends this ends what it began
+  process.once('exit', () => child.kill());
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith(saidBy)) continue;
     const said = JSON.parse(line.slice(saidBy.length)) as SqlOutcome | { failed: string; why: string };
