@@ -1,14 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
-import { listen } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
+import { whenDue } from '../jobs/when-due.ts';
 import type { Settings } from '../settings.ts';
 import type { Draft } from './outbox.ts';
 import { type Facts, render, type Template } from './template.ts';
 import { templates } from './templates.ts';
 
-/** How often it is looked for what is due again, in milliseconds; what is new is told of. */
-const look = 5000;
 /** So many are taken at a time. */
 const some = 20;
 /** How long a mail server may take for each of its answers, in milliseconds. */
@@ -37,34 +35,19 @@ export async function startPost(sending: Sending): Promise<{ close(): Promise<vo
     greetingTimeout: patience,
     socketTimeout: patience,
   });
-  let closed = false;
-  let isDue = false;
-  let running: Promise<void> | undefined;
-  const turn = async () => {
-    while (isDue && !closed) {
-      isDue = false;
+  const work = await whenDue({
+    database,
+    channel: 'mail',
+    async some(closed) {
       const taken = await take(database);
-      for (const mail of taken) if (!closed) await send(sending, transport, mail);
-      if (taken.length === some) isDue = true;
-    }
-  };
-  const wake = () => {
-    isDue = true;
-    running ??= turn()
-      .catch((problem: Error) => log(`mail waits: ${problem.message}`))
-      .finally(() => {
-        running = undefined;
-        if (isDue && !closed) wake();
-      });
-  };
-  const deaf = await listen(database, 'mail', wake);
-  const timer = setInterval(wake, look);
+      for (const mail of taken) if (!closed()) await send(sending, transport, mail);
+      return taken.length === some;
+    },
+    waits: (problem) => log(`mail waits: ${problem.message}`),
+  });
   return {
     async close() {
-      closed = true;
-      clearInterval(timer);
-      await deaf();
-      await running;
+      await work.close();
       transport.close();
     },
   };

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { listen } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
+import { whenDue } from '../jobs/when-due.ts';
 import { callHook, type Hook, type Outcome } from './call.ts';
 
-/** How often it is looked for what is due again, in milliseconds; what is new is told of. */
-const look = 5000;
 /** So many are called at a time. */
 const some = 10;
 /** So often a message is sent before it is given up: the last time about a day after the first. */
@@ -22,39 +20,17 @@ interface Due extends Hook {
 }
 
 /** Calls the webhooks that are due, until closed. Several processes may: each call is one's for as long as a try takes. */
-export async function startWebhooks(calling: Calling): Promise<{ close(): Promise<void> }> {
-  const { database, log } = calling;
-  let closed = false;
-  let isDue = false;
-  let running: Promise<void> | undefined;
-  const turn = async () => {
-    while (isDue && !closed) {
-      isDue = false;
-      const taken = await take(database);
+export const startWebhooks = (calling: Calling): Promise<{ close(): Promise<void> }> =>
+  whenDue({
+    database: calling.database,
+    channel: 'webhooks',
+    async some() {
+      const taken = await take(calling.database);
       await Promise.all(taken.map((one) => callOnce(calling, one)));
-      if (taken.length === some) isDue = true;
-    }
-  };
-  const wake = () => {
-    isDue = true;
-    running ??= turn()
-      .catch((problem: Error) => log(`webhooks wait: ${problem.message}`))
-      .finally(() => {
-        running = undefined;
-        if (isDue && !closed) wake();
-      });
-  };
-  const deaf = await listen(database, 'webhooks', wake);
-  const timer = setInterval(wake, look);
-  return {
-    async close() {
-      closed = true;
-      clearInterval(timer);
-      await deaf();
-      await running;
+      return taken.length === some;
     },
-  };
-}
+    waits: (problem) => calling.log(`webhooks wait: ${problem.message}`),
+  });
 
 /** Longer each time: half a minute, two minutes, eight, up to six hours; a try takes less than the shortest. */
 const later: SQL = sql`now() + make_interval(secs => least(30 * power(4, try_count), 21600))`;

@@ -1,0 +1,47 @@
+import { type Channel, listen } from '../database/outbox.ts';
+import type { Database } from '../database/scope.ts';
+
+/** How often it is looked for what is due again, in milliseconds; what is new is told of. */
+const look = 5000;
+
+interface Work {
+  database: Database;
+  /** What tells that something is due. */
+  channel: Channel;
+  /** Does some of what is due; whether there may be more. Not begun any more once `closed` says so. */
+  some(closed: () => boolean): Promise<boolean>;
+  /** Told where that can't be done now; it is tried again. */
+  waits(problem: Error): void;
+}
+
+/** Does what is due, one turn at a time, until closed. Several processes may: what each takes is for them to divide. */
+export async function whenDue({ database, channel, some, waits }: Work): Promise<{ close(): Promise<void> }> {
+  let closed = false;
+  let isDue = false;
+  let running: Promise<void> | undefined;
+  const turn = async () => {
+    while (isDue && !closed) {
+      isDue = false;
+      if (await some(() => closed)) isDue = true;
+    }
+  };
+  const wake = () => {
+    isDue = true;
+    running ??= turn()
+      .catch(waits)
+      .finally(() => {
+        running = undefined;
+        if (isDue && !closed) wake();
+      });
+  };
+  const deaf = await listen(database, channel, wake);
+  const timer = setInterval(wake, look);
+  return {
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await deaf();
+      await running;
+    },
+  };
+}
