@@ -35,6 +35,12 @@ module.exports = {
       from: { path: '^(shared|host|remote-[a-z-]+|api|connector-app)/', pathNot: '^shared/testing/' },
       to: { path: '^shared/testing/' },
     },
+    {
+      name: 'a call says in its description who may make it',
+      severity: 'error',
+      from: { path: '^api/src/calls/', pathNot: '^api/src/calls/routes\\.ts$' },
+      to: { path: '^api/src/engine/authorize\\.ts$' },
+    },
     only(part('host'), ['^shared/'], 'shared packages, and no remote'),
     {
       name: 'a remote imports neither another remote nor the host',

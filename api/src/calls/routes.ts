@@ -1,12 +1,4 @@
-import {
-  type AnyCall,
-  calls,
-  fieldsQuery,
-  isFile,
-  mostBytes,
-  type Permission,
-  type SentFile,
-} from '@lineside/contracts';
+import { type Allowed, type AnyCall, calls, fieldsQuery, isFile, mostBytes, type SentFile } from '@lineside/contracts';
 import { parse, refuse, select } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '../engine/authorize.ts';
@@ -31,7 +23,7 @@ export const callRoutes = (world: World): Route[] =>
   });
 
 /** The API as a call reaches it that asks for a permission: who has none of them is refused before anything is looked at. */
-const guarded = (world: World, allowed: readonly Permission[]): World => ({
+const guarded = (world: World, allowed: readonly Allowed[]): World => ({
   ...world,
   inCall: (request, work) =>
     world.inCall(request, (tx, sight) => {

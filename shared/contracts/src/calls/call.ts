@@ -24,10 +24,10 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
   type?: string;
   needs: Needs;
   /**
-   * Of a call in a company: the permission without which nothing of it is looked at, or several of which one is enough;
-   * members may where there is none. For which records is its handler's to say.
+   * Of a call in a company: who may make it at all: whoever has a role there, or a permission, or one of several. For which
+   * records is its handler's to say; without, what it answers says it.
    */
-  allowed?: Permission | readonly Permission[];
+  allowed?: 'member' | Permission | readonly Permission[];
   /** Opened by a browser as an address, without headers of ours: it is sent on to another one. */
   isPage?: true;
   query?: z.ZodType<Q>;

@@ -29,6 +29,7 @@ export const QueueReports = call({
   verb: 'POST',
   path: '/pages/report/queue',
   needs: 'company',
+  allowed: 'member',
   body: several(wish.extend({ agent: named.optional(), asset: named.optional() })),
   reply: made,
 });
@@ -39,6 +40,7 @@ export const QueueAgentReports = call({
   verb: 'POST',
   path: '/agents/{agentId}/report/queue',
   needs: 'company',
+  allowed: 'member',
   body: several(sent),
   reply: made,
 });
@@ -49,6 +51,7 @@ export const QueueAssetReports = call({
   verb: 'POST',
   path: '/assets/{assetId}/report/queue',
   needs: 'company',
+  allowed: 'member',
   body: several(sent),
   reply: made,
 });

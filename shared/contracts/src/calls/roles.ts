@@ -62,6 +62,7 @@ export const ListAudienceAgents = call({
   verb: 'GET',
   path: '/audiences/agent',
   needs: 'company',
+  allowed: 'member',
   reply: z.array(z.object({ publicId, name: z.string(), assets: z.array(named), audiences })),
 });
 
@@ -71,5 +72,6 @@ export const ListAudienceAssets = call({
   verb: 'GET',
   path: '/audiences/asset',
   needs: 'company',
+  allowed: 'member',
   reply: z.array(z.object({ publicId, name: z.string(), agent: named.nullable(), root: named.nullable(), audiences })),
 });

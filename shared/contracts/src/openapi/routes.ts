@@ -57,7 +57,12 @@ export function routes(): Route[] {
       name: call.route,
       verb: call.verb,
       path: call.path,
-      who: call.allowed ? [call.allowed].flat().map(whoMay).join(' or ') : whoCalls[call.needs],
+      who: call.allowed
+        ? [call.allowed]
+            .flat()
+            .map((one) => whoMay(one))
+            .join(' or ')
+        : whoCalls[call.needs],
       is: { a: 'call', call, key },
     }),
   );
