@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { aWish, company, device, startApi, type TestApi, user } from './world.ts';
 
 // Who may do what in a company: roles, memberships, access categories, and the log of all of it.
@@ -15,10 +15,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 type Row = Record<string, unknown> & { publicId: string };
 const rows = async (path: string, by = as.anke): Promise<Row[]> => (await by('GET', path)).body.data;
 const named = async (path: string, name: string) =>

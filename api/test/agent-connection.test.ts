@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './world.ts';
 
 // A device is told to dial in at its VPN server, or to leave it: one by its own address, several by a list.
@@ -18,10 +18,6 @@ beforeEach(() => change(sql`delete from agent_command`));
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const told = async () =>
   (await change(sql`select agent_id as agent, command from agent_command order by command, agent_id`)).rows;
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const turn = (by: Caller, publicId: string, action: string) =>
   by('POST', `/agents/${publicId}/connection/openvpn`, { action });
 const turnAll = (by: Caller, items: unknown) => by('POST', '/agents/connection/openvpn', items);

@@ -1,4 +1,4 @@
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './world.ts';
 
 // What apps keep with assets, and the fields that a company adds to its records.
@@ -11,10 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const make = async (path: string, value: object) => {
   const { status, body } = await as.anke!('POST', path, value);
   expect([path, status, body.data]).toEqual([path, 201, { publicId: expect.any(String) }]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { company, startApi, type TestApi } from './world.ts';
 
 // Assets of the library, their versions, and the assets that follow them; trees that are read and put together at once.
@@ -23,10 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 /** A tree of the library: a press with a pump. */
 async function press() {
   const [library] = await made('/assets/library', [{ name: 'Press', resourceVariant: type, description: 'Of steel' }]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { company, device, startApi, type TestApi, user } from './world.ts';
 
 // Assets as they are made, moved and removed: a tree without circles, whose parts go where it goes.
@@ -14,10 +14,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const to = (publicId: string) => ({ publicId });
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const make = async (name: string, parent?: string, by = anke) =>
   (await by('POST', '/assets', { name, ...(parent && { parent: to(parent) }) })).body.data.publicId as string;
 const rootOf = async (id: string) => (await anke('GET', `/assets/${id}?fields=root`)).body.data.root?.publicId;

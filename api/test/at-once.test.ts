@@ -1,6 +1,6 @@
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Answer, type Caller, problems } from './caller.ts';
 import { startMadeUp } from './made-up.ts';
 import { waitingFor } from './waiting-for.ts';
 
@@ -23,10 +23,6 @@ const rows = async (path: string): Promise<Row[]> => (await as.anke('GET', path)
 const shelf = async (): Promise<string> =>
   (await as.anke('POST', '/shelves', { name: 'Low', size: 1 })).body.data.publicId;
 const to = (publicId: string) => ({ publicId });
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 
 /** While a record is held, calls are made; `then` is done to it once so many of them wait. */
 async function whileHeld(table: string, publicId: string, calls: () => Promise<Answer>[], then = sql`select 1`) {

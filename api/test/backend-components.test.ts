@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { company, startApi, type TestApi } from './world.ts';
 import { zipOf } from './zip-of.ts';
 
@@ -18,10 +18,6 @@ const configs = '/backend-component-template-configs';
 const subscriptions = '/backend-component-message-subscriptions';
 const shares = '/backend-component-template-shares';
 const to = (publicId: string) => ({ publicId });
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 let last = 0;
 const make = async (more: object = {}, by = anke) => {
   last += 1;

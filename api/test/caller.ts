@@ -35,3 +35,9 @@ function sentAs(body: unknown): { type?: string; sent?: string | Uint8Array<Arra
   if (body instanceof Uint8Array) return { type: 'application/octet-stream', sent: new Uint8Array(body) };
   return { type: 'application/json', sent: JSON.stringify(body) };
 }
+
+/** A refusal's status, and of each problem its code, property and place in the list. */
+export const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
+];

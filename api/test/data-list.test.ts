@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { company, device, startApi, type TestApi } from './world.ts';
 
 // What was kept of tags over a time: as it came, added up step by step, and as a file.
@@ -41,10 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const at = (seconds: number) => `2026-03-01T10:00:${String(seconds).padStart(2, '0')}Z`;
 const period = { start: at(0), end: at(50) };
 const ask = (queries: object[], more: object = period, by = 'marieke') =>

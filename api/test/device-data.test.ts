@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi, user } from './world.ts';
 
 // What a device reads, keeps and warns of: sources, variables, tags, conditions, alarms, and what became of those.
@@ -17,10 +17,6 @@ afterAll(() => api.close());
 const agent = device('Filler 5');
 const at = (what: string, id = '', of = agent) => `/agents/${of}/${what}${id && `/${id}`}`;
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const make = async (what: string, value: object) => {
   const { status, body } = await as.anke!('POST', at(what), value);
   expect([what, status, body.data]).toEqual([what, 201, { publicId: expect.any(String) }]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './world.ts';
 
 // What devices are told to do: it waits, told truthfully, for gateways that are able to.
@@ -17,10 +17,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const to = (publicId: string) => ({ publicId });
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const jobs = async (agent: string, fields = 'type,status') =>
   (await as.marieke!('GET', `/agents/${agent}/jobs?fields=${fields}`)).body.data as Record<string, unknown>[];
 const typesOf = async (agent: string) => (await jobs(agent)).map(({ type }) => type).sort();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { company, device, deviceNamed, startApi, type TestApi } from './world.ts';
 
 // What devices are given: templates, their versions, and what of them comes to a device.
@@ -15,10 +15,6 @@ afterAll(() => api.close());
 const templates = '/agent-templates';
 const to = (publicId: string) => ({ publicId });
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const read = async (path: string, by = 'anke') => (await as[by]!('GET', path)).body.data;
 const made = async (path: string, body: unknown, by = 'anke') => {
   const answer = await as[by]!('POST', path, body);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { aWish, company, device, deviceNamed, placeOf, startApi, type TestApi } from './world.ts';
 
 // A device from its announcement to its end: taken into use, given to another company, controlled by one, removed.
@@ -14,10 +14,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const read = async (by: string, id: string, fields = '*') =>
   (await as[by]!('GET', `/agents/${id}?fields=${fields}`)).body.data;
 const groupOf = async (by: string) =>

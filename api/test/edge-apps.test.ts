@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './world.ts';
 import { zipOf } from './zip-of.ts';
 
@@ -24,10 +24,6 @@ const instances = `/agents/${agent}/edge-app-instances`;
 const services = `${instances}/services`;
 const files = '/agents/edge-app-instances/files';
 const to = (publicId: string) => ({ publicId });
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const upload = (of: string, manifest: object, more: Record<string, string> = {}, by = anke) =>
   by('POST', `/edge-apps/${of}/version-upload`, zipOf({ 'manifest.json': JSON.stringify(manifest), ...more }));
 let last = 0;

@@ -1,7 +1,7 @@
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { hashOf } from '../src/session/secret.ts';
-import type { Answer, Caller } from './caller.ts';
+import { type Answer, type Caller, problems } from './caller.ts';
 import { waitingFor } from './waiting-for.ts';
 import { company, device, startApi, type TestApi, user } from './world.ts';
 
@@ -26,10 +26,6 @@ beforeEach(() =>
 const [filler, capper, ghent] = [device('Filler 3'), device('Capper 5'), device('Filler 1 – Line 1, Ghent')];
 const to = (publicId: string) => ({ publicId });
 const on = (app: string) => `/agents/app/${app}/activate`;
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 
 let coupons = 0;
 /** A coupon that nobody has used, as whoever runs the platform gives it out. */

@@ -2,7 +2,7 @@ import { newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { tellAlarms } from '../src/messages/of-alarms.ts';
 import { tellLicences } from '../src/messages/of-licences.ts';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
 import { aWish, company, device, inMinutes, startApi, type TestApi } from './world.ts';
 
@@ -32,10 +32,6 @@ const read = async (by: string, filter = '') =>
 const labels = async (by: string) => (await read(by)).map(({ systemLabel }: { systemLabel: string }) => systemLabel);
 const unread = async (by: string) =>
   (await as[by]!('GET', '/users/me?fields=unreadMessagesCount')).body.data.unreadMessagesCount;
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const plain = () => device('Depalletiser – Line 1');
 let turn = 0;
 const ask = async () => {

@@ -1,4 +1,4 @@
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { startApi, type TestApi } from './world.ts';
 
 // Brokers of a company's own, and as whom devices sign in there; what is secret of them is written and never read back.
@@ -15,10 +15,6 @@ afterAll(() => api.close());
 const pem = (what: string) => `-----BEGIN ${what}-----\nMIIBszCCAVmgAwIBAgIU\n-----END ${what}-----`;
 const broker = { name: 'Energy', host: 'mqtt.example.com', port: 8883, messageFormat: 'sparkplug_b_json' };
 const client = { name: 'Meters', username: 'meters', password: 'quiet please', clientKey: pem('PRIVATE KEY') };
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const make = async (value: object) => (await anke('POST', '/mqtt-brokers', value)).body.data.publicId as string;
 
 test('a broker is made, its clients by a second call, and it shows them without what is secret [3.63][7.45][7.46]', async () => {

@@ -1,4 +1,4 @@
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { startApi, type TestApi } from './world.ts';
 import { zipOf } from './zip-of.ts';
 
@@ -16,10 +16,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const to = (publicId: string) => ({ publicId });
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const post = async (path: string, body: object) => {
   const answer = await anke('POST', path, body);
   expect([path, answer.status, answer.body.data]).toEqual([path, 201, expect.anything()]);

@@ -1,4 +1,4 @@
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { company, startApi, type TestApi } from './world.ts';
 
 // Pages as files: what is written down of one, and what is made of it elsewhere.
@@ -19,10 +19,6 @@ afterAll(() => api.close());
 
 const templates = '/page-component-templates?fields=name&filters=eq(name,"Value with trend")';
 const to = (publicId: string) => ({ publicId });
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const post = async (path: string, body: object, by = anke) => {
   const answer = await by('POST', path, body);
   expect([path, answer.status, answer.body.data]).toEqual([path, 201, expect.anything()]);

@@ -1,4 +1,4 @@
-import type { Answer, Caller } from './caller.ts';
+import { type Answer, type Caller, problems } from './caller.ts';
 import { startApi, type TestApi } from './world.ts';
 
 // Pages with what is published of them and what is worked on: how one becomes the other, and what is refused.
@@ -20,10 +20,6 @@ afterAll(() => api.close());
 
 const to = (publicId: string) => ({ publicId });
 const nobody = 'Nobody00000x';
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const post = async (path: string, body: object) => {
   const answer = await anke('POST', path, body);
   expect([path, answer.status, answer.body.data]).toEqual([path, 201, expect.anything()]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { company, startApi, type TestApi, user } from './world.ts';
 
 // What new devices are enrolled with: profiles, and the groups into which their devices come.
@@ -21,10 +21,6 @@ afterAll(() => api.close());
 const profiles = '/agent-registration-profiles';
 const places = `${profiles}/memberships`;
 const to = (publicId: string) => ({ publicId });
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const make = async (draft: object) => (await anke('POST', profiles, draft)).body.data.publicId as string;
 const groupsOf = async (profile: string, by = anke) =>
   (await by('GET', `${profiles}/${profile}?fields=memberships(group(name))`)).body.data?.memberships.map(

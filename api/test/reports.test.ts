@@ -1,4 +1,4 @@
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './world.ts';
 
 // Reports that people ask for: what was asked is kept, and waits for what draws it.
@@ -17,10 +17,6 @@ afterAll(() => api.close());
 
 const to = (publicId: string) => ({ publicId });
 const nobody = 'Nobody00000x';
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const post = async (path: string, body: object) => {
   const answer = await anke('POST', path, body);
   expect([path, answer.status, answer.body.data]).toEqual([path, 201, expect.anything()]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { company, device, startApi, type TestApi, user } from './world.ts';
 
 // Roles part by part, and lists that say who may do what where.
@@ -12,10 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const words = (...some: string[]) => some.map((publicId) => ({ publicId }));
 const newRole = async (...permissions: string[]) => {
   const draft = { name: `Role ${Math.random()}`, permissions: words(...permissions), audiences: [] };

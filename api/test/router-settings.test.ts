@@ -1,4 +1,4 @@
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './world.ts';
 
 // What a router behind a device does with packets: plain records below the device, and what may not be among them.
@@ -16,10 +16,6 @@ afterAll(() => api.close());
 
 const agent = device('Case packer 1');
 const at = (what: string, of = agent) => `/agents/${of}/router-${what}`;
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const read = async (what: string, fields = '*') =>
   (await as.anke!('GET', `${at(what)}?fields=${fields}&page-size=100`)).body.data as Record<string, unknown>[];
 const nat = { type: 'wan', virtualIpAddress: '10.1.0.1', destinationIpAddress: '192.168.10.5', protocol: 'tcp' };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
 import { aWish, device, service, startApi, type TestApi, user } from './world.ts';
 
@@ -16,10 +16,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const at = (agent: string, publicId = '') => `/agents/${agent}/servers${publicId && `/${publicId}`}`;
 const read = async (agent: string, fields = '*', by = 'anke') =>
   (await as[by]!('GET', `${at(agent)}?fields=${fields}&page-size=100`)).body.data as Record<string, unknown>[];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { startMadeUp } from './made-up.ts';
 
 // Bodies and answers that are files, and actions on several records, by entities that say no more than these words.
@@ -16,10 +16,6 @@ beforeEach(() => api.owner.inScope({}, (tx) => tx.execute(sql`delete from shelf`
 const shelf = async (value: object = {}): Promise<string> =>
   (await anke('POST', '/shelves', { name: 'Low', size: 1, ...value })).body.data.publicId;
 const nameOf = async (publicId: string) => (await anke('GET', `/shelves/${publicId}?fields=name`)).body.data.name;
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 
 const send = (path: string, content: string, type: string) =>
   fetch(`${api.address}/api${path}`, {

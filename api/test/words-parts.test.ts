@@ -1,4 +1,4 @@
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { startMadeUp } from './made-up.ts';
 
 // Records that are part of others, what a reference says of what it names, and lists of those that belong to another record,
@@ -19,10 +19,6 @@ afterAll(() => api.close());
 const to = (publicId: string) => ({ publicId });
 const make = async (path: string, value: object): Promise<string> =>
   (await anke('POST', path, value)).body.data.publicId;
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const stintIn = async (rota: object) =>
   make('/stints', { rota: to(await make('/rotas', { name: 'Nights', ...rota })) });
 

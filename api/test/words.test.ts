@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { emptyBin } from '../src/engine/bin.ts';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, problems } from './caller.ts';
 import { startMadeUp } from './made-up.ts';
 import { company, user } from './world.ts';
 
@@ -32,10 +32,6 @@ const make = async (path: string, value: object): Promise<string> => {
 };
 const shelf = (value: object = {}) => make('/shelves', { name: 'Low', size: 1, ...value });
 const to = (publicId: string) => ({ publicId });
-const problems = ({ status, body }: Answer) => [
-  status,
-  ...body.data.map(({ code, propertyName, listIndex }: Record<string, unknown>) => [code, propertyName, listIndex]),
-];
 const log = async (publicId: string) =>
   (await change(sql`select act, details from audit_log where record_id = ${publicId} order by "on"`)).rows;
 
