@@ -32,3 +32,5 @@ export const serverId = (company: string, device: string, name: string): string 
   stableId('server', company, device, name);
 /** The machine behind a device that has an address; the device itself where there is none. */
 export const machineId = (agent: string, address: string | null): string => stableId('machine', agent, address ?? '');
+
+export const platformServerId = (name: string): string => stableId('platform server', name);
