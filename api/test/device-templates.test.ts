@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { company, device, deviceNamed, startApi, type TestApi } from './world.ts';
+import { company, device, deviceNamed, startApi, type TestApi, user } from './world.ts';
 
 // What devices are given: templates, their versions, and what of them comes to a device.
 
@@ -174,8 +174,20 @@ test('of several devices all are given a template or none, and the refused one i
   const before = await state();
   expect(problems(await give([first, second, 'Nobody00000x'], template))).toEqual([404, ['not-found', 'publicId', 2]]);
   expect(problems(await give([first, second], 'Nobody00000x'))).toEqual([400, ['unknown-reference', 'template', 0]]);
-  // jonas manages Ghent's alone
-  expect(problems(await give([device('Depalletiser – Line 1'), first], template, 'jonas'))[0]).toBeGreaterThan(399);
+  // who sees all of them, and manages Ghent's alone
+  const [ghent] = await read('/groups?filters=contains(name,"Ghent")');
+  const [manages] = await read('/roles?filters=contains(name,"Group engineer")');
+  await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+    values (${company.norwell}, 'PlaceInGhent', ${user('marieke')}, ${ghent.publicId}, ${manages.publicId})`);
+  const nothing = Object.fromEntries(
+    ['Display', 'Lan', 'Firewall', 'Data', 'Vpn'].map((one) => [`import${one}Settings`, false]),
+  );
+  const none = { ...nothing, importServices: false, importPageLinks: false, importCustomProperties: false };
+  expect((await give([device('Depalletiser – Line 1')], template, 'marieke', none)).status).toBe(200);
+  expect(problems(await give([device('Depalletiser – Line 1'), first], template, 'marieke', none))).toEqual([
+    403,
+    ['not-allowed', undefined, 1],
+  ]);
   expect(await state()).toEqual(before);
   const empty = (await made(templates, { name: 'No version' })).publicId;
   expect(problems(await give([first], empty))).toEqual([409, ['template-without-version', 'template', 0]]);

@@ -78,6 +78,34 @@ const tried = async (id: string, count: number) => {
   return (await triggers(id))[0];
 };
 
+test('what one process is about to send another one leaves, and sends what comes after it', async () => {
+  const id = await subscribe();
+  await ask();
+  await ask();
+  const first = sql`select from webhook_subscription_trigger order by next_try limit 1 for update`;
+  let leave = () => {};
+  const isLeft = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  let holding: Promise<void> | undefined;
+  await new Promise<void>((isHeld) => {
+    holding = api.owner.inScope({}, async (tx) => {
+      await tx.execute(first);
+      isHeld();
+      await isLeft;
+    });
+  });
+  try {
+    await send();
+    await until(() => came.length === 1);
+  } finally {
+    leave();
+    await holding;
+  }
+  await until(() => came.length === 2);
+  expect(await triggers(id)).toHaveLength(2);
+});
+
 test('a message goes to its person’s webhook, signed, once however many processes send; its triggers say so [7.69]', async () => {
   const id = await subscribe({ secret: 'between us' });
   await Promise.all([send(), send(), send()]);

@@ -3,7 +3,7 @@ import type { Break } from './break.ts';
 export const messages: Break[] = [
   {
     name: 'of two processes one calls a webhook',
-    point: 'once however many processes send',
+    point: 'what one process is about to send another one leaves',
     file: 'api/src/webhooks/sender.ts',
     find: ' for update skip locked',
     replace: '',
