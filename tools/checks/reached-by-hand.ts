@@ -36,6 +36,7 @@ export const exceptions: Record<string, ByHand> = {
   'accounts/my-access.ts': { user_membership: [2, 'the asker’s own'] },
   'accounts/my-user.ts': { user_account: [1, 'the asker'], message: [1, 'the asker’s own, which are counted'] },
   'accounts/policies.ts': { company: [1, 'the one whose draft is begun, by who manages it'] },
+  'accounts/public-files.ts': { company: [1, 'the one of the call, whose pictures are counted'] },
   'calls/company.ts': { company: [2, 'the one of the call'] },
   'calls/email-change.ts': { user_account: [2, 'the one whose link it is; and whether a place is free'] },
   'calls/invites.ts': { company: [1, 'the sector of the one that invites'] },

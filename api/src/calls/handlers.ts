@@ -24,6 +24,7 @@ import { messageCalls } from './messages.ts';
 import { myAccessCalls } from './my-access.ts';
 import { pageCalls } from './pages.ts';
 import { platformCalls } from './platform.ts';
+import { publicFileCalls } from './public-files.ts';
 import { registrationCalls } from './registration.ts';
 import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
@@ -72,6 +73,7 @@ export const handlers: Handlers = {
   ...pageCalls,
   ...reportCalls,
   ...brandingCalls,
+  ...publicFileCalls,
   ...auditCalls,
   ...approverCalls,
   ...agentCalls,

@@ -7,6 +7,8 @@ export interface Division {
   controlled?: Controlled;
   /** The column that names a user who sees their own rows from anywhere. */
   userColumn?: string;
+  /** Whether anybody sees the one row whose id the setting `app.opened` names: who has its address is to read it. */
+  openById?: boolean;
   /** What the controlling company may do beside reading: change rows, or add them too. */
   controllerMay?: 'change' | 'add';
   /** Rows are added and never changed or removed, whoever asks. */
@@ -34,6 +36,7 @@ export type Controlled = { controller: string } | { controller: string; by: stri
 const setting = (name: string) => `(SELECT current_setting('app.${name}', true))`;
 const company = setting('company');
 const user = setting('user');
+const opened = setting('opened');
 const notInBin = `(removed_on IS NULL OR ${setting('bin')} = 'open')`;
 
 /** Rows of the one who asks. */
@@ -41,7 +44,7 @@ const ownRows = (scope: Division['scope']) => (scope === 'person' ? `user_id = $
 
 /** The SQL that gives the serving role its rights on a table, and row-level security where it belongs to companies. */
 export function divide(division: Division): string {
-  const { name, scope, controlled, userColumn, controllerMay, appendOnly, kept } = division;
+  const { name, scope, controlled, userColumn, openById, controllerMay, appendOnly, kept } = division;
   const table = `"${name}"`;
   const grant = appendOnly
     ? `REVOKE ALL ON ${table} FROM lineside_app;\nGRANT SELECT, INSERT ON ${table} TO lineside_app;`
@@ -49,7 +52,8 @@ export function divide(division: Division): string {
   if (scope === 'global') return [grant, ...(division.swept ? rightsOfJobs(table, division.swept) : [])].join('\n');
   const own = ownRows(scope);
   const others = controlled ? [controlledRows(table, controlled)] : [];
-  const sees = [own, ...others, ...(userColumn ? [`${userColumn} = ${user}`] : [])].join(' OR ');
+  const named = [...(userColumn ? [`${userColumn} = ${user}`] : []), ...(openById ? [`public_id = ${opened}`] : [])];
+  const sees = [own, ...others, ...named].join(' OR ');
   const changes = controllerMay ? [own, ...others].join(' OR ') : own;
   const adds = controllerMay === 'add' ? changes : own;
   const present = (rows: string) => (kept ? `(${rows}) AND ${notInBin}` : rows);

@@ -23,6 +23,7 @@ export {
 export { licenceCouponTable, licenceTypeTable } from '../tables/licence-type.ts';
 export { emailChangeTable, mailLinkTable, registrationTable } from '../tables/mail-link.ts';
 export { policyAcceptanceTable, policyLanguageTable, policyTable } from '../tables/policy.ts';
+export { publicFileTable } from '../tables/public-file.ts';
 export { agentCodeTable, agentCommandTable, agentSecretTable, auditTable } from '../tables/record.ts';
 export { ssoProviderTable, ssoRequestTable } from '../tables/sso.ts';
 export { oneTimeTable, recoveryCodeTable } from '../tables/two-factor.ts';

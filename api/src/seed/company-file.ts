@@ -138,6 +138,8 @@ const file = z.object({
       name: z.string(),
       /** The host by whose look it is known. */
       brand: z.string().optional(),
+      /** Pictures that it shows to everybody, in base64. */
+      pictures: z.array(z.base64()).default([]),
       /** People who were invited and haven't answered yet. */
       invites: z
         .array(z.object({ emailAddress: z.string(), by: z.string(), role, group: z.string().optional() }))

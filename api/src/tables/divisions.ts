@@ -48,6 +48,7 @@ const others: Division[] = [
   company('event', { controlled: byAgent, controllerMay: 'add', swept: 'SELECT, INSERT, DELETE' }),
   company('backend_component_log'),
   company('audit_log', { appendOnly: true }),
+  company('public_file', { openById: true }),
   { name: 'answered', scope: 'person', swept: 'SELECT, DELETE' },
 ];
 

@@ -18,6 +18,7 @@ const page = Buffer.from(
 const files: Record<string, Uint8Array> = {
   BackendComponentTemplateVersionUpload: zipOf({ 'functions.py': '' }),
   EdgeAppVersionUpload: zipOf({ 'manifest.json': '{"services":[{"name":"bridge"}]}' }),
+  UploadPublicFile: Buffer.from('GIF89a'),
   UploadEdgeAppInstanceFile: Buffer.from('level=7'),
   ImportPage: page,
   GroupPageImport: page,

@@ -20,6 +20,7 @@ const values: Record<string, () => unknown> = {
     return last;
   },
   jsonb: () => '{}',
+  bytea: () => Buffer.from('Seen'),
   ARRAY: () => [],
   'timestamp with time zone': () => new Date().toISOString(),
 };

@@ -166,12 +166,14 @@ export async function markTexts(owner: Database): Promise<void> {
 
 /** Who belongs to a company, may answer there, and was last there when: people are named to whoever sees the device. */
 const aboutPeople = ['role', 'user_membership', 'session'];
+/** What whoever has its address may read, and so may know to be there; no answer tells anybody else its id. */
+const forEverybody = ['public_file'];
 
 /** Takes away all that is hidden, with what hangs on it. */
 export async function removeHidden(owner: Database, hidden: Map<string, Row[]>): Promise<void> {
   await owner.inScope({}, async (tx) => {
     for (const [name, rows] of hidden) {
-      if (aboutPeople.includes(name)) continue;
+      if (aboutPeople.includes(name) || forEverybody.includes(name)) continue;
       const ids = sql`${sql.param(rows.map((row) => row.public_id))}::text[]`;
       await tx.execute(sql`delete from ${sql.identifier(name)} where public_id = any(${ids})`);
       if (name === 'agent') await tx.execute(sql`delete from agent_data_value where agent_id = any(${ids})`);

@@ -271,6 +271,28 @@ test('row-level security alone lets people read, change, add and remove what is 
 /** How many rows a statement touches in a scope, or why none. */
 const attemptIn = (scope: Scope, statement: SQL) => undone(api.database, scope, (tx) => attempt(tx, statement));
 
+test('row-level security alone shows of what is open to everybody the one row that is named, and lets nobody else change or remove it', async () => {
+  const open = divisions.filter(({ openById }) => openById);
+  expect(namesOf(open)).toEqual(['public_file']);
+  for (const { name } of open) {
+    const table = sql.identifier(name);
+    const [row] = await api.owner.inScope({}, async (tx) => [
+      await anyOf(tx, name, sql`company_id = ${company.norwell}`),
+    ]);
+    const named = (scope: Scope, id: string) =>
+      undone(api.database, scope, async (tx) => {
+        await tx.execute(sql`select set_config('app.opened', ${id}, true)`);
+        const { rows } = await tx.execute(sql`select public_id as id from ${table}`);
+        const changed = await attempt(tx, sql`update ${table} set public_id = public_id`);
+        return { read: rows.map((one) => one.id), changed, removed: await attempt(tx, sql`delete from ${table}`) };
+      });
+    const id = row!.public_id as string;
+    expect(await named({}, id)).toEqual({ read: [id], changed: 0, removed: 0 });
+    expect(await named({}, '')).toEqual({ read: [], changed: 0, removed: 0 });
+    expect((await named({ company: company.delta }, id)).read).toContain(id);
+  }
+});
+
 test('a serving role that could bypass row-level security stops the API with a sentence', async () => {
   const owner = openDatabase(api.owner.url);
   await expect(assertServingRole(owner)).rejects.toThrow('could bypass row-level security');

@@ -47,6 +47,9 @@ const ids = 'fields=publicId&page-size=4000&count=true';
 const ofAllCompanies = ['MyUserExport', 'MyUserAccessRequestList', 'MyUserTemporaryAccessList'];
 const queries: Record<string, string> = { AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}` };
 
+/** What a call is about that belongs to no entity, where that is no device. */
+const tablesOfCalls: Record<string, string> = { PublicFile: 'public_file' };
+
 /** Whether a call is one that somebody signed in makes; others bring a credential that says nothing of a person's rights. */
 export const isAsked = (needs: Needs): boolean => ['nothing', 'session', 'company', 'ticket'].includes(needs);
 
@@ -60,7 +63,8 @@ export const waysOut = (known: Known): Question[] =>
       .filter(({ route }) => route !== 'ServerTime')
       .filter(({ route }) => !known.inSeveral || !ofAllCompanies.includes(route))
       .flatMap(({ path, route }) => {
-        const paths = path.includes('{') ? known.rows('agent').map((row) => under(path, row.public_id)) : [path];
+        const named = tablesOfCalls[route] ?? 'agent';
+        const paths = path.includes('{') ? known.rows(named).map((row) => under(path, row.public_id)) : [path];
         return paths.map((one) => one + (queries[route] ?? ''));
       }),
   ].map((path) => ({ name: 'GET', verb: 'GET', path }));

@@ -48,6 +48,9 @@ export const limits = {
   edgeAppBytes: 8_388_608,
   edgeAppFileBytes: 4_194_304,
   edgeAppFiles: 100,
+  /** Largest picture that a company shows to everybody, in bytes; and how many it has. */
+  publicFileBytes: 2_097_152,
+  publicFiles: 100,
   /** Largest file of an exported page, in bytes. */
   pageBytes: 4_194_304,
 } as const;

@@ -50,6 +50,7 @@ import { MarkMessages } from './messages.ts';
 import { ListMyAccessRequests, ListMyTemporaryAccess } from './my-access.ts';
 import { ImportPage, ListPageComponentTemplateCategories } from './pages.ts';
 import { ListPermissions, ListPlatformServers, ListPublicPlatformServers } from './platform.ts';
+import { GetPublicFile, UploadPublicFile } from './public-files.ts';
 import {
   DropEmailChanges,
   DropRecovery,
@@ -218,6 +219,8 @@ export const calls = {
   ImportPage,
   ListPlatformServers,
   FindBranding,
+  UploadPublicFile,
+  GetPublicFile,
   ListApprovers,
   UploadEdgeAppInstanceFile,
   ExportAuditLog,

@@ -12,6 +12,7 @@ import { idSchema, jsonSchema, refTo, type Schema } from './schemas.ts';
 export function operation({ name, verb, path, who, is }: Route): Schema {
   const needs = is.a === 'call' ? is.call.needs : needsOf(is.entity);
   const isPage = is.a === 'call' && is.call.isPage === true;
+  const isSentOn = is.a === 'call' && isPage && !isFile(is.call.reply);
   const body = bodyOf(is);
   return {
     operationId: `${verb.toLowerCase()}${name}${path.endsWith('/{publicId}') && is.a === 'one' ? 'ById' : ''}`,
@@ -38,7 +39,7 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
     ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
-      ...(isPage
+      ...(isSentOn
         ? { 302: { description: 'The browser is sent on' } }
         : { [verb === 'POST' ? 201 : 200]: { description: 'Done', content: answerOf(is) } }),
       default: { $ref: '#/components/responses/Error' },

@@ -1,0 +1,38 @@
+import { refuse } from '@lineside/contracts/serving';
+import { auditCompany } from '../accounts/audit-company.ts';
+import { keepPublicFile, publicFile } from '../accounts/public-files.ts';
+import { mayEverywhere } from '../engine/actor.ts';
+import type { Params } from '../engine/scope.ts';
+import { baseOf } from './discovery.ts';
+import type { Handlers } from './handlers.ts';
+
+/** A picture runs nothing and loads nothing, whoever made it; pages elsewhere may show it, and it never changes. */
+const headersOfPictures = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+export const publicFileCalls: Pick<Handlers, 'UploadPublicFile' | 'GetPublicFile'> = {
+  UploadPublicFile: ({ world, request, body }) =>
+    world.inCall(request, async (tx, { actor }) => {
+      if (!mayEverywhere(actor, 'MANAGE_BRANDING') && !mayEverywhere(actor, 'MANAGE_COMPANY'))
+        throw refuse('not-allowed');
+      const publicId = await keepPublicFile(tx, actor.company, body);
+      await auditCompany(tx, actor, 'upload', { after: { publicFile: { publicId }, bytes: body.length } });
+      return {
+        publicId,
+        company: { publicId: actor.company, name: actor.companyName },
+        type: 'image' as const,
+        url: `${baseOf(world, request)}/public-files/${publicId}`,
+        size: body.length,
+      };
+    }),
+
+  async GetPublicFile({ world, request, reply }) {
+    const { publicId } = request.params as Params;
+    const { mediaType, content } = await world.database.inScope({}, (tx) => publicFile(tx, publicId!));
+    reply.headers(headersOfPictures);
+    return { name: `${publicId}.${mediaType.replace('image/', '')}`, mediaType, content };
+  },
+};
