@@ -13,6 +13,9 @@ beforeAll(async () => {
   [anke, katrin] = [await api.signIn('anke'), await api.signIn('katrin')];
   audience = (await read('/audiences'))[0].publicId;
   const found = (await read('/groups?fields=name')) as { name: string; publicId: string }[];
+  // pages are for an access category, which guests have in this company only when they are given it
+  const guest = (await read('/roles?filters=eq(name,"Guest")'))[0].publicId;
+  expect((await anke('POST', `/roles/${guest}/audiences`, [{ publicId: audience }])).status).toBe(201);
   group = Object.fromEntries(found.map(({ name, publicId }) => [name, publicId]));
 });
 afterAll(() => api.close());

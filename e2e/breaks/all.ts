@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { accessCategories } from './access-categories.ts';
 import { accounts } from './accounts.ts';
 import { assetLibrary } from './asset-library.ts';
 import { backendComponents } from './backend-components.ts';
@@ -29,6 +30,7 @@ import { writing } from './writing.ts';
 /** Every rule that is broken by `npm run break`. */
 export const breaks: readonly Break[] = [
   ...access,
+  ...accessCategories,
   ...requests,
   ...sessions,
   ...isolation,

@@ -78,8 +78,8 @@ export const pages: Break[] = [
     name: 'pages of a device are those that it links to',
     point: '7.52',
     file: 'api/src/tables/page.ts',
-    find: 'select page_id from agent_page_link where agent_id = ${id}',
-    replace: 'select page_id from agent_page_link where agent_id <> ${id}',
+    find: 'where link.agent_id = ${id}',
+    replace: 'where link.agent_id <> ${id}',
     test: 'api/test/page-links.test.ts',
   },
 ];

@@ -128,6 +128,7 @@ export const exceptions: Record<string, ByHand> = {
     platform_server: [2, 'the server of a device seen before, and the one that asks'],
     user_account: [1, 'whose ticket it is'],
   },
+  'engine/audience.ts': { '${sql.identifier(parent.name)}': [1, 'the category of the record that one lives under'] },
   'engine/controlled.ts': { '${sql.identifier(controlled.of)}': [1, 'what a company controls, beside `visible`'] },
   'engine/order.ts': { '${sql.identifier(target.name)}': [1, 'of which who asks sees all'] },
   'engine/page.ts': {
@@ -224,10 +225,6 @@ export const exceptions: Record<string, ByHand> = {
   },
   'entities/reports.ts': { page: [1, 'what a report is, that who names it sees'] },
   'tables/menu-item.ts': { page: [1, 'that it is there, beside what is said by a sight'] },
-  'tables/page.ts': {
-    agent_page_link: [1, 'links of a device that who asks sees'],
-    asset_page_link: [1, 'links of an asset that who asks sees'],
-  },
   'entities/page-version.ts': { page: [1, 'the one that it becomes the draft of, and whose right was asked'] },
   'tables/page-component-template.ts': {
     page_component_template_version: [1, 'what the manifest of its own version says'],

@@ -16,6 +16,8 @@ export interface Actor {
   byGroup: ReadonlyMap<string, ReadonlySet<Permission>>;
   /** Whether some membership counts for every group. */
   seesAllGroups: boolean;
+  /** Access categories that they belong to: for the whole company, and by group. */
+  audiences: { wide: ReadonlySet<string>; byGroup: ReadonlyMap<string, ReadonlySet<string>> };
   hasRole: boolean;
   usesAccessRequests: boolean;
   /** The address that the call came from; undefined of what no call does. */
@@ -41,6 +43,18 @@ export const groupsWith = (actor: Actor, permission: Permission): string[] =>
 export function holdsIn({ byGroup }: Actor, group: string, permission: Permission): boolean {
   const set = byGroup.get(group);
   return set !== undefined && held(set, permission);
+}
+
+/** The same person, if what they have in some groups counted alone. */
+export function countedIn(actor: Actor, groups: readonly string[]): Actor {
+  const counts = <T>(of: ReadonlyMap<string, T>) => new Map([...of].filter(([group]) => groups.includes(group)));
+  return {
+    ...actor,
+    wide: new Set(),
+    byGroup: counts(actor.byGroup),
+    seesAllGroups: false,
+    audiences: { wide: new Set(), byGroup: counts(actor.audiences.byGroup) },
+  };
 }
 
 /** Whether the actor has a permission for the company or any group of it. */

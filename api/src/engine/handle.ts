@@ -48,7 +48,11 @@ export const handleThose = (those: Those, desk: Desk, store: Store, request: Fas
     const { field, name } = those;
     if (field)
       return findRows(tx, store, sight, { ...asked, under, filters: [...filters, `eq(${field}.publicId,"${id}")`] });
-    return findRows(tx, store, sight, { ...asked, filters, under: sql`${under} and ${store.those![name]!(id)}` });
+    return findRows(tx, store, sight, {
+      ...asked,
+      filters,
+      under: sql`${under} and ${store.those![name]!(id, sight)}`,
+    });
   });
 
 /** What is asked of a list, and below which record. */

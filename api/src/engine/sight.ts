@@ -1,7 +1,8 @@
 import type { EntityName, Field } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, countedIn } from './actor.ts';
+import { seenByAudience } from './audience.ts';
 import { ownersOf } from './controlled.ts';
 import type { House } from './house.ts';
 import { anyOf, everyRow, type Named, type Sight, type Store } from './store.ts';
@@ -14,6 +15,7 @@ export function sightIn(house: House, actor: Actor): Sight {
     actor,
     house,
     rows: (of) => seenOf(targets[of]),
+    within: (groups) => sightIn(house, countedIn(actor, groups)),
     sees(of, id) {
       const target = targets[of];
       if (visibleTo(sight, target) === everyRow) return everyRow;
@@ -46,8 +48,10 @@ export function sightIn(house: House, actor: Actor): Sight {
 }
 
 /** Which rows of a table the one who looks may see; the whole of it is `everyRow`. */
-export const visibleTo = (sight: Sight, target: Named): SQL =>
-  sight.actor.hasRole ? target.visible(sight) : sql`false`;
+export function visibleTo(sight: Sight, target: Named): SQL {
+  if (!sight.actor.hasRole) return sql`false`;
+  return isStore(target) && target.entity.audience ? seenByAudience(target, sight) : target.visible(sight);
+}
 
 const isStore = (target: Named): target is Store => 'entity' in target;
 

@@ -35,6 +35,8 @@ export interface Sight {
   house: House;
   /** The rows that are seen, to select from: `from ${sight.rows('Agent')} agent`. */
   rows(of: Target): SQL;
+  /** The sight of the same person, if their roles counted in some groups alone. */
+  within(groups: readonly string[]): Sight;
   /** Whether the record with this id is seen. */
   sees(of: Target, id: SQL): SQL;
   /** Whether the record with this id is seen, and may be written. */
@@ -102,7 +104,7 @@ export interface Shape {
   /** Derived fields that are alike for almost all rows, for filters. By key. */
   usual?: Record<string, (sight: Sight) => Usual>;
   /** Which rows belong to a record of another entity, by the name of the route that lists them. */
-  those?: Record<string, (id: string) => SQL>;
+  those?: Record<string, (id: string, sight: Sight) => SQL>;
   /** Columns of the table that aren't fields. */
   columns?: Record<string, PgColumnBuilderBase>;
   /** Columns by which is decided who sees a row: the indexes that lists walk carry them. */

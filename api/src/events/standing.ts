@@ -22,9 +22,18 @@ export async function standingOf(tx: Tx, asked: Asked, sight: Sight): Promise<st
   return hash.digest('hex').slice(0, 16);
 }
 
-const rightsOf = ({ wide, byGroup, hasRole, seesAllGroups, usesAccessRequests }: Actor): string => {
+const rightsOf = ({ wide, byGroup, audiences, hasRole, seesAllGroups, usesAccessRequests }: Actor): string => {
   const groups = [...byGroup].map(([group, may]) => [group, [...may].sort()]).sort();
-  return JSON.stringify([[...wide].sort(), groups, hasRole, seesAllGroups, usesAccessRequests]);
+  const belongsTo = [...audiences.byGroup].map(([group, some]) => [group, [...some].sort()]).sort();
+  return JSON.stringify([
+    [...wide].sort(),
+    groups,
+    [...audiences.wide].sort(),
+    belongsTo,
+    hasRole,
+    seesAllGroups,
+    usesAccessRequests,
+  ]);
 };
 
 /** A sum over the ids of the rows that are seen by rights. */

@@ -59,6 +59,7 @@ export const themselves = ({ user: { publicId, name }, session }: Pick<Person, '
   wide: new Set(),
   byGroup: new Map(),
   seesAllGroups: false,
+  audiences: { wide: new Set(), byGroup: new Map() },
   hasRole: true,
   usesAccessRequests: false,
 });
@@ -166,6 +167,8 @@ interface Place {
   group: string | null;
   role: string | null;
   permissions: Permission[] | null;
+  /** Ids of the access categories that go with the role. */
+  audiences: string[] | null;
   name: string;
   usesAccessRequests: boolean;
   enforce2fa: boolean;
@@ -209,6 +212,7 @@ function standingOf(
   if (!first) return undefined;
   const wide = new Set<Permission>();
   const byGroup = new Map<string, Set<Permission>>();
+  const audiences = { wide: new Set<string>(), byGroup: new Map<string, Set<string>>() };
   let seesAllGroups = false;
   for (const row of rows) {
     const all = row.permissions ?? [];
@@ -218,6 +222,9 @@ function standingOf(
     const set = counts ? wide : (byGroup.get(row.group!) ?? new Set<Permission>());
     if (!counts) byGroup.set(row.group!, set);
     for (const permission of held) set.add(permission);
+    const belongsTo = counts ? audiences.wide : (audiences.byGroup.get(row.group!) ?? new Set<string>());
+    if (!counts) audiences.byGroup.set(row.group!, belongsTo);
+    for (const audience of row.audiences ?? []) belongsTo.add(audience);
   }
   return {
     user: { publicId: person.user.publicId, name: person.user.name },
@@ -228,6 +235,7 @@ function standingOf(
     wide,
     byGroup,
     seesAllGroups,
+    audiences,
     hasRole: rows.some((row) => row.role !== null),
     usesAccessRequests: first.usesAccessRequests,
   };

@@ -3,6 +3,7 @@ import { index, jsonb, text } from 'drizzle-orm/pg-core';
 import { accessTo, letsIn, usualAccess, vpn } from '../access/access.ts';
 import { holds, managesAccess } from '../access/manages.ts';
 import type { Actor } from '../engine/actor.ts';
+import { belongs } from '../engine/audience.ts';
 import { iso, texts } from '../engine/sql.ts';
 import { everyRow, type Shape, type Sight } from '../engine/store.ts';
 import { inGroups, membersOf, overlap } from './agent-membership.ts';
@@ -28,6 +29,9 @@ const generatedOn = (kind: 'pull' | 'control') =>
     where c.agent_id = agent.public_id and c.company_id = agent.company_id and c.kind = ${kind})`;
 
 const own = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
+
+/** Whether the actor is of the access category of those who use the device's VPN, or manages it. */
+const usesVpn = (actor: Actor) => belongs(actor, sql`agent.vpn_audience_id`, ['MANAGE_AGENT'], inGroups);
 
 /**
  * A device's address in the tunnel that it says it has. The server is the one it names, the address the one that the platform
@@ -116,7 +120,7 @@ export const agent: Shape = {
     access: ({ actor }) => accessTo(actor, vpn),
     can: ({ actor }) =>
       sql`jsonb_build_object(
-        'connect', ${own(actor)} and ${letsIn(accessTo(actor, vpn))},
+        'connect', ${own(actor)} and ${usesVpn(actor)} and ${letsIn(accessTo(actor, vpn))},
         'requestAccess', ${own(actor)} and ${sql.raw(String(actor.usesAccessRequests))} and not (
           ${managesAccess(actor, sql`agent.vpn_locked`)} and ${managesAccess(actor, sql`agent.web_access_locked`)}),
         'edit', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')},

@@ -38,6 +38,21 @@ export async function allRows(owner: Database): Promise<Map<string, Row[]>> {
 
 /** What a person must learn nothing of, by table. It is worked out from rows and columns, and from nothing of the product. */
 export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<string, Row[]> {
+  const sees = seenBy(person, tables);
+  return new Map([...tables].map(([table, rows]) => [table, rows.filter((row) => !sees(table, row))]));
+}
+
+/** What is for an access category alone, and who sees it besides. */
+const categories: Record<string, string[]> = {
+  agent_server: ['MANAGE_AGENT', 'APPROVE_ACCESS_REQUESTS'],
+  agent_page_link: ['MANAGE_AGENT'],
+  asset_page_link: ['MANAGE_AGENT'],
+  agent_data_variable: ['MANAGE_AGENT'],
+  agent_data_tag: ['MANAGE_AGENT'],
+  menu_item: ['MANAGE_PAGE'],
+};
+
+function seenBy(person: Person, tables: Map<string, Row[]>): (table: string, row: Row) => boolean {
   const agents = new Map(tables.get('agent')!.map((row) => [row.public_id, row]));
   const inGroup = (group: unknown) => person.groups === null || person.groups.includes(group as string);
   const places = tables.get('agent_membership')!;
@@ -91,7 +106,29 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
   const ofPeople = new Set(
     Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'person' ? [name] : [])),
   );
+  const roles = new Map(tables.get('role')!.map((row) => [row.public_id, row]));
+  const held = tables
+    .get('user_membership')!
+    .filter((row) => row.user_id === person.user && row.company_id === person.company)
+    .flatMap((row) =>
+      row.role_id ? { group: row.group_id as string | null, role: roles.get(row.role_id as string)! } : [],
+    );
+  /** Whether somebody is of the category that a row is for, or sees it besides, by a role that counts where it lies. */
+  const isOfCategory = (table: string, row: Row): boolean => {
+    const its = table.startsWith('agent_data_')
+      ? agents.get(row.agent_id as string)?.data_audience_id
+      : row.audience_id;
+    if (!its || row.company_id !== person.company) return true;
+    return held.some(({ group, role }) => {
+      const may = role.permissions as string[];
+      const counts = [...categories[table]!, 'COMPANY_ADMIN'].some((one) => may.includes(one));
+      if (!counts && !(role.audiences_ids as string[]).includes(its as string)) return false;
+      if (group === null || may.includes('COMPANY_WIDE_ROLE')) return true;
+      return seenBy({ ...person, groups: [group] }, tables)(table, { ...row, lies: true });
+    });
+  };
   const sees = (table: string, row: Row): boolean => {
+    if (table in categories && !row.lies && !isOfCategory(table, row)) return false;
     const own = row.company_id === person.company;
     if (ofPeople.has(table)) return row.user_id === person.user;
     if (['policy_acceptance', 'email_address_change'].includes(table)) return row.user_id === person.user;
@@ -126,7 +163,7 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
     if (table === 'page_page' || table === 'page_component') return seesVersion(row.page_version_id);
     return table === 'group' ? inGroup(row.public_id) : !row.group_id || inGroup(row.group_id);
   };
-  return new Map([...tables].map(([table, rows]) => [table, rows.filter((row) => !sees(table, row))]));
+  return sees;
 }
 
 /** Two of each kind, of many kinds one: hidden or not, one's own or not, in each status. */

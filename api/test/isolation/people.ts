@@ -96,6 +96,13 @@ export async function startAs(who: Who): Promise<Started> {
       sql`insert into group_type (company_id, public_id, name, "order") values (${company[at]}, 'TypeOfTheirs', 'Depot', 9)`,
     );
   });
+  // data that is for one category alone
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set data_audience_id = (
+        select public_id from audience u where u.company_id = agent.company_id order by name limit 1)
+      where public_id in (select max(agent_id) from agent_data_tag t group by company_id,
+        (select group_ids[1] from agent a where a.public_id = t.agent_id))`),
+  );
   // a device that the company whose administrator is there controls
   await api.owner.inScope({}, async (tx) => {
     const [its, group] = [

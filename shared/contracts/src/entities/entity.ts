@@ -16,7 +16,7 @@ import {
 import { object, type Reference } from '../kinds/structure.ts';
 import { boolean, date, number } from '../kinds/value.ts';
 import { limits } from '../limits.ts';
-import type { Allowed } from '../permissions.ts';
+import type { Allowed, Permission } from '../permissions.ts';
 
 export type Verb = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -35,6 +35,16 @@ export interface Action<B = unknown, R = unknown> {
    * is the list of their replies; null where `reply` is.
    */
   many?: boolean;
+}
+
+/**
+ * Access categories divide the people of a company: a record is seen by those of the category that a field of it names, or
+ * one of its parent (`agent.dataAudience`), where null is everybody; and by those who may write it, or hold the permission
+ * `besides`. Where a role has the category by group, for what lies there.
+ */
+export interface ForAudience {
+  of: string;
+  besides?: Permission;
 }
 
 /**
@@ -84,6 +94,8 @@ export interface Entity<
    * another below it; without one, and without a parent, `write` must be held for the whole company.
    */
   scopedBy?: string;
+  /** Whose access category decides who sees a record, beside its place. */
+  audience?: ForAudience;
   /** Most records that one call may make. */
   atOnce: number;
   /** Fields that together are one record's alone in a company: `[['name']]`. */

@@ -17,6 +17,7 @@ export const AgentDataTag = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  audience: { of: 'agent.dataAudience' },
   unique: [['slug', 'agent']],
   small: true,
   fields: {

@@ -20,6 +20,7 @@ export const AgentDataVariable = entity({
   sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',
+  audience: { of: 'agent.dataAudience' },
   unique: [['slug', 'agent']],
   small: true,
   fields: {

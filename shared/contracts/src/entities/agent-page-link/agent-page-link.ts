@@ -14,6 +14,7 @@ export const AgentPageLink = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  audience: { of: 'audience' },
   order: ['order'],
   fields: {
     agent: computed(ref('Agent')),

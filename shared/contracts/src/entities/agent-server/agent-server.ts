@@ -18,6 +18,7 @@ export const AgentServer = entity({
   sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',
+  audience: { of: 'audience', besides: 'APPROVE_ACCESS_REQUESTS' },
   small: true,
   optimistic: ['update', 'remove'],
   fields: {

@@ -14,6 +14,7 @@ export const AssetPageLink = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  audience: { of: 'audience' },
   order: ['order'],
   kept: 30,
   fields: {

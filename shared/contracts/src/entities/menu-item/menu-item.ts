@@ -17,6 +17,7 @@ export const MenuItem = entity({
   },
   read: 'member',
   write: 'MANAGE_PAGE',
+  audience: { of: 'audience' },
   order: ['order'],
   small: true,
   fields: {
