@@ -287,6 +287,33 @@ describe('a device that another company was given the key of', () => {
   });
 });
 
+test('a code that another one replaced, or that was taken back, opens nothing; the device stays whose it was [3.59][6.17]', async () => {
+  const agent = device('Capper 1');
+  const serial = deviceNamed('Capper 1').serial;
+  const kinds = [
+    ['pull-code', 'pullCode', '/agents/pull', { device: serial }],
+    ['control-key', 'controlKey', '/controlled-devices', { device: serial, name: 'Capper' }],
+  ] as const;
+  for (const [route, key, spend, draft] of kinds) {
+    const path = `/agents/${agent}/${route}`;
+    const make = async () => (await as.anke!('POST', path)).body.data[key] as string;
+    const [first, second] = [await make(), await make()];
+    const use = async (code: string) => problems(await as.delta!('POST', spend, [{ ...draft, [key]: code }]));
+    expect([await use(first), second === first]).toEqual([[400, ['wrong-code', key, 0]], false]);
+    expect((await as.anke!('GET', path)).body.data[key]).toBe(second);
+    expect((await as.delta!('DELETE', path)).status).toBe(404);
+    expect((await as.anke!('GET', path)).body.data[key]).toBe(second);
+    expect((await as.anke!('DELETE', path)).status).toBe(200);
+    expect((await as.anke!('GET', path)).body.data[key]).toBeNull();
+    expect(await use(second)).toEqual([400, ['wrong-code', key, 0]]);
+  }
+  const codes = 'pullCodeGeneratedOn,controlKeyGeneratedOn';
+  expect(await read('anke', agent, `company,controlledBy,${codes}`)).toMatchObject({
+    ...{ company: { publicId: company.norwell }, controlledBy: null },
+    ...{ pullCodeGeneratedOn: null, controlKeyGeneratedOn: null },
+  });
+});
+
 test('a lock goes with a device to another company, and who controls it sees it there', async () => {
   const agent = device('Case packer 1');
   const { pullCode } = (await as.anke!('POST', `/agents/${agent}/pull-code`)).body.data;

@@ -47,9 +47,18 @@ test('permissions and access categories are added to a role, taken from it and s
     400,
     ['unknown-reference', 'publicId', 1],
   ]);
-  expect((await as.anke!('PUT', of, words(audiences[0], audiences[1]))).status).toBe(200);
-  expect((await as.anke!('DELETE', `${of}/${audiences[0]}`)).status).toBe(200);
-  expect(await read(role, 'audiences')).toEqual([audiences[1]]);
+  expect(await read(role, 'audiences')).toEqual([]);
+  expect((await as.anke!('POST', of, words(audiences[0]))).status).toBe(201);
+  expect(await read(role, 'audiences')).toEqual([audiences[0]]);
+  expect((await as.anke!('PUT', of, words(audiences[1], audiences[2]))).status).toBe(200);
+  expect((await read(role, 'audiences')).sort()).toEqual([audiences[1], audiences[2]].sort());
+  expect((await as.anke!('DELETE', of, words(audiences[1]))).status).toBe(200);
+  expect(await read(role, 'audiences')).toEqual([audiences[2]]);
+  expect((await as.anke!('DELETE', `${of}/${audiences[2]}`)).status).toBe(200);
+  expect(await read(role, 'audiences')).toEqual([]);
+  expect((await as.anke!('DELETE', path, words('MANAGE_PAGE'))).status).toBe(200);
+  expect((await as.anke!('PUT', path, words('MANAGE_GROUP'))).status).toBe(200);
+  expect(await read(role, 'permissions')).toEqual(['MANAGE_GROUP']);
 });
 
 test('nobody gives a role a permission that they lack, part by part neither, and the last administrator stays one', async () => {

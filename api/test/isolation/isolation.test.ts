@@ -14,10 +14,11 @@ import type { Caller } from '../caller.ts';
 import { aWish, company, demo, device, goIntoVpn, inMinutes, service, startApi, type TestApi, user } from '../world.ts';
 import { permissionsSaid } from './permitted.ts';
 import { allProbes, draftOf, type Ids, type Probe, parentOf } from './probes.ts';
+import { sendSpoilt } from './refused.ts';
 
 let api: TestApi;
 let probes: Probe[];
-const counts = { probes: 0, refusals: 0, controls: 0 };
+const counts = { probes: 0, refusals: 0, controls: 0, spoilt: 0 };
 beforeAll(async () => {
   api = await startApi();
   await goIntoVpn(api.owner);
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   console.info(
-    `isolation: ${counts.probes} probes, ${counts.refusals} refusals for want of a permission, ${counts.controls} controls`,
+    `isolation: ${counts.probes} probes, ${counts.refusals} refusals for want of a permission, ${counts.spoilt} for what was wrong, ${counts.controls} controls`,
   );
   await api.close();
 });
@@ -366,10 +367,19 @@ test('who lacks the permission that a route is said to ask for is refused there,
   expect(await fingerprint()).toEqual(before);
 });
 
-test('who is entitled gets through with each of these probes', async () => {
-  const everybody = Object.fromEntries(
+const entitled = async () =>
+  Object.fromEntries(
     await Promise.all(['anke', 'ruben', 'marieke'].map(async (key) => [key, await api.signIn(key)] as const)),
   );
+
+test('who is entitled and says one thing wrong is refused by every call that writes, and no table is changed by it', async () => {
+  const { count, taken } = await sendSpoilt(probes, await entitled(), api.owner);
+  counts.spoilt = count;
+  expect(taken).toEqual([]);
+});
+
+test('who is entitled gets through with each of these probes', async () => {
+  const everybody = await entitled();
   for (const { verb, path, body, by, route } of probes) {
     counts.controls += 1;
     const { status } = await everybody[by]!(verb, path, body);

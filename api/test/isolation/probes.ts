@@ -60,24 +60,34 @@ function sampleOf({ kind, words, to, schema }: Field, targets: Ids['targets'], t
   if (kind === 'boolean') return true;
   if (kind === 'number') return 9;
   if (kind === 'date') return inMinutes(90 + turn);
+  return fitting({ kind, schema }, turn)[0];
+}
+
+/** Values that a field of texts takes, of those that there are; others for each `turn`. */
+export function fitting({ kind, schema }: Pick<Field, 'kind' | 'schema'>, turn: number): unknown[] {
   const texts = [`Seen ${turn}`, `SEEN_${turn}`, { en: `Seen ${turn}` }];
-  return [...texts, ...(samples[kind]?.(turn) ?? [])].find((sample) => schema.safeParse(sample).success);
+  return [...texts, ...(samples[kind]?.(turn) ?? [])].filter((sample) => schema.safeParse(sample).success);
 }
 
 /** What fits where no plain text does. */
 const samples: Partial<Record<Kind, (turn: number) => unknown[]>> = {
   port: (turn) => [1000 + turn],
-  ip: (turn) => [`10.9.${turn}.0`],
-  netMask: () => ['255.255.255.0'],
-  mac: (turn) => [`00:22:4d:81:0a:${String(turn).padStart(2, '0')}`],
-  colour: () => ['#0a6b4d'],
+  ip: (turn) => [`10.9.${turn % 256}.0`],
+  netMask: () => ['255.255.255.0', '255.255.255.128'],
+  mac: (turn) => [`00:22:4d:81:0a:${(turn % 256).toString(16).padStart(2, '0')}`],
+  colour: () => ['#0a6b4d', '#aabbcc'],
   email: (turn) => [`seen${turn}@example.com`],
-  longText: () => ['{}'],
+  longText: (turn) => ['{}', `{"seen":${turn}}`, `-----BEGIN SEEN-----\n${turn}\n-----END SEEN-----`],
   url: (turn) => [`https://hooks.example.com/${turn}`],
-  text: (turn) => ['06:30', 'Europe/Amsterdam', '10s', '$1 0 >', `Seen${turn}`],
-  json: () => [
+  text: (turn) => [
+    ...['06:30', '07:30', 'Europe/Amsterdam', 'Europe/Brussels', '10s', '20s', '$1 0 >', '$1 1 >', `Seen${turn}`],
+    ...[`5.${turn}`, 'today', 'last-week'],
+  ],
+  json: (turn) => [
     ...[{}, { publicId: 'host' }, { type: 'bool' }, { frequency: 'weekly', interval: 1 }],
     { type: 'sheet', left: 0, top: 0, cols: 2, rows: 2 },
+    ...[{ comNote: `Seen ${turn}` }, { frequency: 'weekly', interval: 2 }, { publicId: 'bacnet-ip' }, { type: 'url' }],
+    { type: 'sheet', left: 1, top: 0, cols: 2, rows: 2 },
   ],
 };
 

@@ -1,0 +1,235 @@
+import { existsSync } from 'node:fs';
+import { type AnyEntity, entities, type Verb } from '@lineside/contracts';
+import { type Caller, problems } from './caller.ts';
+import * as leftOut from './every-entity/left-out.ts';
+import { asRead, isLeftOut, others } from './every-entity/reading.ts';
+import { openRecords, type Records, type Row } from './every-entity/records.ts';
+import { badFor, changeable, nobody, optional, written } from './every-entity/values.ts';
+import { startApi, type TestApi } from './world.ts';
+
+// Of every entity: what is written is read by another call, and what is refused leaves nothing behind. Which there are, and of
+// what they are made, follows from the descriptions.
+
+let api: TestApi;
+let anke: Caller;
+let records: Records;
+const counts = { made: 0, changed: 0, removed: 0, refused: 0 };
+beforeAll(async () => {
+  api = await startApi();
+  anke = await api.signIn('anke');
+  records = openRecords(api, anke);
+});
+afterAll(async () => {
+  await api.close();
+  const { made, fields } = leftOut;
+  console.info(
+    `every entity: ${counts.made} records made, ${counts.changed} fields changed, ${counts.removed} records removed, ${counts.refused} refusals;`,
+    `left to tests of their own: ${Object.keys(made).length} lists and ${Object.keys(fields).length} fields`,
+  );
+});
+
+const all: Record<string, AnyEntity> = entities;
+const answers = ({ routes: { list, one } }: AnyEntity, verb: Verb) => ({
+  list: list.verbs.includes(verb),
+  one: one?.verbs.includes(verb) === true,
+});
+/** Entities of which a list, or one record, answers a verb. */
+const answering = (verb: Verb): string[] =>
+  Object.values(all).flatMap((entity) => {
+    const { list, one } = answers(entity, verb);
+    return list || one ? [entity.name] : [];
+  });
+
+/** Everything that an entity's list says, and the last that the log of changes does. */
+const standing = async (entity: AnyEntity) => [
+  await records.list(entity),
+  (await anke('GET', '/audit-logs?page-size=1&count=true')).body,
+];
+
+interface Refused {
+  status: number;
+  code?: string;
+  /** The property that is named, or what it begins with. */
+  at: string;
+}
+
+/** Sends a list whose second item is refused. */
+async function refuse(verb: Verb, path: string, items: object[], { status, code, at }: Refused) {
+  counts.refused += 1;
+  const [found, problem] = problems(await anke(verb, path, items));
+  const said = [code ?? expect.any(String), expect.stringMatching(new RegExp(`^${at}`)), 1];
+  expect([verb, path, found, problem]).toEqual([verb, path, status, said]);
+}
+
+const toMake = answering('POST').filter((name) => !(name in leftOut.made));
+test.each(toMake)(
+  'what is made of %s is read by its id and in its list; of a list with one item that is refused nothing is made [7.02]',
+  async (name) => {
+    const entity = all[name]!;
+    const path = await records.pathOf(entity);
+    let there: Record<string, unknown> = {};
+    for (const key of [undefined, ...optional(entity).filter((one) => !isLeftOut(entity, one))]) {
+      there = await records.draftOf(entity, key);
+      const { status, body } = await anke('POST', path, there);
+      expect([key, status, body.data]).toEqual([key, 201, { publicId: expect.any(String) }]);
+      expect(await records.one(entity, body.data.publicId)).toMatchObject(asRead(entity, there));
+      counts.made += 1;
+    }
+    const two = [await records.draftOf(entity), await records.draftOf(entity)];
+    const made = await anke('POST', path, two);
+    const rows = await records.list(entity);
+    expect([made.status, made.body.data.length]).toEqual([201, 2]);
+    for (const [at, { publicId }] of made.body.data.entries())
+      expect(rows.find((row) => row.publicId === publicId)).toMatchObject(asRead(entity, two[at]!));
+
+    const [good, other] = [await records.draftOf(entity), await records.draftOf(entity)];
+    const before = await standing(entity);
+    const refused = (change: object, what: Refused) => refuse('POST', path, [good, { ...other, ...change }], what);
+    await refused({ nothingSuch: 1 }, { status: 400, code: 'unknown-property', at: 'nothingSuch' });
+    for (const [key, field] of written(entity).filter(([, { later }]) => !later)) {
+      await refused({ [key]: badFor(field) }, { status: 400, at: key });
+      if (!optional(entity).includes(key))
+        await refused({ [key]: undefined }, { status: 400, code: 'required-property', at: key });
+      if (field.kind === 'ref')
+        await refused({ [key]: nobody(field) }, { status: 400, code: 'unknown-reference', at: key });
+    }
+    for (const some of entity.unique) {
+      const taken = some.filter((key) => key in there).map((key) => [key, there[key]]);
+      await refused(Object.fromEntries(taken), { status: 409, at: '' });
+    }
+    expect(await standing(entity)).toEqual(before);
+  },
+);
+
+const toChange = answering('PATCH');
+test.each(toChange)(
+  'each field of %s that can be changed is read changed, and no other; of a list with one item that is refused nothing is [7.02]',
+  async (name) => {
+    const entity = all[name]!;
+    const path = await records.pathOf(entity);
+    const [id, other] = [await records.fresh(name), await records.fresh(name)];
+    const keys = changeable(entity).filter(([key]) => !isLeftOut(entity, key));
+    const { list, one } = answers(entity, 'PATCH');
+    for (const [key] of keys) {
+      const now = (await records.one(entity, id))!;
+      const change = { [key]: await records.otherFor(entity, key, now) };
+      const { status, body } = one
+        ? await anke('PATCH', `${path}/${id}`, change)
+        : await anke('PATCH', path, [{ publicId: id, ...change }]);
+      expect([change, status, body.data]).toEqual([change, 200, null]);
+      const then = (await records.one(entity, id))!;
+      expect(then).toMatchObject(asRead(entity, change));
+      expect(others(entity, then, key)).toEqual(others(entity, now, key));
+      counts.changed += 1;
+    }
+    const changeOf = async (publicId: string) => {
+      const [key] = keys[0]!;
+      const now = (await records.one(entity, publicId))!;
+      return { publicId, [key]: await records.otherFor(entity, key, now) };
+    };
+    if (list) {
+      const two = [await changeOf(id), await changeOf(other)];
+      expect((await anke('PATCH', path, two)).status).toBe(200);
+      const rows = await records.list(entity);
+      for (const { publicId, ...change } of two)
+        expect(rows.find((row) => row.publicId === publicId)).toMatchObject(asRead(entity, change));
+    }
+    const good = await changeOf(id);
+    const before = await standing(entity);
+    if (list) {
+      const nothing = { publicId: 'Nobody00000x' };
+      await refuse('PATCH', path, [good, nothing], { status: 404, code: 'not-found', at: 'publicId' });
+      const refused = (change: object, what: Refused) =>
+        refuse('PATCH', path, [good, { publicId: other, ...change }], what);
+      await refused({ nothingSuch: 1 }, { status: 400, code: 'unknown-property', at: 'nothingSuch' });
+      for (const [key, field] of written(entity))
+        await refused({ [key]: badFor(field) }, { status: 400, at: key, ...(field.once && { code: 'set-once' }) });
+    }
+    for (const [key, field] of one ? written(entity) : []) {
+      const [status, problem] = problems(
+        await anke('PATCH', `${path}/${id}`, { ...good, publicId: undefined, [key]: badFor(field) }),
+      );
+      expect([key, status, problem[1].startsWith(key)]).toEqual([key, 400, true]);
+      counts.refused += 1;
+    }
+    expect(await standing(entity)).toEqual(before);
+  },
+);
+
+const toRemove = answering('DELETE');
+test.each(toRemove)(
+  'what is removed of %s is neither found nor listed, and comes back where it is kept; of a list with one item that is refused all stay [7.02]',
+  async (name) => {
+    const entity = all[name]!;
+    const path = await records.pathOf(entity);
+    const ids = [await records.fresh(name), await records.fresh(name)];
+    const [id, other] = ids as [string, string];
+    const left = async () =>
+      (await records.list(entity)).map(({ publicId }) => publicId).filter((one) => ids.includes(one));
+    const { list, one } = answers(entity, 'DELETE');
+    const nothing = { publicId: 'Nobody00000x' };
+    const before = await standing(entity);
+    if (list) {
+      await refuse('DELETE', path, [{ publicId: id }, nothing], { status: 404, code: 'not-found', at: 'publicId' });
+      await refuse('DELETE', path, [{ publicId: id }, { publicId: id }], { status: 400, at: 'publicId' });
+    }
+    if (one) expect(problems(await anke('DELETE', `${path}/${nothing.publicId}`))[0]).toBe(404);
+    expect(await standing(entity)).toEqual(before);
+    const was = await records.one(entity, id);
+
+    if (list) expect((await anke('DELETE', path, [{ publicId: id }])).status).toBe(200);
+    else expect((await anke('DELETE', `${path}/${id}`)).status).toBe(200);
+    expect([await records.one(entity, id), await left()]).toEqual([undefined, [other]]);
+    if (one) expect((await anke('DELETE', `${path}/${other}`)).status).toBe(200);
+    else expect((await anke('DELETE', path, [{ publicId: other }])).status).toBe(200);
+    expect([await records.one(entity, other), await left()]).toEqual([undefined, []]);
+    counts.removed += 2;
+    if (!entity.kept) return;
+    const bin = (await anke('GET', `${path}/bin?page-size=4000`)).body.data.map(({ publicId }: Row) => publicId);
+    expect(bin).toEqual(expect.arrayContaining(ids));
+    await refuse('POST', `${path}/restore`, [{ publicId: id }, nothing], { status: 404, at: 'publicId' });
+    expect(await records.one(entity, id)).toBeUndefined();
+    expect((await anke('POST', `${path}/restore`, [{ publicId: id }])).status).toBe(201);
+    expect([await records.one(entity, id), await left()]).toEqual([was, [id]]);
+  },
+);
+
+const toSave = answering('PUT');
+test.each(toSave)(
+  '%s is saved whole and read so; with one item that is refused it stays as it was [7.02]',
+  async (name) => {
+    const entity = all[name]!;
+    const path = await records.pathOf(entity);
+    const { whole } = entity.routes.list;
+    const now = await records.list(entity);
+    const draft = await records.draftOf(entity);
+    const save = (...more: Record<string, unknown>[]) =>
+      anke(
+        'PUT',
+        path,
+        whole
+          ? { [whole.as]: [...now, ...more].map((row) => (row as Record<string, unknown>)[whole.of]) }
+          : [...now.map(({ publicId }) => ({ publicId })), ...more],
+      );
+    const before = await standing(entity);
+    expect((await save(draft, { name: 1 })).status).toBe(400);
+    counts.refused += 1;
+    expect(await standing(entity)).toEqual(before);
+    const saved = await save(draft);
+    expect([saved.status, saved.body.data.length]).toEqual([200, now.length + 1]);
+    const { publicId } = saved.body.data.at(-1);
+    expect(await records.one(entity, publicId)).toMatchObject(asRead(entity, draft));
+    // what isn't named any more is gone
+    expect((await save()).status).toBe(200);
+    expect((await records.list(entity)).map((row) => row.publicId)).toEqual(now.map((row) => row.publicId));
+  },
+);
+
+test('what is left out here has a test of its own', () => {
+  const { made, fields } = leftOut;
+  for (const [name, { test }] of [...Object.entries(made), ...Object.entries(fields)]) {
+    const [entity, key] = name.split('.') as [string, string | undefined];
+    const isThere = key === undefined ? answering('POST').includes(entity) : key in all[entity]!.fields;
+    expect([name, isThere, existsSync(new URL(`${test}.test.ts`, import.meta.url))]).toEqual([name, true, true]);
+  }
+});

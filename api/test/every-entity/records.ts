@@ -1,0 +1,110 @@
+import { type AnyEntity, entities, type Fields } from '@lineside/contracts';
+import type { Caller } from '../caller.ts';
+import { company, device, type TestApi } from '../world.ts';
+import { makings } from './makings.ts';
+import { optional, valueFor, written } from './values.ts';
+
+export type Row = Record<string, unknown> & { publicId: string };
+type Values = Record<string, unknown>;
+
+/** Records of every entity, made as a client makes them: each names others that are made for it. */
+export interface Records {
+  /** Where an entity's records are: in the company, or below a record that is there. */
+  pathOf(entity: AnyEntity): Promise<string>;
+  /** What a new record is made of, all that it names being new too; with a value of one field that it could be without. */
+  draftOf(entity: AnyEntity, beside?: string): Promise<Values>;
+  /** Another value for a field of a record. */
+  otherFor(entity: AnyEntity, key: string, now: Row): Promise<unknown>;
+  /** The id of a record that nothing else names; of what nobody makes it is one that is there. */
+  fresh(name: string): Promise<string>;
+  /** A record as it is read by itself; undefined where there is none. */
+  one(entity: AnyEntity, id: string): Promise<Row | undefined>;
+  /** All records of a list. */
+  list(entity: AnyEntity): Promise<Row[]>;
+}
+
+export function openRecords(api: TestApi, as: Caller): Records {
+  const known = new Map<string, string>();
+  const taken = new Map<string, number>();
+  let turn = 0;
+
+  const next = () => {
+    turn += 1;
+    return turn;
+  };
+
+  /** What records are made below. */
+  async function aboveOf(to: string): Promise<string> {
+    if (!known.has(to)) known.set(to, await fresh(to));
+    return known.get(to)!;
+  }
+  known.set('Agent', device('Filler 1'));
+
+  async function pathOf({ path, parent, fields }: AnyEntity): Promise<string> {
+    return parent ? path.replace(/\{\w+\}/, await aboveOf((fields as Fields)[parent]!.to!)) : path;
+  }
+
+  async function sayFor(entity: AnyEntity, key: string, beside: Values, now?: unknown): Promise<unknown> {
+    const field = (entity.fields as Fields)[key]!;
+    const special = making.values[`${entity.name}.${key}`];
+    const value = special ? await special(beside) : await valueFor(field, next(), fresh, now);
+    if (value === undefined) throw new Error(`Say in makings.ts what ${entity.name}.${key} can be`);
+    return value;
+  }
+
+  async function draftOf(entity: AnyEntity, beside?: string): Promise<Values> {
+    const draft: Values = { ...making.besides[`${entity.name}.${beside}`] };
+    const left = optional(entity);
+    for (const [key, { later }] of written(entity))
+      if (!(key in draft) && !later && (key === beside || !left.includes(key)))
+        draft[key] = await sayFor(entity, key, draft);
+    return draft;
+  }
+
+  async function fresh(name: string): Promise<string> {
+    if (name === 'Company') return company.norwell;
+    const entity = (entities as Record<string, AnyEntity>)[name]!;
+    const special = making.records[name];
+    if (special) return special();
+    if (!entity.routes.list.verbs.includes('POST')) return oneThere(entity);
+    return post(await pathOf(entity), await draftOf(entity));
+  }
+
+  async function post(path: string, body: object): Promise<string> {
+    const answer = await as('POST', path, body);
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return [answer.body.data].flat()[0].publicId;
+  }
+
+  /** One that may be changed, another one each time as long as there are others. */
+  async function oneThere(entity: AnyEntity): Promise<string> {
+    const rows = (await list(entity)).filter(({ can }) => (can as { edit: boolean } | undefined)?.edit !== false);
+    const at = taken.get(entity.name) ?? 0;
+    taken.set(entity.name, at + 1);
+    if (rows.length === 0) throw new Error(`There is no ${entity.name}, and makings.ts doesn't say how one is made`);
+    return rows.at(-1 - (at % rows.length))!.publicId;
+  }
+
+  async function one(entity: AnyEntity, id: string): Promise<Row | undefined> {
+    const { one, across } = entity.routes;
+    const path = one?.verbs.includes('GET') ? await pathOf(entity) : across?.one && across.path;
+    if (!path) return (await list(entity)).find(({ publicId }) => publicId === id);
+    const { status, body } = await as('GET', `${path}/${id}?fields=*`);
+    expect([entity.name, [200, 404].includes(status)]).toEqual([entity.name, true]);
+    return status === 200 ? body.data : undefined;
+  }
+
+  async function list(entity: AnyEntity): Promise<Row[]> {
+    const { list, across } = entity.routes;
+    const path = list.verbs.includes('GET') ? await pathOf(entity) : across!.path;
+    const { status, body } = await as('GET', `${path}?fields=*&page-size=4000`);
+    expect([path, status]).toEqual([path, 200]);
+    return body.data;
+  }
+
+  const making = makings({ api, as, fresh, post, list, next });
+  return {
+    ...{ pathOf, draftOf, fresh, one, list },
+    otherFor: (entity, key, now) => sayFor(entity, key, now, now[key]),
+  };
+}

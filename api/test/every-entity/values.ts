@@ -1,0 +1,71 @@
+import type { AnyEntity, Field, Fields } from '@lineside/contracts';
+import { fitting } from '../isolation/probes.ts';
+
+/** What clients write of an entity's records. */
+export const written = ({ fields }: AnyEntity): [string, Field][] =>
+  Object.entries(fields as Fields).filter(([, { computed }]) => !computed);
+
+/** What an update may say. */
+export const changeable = (entity: AnyEntity): [string, Field][] => written(entity).filter(([, { once }]) => !once);
+
+/** What a new record may be without, and may say. */
+export const optional = (entity: AnyEntity): string[] =>
+  written(entity)
+    .filter(([, field]) => !field.later && (field.nullable || 'otherwise' in field))
+    .map(([key]) => key);
+
+/** Makes a value for a field, other than the one that it has; another one for each `turn`; undefined where none is known. */
+export async function valueFor(
+  { kind, to, item, fields, words, schema }: Field,
+  turn: number,
+  fresh: (to: string) => Promise<string>,
+  now?: unknown,
+): Promise<unknown> {
+  const isOther = (value: unknown) => schema.safeParse(value).success && !isSaid(now, value);
+  if (kind === 'ref') return { publicId: await fresh(to!) };
+  if (kind === 'list') return [[await valueFor(item!, turn, fresh)], []].find(isOther);
+  if (kind === 'object') {
+    const made: Record<string, unknown> = {};
+    for (const [key, below] of Object.entries(fields!))
+      if (!below.computed)
+        made[key] = await valueFor(below, turn, fresh, (now as Record<string, unknown> | null)?.[key]);
+    return made;
+  }
+  if (kind === 'boolean') return now !== true;
+  if (kind === 'date') return momentOf(turn);
+  return (
+    { enum: words, number: numbers }[kind as string]?.find(isOther) ?? fitting({ kind, schema }, turn).find(isOther)
+  );
+}
+
+const numbers = [9, 7, 16, 60, 100, 1000, 100_000];
+
+/** A moment of the year 2099. */
+const momentOf = (turn: number) => `2099-01-01T${String(turn % 24).padStart(2, '0')}:30:00Z`;
+
+/** A value that a field doesn't take, whatever stands beside it. */
+export function badFor({ schema }: Field): unknown {
+  const all = [{ no: 'such' }, 'x'.repeat(70_000), 'no such', -1.5, true, [[]]];
+  const bad = all.find((value) => !schema.safeParse(value).success);
+  if (bad === undefined) throw new Error('Say what such a field does not take');
+  return bad;
+}
+
+/** An id in the form that a reference's ids have, of nothing. */
+export const nobody = ({ schema }: Field): { publicId: string } | undefined =>
+  ['Nobody00000x', '0000-0000-0000-0000-0000', 'x'.repeat(24)]
+    .map((publicId) => ({ publicId }))
+    .find((one) => schema.safeParse(one).success);
+
+/** Whether what is read is what was sent: of a reference the id, of an object what was sent of it. */
+function isSaid(read: unknown, sent: unknown): boolean {
+  if (Array.isArray(sent))
+    return Array.isArray(read) && read.length === sent.length && sent.every((one, at) => isSaid(read[at], one));
+  if (sent === null || typeof sent !== 'object') return read === sent;
+  if (read === null || typeof read !== 'object') return false;
+  const keys = Object.keys(sent);
+  // of a map without a key nothing is said
+  return keys.length > 0
+    ? keys.every((key) => isSaid((read as Record<string, unknown>)[key], (sent as Record<string, unknown>)[key]))
+    : Object.keys(read).length === 0;
+}

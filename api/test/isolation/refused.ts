@@ -1,0 +1,91 @@
+import { type AnyCall, calls } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/database/scope.ts';
+import type { Caller } from '../caller.ts';
+import { make } from '../fuzz/make.ts';
+import { randomOf } from '../fuzz/random.ts';
+import type { Probe } from './probes.ts';
+
+/** A call with one thing wrong; everything else of it is as it should be. */
+type Spoilt = Pick<Probe, 'route' | 'verb' | 'path' | 'body' | 'by'> & { wrong: string };
+
+const nobody = 'Nobody00000x';
+const strange = { nothingSuch: 1 };
+const id = /\d{4}(?:-\d{4}){4}|[A-Za-z0-9]{12}(?=[/?]|$)/g;
+
+/** Whatever is sent there is as good: any file may be kept for an app, and nothing is read of what is sent to be cleared. */
+const takingAnything = [
+  'POST AgentEdgeAppInstanceFileUpload',
+  'DELETE AgentRouterWanConfigCellularPush',
+  'DELETE AgentRouterWanConfigWlanPush',
+];
+
+/**
+ * Sends every write with one thing wrong: an id of the path that nothing has, a property that there isn't, the last item of a
+ * list. Answers how many were sent, which of them weren't refused, and after which routes' a table wasn't what it had been.
+ */
+export async function sendSpoilt(probes: Probe[], people: Record<string, Caller>, owner: Database) {
+  const all = [...probes.filter(({ verb }) => verb !== 'GET').flatMap(spoilt), ...ofOneself()];
+  const taken: unknown[] = [];
+  let before = await sums(owner);
+  for (const name of new Set(all.map(nameOf))) {
+    for (const { verb, path, body, by, wrong } of all.filter((one) => nameOf(one) === name)) {
+      const { status } = await people[by]!(verb, path, body);
+      if (status < 400 || status >= 500) taken.push([name, wrong, status]);
+    }
+    const now = await sums(owner);
+    const changed = Object.keys(now).filter((table) => now[table] !== before[table]);
+    if (changed.length > 0) taken.push([name, 'left something behind', changed]);
+    before = now;
+  }
+  return { count: all.length, taken };
+}
+
+const nameOf = ({ verb, route }: Pick<Spoilt, 'verb' | 'route'>) => `${verb} ${route}`;
+
+function spoilt({ route, verb, path, body, by }: Probe): Spoilt[] {
+  const astray = [...path.matchAll(id)].map(({ index, 0: found }) => ({
+    ...{ route, verb, by, body, wrong: 'an id of the path' },
+    path: path.slice(0, index) + nobody + path.slice(index + found.length),
+  }));
+  const bodies = takingAnything.includes(nameOf({ verb, route })) ? [] : spoiltBodies(body);
+  return [...astray, ...bodies.map((one) => ({ route, verb, path, by, ...one }))];
+}
+
+function spoiltBodies(body: unknown): Pick<Spoilt, 'body' | 'wrong'>[] {
+  if (body instanceof Uint8Array) return [{ body: Buffer.from('no such file'), wrong: 'the file' }];
+  if (Array.isArray(body))
+    return [
+      { body: [...body, strange], wrong: 'a property of the last item' },
+      { body: [...body, { ...body[0], publicId: nobody }], wrong: 'the id of the last item' },
+    ];
+  return body === undefined ? [] : [{ body: { ...(body as object), ...strange }, wrong: 'a property' }];
+}
+
+/** What people do in no company: sign in, change their account. */
+const ofOneself = (): Spoilt[] =>
+  Object.entries(calls as Record<string, AnyCall>)
+    .filter(([, { verb, needs }]) => verb !== 'GET' && (needs === 'session' || needs === 'nothing'))
+    .flatMap(([name, { route, verb, path, body }]) =>
+      spoilt({
+        ...{ route, verb, by: 'anke', stranger: 'own', inCompany: false, path: path.replace('{publicId}', nobody) },
+        ...(body && { body: make(body, name, {}, randomOf(7)) }),
+      }),
+    );
+
+/** What counts calls, and says when somebody was last there. */
+const counting = ['call_count', 'session'];
+
+/** A sum of each table there is. */
+async function sums(owner: Database): Promise<Record<string, unknown>> {
+  return owner.inScope({}, async (tx) => {
+    const { rows: tables } = await tx.execute(sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${sql.param(counting)}::text[])`);
+    const each = tables.map(
+      ({ name }) => sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum
+        from ${sql.identifier(name as string)} t`,
+    );
+    const { rows } = await tx.execute(sql.join(each, sql` union all `));
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  });
+}
