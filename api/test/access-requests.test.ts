@@ -212,11 +212,14 @@ test('an approver revokes with a word of why, the author ends access without one
   const first = (await ask(plain(), aWish(['ruben']))).body.data.publicId;
   await answer('approve', plain(), first, {});
   expect(errors(await answer('revoke', plain(), first, {}))).toEqual([['required-property', 'note']]);
+  expect((await read(plain(), first)).status).toBe('approved');
   expect((await answer('revoke', plain(), first, { note: 'Visitors on the line' })).status).toBe(201);
   expect((await access(plain())).access.state).toBe('needsApproval');
   const second = (await ask(plain(), aWish(['ruben']))).body.data.publicId;
   await answer('approve', plain(), second, {});
   expect((await answer('revoke', plain(), second, {}, marieke)).status).toBe(201);
+  expect([(await read(plain(), first)).status, (await read(plain(), second)).status]).toEqual(['revoked', 'revoked']);
+  expect((await access(plain())).access.state).toBe('needsApproval');
 });
 
 test('of many who answer at once exactly one wins, and the others are told who', async () => {
@@ -256,8 +259,10 @@ test('only who is named sees a request as waiting, and only they answer it [6.02
 test('an author withdraws a request that waits; nobody else does', async () => {
   const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
   expect((await answer('withdraw', plain(), publicId, {}, ruben)).status).toBe(403);
+  expect((await read(plain(), publicId)).status).toBe('pending');
   expect((await answer('withdraw', plain(), publicId, {}, marieke)).body.data.status).toBe('withdrawn');
   expect(errors(await answer('approve', plain(), publicId, {}))).toEqual([['already-over', undefined]]);
+  expect((await read(plain(), publicId)).status).toBe('withdrawn');
 });
 
 test('sending the same request twice makes one', async () => {

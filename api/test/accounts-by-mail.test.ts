@@ -82,6 +82,7 @@ test('who registers gets a link by mail, and has an account with a company of th
   const there = callerOf(api.address, { ...nora.headers, 'Api-Company': works.publicId });
   expect((await there('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
   expect(problem(await byLink('POST', '/registrations/me/finish', {}))).toEqual([401, 'link-spent', 'Authorization']);
+  expect((await nora('GET', '/companies')).body.data).toEqual([works]);
 });
 
 test('a registration that is refused leaves nothing behind', async () => {

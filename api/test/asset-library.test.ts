@@ -152,6 +152,9 @@ test('a copy of an asset comes into the library and out of it; the two stay apar
     ['not-found', 'publicId', 1],
   ]);
   expect((await as.anke!('GET', `/assets/${library}`)).status).toBe(200);
+  const other = (await made(`/assets/${line}/library`)).publicId;
+  expect((await as.anke!('DELETE', `/assets/${other}/library`)).status).toBe(200);
+  expect((await as.anke!('GET', `/assets/${other}`)).status).toBe(404);
   expect((await as.anke!('DELETE', '/assets/library', [to(library)])).status).toBe(200);
   expect((await as.anke!('GET', `/assets/${library}`)).status).toBe(404);
   expect((await as.anke!('GET', `/assets/${line}`)).status).toBe(200);

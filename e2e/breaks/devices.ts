@@ -51,4 +51,12 @@ export const devices: Break[] = [
     replace: '() => true',
     test,
   },
+  {
+    name: 'a code that was taken back is gone',
+    point: 'opens nothing; the device stays whose it was',
+    file: 'api/src/access/codes.ts',
+    find: 'delete from agent_code where',
+    replace: 'delete from agent_code where false and',
+    test,
+  },
 ];
