@@ -128,6 +128,23 @@ test('a device is announced by its registration code, and taken into use with a 
   expect(problems(await activate([{ publicId, name: 'Again' }]))).toEqual([409, ['already-active', undefined, 0]]);
 });
 
+test('a device has two codes of its own, each of which is made anew and taken back without the other', async () => {
+  const codes = [device('Capper 1'), device('Capper 3')].flatMap((agent) => [
+    `/agents/${agent}/pull-code`,
+    `/agents/${agent}/control-key`,
+  ]);
+  const told: Record<string, unknown> = {};
+  for (const path of codes) told[path] = (await as.anke!('POST', path)).body.data;
+  const now = async () => {
+    const found: Record<string, unknown> = {};
+    for (const path of codes) found[path] = (await as.anke!('GET', path)).body.data;
+    return found;
+  };
+  expect(await now()).toEqual(told);
+  expect((await as.anke!('DELETE', codes[0]!)).status).toBe(200);
+  expect(await now()).toEqual({ ...told, [codes[0]!]: expect.objectContaining({ pullCode: null }) });
+});
+
 describe('given to another company by its pull code, a device', () => {
   const agent = device('Rinser 1');
   const serial = deviceNamed('Rinser 1').serial;

@@ -103,6 +103,15 @@ test('who is invited makes an account by the link in the mail, and has the place
   expect((await byLink('POST', '/users', account)).status).toBe(401);
 });
 
+test('who administers a company invites somebody to do so as well', async () => {
+  await invite(anke, [place('Administrator')], emailOf('thomas'));
+  const thomas = await api.signIn('thomas');
+  const [found] = (await thomas('GET', '/users/me/invites')).body.data;
+  expect((await thomas('POST', `/invites/${found.publicId}/finish`, {})).status).toBe(201);
+  const here = await api.signIn('thomas', company.norwell);
+  expect((await here('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
+});
+
 test('who has an account finds invites of all companies among their own, and accepts or rejects each [7.41]', async () => {
   const thomas = await api.signIn('thomas');
   await invite(anke, [place('Guest', 'Ghent')], emailOf('thomas').toUpperCase());

@@ -70,18 +70,28 @@ test('one’s own requests are listed over all companies, with who answered and 
   const agent = device('Filler 1');
   await run(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
   const ruben = await api.signIn('ruben');
-  const { publicId } = (await marieke('POST', `/agents/${agent}/access-requests`, aWish(['ruben']))).body.data;
+  const [server] = (await marieke('GET', `/agents/${agent}/servers?fields=name`)).body.data;
+  const wish = aWish(['ruben'], { servers: [{ publicId: server.publicId }] });
+  const { publicId } = (await marieke('POST', `/agents/${agent}/access-requests`, wish)).body.data;
   await ruben('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {});
   const [first] = (await marieke('GET', '/users/me/access-requests?fields=*')).body.data;
   expect(first).toMatchObject({
     publicId,
     status: 'approved',
     vpn: true,
+    servers: [server],
     company: { publicId: company.norwell, name: 'Norwell Packaging' },
     agent: { publicId: agent, name: 'Filler 1 – Line 1, Ghent' },
     asset: null,
     approver: { publicId: user('ruben'), name: 'Ruben Visser' },
   });
+  // the newest first
+  await run(sql`update agent_access_request set created_on = now() - interval '1 year' where public_id = ${publicId}`);
+  const { body: later } = await marieke('POST', `/agents/${device('Capper 3')}/access-requests`, aWish(['ruben']));
+  const inOrder = (await marieke('GET', '/users/me/access-requests')).body.data.map(
+    (one: { publicId: string }) => one.publicId,
+  );
+  expect([inOrder[0], inOrder.at(-1)]).toEqual([later.data.publicId, publicId]);
   const others = (await ruben('GET', '/users/me/access-requests')).body.data;
   expect(others.map((one: { publicId: string }) => one.publicId)).not.toContain(publicId);
 });
@@ -124,10 +134,10 @@ test('who leaves a company has no place in it any more, and nobody puts them bac
   const names = async (path: string) => JSON.stringify((await anke('GET', `${path}?fields=*&page-size=100`)).body.data);
   expect(await names('/users')).not.toContain('Katrin');
   expect(await names('/users/memberships/bin')).not.toContain(user('katrin'));
-  // the log says so
-  expect((await anke('GET', '/audit-logs?fields=actor,event,target&page-size=1')).body.data[0]).toMatchObject({
-    ...{ actor: { publicId: user('katrin') }, event: 'remove', target: 'UserMembership' },
-  });
+  // the log says so, of the place that counted
+  const log = (await anke('GET', '/audit-logs?fields=actor,event,target,recordId&page-size=5')).body.data;
+  expect(log[0]).toMatchObject({ actor: { publicId: user('katrin') }, event: 'remove', target: 'UserMembership' });
+  expect(JSON.stringify(log)).not.toContain('PlaceOfAFew1');
   expect(problem(await katrin('DELETE', '/users/me/leave-companies', leaving))).toEqual([404, 'not-found', 'publicId']);
 });
 
@@ -144,6 +154,17 @@ test('the last administrator leaves no company and is not erased; of several com
   expect((await me(katrin)).name).toBe('Katrin Hoffmann');
 });
 
+/** Of each table of what is people's own how many rows are one's, and how many are others'. */
+const keptOf = (key: string) =>
+  Promise.all(
+    ['message', 'message_filter', 'webhook_subscription'].map(async (table) => {
+      const { rows } = await run(
+        sql`select count(*) filter (where user_id = ${user(key)})::int as own, count(*) filter (where user_id <> ${user(key)})::int as others from ${sql.identifier(table)}`,
+      );
+      return [table, rows[0]!.own, rows[0]!.others];
+    }),
+  );
+
 test('who is erased is gone everywhere by name and can not sign in; who answered requests stays known as somebody', async () => {
   const agent = device('Filler 1');
   await run(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
@@ -151,7 +172,12 @@ test('who is erased is gone everywhere by name and can not sign in; who answered
   const other = await api.signIn('ruben');
   const { publicId } = (await marieke('POST', `/agents/${agent}/access-requests`, aWish(['ruben']))).body.data;
   await ruben('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {});
+  await ruben('POST', '/message-filters', [{ actions: ['mark-as-read'] }]);
+  await ruben('POST', '/webhook-subscriptions', { name: 'Duty', callbackUrl: 'https://hooks.example/duty' });
+  const before = await keptOf('ruben');
+  expect(before.map(([, own, others]) => Number(own) > 0 && Number(others) > 0)).toEqual([true, true, true]);
   expect((await ruben('DELETE', '/users/me')).status).toBe(200);
+  expect(await keptOf('ruben')).toEqual(before.map(([table, , others]) => [table, 0, others]));
   for (const by of [ruben, other]) expect((await by('GET', '/users/me')).status).toBe(401);
   const { emailAddress } = demo.users.find(({ key }) => key === 'ruben')!;
   expect((await api.call('POST', '/sessions', { emailAddress, password: demo.password })).status).toBe(401);
@@ -195,6 +221,14 @@ test('a person takes away all that is kept of them, of all companies, and nothin
   const { emailAddress } = demo.users.find(({ key }) => key === 'katrin')!;
   await api.call('POST', '/sessions', { emailAddress, password: demo.password, trustedDeviceName: 'Laptop' }, device);
   const { secretId } = (await katrin('POST', '/auth-tokens/cns', { expiresIn: 60 })).body.data;
+  // tunnels of theirs and of others, in both of their companies
+  await run(sql`
+    insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address, started_on, seen_on, ended_on)
+    select a.company_id, who.start || left(a.company_id, 4) || '0000', who.user_id, 'Session00001', a.public_id, who.start || a.company_id,
+      'Server000001', '10.9.0.1', now(), now(), now()
+    from (select company_id, min(public_id) as public_id from agent group by company_id) a,
+      (values ('Own1', ${user('katrin')}), ('Not1', ${user('marieke')})) who(start, user_id)
+    where a.company_id = any(${sql.param([company.norwell, company.delta])}::text[])`);
   const headers = { ...katrin.headers };
   const answer = await fetch(`${api.address}/api/users/me/export`, { headers });
   expect(answer.headers.get('content-disposition')).toContain(`lineside-${user('katrin')}.json`);
@@ -206,6 +240,8 @@ test('a person takes away all that is kept of them, of all companies, and nothin
     'Norwell Packaging',
   ]);
   expect(all.companies.every(({ memberships }: { memberships: unknown[] }) => memberships.length === 1)).toBe(true);
+  for (const { company: one, vpnSessions } of all.companies)
+    expect(vpnSessions).toMatchObject([{ publicId: `Own1${one.publicId.slice(0, 4)}0000` }]);
   expect(all.sessions.length).toBeGreaterThan(0);
   expect(all.trustedDevices).toMatchObject([{ name: 'Laptop' }]);
   expect(all.authTokens).toMatchObject([{ purpose: 'change-notifications' }]);

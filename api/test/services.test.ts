@@ -168,6 +168,9 @@ describe('where a device asks for approval, who manages it and doesn’t approve
 test('an approver who opens a service is told to the others, at it and its device, until approval is asked for again [3.05]', async () => {
   const agent = device('Capper 3');
   const [hmi, engineering] = [service('Capper 3', 'Filler HMI'), service('Capper 3', 'Engineering station')];
+  // another device stays open
+  await change(sql`update agent_server set access_opened = '{"on": "2026-01-01T00:00:00Z", "by": "x", "closedOn": null}'
+    where public_id = (select min(public_id) from agent_server where agent_id <> ${agent})`);
   const stream = await listen(as.anke!);
   const opened = async (path: string) => (await as.anke!('GET', `${path}?fields=accessOpened`)).body.data.accessOpened;
   for (const publicId of [hmi, engineering])
