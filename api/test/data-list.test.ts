@@ -136,6 +136,38 @@ test('several lines of a time come together, and as a file with a column for eac
   ]);
 });
 
+test('the history of a device has an average of each stretch of time that holds values, of each of its variables its own', async () => {
+  const history = async (from: string, until: string, points: number, by = 'marieke') =>
+    as[by]!('GET', `/agents/${agent}/data-history?from=${from}&to=${until}&points=${points}`);
+  const weights = async (from: string, until: string, points: number) => {
+    const series = (await history(from, until, points)).body.data;
+    const others = series.filter((one: { variable: { slug: string } }) => one.variable.slug !== 'weight');
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.every((one: { points: unknown[] }) => one.points.length === 0)).toBe(true);
+    return series
+      .find((one: { variable: { slug: string } }) => one.variable.slug === 'weight')
+      .points.map(([time, value]: [number, number]) => [new Date(time).toISOString().slice(17, 19), value]);
+  };
+  // 2, 4, 9, 5, 5 and 11, ten seconds apart; the last one begins a stretch of its own
+  expect(await weights(at(0), at(50), 2)).toEqual([
+    ['00', 5],
+    ['30', 5],
+    ['50', 11],
+  ]);
+  expect(await weights(at(10), at(20), 10)).toEqual([
+    ['10', 4],
+    ['20', 9],
+  ]);
+  expect(await weights('2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z', 2)).toEqual([]);
+  for (const [from, until] of [
+    [at(50), at(0)],
+    [at(0), at(0)],
+  ])
+    expect(problems(await history(from!, until!, 2))).toEqual([400, ['invalid-value', 'to', undefined]]);
+  expect((await history(at(0), at(50), 2001)).status).toBe(400);
+  expect((await history(at(0), at(50), 2, 'thomas')).status).toBe(404);
+});
+
 test('a source that is not seen answers like one that is not there; what cannot be asked is refused at its place', async () => {
   expect(problems(await ask([{}], period, 'thomas'))).toEqual([400, ['unknown-reference', 'source', 0]]);
   const other = (await as.anke!('GET', `/agents/${device('Filler 3')}/data-sources`)).body.data[0];

@@ -7,7 +7,7 @@ import type { Answer, Caller } from './caller.ts';
 import { callerOf } from './caller.ts';
 import { browse, startIdentityProvider } from './identity-provider.ts';
 import { listen } from './stream.ts';
-import { company, demo, serve, startApi, type TestApi } from './world.ts';
+import { company, demo, serve, startApi, type TestApi, user } from './world.ts';
 
 const page = 'http://127.0.0.1:7/signed-in';
 const portal = 'portal.example';
@@ -93,6 +93,28 @@ test('who signs in with a provider is who has the address that it verified, and 
   expect(tokens.map((one: { ssoIdentityProvider: object | null }) => one.ssoIdentityProvider)).toEqual(
     expect.arrayContaining([null, { publicId: ids.norwell, name: 'Norwell' }]),
   );
+});
+
+test('messages are read, counted and marked of the provider’s companies alone [7.39]', async () => {
+  const message = (id: string, of: string) =>
+    run(sql`insert into message select (jsonb_populate_record(m, jsonb_build_object('public_id', ${id}::text, 'company_id', ${of}::text,
+      'user_id', ${user('marieke')}::text, 'read', false))).* from message m limit 1`);
+  await run(sql`update message set "read" = true`);
+  await message('OfNorwell001', company.norwell);
+  await message('OfAcmeFoods1', company.acme);
+  const [marieke, byPassword] = [await bySso('marieke'), await api.signIn('marieke')];
+  const seen = async (by: Caller) =>
+    (await by('GET', '/messages?fields=read&page-size=1000')).body.data
+      .filter(({ read }: { read: boolean }) => !read)
+      .map(({ publicId }: { publicId: string }) => publicId)
+      .sort();
+  const unread = async (by: Caller) => (await by('GET', '/users/me')).body.data.unreadMessagesCount;
+  expect([await seen(marieke), await unread(marieke)]).toEqual([['OfNorwell001'], 1]);
+  expect([await seen(byPassword), await unread(byPassword)]).toEqual([['OfAcmeFoods1', 'OfNorwell001'], 2]);
+  for (const [verb, body] of [['GET'], ['PATCH', { read: true }], ['DELETE']] as const)
+    expect((await marieke(verb, '/messages/OfAcmeFoods1', body)).status).toBe(404);
+  expect((await marieke('PATCH', '/messages/all', { read: true })).status).toBe(200);
+  expect(await seen(byPassword)).toEqual(['OfAcmeFoods1']);
 });
 
 describe('nobody is signed in', () => {

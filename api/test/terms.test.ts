@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type Answer, type Caller, callerOf } from './caller.ts';
 import { company, startApi, type TestApi } from './world.ts';
 
@@ -64,6 +65,17 @@ test('a company writes terms of its own, of which nobody else sees anything befo
   expect([second.version, second.latest, before.version, before.latest]).toEqual(['2.0', true, '1.0', false]);
   expect(second.languages.map(({ body }: { body: string }) => body)).toEqual(['Wear safety shoes.', 'Draag schoenen.']);
   expect(problem(await anke('POST', publish, {}))).toEqual([409, 'draft-missing', undefined]);
+  // of several published ones the newest begins the next, and a statement on privacy makes no terms old
+  await anke('PATCH', texts, { languageCode: 'en', updateSummary: 'Soles' });
+  const [third] = (await anke('GET', list)).body.data;
+  expect(third.languages.map(({ body }: { body: string }) => body)).toEqual(['Wear safety shoes.', 'Draag schoenen.']);
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into terms_of_use_policy (public_id, sector_id, company_id, type, version, published_on)
+      select 'PrivacyLater', sector_id, public_id, 'privacystatement', '1.0', now() + interval '1 minute' from company
+      where public_id = ${company.norwell}`),
+  );
+  const latest = (await api.call('GET', list)).body.data.filter((one: { latest: boolean }) => one.latest);
+  expect(latest).toMatchObject([{ version: '2.0' }]);
 });
 
 test('people accept terms of their sector and of companies they belong to, once, and no others [3.26][7.44][1.14]', async () => {

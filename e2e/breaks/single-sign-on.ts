@@ -5,6 +5,14 @@ const test = 'api/test/single-sign-on.test.ts';
 
 export const singleSignOn: Break[] = [
   {
+    name: 'a provider opens messages of its own companies alone',
+    point: 'messages are read, counted and marked of the provider’s companies alone',
+    file: 'api/src/tables/message.ts',
+    find: ' and ${messagesOf(actor.spokenForIn)}',
+    replace: '',
+    test,
+  },
+  {
     name: 'an address that a provider hasn’t verified is nobody’s',
     point: 'by an address that the provider has not verified',
     file: 'api/src/sso/ask.ts',

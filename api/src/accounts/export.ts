@@ -10,7 +10,7 @@ import { myUserOf } from './my-user.ts';
 /** All that is kept of somebody, but for secrets: as JSON that they can take elsewhere. */
 export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
   const { publicId } = person.user;
-  const user = await myUserOf(tx, publicId);
+  const user = await myUserOf(tx, person);
   const { rows: sessions } = await tx.execute(sql`
     select s.public_id as "publicId", s.kind, ${iso(sql`s.last_used_on`)} as "lastUsedOn", ${iso(sql`s.ends_on`)} as "endsOn",
       ${iso(sql`s.ended_on`)} as "endedOn", s.ended_for as "endedFor", ${iso(sql`s.created_on`)} as "createdOn", s.created_ip as "createdIp",

@@ -3,18 +3,20 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../database/scope.ts';
 import { iso } from '../engine/sql.ts';
+import type { Person } from '../session/authenticate.ts';
 import { registeredApp } from '../session/two-factor.ts';
+import { messagesOf } from '../tables/message.ts';
 import { userTable } from '../tables/user.ts';
 
 type MyUser = z.infer<Exclude<(typeof calls.GetMyUser)['reply'], 'stream'>>;
 
 /** All that somebody is told of themselves. In their own scope. */
-export async function myUserOf(tx: Tx, user: string): Promise<MyUser> {
+export async function myUserOf(tx: Tx, { user: { publicId: user }, provider }: Person): Promise<MyUser> {
   const [row] = await tx.select().from(userTable).where(eq(userTable.publicId, user));
   const { publicId, name, emailAddress, localisation, timeZone, phoneNumber, custom, registeredOn } = row!;
   const app = await registeredApp(tx, user);
   const { rows } = await tx.execute(sql`select
-    (select count(*)::int from message m where m.user_id = ${user} and not m."read") as unread,
+    (select count(*)::int from message where message.user_id = ${user} and ${messagesOf(provider?.companies)} and not "read") as unread,
     (select coalesce(jsonb_agg(jsonb_build_object('publicId', e.public_id, 'oldEmailAddress', e.old_email_address,
       'newEmailAddress', e.new_email_address, 'expiresOn', ${iso(sql`e.expires_on`)}) order by e.expires_on, e.public_id), '[]')
       from email_address_change e where e.user_id = ${user} and e.expires_on > now()) as changes,

@@ -76,22 +76,22 @@ export const myCalls: Pick<
   'GetMyUser' | 'UpdateMyUser' | 'RemoveMyUser' | 'ExportMyUser' | 'LeaveCompanies' | 'GetMyStanding' | 'GetMyStart'
 > = {
   async GetMyUser({ world, request, query: { fields } }) {
-    const me = await asPerson(world, request, (tx, { user }) => myUserOf(tx, user.publicId));
+    const me = await asPerson(world, request, myUserOf);
     // they lie in all companies, and are looked for where they are wanted
     if (fields !== undefined && !/\*|invites/.test(fields)) return me;
     return { ...me, invites: await invitesTo(world.database, me.emailAddress!) };
   },
 
   UpdateMyUser: ({ world, request, body: { custom, ...changes } }) =>
-    asPerson(world, request, async (tx, { user: { publicId } }) => {
-      const own = eq(userTable.publicId, publicId);
+    asPerson(world, request, async (tx, person) => {
+      const own = eq(userTable.publicId, person.user.publicId);
       const [before] = await tx.select().from(userTable).where(own).for('update');
       await tx
         .update(userTable)
         // what isn't said stays
         .set({ ...changes, custom: merged(before!.custom, custom) } as Partial<typeof userTable.$inferInsert>)
         .where(own);
-      return myUserOf(tx, publicId);
+      return myUserOf(tx, person);
     }),
 
   async RemoveMyUser({ world, request }) {

@@ -51,9 +51,14 @@ export const scopeOfPerson = (request: FastifyRequest): Scope => ({
 });
 
 /** Somebody in no company: what they reach is their own. */
-export const themselves = ({ user: { publicId, name }, session }: Pick<Person, 'user' | 'session'>): Actor => ({
+export const themselves = ({
   user: { publicId, name },
   session,
+  provider,
+}: Pick<Person, 'user' | 'session'> & { provider?: Person['provider'] }): Actor => ({
+  user: { publicId, name },
+  session,
+  spokenForIn: provider?.companies,
   company: '',
   companyName: '',
   wide: new Set(),
