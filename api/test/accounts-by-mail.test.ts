@@ -85,6 +85,22 @@ test('who registers gets a link by mail, and has an account with a company of th
   expect((await nora('GET', '/companies')).body.data).toEqual([works]);
 });
 
+test('who registers belongs to the sector whose portal they came by', async () => {
+  await run(
+    sql`insert into sector select (jsonb_populate_record(s, '{"public_id": "OtherSector1", "name": "Another"}')).* from sector s limit 1`,
+  );
+  await run(sql`insert into branding select (jsonb_populate_record(b, '{"public_id": "BrandOfOther", "fqdn": "other.example", "owner_id": "OtherSector1",
+    "sector_id": "OtherSector1"}')).* from branding b limit 1`);
+  const hosts = (await run(sql`select fqdn, sector_id from branding where fqdn is not null`)).rows;
+  expect(new Set(hosts.map((one) => one.sector_id)).size).toBe(2);
+  for (const { fqdn, sector_id } of hosts) {
+    const wish = { ...registration, emailAddress: `nora@${fqdn}` };
+    expect((await api.call('POST', '/registrations', wish, { 'Api-Branding': fqdn as string })).status).toBe(201);
+    const { rows } = await run(sql`select sector_id from registration where email_address = ${wish.emailAddress}`);
+    expect(rows).toEqual([{ sector_id }]);
+  }
+});
+
 test('a registration that is refused leaves nothing behind', async () => {
   const refused: [Record<string, unknown>, string][] = [
     [{ password: 'short' }, 'password'],

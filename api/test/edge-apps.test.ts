@@ -200,6 +200,22 @@ test('a file is kept for an app on a device by its path, in place of the one bef
   expect((await read(instance)).files).toEqual([]);
 });
 
+test('an app on a device has a hundred files at most, whatever others have; one too many is not kept', async () => {
+  const [full, other] = [await put(), await put()];
+  const send = (of: string, filePath: string) =>
+    anke('POST', `${instances}/${of}/files/upload?filePath=${filePath}`, Buffer.from('one'));
+  expect((await send(full, 'f0')).status).toBe(201);
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into agent_edge_app_instance_file (company_id, public_id, agent_id, agent_edge_app_instance_id, path, content)
+      select company_id, 'FileOfMany' || lpad(place::text, 2, '0'), agent_id, agent_edge_app_instance_id, 'f' || place, content
+      from agent_edge_app_instance_file, generate_series(1, 99) place where agent_edge_app_instance_id = ${full}`),
+  );
+  expect((await send(other, 'one')).status).toBe(201);
+  expect((await send(full, 'f0')).status).toBe(201);
+  expect(problems(await send(full, 'f100'))).toEqual([409, ['too-many-files', undefined, undefined]]);
+  expect((await read(full)).files).toHaveLength(100);
+});
+
 test('apps on a device are read by who sees it, and changed by who manages it', async () => {
   const marieke = await api.signIn('marieke');
   const instance = await put();

@@ -275,7 +275,18 @@ test('licences of a bundle go to a device together, or not at all, get more time
   ]);
   expect((await extend({ couponCode: longer })).status).toBe(201);
   for (const { publicId } of its) expect(await daysLeft(publicId)).toBe(40);
+  // what another device has stays there
+  expect(
+    (
+      await anke('POST', '/agents/licence-bundles/activate', {
+        ...to(capper),
+        couponCode: await coupon(['alarming', 'logging'], 30, 'Other package'),
+      })
+    ).status,
+  ).toBe(201);
   expect((await anke('DELETE', `/agents/${filler}/licence-bundles/activate`)).status).toBe(200);
+  expect(await app(capper)).toMatchObject({ enabled: true });
+  expect((await anke('DELETE', `/agents/${capper}/licence-bundles/activate`)).status).toBe(200);
   expect([await app(filler), await app(filler, 'alarmingApp')]).toMatchObject([{ enabled: false }, { enabled: false }]);
   expect(
     (await anke('POST', '/agents/licence-bundles/activate', { ...to(capper), bundle: to(bundle.publicId) })).status,

@@ -101,6 +101,14 @@ test('it is listed who has which role in which group, what that allows where, an
   expect(of('anke')).toMatchObject([
     { zone: { type: 'c' }, expiresOn: null, grants: expect.arrayContaining(['COMPANY_ADMIN']) },
   ]);
+  // without a group it counts everywhere, whether the role says so or not
+  await change(
+    sql`update role set permissions = '{MANAGE_PAGE}' where name = 'Service engineer' and company_id = ${company.norwell}`,
+  );
+  const [sam] = (await as.anke!('GET', '/user-zone-grants')).body.data.filter(
+    (one: { user: { publicId: string } }) => one.user.publicId === user('sam'),
+  );
+  expect(sam).toMatchObject({ zone: { type: 'c' }, grants: ['MANAGE_PAGE'] });
   const [jonas] = of('jonas');
   expect(jonas.zone).toEqual({ type: 'g', publicId: expect.any(String) });
   const { body: places } = await as.anke!('GET', '/groups/roles');
