@@ -319,3 +319,42 @@ test('device types are told with what each is able to, and their firmware with t
   expect(await read(`/agents/${filler}?fields=type`, 'marieke')).toMatchObject({ type: { name: line.name } });
   expect((await as.marieke!('GET', '/agent-types/Nobody00000x/files')).status).toBe(404);
 });
+
+test('a device that is announced, or taken into use, with a template is given it; with one that says nothing yet it isn’t there', async () => {
+  const template = await fromDevice('Of a filler');
+  const empty = (
+    await made(templates, {
+      ...(await read(`${templates}/${template}?fields=group,type`)),
+      can: undefined,
+      publicId: undefined,
+      name: 'Empty',
+    })
+  ).publicId;
+  const code = (last: number) => `0000-0000-0000-000${last}`;
+  const announce = (last: number, more: object) =>
+    as.anke!('POST', '/agents/shell', [{ registrationCode: code(last), ...more }]);
+  const serversOf = async (agent: string) =>
+    (await read(`/agents/${agent}/servers?page-size=100`)).map(({ name }: { name: string }) => name).sort();
+  const expected = await serversOf(filler);
+  expect(expected.length).toBeGreaterThan(0);
+  const [announced] = (await announce(1, { template: to(template) })).body.data;
+  expect(await serversOf(announced.publicId)).toEqual(expected);
+  expect((await read(`/agents/${announced.publicId}?fields=template`)).template).toMatchObject(to(template));
+  const before = (await change(sql`select count(*) from agent`)).rows;
+  expect(problems(await announce(2, { template: to(empty) }))).toEqual([
+    409,
+    ['template-without-version', 'template', 0],
+  ]);
+  expect(problems(await announce(2, { template: to('Nobody00000x') }))).toEqual([
+    400,
+    ['unknown-reference', 'template', 0],
+  ]);
+  expect((await change(sql`select count(*) from agent`)).rows).toEqual(before);
+  const [plain] = (await announce(3, {})).body.data;
+  expect(await serversOf(plain.publicId)).toEqual([]);
+  const activated = await as.anke!('POST', '/agents/activate', [
+    { ...to(plain.publicId), name: 'Filler 9', template: to(template) },
+  ]);
+  expect(activated.status).toBe(201);
+  expect(await serversOf(plain.publicId)).toEqual(expected);
+});

@@ -12,6 +12,7 @@ import { readRow } from '../engine/read.ts';
 import { checkReferences } from '../engine/references.ts';
 import type { Scene } from '../engine/rules.ts';
 import { mayMake, tellOf } from '../engine/write.ts';
+import { applyTemplate } from '../templates/apply.ts';
 import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -97,7 +98,7 @@ export const agentCalls: Pick<Handlers, Calls> = {
       ] of body.entries()) {
         const at = { listIndex };
         await mayMake(store, scene, {}, at);
-        const fields = { template: template ?? null, registrationProfile: registrationProfile ?? null };
+        const fields = { registrationProfile: registrationProfile ?? null };
         await checkReferences(store, scene, [{ fields, at }]);
         const code = registrationCode.toUpperCase();
         const { rows } = await tx.execute(
@@ -106,9 +107,9 @@ export const agentCalls: Pick<Handlers, Calls> = {
         const publicId = newPublicId();
         await tx.execute(sql`
           insert into agent (company_id, public_id, name, serial_number, registration_code, pending_registration, active_status, status,
-            template_id, registration_profile_id, vpn_require_access_approval, vpn_locked, web_access_locked, use_stunnel, rate_limiting)
+            registration_profile_id, vpn_require_access_approval, vpn_locked, web_access_locked, use_stunnel, rate_limiting)
           values (${sight.actor.company}, ${publicId}, ${name || code}, ${code}, ${code}, true, 'inactive', 'never',
-            ${template?.publicId ?? null}, ${registrationProfile?.publicId ?? null}, true, false, false, false, '{}')`);
+            ${registrationProfile?.publicId ?? null}, true, false, false, false, '{}')`);
         await audit(tx, sight.actor, {
           entity: Agent,
           publicId,
@@ -117,6 +118,7 @@ export const agentCalls: Pick<Handlers, Calls> = {
         });
         await place(scene, publicId, groups, listIndex);
         await tellOf(scene, 'Agent', [publicId]);
+        if (template) await applyTemplate(scene, publicId, { template }, at);
         made.push({ publicId, conflictingAgents: rows as { publicId: string }[] });
       }
       return made;

@@ -8,7 +8,6 @@ import { wakeSenders } from '../database/outbox.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import { makeRows } from '../engine/create.ts';
-import { checkReferences } from '../engine/references.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { mayWrite, tellOf } from '../engine/write.ts';
 import { activate, deactivate } from '../licences/apps.ts';
@@ -80,13 +79,11 @@ async function takeIntoUse(
     sql`update agent set active_status = 'active', name = ${name} where public_id = ${publicId} and active_status = 'inactive'`,
   );
   if (rowCount === 0) throw refuse('already-active', at);
-  if (template) await checkReferences(agents, scene, [{ fields: { template }, at }]);
-  if (template)
-    await tx.execute(sql`update agent set template_id = ${template.publicId} where public_id = ${publicId}`);
   const places = groups.map((group) => ({ fields: { agent: { publicId }, group }, at }));
   if (places.length > 0) await makeRows(AgentMembership, scene, places);
   await audit(tx, actor, { entity: Agent, publicId, act: 'activate', details: { after: { name } } });
   await tellOf(scene, 'Agent', [publicId]);
+  if (template) await applyTemplate(scene, publicId, { template }, at);
   return null;
 }
 
