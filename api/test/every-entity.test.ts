@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { type AnyEntity, entities, type Verb } from '@lineside/contracts';
+import type { AnyEntity, Verb } from '@lineside/contracts';
 import { type Caller, problems } from './caller.ts';
+import { all, answering, answers, keeping, toChange, toMake, toRemove, toSave } from './every-entity/answering.ts';
 import * as leftOut from './every-entity/left-out.ts';
 import { asRead, isLeftOut, others } from './every-entity/reading.ts';
 import { openRecords, type Records, type Row } from './every-entity/records.ts';
@@ -28,18 +29,6 @@ afterAll(async () => {
   );
 });
 
-const all: Record<string, AnyEntity> = entities;
-const answers = ({ routes: { list, one } }: AnyEntity, verb: Verb) => ({
-  list: list.verbs.includes(verb),
-  one: one?.verbs.includes(verb) === true,
-});
-/** Entities of which a list, or one record, answers a verb. */
-const answering = (verb: Verb): string[] =>
-  Object.values(all).flatMap((entity) => {
-    const { list, one } = answers(entity, verb);
-    return list || one ? [entity.name] : [];
-  });
-
 /** Everything that an entity's list says, and the last that the log of changes does. */
 const standing = async (entity: AnyEntity) => [
   await records.list(entity),
@@ -61,7 +50,6 @@ async function refuse(verb: Verb, path: string, items: object[], { status, code,
   expect([verb, path, found, problem]).toEqual([verb, path, status, said]);
 }
 
-const toMake = answering('POST').filter((name) => !(name in leftOut.made));
 test.each(toMake)(
   'what is made of %s is read by its id and in its list; of a list with one item that is refused nothing is made [7.02]',
   async (name) => {
@@ -92,6 +80,8 @@ test.each(toMake)(
         await refused({ [key]: undefined }, { status: 400, code: 'required-property', at: key });
       if (field.kind === 'ref')
         await refused({ [key]: nobody(field) }, { status: 400, code: 'unknown-reference', at: key });
+      const foreign = await records.foreign(field);
+      if (foreign) await refused({ [key]: foreign }, { status: 400, code: 'unknown-reference', at: key });
     }
     for (const some of entity.unique) {
       const taken = some.filter((key) => key in there).map((key) => [key, there[key]]);
@@ -101,7 +91,6 @@ test.each(toMake)(
   },
 );
 
-const toChange = answering('PATCH');
 test.each(toChange)(
   'each field of %s that can be changed is read changed, and no other; of a list with one item that is refused nothing is [7.02]',
   async (name) => {
@@ -144,6 +133,10 @@ test.each(toChange)(
       await refused({ nothingSuch: 1 }, { status: 400, code: 'unknown-property', at: 'nothingSuch' });
       for (const [key, field] of written(entity))
         await refused({ [key]: badFor(field) }, { status: 400, at: key, ...(field.once && { code: 'set-once' }) });
+      for (const [key, field] of changeable(entity)) {
+        const foreign = await records.foreign(field);
+        if (foreign) await refused({ [key]: foreign }, { status: 400, code: 'unknown-reference', at: key });
+      }
     }
     for (const [key, field] of one ? written(entity) : []) {
       const [status, problem] = problems(
@@ -156,7 +149,6 @@ test.each(toChange)(
   },
 );
 
-const toRemove = answering('DELETE');
 test.each(toRemove)(
   'what is removed of %s is neither found nor listed, and comes back where it is kept; of a list with one item that is refused all stay [7.02]',
   async (name) => {
@@ -194,7 +186,6 @@ test.each(toRemove)(
   },
 );
 
-const toSave = answering('PUT');
 test.each(toSave)(
   '%s is saved whole and read so; with one item that is refused it stays as it was [7.02]',
   async (name) => {
@@ -224,6 +215,20 @@ test.each(toSave)(
     expect((await records.list(entity)).map((row) => row.publicId)).toEqual(now.map((row) => row.publicId));
   },
 );
+
+test.each(keeping)('what %s names as its %s stays as long as it does [7.02][8.11]', async (name, key, to) => {
+  const [entity, named] = [all[name]!, all[to]!];
+  const draft = (await records.draftOf(entity, key)) as Record<string, { publicId: string }>;
+  const made = await anke('POST', await records.pathOf(entity), draft);
+  const { publicId } = draft[key]!;
+  const before = await standing(named);
+  const { status, body } = await anke('DELETE', await records.pathOf(named), [{ publicId }]);
+  expect([status, body.data[0].code, body.data[0].usedBy[0]]).toEqual([
+    ...[409, 'in-use'],
+    expect.objectContaining({ entity: name, publicId: made.body.data.publicId }),
+  ]);
+  expect(await standing(named)).toEqual(before);
+});
 
 test('what is left out here has a test of its own', () => {
   const { made, fields } = leftOut;

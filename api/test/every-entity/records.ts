@@ -1,4 +1,6 @@
-import { type AnyEntity, entities, type Fields } from '@lineside/contracts';
+import { type AnyEntity, type EntityName, entities, type Field, type Fields } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { stores } from '../../src/tables/stores.ts';
 import type { Caller } from '../caller.ts';
 import { company, device, type TestApi } from '../world.ts';
 import { makings } from './makings.ts';
@@ -21,6 +23,8 @@ export interface Records {
   one(entity: AnyEntity, id: string): Promise<Row | undefined>;
   /** All records of a list. */
   list(entity: AnyEntity): Promise<Row[]>;
+  /** What a field would say that names another company's record, where there is one; undefined of every other field. */
+  foreign(field: Field): Promise<unknown>;
 }
 
 export function openRecords(api: TestApi, as: Caller): Records {
@@ -102,9 +106,22 @@ export function openRecords(api: TestApi, as: Caller): Records {
     return body.data;
   }
 
+  async function foreign({ kind, to, item }: Field): Promise<unknown> {
+    if (kind === 'list' && item) {
+      const one = await foreign(item);
+      return one && [one];
+    }
+    const { name, table } = stores[to as EntityName] ?? {};
+    if (kind !== 'ref' || !table || !('companyId' in table)) return undefined;
+    const { rows } = await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`select public_id as id from ${sql.identifier(name!)} where company_id = ${company.acme} limit 1`),
+    );
+    return rows[0] && { publicId: rows[0].id };
+  }
+
   const making = makings({ api, as, fresh, post, list, next });
   return {
-    ...{ pathOf, draftOf, fresh, one, list },
+    ...{ pathOf, draftOf, fresh, one, list, foreign },
     otherFor: (entity, key, now) => sayFor(entity, key, now, now[key]),
   };
 }
