@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { userId } from '../../api/src/seed/stable-id.ts';
 import { company } from './cases.ts';
 
 /**
  * What a company has beside its devices, for so many of them: trees of ten assets, people with memberships, entries of its
- * audit log. What is there already stays.
+ * audit log, messages of one person. What is there already stays.
  */
 export async function fillBeside(owner: pg.Client, devices: number): Promise<void> {
   const id = (prefix: string, of: string) => `'${prefix}' || lpad((${of})::text, 8, '0')`;
@@ -27,7 +28,10 @@ export async function fillBeside(owner: pg.Client, devices: number): Promise<voi
         'Agent', id, 'update', '{"before": {"name": "Before"}, "after": {"name": "After"}}', now() - make_interval(secs => n)
       from (select company_id, public_id as id, row_number() over (order by public_id) as n from agent where company_id = '${company}') a
       on conflict do nothing`,
-    'analyze asset, user_account, user_membership, audit_log',
+    `insert into message select (jsonb_populate_record(m, jsonb_build_object('public_id', ${id('Told', 'i')},
+        'created_on', now() - make_interval(secs => i)))).*
+      from generate_series(1, ${devices / 10}) i, (select * from message where user_id = '${userId('marieke')}' limit 1) m on conflict do nothing`,
+    'analyze asset, user_account, user_membership, audit_log, message',
   ];
   for (const statement of statements) await owner.query(statement);
 }

@@ -63,6 +63,7 @@ export function casesOf({
     },
     { name: 'users', who: 'anke', path: `/users?fields=${people}&page-size=100` },
     { name: 'audit log', who: 'anke', path: `/audit-logs?fields=${entries}&page-size=100` },
+    { name: 'messages', who: marieke, path: '/messages?page-size=100' },
     { name: 'one device', who: marieke, path: `/agents/${agent}?fields=name` },
     { name: 'count', who: marieke, path: list('&count=true').replace('page-size=100', 'page-size=1') },
     { name: 'count, exact', who: marieke, path: list('&count=exact').replace('page-size=100', 'page-size=1') },
