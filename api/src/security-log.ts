@@ -6,6 +6,8 @@ interface Known {
   user?: string | undefined;
   session?: string | undefined;
   company?: string | undefined;
+  /** Companies that are no more. */
+  removed?: string[];
   agent?: string | undefined;
   /** The session ended in this call, and why. */
   ended?: Ending | undefined;
@@ -52,6 +54,8 @@ const told = new Set([
   'MyEmailAddressChangeFinish POST',
   'MyUserLeaveCompanyList DELETE',
   'CompanyList POST',
+  'CompanyList DELETE',
+  'Company DELETE',
   'ServiceAccountList POST',
   'ServiceAccountList DELETE',
   'ServiceAccount DELETE',

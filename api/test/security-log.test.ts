@@ -117,6 +117,21 @@ test('each sign-in is a line: whose account, which session, from where, and how 
   ]);
 });
 
+test('a company that is removed is a line, which outlives it: which one, by whom, from where', async () => {
+  const anke = await signedIn('anke');
+  const who = { user: anke.line.user, session: anke.line.session };
+  const make = { name: 'Mulder', country: 'NL' };
+  const { publicId } = (await call('POST', '/companies', make, anke.headers)).body.data;
+  await call('DELETE', `/companies/${company.norwell}`, undefined, anke.headers);
+  await call('DELETE', `/companies/${publicId}`, undefined, anke.headers);
+  expect(await lines(4)).toEqual([
+    anke.opened,
+    done('CompanyList POST', 201, who),
+    refused('Company DELETE', 409, 'company-in-use', who),
+    done('Company DELETE', 200, { ...who, removed: [publicId] }),
+  ]);
+});
+
 test('each refusal is a line: nobody signed in, not allowed, another host, too often', async () => {
   const lotte = await signedIn('lotte');
   const agent = device('Case packer 1');

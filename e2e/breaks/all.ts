@@ -5,6 +5,7 @@ import { assetLibrary } from './asset-library.ts';
 import { backendComponents } from './backend-components.ts';
 import type { Break } from './break.ts';
 import { client } from './client.ts';
+import { companies } from './companies.ts';
 import { connector } from './connector.ts';
 import { devices } from './devices.ts';
 import { edgeApps } from './edge-apps.ts';
@@ -43,6 +44,7 @@ export const breaks: readonly Break[] = [
   ...writing,
   ...pages,
   ...accounts,
+  ...companies,
   ...services,
   ...licences,
   ...edgeApps,

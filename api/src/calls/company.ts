@@ -1,23 +1,34 @@
 import { headers } from '@lineside/contracts';
-import { refuse } from '@lineside/contracts/serving';
+import { type At, refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { auditCompany } from '../accounts/audit-company.ts';
 import { merged, writeBranding } from '../accounts/branding.ts';
 import { companiesOf, companiesWhere } from '../accounts/companies.ts';
+import { noPassword } from '../accounts/erasing.ts';
 import { makeCompany } from '../accounts/new-company.ts';
 import { acceptWith, isPublished } from '../accounts/policies.ts';
+import { removeCompanies } from '../accounts/removing.ts';
 import { newest } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import type { Params } from '../engine/scope.ts';
+import { note } from '../security-log.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { checkProvided } from '../sso/for-company.ts';
 import { companyTable } from '../tables/company.ts';
+import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
 export const companyCalls: Pick<
   Handlers,
-  'ListMyCompanies' | 'CreateCompany' | 'GetCompany' | 'GetMyCompany' | 'UpdateMyCompany'
+  | 'ListMyCompanies'
+  | 'CreateCompany'
+  | 'GetCompany'
+  | 'RemoveCompany'
+  | 'RemoveCompanies'
+  | 'GetMyCompany'
+  | 'UpdateMyCompany'
 > = {
   /** A page reads these before anything in one of them: an event stream that begins where they were read misses nothing. */
   ListMyCompanies: ({ world, request, reply }) =>
@@ -41,6 +52,15 @@ export const companyCalls: Pick<
       if (!found) throw refuse('not-found');
       return found;
     }),
+
+  RemoveCompany: ({ world, request }) => removeAll(world, request, [{ ...(request.params as Named), at: {} }]),
+
+  RemoveCompanies: ({ world, request, body }) =>
+    removeAll(
+      world,
+      request,
+      body.map(({ publicId }, listIndex) => ({ publicId, at: { listIndex } })),
+    ),
 
   GetMyCompany: ({ world, request }) => world.inCall(request, (tx, { actor }) => companyIn(tx, actor.company)),
 
@@ -67,6 +87,19 @@ export const companyCalls: Pick<
       return null;
     }),
 };
+
+interface Named {
+  publicId: string;
+}
+
+async function removeAll(world: World, request: FastifyRequest, companies: (Named & { at: At })[]): Promise<null> {
+  const passwordHash = await noPassword();
+  await world.database.inScope(scopeOfPerson(request), (tx) =>
+    removeCompanies(tx, personOf(tx, request), companies, passwordHash),
+  );
+  note(request, { removed: companies.map(({ publicId }) => publicId) });
+  return null;
+}
 
 async function companyIn(tx: Tx, company: string) {
   const [found] = await companiesWhere(tx, sql`c.public_id = ${company}`);

@@ -7,6 +7,8 @@ export interface Division {
   controlled?: Controlled;
   /** The column that names a user who sees their own rows from anywhere. */
   userColumn?: string;
+  /** The column that names the company with which rows go that no policy divides. */
+  goesWith?: string;
   /** Whether anybody sees the one row whose id the setting `app.opened` names: who has its address is to read it. */
   openById?: boolean;
   /** What the controlling company may do beside reading: change rows, or add them too. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { besideOthers } from './beside.ts';
 import { jobsRole } from './roles.ts';
 import { sqlText } from './sql-text.ts';
 import { nameOf } from './statements.ts';
@@ -152,8 +153,10 @@ async function transact<T>(
 async function begin(client: pg.PoolClient, { user = '', company = '', as: role, call }: Scope): Promise<unknown> {
   const said = (text: string) => client.escapeLiteral(text);
   if (call) {
-    const begun = await client.query(`begin; select begin_call(${said(call.token)}, ${said(call.company)}) as found`);
-    return (begun as unknown as pg.QueryResult[])[1]!.rows[0].found;
+    const held = call.company === '' ? '' : `${besideOthers(said(call.company))}; `;
+    const found = `select begin_call(${said(call.token)}, ${said(call.company)}) as found`;
+    const begun = await client.query(`begin; ${held}${found}`);
+    return (begun as unknown as pg.QueryResult[]).at(-1)!.rows[0].found;
   }
   const taken = role === 'jobs' ? `; set local role ${jobsRole}` : '';
   const settings = `set_config('app.user', ${said(user)}, true), set_config('app.company', ${said(company)}, true)`;
@@ -215,6 +218,14 @@ export async function doAs<T>(tx: Tx, user: string, work: () => Promise<T>): Pro
   await tx.execute(sql`select set_config('app.user', ${user}, true)`);
   const result = await work();
   await tx.execute(sql`select set_config('app.user', ${rows[0]!.own}, true)`);
+  return result;
+}
+
+/** Does something within a transaction as jobs do: in all companies, with the rights that the role for jobs has. */
+export async function asJobs<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql.raw(`set local role ${jobsRole}`));
+  const result = await work();
+  await tx.execute(sql`set local role none`);
   return result;
 }
 

@@ -92,6 +92,13 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
     en: { short: '{name} invites you to {companyName}', long: '{name} invites you to join {companyName}.' },
     nl: { short: '{name} nodigt u uit voor {companyName}', long: '{name} nodigt u uit voor {companyName}.' },
   },
+  'company-removed': {
+    en: { short: '{companyName} was removed', long: '{name} has removed {companyName}, with everything in it.' },
+    nl: {
+      short: '{companyName} is verwijderd',
+      long: '{name} heeft {companyName} verwijderd, met alles wat erin was.',
+    },
+  },
 };
 
 /** Says news in somebody's language. */

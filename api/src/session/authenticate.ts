@@ -1,5 +1,5 @@
 import { companyId, headers, type Permission, permissions, type TokenScope } from '@lineside/contracts';
-import { refuse } from '@lineside/contracts/serving';
+import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Scope, Tx } from '../database/scope.ts';
@@ -136,6 +136,14 @@ export async function enterProven(tx: Tx, person: Person, company: string): Prom
   return lack ? undefined : actor;
 }
 
+/** The same; refused where a call in that company would be, and as not found where they don't belong to it. */
+export async function enterAsAsked(tx: Tx, person: Person, company: string, at: At): Promise<Actor> {
+  const { actor, lack } = await placeOf(tx, person, company);
+  if (!actor) throw refuse('not-found', { ...at, ...(at.listIndex !== undefined && { propertyName: 'publicId' }) });
+  if (lack) throw refuse(lack, at);
+  return actor;
+}
+
 async function placeOf(tx: Tx, person: Person, company: string) {
   await tx.execute(sql`select set_config('app.company', ${company}, true)`);
   const rows = await placesIn(tx, company, [person.user.publicId]);
@@ -187,8 +195,10 @@ type Proven = Pick<Person, 'twoFactor' | 'provider'> & { user: { isService: bool
 const providerOf = sql`case when s.sso_provider_id is not null then jsonb_build_object('publicId', s.sso_provider_id, 'companies',
   coalesce((select p.companies_ids from sso_identity_provider p where p.public_id = s.sso_provider_id), '{}')) end`;
 
+type Lack = 'sso-elsewhere' | 'sso-required' | 'two-factor-required';
+
 /** What is missing in how somebody signed in, for a company that asks for more, or that their provider doesn't speak for. */
-function lackOf({ twoFactor, provider, user }: Proven, company: string, places: Place[]) {
+function lackOf({ twoFactor, provider, user }: Proven, company: string, places: Place[]): Lack | undefined {
   if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';
   // no password leads to a program's account, so there is nothing to be asked beside it
   if (!provider && !user.isService && places.some(({ enforceSso }) => enforceSso)) return 'sso-required';

@@ -17,19 +17,24 @@ const bodies = { all: 10, below: 3, one: 2, astray: 1 };
 export const writesThere = (): Operation[] =>
   operations().filter(({ verb, needs }) => verb !== 'GET' && isAsked(needs));
 
+/** Who administers another company is told in whichever one they ask whether that one has devices. */
+const ofAnyCompany = ['RemoveCompany', 'RemoveCompanies'];
+
 /** Each of them, with bodies made from the descriptions; the ids in path and body are of seen and hidden rows alike. */
 export const writes = (known: Known): Question[] =>
-  writesThere().flatMap((operation) =>
-    placesOf(operation, known).flatMap((place) => {
-      const { verb, needs } = operation;
-      const name = nameOf(operation);
-      return bodiesOf(operation, place, known).flatMap((body) =>
-        (needs === 'ticket' ? known.tickets : [undefined]).map((bearer) => ({
-          ...{ name, verb, path: place.path, body, bearer },
-        })),
-      );
-    }),
-  );
+  writesThere()
+    .filter(({ name }) => !known.inSeveral || !ofAnyCompany.includes(name))
+    .flatMap((operation) =>
+      placesOf(operation, known).flatMap((place) => {
+        const { verb, needs } = operation;
+        const name = nameOf(operation);
+        return bodiesOf(operation, place, known).flatMap((body) =>
+          (needs === 'ticket' ? known.tickets : [undefined]).map((bearer) => ({
+            ...{ name, verb, path: place.path, body, bearer },
+          })),
+        );
+      }),
+    );
 
 /** What a write is called among the others: a route's name and what is done there. */
 export const nameOf = ({ verb, name }: Pick<Operation, 'verb' | 'name'>): string => `${verb} ${name}`;
@@ -100,6 +105,7 @@ const placesOfActions: Record<string, (known: Known) => string[]> = { 'DELETE As
 function idsOfCall(path: string, { policies, people, rows }: Known): string[] {
   if (path.startsWith('/users/service-account')) return [program, ...people];
   if (path.includes('terms-of-use-policies')) return policies;
+  if (path.startsWith('/companies/')) return Object.values(company);
   if (path.includes('invites')) return rows('invite').map((row) => row.public_id);
   if (path.startsWith('/users/')) return people;
   throw new Error(`Say which records ${path} is about`);
@@ -193,6 +199,8 @@ const fittingOnes: Record<string, (known: Known, ids: Ids) => object[]> = {
     endsOf(known, 'asset').flatMap((parent) =>
       librariesOf(known).map((publicId) => [{ parent, libraryAsset: { publicId } }]),
     ),
+  // each has devices, and stays
+  'DELETE RemoveCompanies': () => [[], ...Object.values(company).map((publicId) => [{ publicId }])],
   // none follows one by chance
   'PATCH UpdateLibraryInstances': (known) => [[], ...endsOf(known, 'asset').map((instance) => [{ instance }])],
   'PUT SaveAssetTrees': (known) => endsOf(known, 'asset').map((reference) => [{ reference, nodes: [] }]),
@@ -248,6 +256,7 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
     DropEmailChanges: people.map((publicId) => `Addr${publicId.slice(0, 8)}`),
     agents: idsOf('Agent'),
     LeaveCompanies: Object.values(company),
+    RemoveCompanies: Object.values(company),
     RejectMyInvites: rows('invite').map((row) => row.public_id),
     RemoveUsers: people,
     timeZone: ['Europe/Brussels'],

@@ -16,7 +16,15 @@ import { ExportAuditLog } from './audit.ts';
 import { CreateChangeNotificationsToken, CreateDataToken, ListAuthTokens } from './auth-tokens.ts';
 import { FindBranding, GetCompanyBranding } from './branding.ts';
 import type { AnyCall } from './call.ts';
-import { CreateCompany, GetCompany, GetMyCompany, ListMyCompanies, UpdateMyCompany } from './company.ts';
+import {
+  CreateCompany,
+  GetCompany,
+  GetMyCompany,
+  ListMyCompanies,
+  RemoveCompanies,
+  RemoveCompany,
+  UpdateMyCompany,
+} from './company.ts';
 import { DeleteData, GetDataUsage, ListDataHistory, ListDataProtocols, ListLatestOccurrences } from './data.ts';
 import { ExportData, ListData } from './data-list.ts';
 import { Discover } from './discovery.ts';
@@ -201,6 +209,8 @@ export const calls = {
   ListMyCompanies,
   CreateCompany,
   GetCompany,
+  RemoveCompany,
+  RemoveCompanies,
   GetMyCompany,
   UpdateMyCompany,
   GetCompanyBranding,

@@ -72,6 +72,28 @@ export const GetCompany = call({
   reply: company.partial().required({ publicId: true }),
 });
 
+/**
+ * Removes a company that the user administers, with everything in it, for good. One that has devices, controls devices of others
+ * or has a licence in force stays.
+ */
+export const RemoveCompany = call({
+  route: 'Company',
+  verb: 'DELETE',
+  path: '/companies/{publicId}',
+  needs: 'session',
+  reply: z.null(),
+});
+
+/** The same of several: all of them or none. */
+export const RemoveCompanies = call({
+  route: 'CompanyList',
+  verb: 'DELETE',
+  path: '/companies',
+  needs: 'session',
+  body: z.array(z.strictObject({ publicId: companyId })).max(100),
+  reply: z.null(),
+});
+
 export const GetMyCompany = call({
   route: 'MyCompany',
   verb: 'GET',

@@ -83,6 +83,7 @@ export const errors = {
   'in-use': row(409, 'error', 4),
   'draft-missing': row(409, 'error', 4),
   'last-administrator': row(409, 'error', 5),
+  'company-in-use': row(409, 'error', 5),
   'changed-meanwhile': row(409, 'warning', 5),
   'no-draft': row(409, 'error', 4),
   'not-published': row(409, 'error', 4),

@@ -8,7 +8,7 @@ const said = () => nullable(text());
 
 /**
  * Something that a person is told of: an alarm, a request for access and its answer, a device that another company has taken
- * over, a licence that ends, an invite (spec 7.69, facts 2.11). Each system label has a source, and there are no others.
+ * over, a licence that ends, an invite, a company that is gone (spec 7.69, facts 2.11). Each system label has a source, and there are no others.
  * What `code` says is put into words by the client, with the names beside it.
  */
 export const Message = entity({

@@ -10,6 +10,7 @@ export const systemLabels = [
   'access-revoked',
   'licence-expiring',
   'invited',
+  'company-removed',
 ] as const;
 
 export type SystemLabel = (typeof systemLabels)[number];

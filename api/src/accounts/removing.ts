@@ -1,0 +1,109 @@
+import { type At, refuse } from '@lineside/contracts/serving';
+import { type SQL, sql } from 'drizzle-orm';
+import { alone } from '../database/beside.ts';
+import { append } from '../database/outbox.ts';
+import { asJobs, doAs, type Tx } from '../database/scope.ts';
+import { type Actor, mayEverywhere } from '../engine/actor.ts';
+import { inBin } from '../engine/bin.ts';
+import { deliver } from '../messages/deliver.ts';
+import { enterAsAsked, type Person } from '../session/authenticate.ts';
+import { divisions } from '../tables/divisions.ts';
+import { isCurrent } from '../tables/licence.ts';
+import { auditCompany } from './audit-company.ts';
+import { eraseAccount } from './erasing.ts';
+
+/**
+ * Removes companies for good, all of them or none, by who administers the whole of each. A company that has devices, controls
+ * devices of others or has a licence in force stays, but for trials: nothing in the field is cut off, and nothing that was paid
+ * for is lost. `passwordHash` is one that no password fits, for the accounts of its programs.
+ */
+export async function removeCompanies(
+  tx: Tx,
+  person: Person,
+  companies: { publicId: string; at: At }[],
+  passwordHash: string,
+): Promise<void> {
+  // nobody makes another company wait who may not remove it
+  for (const one of companies) await administratorOf(tx, person, one);
+  for (const id of companies.map(({ publicId }) => publicId).sort()) await alone(tx, id);
+  for (const one of companies) {
+    // whoever was at work there may have changed that before they were waited for
+    const actor = await administratorOf(tx, person, one);
+    if (await isInUse(tx, actor.company)) throw refuse('company-in-use', one.at);
+    await remove(tx, actor, passwordHash);
+  }
+}
+
+/** Who asks, in a company that they belong to; a foreign one is none. */
+async function administratorOf(tx: Tx, person: Person, { publicId, at }: { publicId: string; at: At }): Promise<Actor> {
+  const actor = await enterAsAsked(tx, person, publicId, at);
+  if (!mayEverywhere(actor, 'COMPANY_ADMIN')) throw refuse('not-allowed', at);
+  return actor;
+}
+
+async function isInUse(tx: Tx, company: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select
+    exists (select from agent where company_id = ${company} or controlled_by_id = ${company})
+    or exists (select from licence where company_id = ${company} and not trial and ${isCurrent('licence')}) as used`);
+  return rows[0]!.used as boolean;
+}
+
+/**
+ * Its log stays, with this as its last line: who may not touch a line of it doesn't get rid of all of them in this way
+ * (docs/decisions/0028).
+ */
+async function remove(tx: Tx, actor: Actor, passwordHash: string): Promise<void> {
+  const { company, companyName } = actor;
+  await auditCompany(tx, actor, 'remove', { before: { name: companyName } });
+  const { rows: people } = await tx.execute(sql`
+    select distinct m.user_id as id, u.service_of is not null as "isService" from user_membership m
+      join user_account u on u.public_id = m.user_id where m.company_id = ${company}`);
+  const { rows: places } = await tx.execute(
+    sql`select public_id as "publicId" from user_membership where company_id = ${company}`,
+  );
+  const others = people.filter(({ id, isService }) => !isService && id !== actor.user.publicId);
+  await deliver(
+    tx,
+    others.map(({ id }) => id as string),
+    {
+      ...{ label: 'company-removed', company: { publicId: company, name: companyName } },
+      ...{ name: actor.user.name, by: actor.user.publicId, occurredOn: new Date().toISOString() },
+    },
+  );
+  await removeProgramsOf(tx, company, passwordHash);
+  await removeRowsOf(tx, company);
+  // who follows what happens there is told by this that they have no place in it any more
+  await append(
+    tx,
+    places.map(({ publicId }) => ({
+      ...{ company, entity: 'UserMembership', act: 'remove', publicId: publicId as string, agent: null },
+      fields: {},
+    })),
+  );
+}
+
+/** Accounts of the company's programs, also of those that have had no place there for a while. */
+async function removeProgramsOf(tx: Tx, company: string, passwordHash: string): Promise<void> {
+  const { rows } = await tx.execute(sql`select public_id as id from user_account where service_of = ${company}`);
+  for (const { id } of rows) await doAs(tx, id as string, () => eraseAccount(tx, id as string, passwordHash));
+}
+
+/** Every row that is the company's, of every table there is. */
+async function removeRowsOf(tx: Tx, company: string): Promise<void> {
+  const policies = sql`(select public_id from terms_of_use_policy where company_id = ${company})`;
+  const besides: [table: string, which: SQL][] = [
+    ['mail_link', sql`purpose = 'invite' and subject in (select public_id from invite where company_id = ${company})`],
+    ['policy_language', sql`policy_id in ${policies}`],
+    ['policy_acceptance', sql`policy_id in ${policies}`],
+  ];
+  for (const [table, which] of besides) await tx.execute(sql`delete from ${sql.identifier(table)} where ${which}`);
+  await inBin(tx, async () => {
+    for (const { name, scope, goesWith = scope === 'company' ? 'company_id' : undefined, appendOnly } of divisions)
+      if (goesWith && !appendOnly)
+        await tx.execute(sql`delete from ${sql.identifier(name)} where ${sql.identifier(goesWith)} = ${company}`);
+  });
+  await tx.execute(sql`
+    update sso_identity_provider set companies_ids = array_remove(companies_ids, ${company}) where ${company} = any(companies_ids)`);
+  // what people were told is theirs
+  await asJobs(tx, () => tx.execute(sql`update message set company_id = null where company_id = ${company}`));
+}

@@ -1,0 +1,291 @@
+import { newPublicId } from '@lineside/contracts';
+import { until } from '@lineside/testing/until';
+import { type SQL, sql } from 'drizzle-orm';
+import { newLink } from '../src/accounts/mail-link.ts';
+import { tidy } from '../src/jobs/tidy.ts';
+import { type Answer, type Caller, callerOf, problems } from './caller.ts';
+import { fill } from './isolation/fill.ts';
+import { listen } from './stream.ts';
+import { waitingFor } from './waiting-for.ts';
+import { company, demo, startApi, type TestApi, user } from './world.ts';
+
+// Companies that are removed: what goes with them, what is in the way, and who may.
+
+let api: TestApi;
+let katrin: Caller;
+beforeEach(async () => {
+  api = await startApi();
+  katrin = await api.signIn('katrin', company.delta);
+});
+afterEach(() => api.close());
+
+const { delta } = company;
+const run = (statement: SQL) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const remove = (by: Caller, ...ids: string[]) =>
+  by(
+    'DELETE',
+    '/companies',
+    ids.map((publicId) => ({ publicId })),
+  );
+const idsOf = ({ body }: Answer) => body.data.map(({ publicId }: { publicId: string }) => publicId);
+/** Takes away all that keeps a company: as it is when its devices have been removed or handed over, and its licences have ended. */
+async function wind(id: string) {
+  await run(sql`update agent set controlled_by_id = null where controlled_by_id = ${id}`);
+  await run(sql`delete from agent where company_id = ${id}`);
+  await run(sql`update licence set expires_on = now() - interval '1 hour' where company_id = ${id}`);
+}
+/** A company of somebody's own, which has nothing yet. */
+const newCompany = async (by: Caller, name = 'Delta Works') =>
+  (await by('POST', '/companies', { name, country: 'NL' })).body.data.publicId as string;
+const there = (by: Caller, id: string) => callerOf(api.address, { ...by.headers, 'Api-Company': id });
+
+/** Every table with a column for a company, found in the database itself. */
+async function tablesOfCompanies(): Promise<{ name: string; column: string }[]> {
+  const { rows } = await run(sql`select c.table_name as name, c.column_name as column from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name) where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and (column_name = 'company_id' or (table_name, column_name) in (('branding', 'owner_id'), ('company', 'public_id'))) order by 1`);
+  return rows as never;
+}
+
+/** Of each table how many rows are a company's, and a sum over all others. */
+async function counted(tables: { name: string; column: string }[]) {
+  const found = new Map<string, { own: number; others: string }>();
+  for (const { name, column } of tables) {
+    const own = sql`${sql.identifier(column)} is not distinct from ${delta}`;
+    const { rows } = await run(sql`select count(*) filter (where ${own})::int as own,
+      md5(coalesce(string_agg(t::text, '' order by t::text) filter (where not ${own}), '')) as others from ${sql.identifier(name)} t`);
+    found.set(name, rows[0] as never);
+  }
+  return found;
+}
+
+test('a company is gone with every row of every table that was its own, but for its log; what is others’ is as it was [3.25]', async () => {
+  const tables = await tablesOfCompanies();
+  const before = await counted(tables);
+  const empty = tables.filter(({ name }) => before.get(name)!.own === 0 && name !== 'branding');
+  await fill(
+    api.owner,
+    empty.map(({ name }) => name),
+    [delta],
+  );
+  await run(
+    sql`insert into branding (public_id, owner_id, name, page_color) values ('LookOfDelta1', ${delta}, 'Delta', '#ffffff')`,
+  );
+  await run(sql`insert into terms_of_use_policy (public_id, sector_id, company_id, type)
+    select 'TermsOfDelta', sector_id, public_id, 'termsofuse' from company where public_id = ${delta}`);
+  // what was thrown away, too
+  await run(sql`update role set removed_on = now() where company_id = ${delta} and name = 'Guest'`);
+  await wind(delta);
+  const filled = await counted(tables);
+  expect([...filled].filter(([, { own }]) => own === 0).map(([name]) => name)).toEqual(['agent']);
+
+  expect((await katrin('DELETE', `/companies/${delta}`)).status).toBe(200);
+  const after = await counted(tables);
+  const left = [...after].filter(([, { own }]) => own > 0).map(([name]) => name);
+  expect(left).toEqual(['audit_log', 'event']);
+  expect(after.get('audit_log')!.own).toBe(filled.get('audit_log')!.own + 1);
+  const { rows } = await run(
+    sql`select act, entity, record_id as id, user_id as by, details from audit_log where company_id = ${delta} order by "on" desc limit 1`,
+  );
+  expect(rows).toEqual([
+    { act: 'remove', entity: 'Company', id: delta, by: user('katrin'), details: { before: { name: 'Delta Water' } } },
+  ]);
+  // of events those are left by which streams end, for as long as events are kept
+  await run(sql`update event set "on" = "on" - interval '1 day'`);
+  await tidy(api.database);
+  expect((await counted([{ name: 'event', column: 'company_id' }])).get('event')!.own).toBe(0);
+  for (const { name } of tables)
+    if (!['event', 'message'].includes(name))
+      expect([name, after.get(name)!.others]).toEqual([name, filled.get(name)!.others]);
+});
+
+test('a company that is gone is there for nobody: no place, no terms, no look, no picture, no invite and no program', async () => {
+  await wind(delta);
+  const { body } = await katrin('POST', '/users/service-account', { name: 'Reports' });
+  const program = callerOf(api.address, {
+    Authorization: `Bearer ${body.data.token}`,
+    'Api-Application': body.data.apiApplication.publicId,
+  });
+  expect((await program('GET', '/users/me')).status).toBe(200);
+  await katrin('PATCH', '/companies/me', { branding: { name: 'Delta' } });
+  await katrin('PATCH', '/companies/terms-of-use-policy-languages', { body: 'Mind the water.' });
+  await katrin('POST', '/companies/terms-of-use-policies/publish', {});
+  const picture = (await katrin('POST', '/public-files/upload', Buffer.from('GIF89a'))).body.data.publicId;
+  const { rows } = await run(sql`select public_id as id from invite where company_id = ${delta}`);
+  const secret = await api.owner.inScope({}, (tx) => newLink(tx, 'invite', rows[0]!.id as string));
+  const invited = callerOf(api.address, { Authorization: `Bearer ${secret}` });
+  expect((await invited('GET', '/invites/me')).status).toBe(200);
+
+  expect((await remove(katrin, delta)).status).toBe(200);
+  expect(idsOf(await katrin('GET', '/companies'))).toEqual([company.norwell]);
+  expect((await katrin('GET', `/companies/${delta}`)).status).toBe(404);
+  expect(problems(await katrin('GET', '/groups'))).toEqual([403, ['foreign-company', 'Api-Company', undefined]]);
+  expect((await api.call('GET', `/companies/${delta}/branding`)).body.data).toBeNull();
+  expect((await api.call('GET', `/companies/${delta}/terms-of-use-policies`)).body.data).toEqual([]);
+  expect((await api.call('GET', `/public-files/${picture}`)).status).toBe(404);
+  expect(problems(await invited('GET', '/invites/me'))[1]).toEqual(['link-spent', 'Authorization', undefined]);
+  expect((await program('GET', '/users/me')).status).toBe(401);
+  const links = await run(sql`select from mail_link where purpose = 'invite' and subject = ${rows[0]!.id}`);
+  const texts = await run(
+    sql`select from policy_language where policy_id not in (select public_id from terms_of_use_policy)`,
+  );
+  expect([links.rowCount, texts.rowCount]).toEqual([0, 0]);
+});
+
+test('a company stays while it has devices, controls devices of others or has a licence in force; one that ended or was for a trial is not in the way', async () => {
+  const own = await newCompany(katrin);
+  const inUse = [409, ['company-in-use', undefined, undefined]];
+  const kept = (await there(katrin, own)('POST', '/audiences', { name: 'Kept' })).body.data.publicId;
+  const refused = async (why: string) => {
+    expect([why, problems(await katrin('DELETE', `/companies/${own}`))]).toEqual([why, inUse]);
+    expect((await there(katrin, own)('GET', `/audiences/${kept}`)).status).toBe(200);
+  };
+  const move = (where: SQL) => run(sql`update agent set ${where} where public_id = (select min(public_id) from agent)`);
+  const { rows } = await run(sql`select company_id as id from agent order by public_id limit 1`);
+  await move(sql`company_id = ${own}`);
+  await refused('a device');
+  await move(sql`company_id = ${rows[0]!.id}, controlled_by_id = ${own}`);
+  await refused('a controlled device');
+  await move(sql`controlled_by_id = null`);
+  await run(sql`insert into licence (company_id, public_id, type_id, serial_number, trial)
+    select ${own}, 'LicenceOfOwn', type_id, 'L-1', false from licence limit 1`);
+  const licence = (change: SQL) => run(sql`update licence set ${change} where public_id = 'LicenceOfOwn'`);
+  await refused('a licence without an end');
+  await licence(sql`expires_on = now() + interval '1 day'`);
+  await refused('a licence');
+  await licence(sql`trial = true`);
+  const other = await newCompany(katrin, 'Delta Sand');
+  await run(sql`insert into licence (company_id, public_id, type_id, serial_number, trial, expires_on)
+    select ${other}, 'LicenceEnded', type_id, 'L-2', false, now() - interval '1 day' from licence limit 1`);
+  expect((await remove(katrin, own, other)).status).toBe(200);
+  expect(idsOf(await katrin('GET', '/companies'))).toEqual([delta, company.norwell]);
+});
+
+test('a company is removed by who administers the whole of it, as it asks them to sign in; a foreign one answers as one that is none [6.03]', async () => {
+  const anke = await api.signIn('anke');
+  const own = await newCompany(anke, 'Mulder');
+  const inside = there(anke, own);
+  const roles = (await inside('GET', '/roles?fields=name&page-size=100')).body.data;
+  const role = (wanted: string) => roles.find(({ name }: { name: string }) => name === wanted).publicId;
+  await run(
+    sql`insert into "group" (company_id, public_id, name, type_id) values (${own}, 'YardOfMulder', 'Yard', 'TypeOfMulder')`,
+  );
+  await run(sql`insert into user_membership (company_id, public_id, user_id, role_id) values
+    (${own}, 'PlaceOfMarie', ${user('marieke')}, ${role('Manager')}), (${own}, 'PlaceOfRuben', ${user('ruben')}, ${role('Administrator')})`);
+  await run(sql`update user_membership set group_id = 'YardOfMulder' where public_id = 'PlaceOfRuben'`);
+  await run(
+    sql`update role set permissions = array_remove(permissions, 'COMPANY_WIDE_ROLE') where public_id = ${role('Administrator')}`,
+  );
+  for (const key of ['marieke', 'ruben'])
+    expect([key, problems(await remove(await api.signIn(key), own))]).toEqual([
+      key,
+      [403, ['not-allowed', undefined, 0]],
+    ]);
+  for (const id of [own, '1234-1234-1234-1234-1234']) {
+    expect(problems(await katrin('DELETE', `/companies/${id}`))).toEqual([404, ['not-found', undefined, undefined]]);
+    expect(problems(await remove(katrin, id))).toEqual([404, ['not-found', 'publicId', 0]]);
+  }
+  const made = (await inside('POST', '/users/service-account', { name: 'Reports' })).body.data;
+  await run(sql`update user_membership set role_id = ${role('Administrator')} where user_id = ${made.publicId}`);
+  const program = callerOf(api.address, {
+    ...{ Authorization: `Bearer ${made.token}`, 'Api-Application': made.apiApplication.publicId },
+  });
+  expect(problems(await remove(program, own))).toEqual([403, ['not-allowed', undefined, 0]]);
+  expect((await remove(api.call, own)).status).toBe(401);
+  await run(sql`update company set enforce2fa = true where public_id = ${own}`);
+  expect(problems(await remove(anke, own))).toEqual([403, ['two-factor-required', undefined, 0]]);
+  await run(sql`update company set enforce2fa = false where public_id = ${own}`);
+  expect(idsOf(await anke('GET', '/companies'))).toContain(own);
+  expect((await remove(anke, own)).status).toBe(200);
+  expect(idsOf(await anke('GET', '/companies'))).toEqual([company.norwell]);
+});
+
+test('of several companies all are removed or none, and the one in the way is named by its place', async () => {
+  const [one, other] = [await newCompany(katrin, 'One'), await newCompany(katrin, 'Other')];
+  const all = idsOf(await katrin('GET', '/companies'));
+  for (const [ids, problem] of [
+    [
+      [one, other, delta],
+      [409, ['company-in-use', undefined, 2]],
+    ],
+    [
+      [one, company.norwell, other],
+      [403, ['not-allowed', undefined, 1]],
+    ],
+    [
+      [one, company.acme],
+      [404, ['not-found', 'publicId', 1]],
+    ],
+    [
+      [one, one],
+      [404, ['not-found', 'publicId', 1]],
+    ],
+    [['Nobody00000x'], [400, ['invalid-value', 'publicId', 0]]],
+  ] as const)
+    expect(problems(await remove(katrin, ...ids))).toEqual(problem);
+  expect(idsOf(await katrin('GET', '/companies'))).toEqual(all);
+  expect((await there(katrin, one)('GET', '/roles')).body.data.length).toBeGreaterThan(0);
+  expect((await remove(katrin, other, one)).status).toBe(200);
+  expect(idsOf(await katrin('GET', '/companies'))).toEqual(all.filter((id: string) => id !== one && id !== other));
+});
+
+test('those who were in a company that is removed are told once by whom, and what they followed there ends; what they were told before stays theirs', async () => {
+  const own = await newCompany(katrin, 'Delta Sand');
+  await run(
+    sql`insert into user_membership (company_id, public_id, user_id) values (${own}, 'PlaceOfAnke1', ${user('anke')})`,
+  );
+  await run(sql`insert into message (user_id, public_id, "read", created_on, company_id, short_content, long_content)
+    values (${user('anke')}, ${newPublicId(24)}, false, now() - interval '1 hour', ${own}, '{}', '{}')`);
+  const anke = await api.signIn('anke');
+  const [stream, elsewhere] = [await listen(there(anke, own)), await listen(anke)];
+  expect((await katrin('DELETE', `/companies/${own}`)).status).toBe(200);
+  await stream.until(({ type }) => type === 'session-ended');
+  await elsewhere.until(({ type, entity }) => type === 'change' && entity === 'Message');
+  await Promise.all([stream.close(), elsewhere.close()]);
+  const told = (await anke('GET', '/messages?fields=*')).body.data as { company: { publicId: string } | null }[];
+  expect(told.filter((one) => one.company === null)).toMatchObject([
+    {
+      ...{ systemLabel: 'company-removed', company: null },
+      shortContent: { code: 'company-removed', companyName: 'Delta Sand', name: 'Katrin Hoffmann' },
+    },
+    { company: null },
+  ]);
+  const { rowCount } = await run(sql`select from message where system_label = 'company-removed'`);
+  expect(rowCount).toBe(1);
+});
+
+/** Makes a call, removes its company while what the call has made isn't told yet, and calls once more. */
+async function removedUnder(id: string, call: () => Promise<Answer>): Promise<number[]> {
+  const made: Promise<Answer>[] = [];
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`lock table event in exclusive mode`);
+    for (const one of [
+      call,
+      () => remove(katrin, id),
+      () => there(katrin, id)('POST', '/audiences', { name: 'Late' }),
+    ]) {
+      made.push(one());
+      await until(async () => (await waitingFor(tx)) >= made.length);
+    }
+  });
+  return (await Promise.all(made)).map(({ status }) => status);
+}
+
+test('what is under way in a company as it is removed is done first, and goes with it; what comes then finds no company', async () => {
+  const own = await newCompany(katrin, 'Delta Sand');
+  expect(await removedUnder(own, () => there(katrin, own)('POST', '/audiences', { name: 'Early' }))).toEqual([
+    201, 200, 403,
+  ]);
+  const other = await newCompany(katrin, 'Delta Clay');
+  const { emailAddress } = demo.users.find(({ key }) => key === 'sam')!;
+  await there(katrin, other)('POST', '/invites', [{ emailAddress, groupRoles: [] }]);
+  const sam = await api.signIn('sam');
+  const [invite] = idsOf(await sam('GET', '/users/me/invites'));
+  expect(await removedUnder(other, () => sam('POST', `/invites/${invite}/finish`, {}))).toEqual([201, 200, 403]);
+  for (const { name, column } of await tablesOfCompanies()) {
+    const which = sql`${sql.identifier(column)} in (${own}, ${other})`;
+    const { rowCount } = await run(sql`select from ${sql.identifier(name)} where ${which}`);
+    if (!['audit_log', 'event'].includes(name)) expect([name, rowCount]).toEqual([name, 0]);
+  }
+  expect(idsOf(await sam('GET', '/companies'))).not.toContain(other);
+});
