@@ -206,3 +206,38 @@ test('who comes into a category is told of what it shows, and the others aren’
   await stream.until(told);
   await Promise.all([stream.close(), other.close()]);
 });
+
+test('that something is gone is told to those who saw it: of its category where it was, and who manages it', async () => {
+  const made = async (agent: string) => {
+    const [machine] = await read(`/agents/${agent}/devices`, 'anke');
+    const draft = { name: 'Drive', type: 'http', port: 8080, device: { publicId: machine.publicId } };
+    const body = { ...draft, audience: { publicId: category.Operation } };
+    return (await as.anke!('POST', `/agents/${agent}/servers`, body)).body.data.publicId as string;
+  };
+  for (const [standingOfSam, hears] of [
+    [{ inGhent: some }, [here]],
+    [{ inGhent: { permissions: ['MANAGE_AGENT'] } }, [here]],
+    [{ wide: some }, [here, elsewhere]],
+    [{ wide: { permissions: ['APPROVE_ACCESS_REQUESTS'] } }, [here, elsewhere]],
+    [{ wide: { audiences: ['Engineering'] } }, []],
+  ] as const) {
+    await standing(standingOfSam as Parameters<typeof standing>[0]);
+    const stream = await listen(as.sam!);
+    await stream.mark();
+    const servers = { [here]: await made(here), [elsewhere]: await made(elsewhere) };
+    for (const [agent, server] of Object.entries(servers))
+      expect((await as.anke!('DELETE', `/agents/${agent}/servers/${server}`)).status).toBe(200);
+    // what everybody sees comes last
+    await as.anke!('PATCH', `/agents/${here}`, { description: `Seen ${Math.random()}` });
+    await stream.until(({ entity, act, publicId }) => entity === 'Agent' && act === 'update' && publicId === here);
+    const gone = stream.events.flatMap(({ event }) =>
+      event.entity === 'AgentServer' && event.act === 'remove' ? [event] : [],
+    );
+    expect([standingOfSam, gone.map(({ publicId }) => publicId)]).toEqual([
+      standingOfSam,
+      hears.map((agent) => servers[agent]),
+    ]);
+    expect(gone.every(({ fields }) => Object.keys(fields).length === 0)).toBe(true);
+    await stream.close();
+  }
+});

@@ -138,7 +138,10 @@ export const exceptions: Record<string, ByHand> = {
     platform_server: [2, 'the server of a device seen before, and the one that asks'],
     user_account: [1, 'whose ticket it is'],
   },
-  'engine/audience.ts': { '${sql.identifier(parent.name)}': [1, 'the category of the record that one lives under'] },
+  'engine/audience.ts': {
+    '${sql.identifier(parent.name)}': [1, 'the category of the record that one lives under'],
+    '${sql.identifier(name)}': [1, 'the category of one that goes'],
+  },
   'engine/controlled.ts': { '${sql.identifier(controlled.of)}': [1, 'what a company controls, beside `visible`'] },
   'engine/order.ts': { '${sql.identifier(target.name)}': [1, 'of which who asks sees all'] },
   'engine/page.ts': {

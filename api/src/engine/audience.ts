@@ -2,6 +2,7 @@ import { type AnyEntity, type EntityName, type Field, type Permission, permissio
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
 import { type Actor, groupsWith, mayEverywhere } from './actor.ts';
+import type { Scene } from './rules.ts';
 import { texts } from './sql.ts';
 import { anyOf, everyRow, type Sight, type Store } from './store.ts';
 
@@ -12,11 +13,11 @@ import { anyOf, everyRow, type Sight, type Store } from './store.ts';
 export function belongs(
   actor: Actor,
   audience: SQL,
-  besides: readonly Permission[],
+  may: readonly Permission[],
   within: (groups: readonly string[]) => SQL,
 ): SQL {
-  if (besides.some((permission) => mayEverywhere(actor, permission))) return everyRow;
-  const may = [...new Set(besides.flatMap((permission) => groupsWith(actor, permission)))];
+  if (may.some((permission) => mayEverywhere(actor, permission))) return everyRow;
+  const here = [...new Set(may.flatMap((permission) => groupsWith(actor, permission)))];
   const { wide, byGroup } = actor.audiences;
   const places = new Map<string, { groups: string[]; audiences: Set<string> }>();
   for (const [group, some] of byGroup) {
@@ -29,17 +30,43 @@ export function belongs(
     sql`${audience} is null`,
     ...(wide.size > 0 ? [isOf(wide)] : []),
     ...[...places.values()].map(({ groups, audiences }) => sql`(${isOf(audiences)} and ${within(groups)})`),
-    ...(may.length > 0 ? [within(may)] : []),
+    ...(here.length > 0 ? [within(here)] : []),
   );
+}
+
+/** Permissions by which rows of an entity are seen whatever their category. */
+const besides = ({ audience, write }: AnyEntity): Permission[] =>
+  permissions.filter((permission) => permission === write || permission === audience!.besides);
+
+/**
+ * What somebody sees of a place where something was that is gone, of an access category (null: of none; undefined: of one that
+ * isn't known any more): everything, what lies in some of their groups, or nothing.
+ */
+export function sightOfGone(sight: Sight, entity: AnyEntity, audience: string | null | undefined): Sight | undefined {
+  const { actor } = sight;
+  const may = besides(entity);
+  const isOf = (some: ReadonlySet<string> | undefined) => audience !== undefined && some?.has(audience!);
+  if (audience === null || isOf(actor.audiences.wide)) return sight;
+  if (may.some((permission) => mayEverywhere(actor, permission))) return sight;
+  const { byGroup } = actor.audiences;
+  const groups = [...byGroup.keys()].filter((group) => isOf(byGroup.get(group)));
+  groups.push(...may.flatMap((permission) => groupsWith(actor, permission)));
+  return groups.length > 0 ? sight.within(groups) : undefined;
+}
+
+/** The access categories of some rows, by their ids. */
+export async function audiencesOf({ tx, sight }: Scene, { entity, name }: Store, ids: readonly string[]) {
+  const { rows } = await tx.execute(sql`
+    select public_id as id, ${audienceOf(sight, entity, name, entity.audience!.of)} as audience
+    from ${sql.identifier(name)} where public_id = any(${texts(ids)})`);
+  return new Map(rows.map(({ id, audience }) => [id as string, audience as string | null]));
 }
 
 /** Of rows that access categories divide: who sees one, where `visible` says who does by its place. */
 export function seenByAudience({ entity, name, visible }: Store, sight: Sight): SQL {
-  const { of, besides } = entity.audience!;
-  const may = permissions.filter((permission) => permission === entity.write || permission === besides);
   const seen = visible(sight);
-  const audience = audienceOf(sight, entity, name, of);
-  const fits = belongs(sight.actor, audience, may, (groups) => visible(sight.within(groups)));
+  const audience = audienceOf(sight, entity, name, entity.audience!.of);
+  const fits = belongs(sight.actor, audience, besides(entity), (groups) => visible(sight.within(groups)));
   if (fits === everyRow) return seen;
   // an owner's categories say nothing of the people of a company that controls its devices
   const others = sql`${sql.identifier(name)}.company_id <> ${sight.actor.company}`;

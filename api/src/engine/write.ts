@@ -6,6 +6,7 @@ import { type Tx, writeAs } from '../database/scope.ts';
 import { columnName, snake } from '../kinds/column.ts';
 import { stored } from '../kinds/stored.ts';
 import { holdsIn, mayEverywhere } from './actor.ts';
+import { audiencesOf } from './audience.ts';
 import { deviceOf } from './controlled.ts';
 import type { House, Target } from './house.ts';
 import { readRow } from './read.ts';
@@ -90,9 +91,14 @@ type Act = 'add' | 'update' | 'remove';
 export async function tell(store: Store, scene: Scene, act: Act, ids: string[]): Promise<void> {
   if (store.entity.sees === 'person')
     return tellOwn(scene.tx, scene.sight.house, scene.actor.user.publicId, { entity: store.entity.name, act, ids });
+  // of what is gone nobody could look up any more for whom it was
+  const audiences = act === 'remove' && store.entity.audience ? await audiencesOf(scene, store, ids) : undefined;
   await append(
     scene.tx,
-    ids.map((publicId) => eventOf(store, scene, act, publicId)),
+    ids.map((publicId) => ({
+      ...eventOf(store, scene, act, publicId),
+      fields: audiences ? { audience: audiences.get(publicId) } : {},
+    })),
   );
   for (const [key, { to }] of Object.entries(fieldsOf(store)).filter(([key]) => isPart(store, key))) {
     const above = scene.sight.house.stores[to as EntityName];

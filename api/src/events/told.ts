@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { OutboxEvent } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
+import { sightOfGone } from '../engine/audience.ts';
 import { isAllowed } from '../engine/authorize.ts';
 import { visibleTo } from '../engine/sight.ts';
 import { texts } from '../engine/sql.ts';
@@ -56,15 +57,25 @@ export async function toldTo<E extends OutboxEvent>(tx: Tx, asked: Asked, sight:
     );
     seen.set(name, await seenAmong(tx, asked, sight, name, [...new Set(ids)]));
   }
+  const ends = await Promise.all(events.map((event) => event.act !== 'remove' || isToldOfEnd(tx, asked, sight, event)));
   return events.flatMap((event, at) => {
     const subject = subjects[at];
     if (!subject || !concerns(sight.actor, event)) return [];
     const { user, ...told } = event;
     // what is a person's own is told to them, and to nobody else
     if (user) return user === sight.actor.user.publicId ? [told as E] : [];
+    if (event.act === 'remove' && !ends[at]) return [];
     if (subject.publicId && !seen.get(subject.entity)!.has(subject.publicId)) return [];
     return [{ ...(told as E), fields: event.act === 'remove' ? {} : sameForAll(event) }];
   });
+}
+
+/** Whether somebody may be told that a record is gone, where access categories divide those who saw it. */
+async function isToldOfEnd(tx: Tx, asked: Asked, sight: Sight, { entity, company, agent, fields }: OutboxEvent) {
+  const described = entities[entity as EntityName];
+  if (!described?.audience || company !== sight.actor.company) return true;
+  const there = sightOfGone(sight, described, fields.audience as string | null | undefined);
+  return there !== undefined && (!agent || (await seenAmong(tx, asked, there, 'Agent', [agent])).has(agent));
 }
 
 /** Whether an event tells of a device's presence alone, by which nobody sees more or less than before. */
