@@ -29,8 +29,9 @@ export async function fillBeside(owner: pg.Client, devices: number): Promise<voi
       from (select company_id, public_id as id, row_number() over (order by public_id) as n from agent where company_id = '${company}') a
       on conflict do nothing`,
     `insert into message select (jsonb_populate_record(m, jsonb_build_object('public_id', ${id('Told', 'i')},
-        'created_on', now() - make_interval(secs => i)))).*
-      from generate_series(1, ${devices / 10}) i, (select * from message where user_id = '${userId('marieke')}' limit 1) m on conflict do nothing`,
+        'created_on', now() - make_interval(secs => i), 'read', i > 50))).*
+      from generate_series(1, ${devices / 10}) i, message m
+      where m.public_id = (select min(public_id) from message where user_id = '${userId('marieke')}') on conflict do nothing`,
     'analyze asset, user_account, user_membership, audit_log, message',
   ];
   for (const statement of statements) await owner.query(statement);

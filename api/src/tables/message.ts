@@ -11,5 +11,9 @@ export const messagesOf = (companies: readonly string[] | undefined): SQL =>
 export const message: Shape = {
   seenWith: ({ actor }) => sql`(message.user_id = ${actor.user.publicId} and ${messagesOf(actor.spokenForIn)})`,
   columns: { byId: text('by_id') },
-  indexes: (table) => [index('message_by_time').on(table.createdOn)],
+  indexes: (table) => [
+    index('message_by_time').on(table.createdOn),
+    // counted whenever somebody asks who they are
+    index('message_unread').on(table.userId, table.company).where(sql`not "read"`),
+  ],
 };
