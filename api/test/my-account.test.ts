@@ -106,7 +106,7 @@ test('places of one’s own that end are listed with their end, over all compani
   expect(await list()).toEqual([]);
   const end = inMinutes(60);
   await run(
-    sql`update user_membership set expires_on = ${end} where user_id = ${user('katrin')} and company_id = ${company.norwell}`,
+    sql`update user_membership set expires_on = ${end} where user_id = any(${sql.param([user('katrin'), user('sam')])}::text[]) and company_id = ${company.norwell}`,
   );
   expect(await list()).toEqual([
     {

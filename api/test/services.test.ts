@@ -162,6 +162,16 @@ describe('where a device asks for approval, who manages it and doesn’t approve
     expect((await as.jonas!('PATCH', at(free, made.body.data.publicId), { port: 81 })).status).toBe(200);
     const { data } = (await as.jonas!('GET', `/agents/${free}?fields=accessOpened`)).body;
     expect(data.accessOpened).toBeNull();
+    // one thing that asks is enough, whichever it is
+    for (const asks of ['vpn_require_access_approval', 'vpn_locked', 'web_access_locked']) {
+      await change(sql`update agent set ${sql.identifier(asks)} = true where public_id = ${free}`);
+      expect([asks, problems(await as.jonas!('POST', at(free), draft(rack)))]).toEqual([
+        asks,
+        [403, ['approvers-only', 'requireAccessApproval', undefined]],
+      ]);
+      await change(sql`update agent set ${sql.identifier(asks)} = false where public_id = ${free}`);
+    }
+    expect((await as.jonas!('POST', at(free), draft(rack))).status).toBe(201);
   });
 });
 
