@@ -127,3 +127,15 @@ test('an id that is no picture’s is not found, without any header of ours; wha
     expect([id, answer.status, answer.headers.get('cache-control')]).toEqual([id, 404, 'no-store']);
   }
 });
+
+test('a connection on which a picture was read shows it to nobody afterwards', async () => {
+  const { publicId } = (await upload(anke, gif)).body.data;
+  const many = Array.from({ length: 30 });
+  await Promise.all(many.map(() => api.call('GET', `/public-files/${publicId}`)));
+  const seen = await Promise.all(
+    many.map(() =>
+      api.database.inScope({}, (tx) => tx.execute(sql`select public_id from public_file, pg_sleep(0.05)`)),
+    ),
+  );
+  expect(seen.flatMap(({ rows }) => rows)).toEqual([]);
+});
