@@ -2,6 +2,7 @@ import { fuzz } from './fuzz/fuzz.ts';
 import { leaksIn } from './fuzz/leaks.ts';
 import { type Operation, operations } from './fuzz/operations.ts';
 import { openPeople } from './fuzz/people.ts';
+import { rememberPlaces } from './fuzz/places.ts';
 import { company, demo, goIntoVpn, startApi, type TestApi } from './world.ts';
 
 const vpnServerSecret = 'the-secret-of-a-vpn-server';
@@ -32,7 +33,10 @@ test('of a thousand requests, made from the descriptions and many bent, none is 
       { emailAddress: email('katrin'), company: company.norwell },
     ],
   });
-  const findings = await fuzz(people, await leaksIn(api.owner), { seed, count });
+  const findings = await fuzz(people, await leaksIn(api.owner), {
+    ...{ seed, count },
+    renew: await rememberPlaces(api.owner),
+  });
   // sent again by LINESIDE_FUZZ_SEED
   expect({ seed, wrong: findings.wrong }).toEqual({ seed, wrong: [] });
   expect(findings.by.size).toBe(operations().length);

@@ -255,6 +255,16 @@ describe('a description that nothing answers stops the start', () => {
     expect(() => checkStore(house, licenceType(['GET', 'PATCH']))).not.toThrow();
   });
 
+  test('an access category is named that is none', () => {
+    const licenceOf = (of: string) => store({ ...LicenceType, audience: { of } });
+    for (const key of ['usageType', 'scope', 'nothing'])
+      expect(() => checkStore(house, licenceOf(key))).toThrow(
+        `LicenceType is seen by those of ${key}, which is no access category.`,
+      );
+    for (const { entity } of Object.values(house.stores))
+      if (entity.audience) expect(() => checkStore(house, house.stores[entity.name as 'Agent'])).not.toThrow();
+  });
+
   test('a verb is offered that has no meaning there', () => {
     expect(() => writing('Note', 'one', 'PUT')).toThrow('Note offers PUT of one record, which nothing answers');
     expect(() => writing('Note', 'one', 'POST')).toThrow('Note offers POST of one record, which nothing answers');

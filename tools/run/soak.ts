@@ -10,6 +10,7 @@ import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
 import { fuzz } from '../../api/test/fuzz/fuzz.ts';
 import { leaksIn } from '../../api/test/fuzz/leaks.ts';
 import { openPeople } from '../../api/test/fuzz/people.ts';
+import { rememberPlaces } from '../../api/test/fuzz/places.ts';
 import { keepDatabaseUp, keepUp } from './keep-up.ts';
 import { buildParts, remoteNames } from './parts.ts';
 import { freePorts } from './ports.ts';
@@ -95,8 +96,9 @@ async function sendNonsense({ demo }: Stack, api: string, ownerUrl: string): Pro
   });
   const owner = openDatabase(ownerUrl, { connections: 1 });
   const leaks = await leaksIn(owner);
+  const renew = await rememberPlaces(owner);
+  const { sent, reached, wrong } = await fuzz(people, leaks, { seed, count, renew });
   await owner.close();
-  const { sent, reached, wrong } = await fuzz(people, leaks, { seed, count });
   for (const line of wrong.slice(0, 20)) console.error(line);
   const isFine = wrong.length === 0 && reached >= sent / 2;
   console.log(

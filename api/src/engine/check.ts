@@ -15,6 +15,7 @@ export function checkStore(house: House, store: Store): void {
   const isMade = routes.list.verbs.includes('POST') || routes.list.verbs.includes('PUT');
   if (isMade && !rules?.create && !rules?.making) checkMade(store);
   checkParent(house, store);
+  checkAudience(house, store);
   for (const use of namedBy(house, store)) {
     const which = `${use.by.entity.name}.${use.key}`;
     if (outcome(use) === 'cascade' && store.entity.kept && !use.by.entity.kept)
@@ -40,6 +41,16 @@ function checkMade(store: Store): void {
     throw new Error(
       `${store.entity.name} can be made, and nothing says what is kept as ${missing.map(([key]) => key).join(', ')}: write \`making\` into api/src/entities/.`,
     );
+}
+
+/** Whose access category decides who sees a record: a field that names one. */
+function checkAudience({ stores }: House, store: Store): void {
+  const { name, audience } = store.entity;
+  if (!audience) return;
+  const [key, above] = audience.of.split('.') as [string, string?];
+  const own = fieldsOf(store)[key];
+  const field = above ? fieldsOf(stores[own?.to as keyof typeof stores])[above] : own;
+  if (field?.to !== 'Audience') throw new Error(`${name} is seen by those of ${audience.of}, which is no access category.`);
 }
 
 /** Who may write what lives under another record is decided by that one's own rights. */

@@ -10,6 +10,9 @@ import { randomOf } from './random.ts';
 /** How many requests have one thing wrong. */
 const bentShare = 0.4;
 
+/** After so many requests people are put back. */
+const renewed = 500;
+
 /** Codes of requests that were refused before anything was done for them. */
 const early = new Set([
   ...['required-property', 'required-header', 'invalid-value', 'unknown-property', 'unknown-field', 'unusable-filter'],
@@ -34,17 +37,22 @@ export interface Findings {
 
 /**
  * Sends an API requests made from its own descriptions, many of them bent, one after the other, and looks at each answer.
- * The same seed sends the same to the same data.
+ * The same seed sends the same to the same data. Every so often `renew` puts people back to where they belong, and they look anew
+ * at what there is.
  */
 export async function fuzz(
   people: People,
   leaks: Leaks,
-  { seed, count }: { seed: number; count: number },
+  { seed, count, renew }: { seed: number; count: number; renew: () => Promise<void> },
 ): Promise<Findings> {
   const random = randomOf(seed);
   const all = operations();
   const findings: Findings = { sent: 0, reached: 0, by: new Map(), wrong: [] };
   for (let index = 0; index < count; index += 1) {
+    if (index > 0 && index % renewed === 0) {
+      await renew();
+      people.lookAnew();
+    }
     // each in its turn first, so that none is left out
     const operation = index < all.length ? all[index]! : random.pick(all);
     const isBent = random.happens(bentShare);

@@ -15,6 +15,8 @@ export interface Sent {
 export interface People {
   callerOf(operation: Operation, random: Random): Promise<Calling>;
   send(sent: Sent): Promise<{ status: number; text: string }>;
+  /** Forgets which records there were: calls have made and removed some. */
+  lookAnew(): void;
 }
 
 interface Calling {
@@ -158,6 +160,10 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
 
   return {
     send,
+    lookAnew() {
+      known.clear();
+      records.clear();
+    },
     async callerOf({ needs, name, path }, random): Promise<Calling> {
       const person = random.pick(people);
       const headers = await headersOf(person);
