@@ -93,6 +93,12 @@ test('people accept terms of their sector and of companies they belong to, once,
   const [sectors] = (await api.call('GET', '/terms-of-use-policies')).body.data;
   expect((await thomas('POST', `/terms-of-use-policies/${sectors.publicId}/accept`, {})).status).toBe(201);
   expect(await accepted(thomas)).toContain(sectors.publicId);
+  // another sector's are none of theirs
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into terms_of_use_policy (public_id, sector_id, type, version, published_on)
+      values ('OfOtherSect1', 'OtherSector1', 'termsofuse', '1.0', now())`),
+  );
+  expect((await thomas('POST', '/terms-of-use-policies/OfOtherSect1/accept', {})).status).toBe(404);
 });
 
 test('a company’s terms are written and published by who manages the company', async () => {
