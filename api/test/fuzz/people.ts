@@ -120,7 +120,8 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
     }
     return {
       ...others,
-      agentId: agents.map(idOf),
+      // of many requests some remove the last device
+      agentId: [...agents.map(idOf), ...(agents.length === 0 ? [first] : [])],
       connectable: agents.filter(({ can }) => can.connect).map(idOf),
       servers: servers.map(idOf),
       allowedApprovers: approvers.map(idOf),
