@@ -50,7 +50,8 @@ function checkAudience({ stores }: House, store: Store): void {
   const [key, above] = audience.of.split('.') as [string, string?];
   const own = fieldsOf(store)[key];
   const field = above ? fieldsOf(stores[own?.to as keyof typeof stores])[above] : own;
-  if (field?.to !== 'Audience') throw new Error(`${name} is seen by those of ${audience.of}, which is no access category.`);
+  if (field?.to !== 'Audience')
+    throw new Error(`${name} is seen by those of ${audience.of}, which is no access category.`);
 }
 
 /** Who may write what lives under another record is decided by that one's own rights. */
