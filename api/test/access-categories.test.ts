@@ -228,8 +228,8 @@ test('that something is gone is told to those who saw it: of its category where 
     for (const [agent, server] of Object.entries(servers))
       expect((await as.anke!('DELETE', `/agents/${agent}/servers/${server}`)).status).toBe(200);
     // what everybody sees comes last
-    await as.anke!('PATCH', `/agents/${here}`, { description: `Seen ${Math.random()}` });
-    await stream.until(({ entity, act, publicId }) => entity === 'Agent' && act === 'update' && publicId === here);
+    const last = await as.anke!('POST', '/labels', { name: `Seen ${Math.random()}`, color: '#336699' });
+    await stream.until(({ publicId }) => publicId === last.body.data.publicId);
     const gone = stream.events.flatMap(({ event }) =>
       event.entity === 'AgentServer' && event.act === 'remove' ? [event] : [],
     );
