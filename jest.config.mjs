@@ -8,6 +8,7 @@ export default {
   testTimeout: 480_000,
   // two more than there are processors: a third of a test's time is waiting
   maxWorkers: availableParallelism() + 2,
+  testSequencer: '<rootDir>/tools/run/test-order.mjs',
   setupFilesAfterEnv: ['<rootDir>/jest.setup.mjs'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/', '/e2e/', '/examples/'],
