@@ -40,7 +40,7 @@ export const accessCategories: Break[] = [
     name: 'an entry of the menu leads to pages of one’s own categories alone',
     point: 'links to pages and entries of the menu',
     file: 'api/src/tables/menu-item.ts',
-    find: " and ${belongs(sight.actor, sql`link->>'audience'`, ['MANAGE_PAGE'], () => everyRow)}",
+    find: ' and ${ofOnes(sight)}',
     replace: '',
     test,
   },

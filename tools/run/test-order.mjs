@@ -1,4 +1,7 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** Tests that take a minute and more each, the longest first: whoever begins with the others waits for one of these in the end. */
 const longest = [
@@ -12,6 +15,9 @@ const longest = [
   'api/src/database/postgres.test.ts',
   'api/test/vpn.test.ts',
 ];
+
+for (const file of longest)
+  if (!existsSync(path.join(root, file))) throw new Error(`tools/run/test-order.mjs names ${file}, which isn't there.`);
 
 const placeOf = ({ path }) => {
   const place = longest.findIndex((one) => path.endsWith(one));
