@@ -94,8 +94,14 @@ test('an asset of the library is published in versions, and others are made like
     'Press',
     'Pump',
   ]);
-  // a version may bring along all that follow
+  // a version may bring along all that follow, and nobody who follows something else
+  const { library: elsewhere, pump: part } = await press();
+  await publish(elsewhere);
+  const stranger = await follow(elsewhere);
+  await as.anke!('DELETE', `/assets/${part}`);
   await publish(library, true);
+  expect(await namesBelow(stranger)).toEqual(['Pump']);
+  expect(await read(`/assets/${stranger}?fields=libraryAsset`)).toMatchObject({ libraryAsset: to(elsewhere) });
   expect(await namesBelow(instance)).toEqual(['Sensor', 'Valve']);
 });
 

@@ -115,6 +115,8 @@ test('a device is announced by its registration code, and taken into use with a 
   });
   const again = await as.anke!('POST', '/agents/shell', [{ registrationCode: code }]);
   expect(again.body.data[0].conflictingAgents).toEqual([{ publicId }]);
+  const other = (await as.anke!('POST', '/agents/shell', [{ registrationCode: '98AB-34CD-56EF-7890', name: 'Waits' }]))
+    .body;
   const activate = (items: object[], by = 'anke') => as[by]!('POST', '/agents/activate', items);
   expect((await activate([{ publicId, name: 'Filler 9' }], 'jonas')).status).toBe(404);
   const unknown = await activate([{ publicId, name: 'Filler 9', groups: [{ publicId: 'Nothing00001' }] }]);
@@ -126,6 +128,9 @@ test('a device is announced by its registration code, and taken into use with a 
     memberships: [{ group }],
   });
   expect(problems(await activate([{ publicId, name: 'Again' }]))).toEqual([409, ['already-active', undefined, 0]]);
+  expect(await read('anke', other.data[0].publicId, 'name,activeStatus')).toMatchObject({
+    ...{ name: 'Waits', activeStatus: 'inactive' },
+  });
 });
 
 test('a device has two codes of its own, each of which is made anew and taken back without the other', async () => {

@@ -233,6 +233,14 @@ test('a person takes away all that is kept of them, of all companies, and nothin
     from (select company_id, min(public_id) as public_id from agent group by company_id) a,
       (values ('Own1', ${user('katrin')}), ('Not1', ${user('marieke')})) who(start, user_id)
     where a.company_id = any(${sql.param([company.norwell, company.delta])}::text[])`);
+  // a message of theirs, and one of somebody else
+  await run(sql`delete from message where user_id = ${user('katrin')}`);
+  for (const [id, of] of [
+    ['OwnMessage01', 'katrin'],
+    ['NotMessage01', 'marieke'],
+  ] as const)
+    await run(sql`insert into message select (jsonb_populate_record(m, jsonb_build_object('public_id', ${id}::text,
+      'user_id', ${user(of)}::text))).* from message m limit 1`);
   const headers = { ...katrin.headers };
   const answer = await fetch(`${api.address}/api/users/me/export`, { headers });
   expect(answer.headers.get('content-disposition')).toContain(`lineside-${user('katrin')}.json`);
@@ -249,6 +257,7 @@ test('a person takes away all that is kept of them, of all companies, and nothin
   expect(all.sessions.length).toBeGreaterThan(0);
   expect(all.trustedDevices).toMatchObject([{ name: 'Laptop' }]);
   expect(all.authTokens).toMatchObject([{ purpose: 'change-notifications' }]);
+  expect(all.messages).toMatchObject([{ publicId: 'OwnMessage01' }]);
   expect(text).not.toContain(secretId);
   expect(text).not.toMatch(/hash"|Marieke|passwordHash/i);
 });

@@ -73,6 +73,11 @@ test('a company is gone with every row of every table that was its own, but for 
   );
   await run(sql`insert into terms_of_use_policy (public_id, sector_id, company_id, type)
     select 'TermsOfDelta', sector_id, public_id, 'termsofuse' from company where public_id = ${delta}`);
+  // ways in by mail: one of the company's invites, and one of another's
+  const invites = await run(
+    sql`select distinct on (company_id) public_id as id, company_id as company from invite order by company_id`,
+  );
+  for (const { id } of invites.rows) await api.owner.inScope({}, (tx) => newLink(tx, 'invite', id as string));
   // what was thrown away, too
   await run(sql`update role set removed_on = now() where company_id = ${delta} and name = 'Guest'`);
   await wind(delta);
@@ -81,6 +86,10 @@ test('a company is gone with every row of every table that was its own, but for 
 
   expect((await katrin('DELETE', `/companies/${delta}`)).status).toBe(200);
   const after = await counted(tables);
+  const links = await run(
+    sql`select subject as id from mail_link where subject = any(${sql.param(invites.rows.map(({ id }) => id))}::text[])`,
+  );
+  expect(links.rows).toEqual(invites.rows.filter(({ company: of }) => of !== delta).map(({ id }) => ({ id })));
   const left = [...after].filter(([, { own }]) => own > 0).map(([name]) => name);
   expect(left).toEqual(['audit_log', 'event']);
   expect(after.get('audit_log')!.own).toBe(filled.get('audit_log')!.own + 1);

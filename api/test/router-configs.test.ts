@@ -113,6 +113,14 @@ test('no two networks of a device share addresses, whichever is written last, an
   };
   expect(problems(await write('wan-config', wan))).toEqual([409, ['network-overlaps', 'ipAddress']]);
   expect(await read('wan-config')).toEqual([]);
+  await change(sql`delete from agent_router_lan_config`);
+  expect((await write('wan-config', wan)).status).toBe(200);
+  expect(problems(await write('lan-config', lan))).toEqual([409, ['network-overlaps', 'ipAddress']]);
+  // what another device has is not in the way, nor an address that is kept while the provider gives one
+  const other = await as.anke!('PATCH', `/agents/${device('Case packer 2')}/router-lan-config`, lan);
+  expect(other.status).toBe(200);
+  expect((await write('wan-config', { ipUseDhcp: true })).status).toBe(200);
+  expect((await write('lan-config', lan)).status).toBe(200);
   await write('port-forwards', { targetIpAddress: '192.168.50.5', targetPort: 80, externalPort: 8081 }, 'POST');
   expect(problems(await write('lan-config', { ipAddress: '192.168.50.5' }))).toEqual([
     409,

@@ -113,6 +113,12 @@ test('messages are read, counted and marked of the provider’s companies alone 
   expect([await seen(byPassword), await unread(byPassword)]).toEqual([['OfAcmeFoods1', 'OfNorwell001'], 2]);
   for (const [verb, body] of [['GET'], ['PATCH', { read: true }], ['DELETE']] as const)
     expect((await marieke(verb, '/messages/OfAcmeFoods1', body)).status).toBe(404);
+  const stream = await listen(marieke);
+  for (const id of ['OfAcmeFoods1', 'OfNorwell001'])
+    for (const read of [true, false]) await byPassword('PATCH', `/messages/${id}`, { read });
+  await stream.until(({ publicId }) => publicId === 'OfNorwell001');
+  await stream.close();
+  expect(stream.events.map(({ event }) => event.publicId)).not.toContain('OfAcmeFoods1');
   expect((await marieke('PATCH', '/messages/all', { read: true })).status).toBe(200);
   expect(await seen(byPassword)).toEqual(['OfAcmeFoods1']);
 });

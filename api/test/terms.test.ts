@@ -101,6 +101,19 @@ test('people accept terms of their sector and of companies they belong to, once,
   expect((await thomas('POST', '/terms-of-use-policies/OfOtherSect1/accept', {})).status).toBe(404);
 });
 
+test('terms and a privacy statement are drafted apart, each where the company’s own sector allows one [3.24]', async () => {
+  const draft = async (type: string) => (await anke('PATCH', texts, { type, body: 'Wear shoes.' })).body.data.policy;
+  const drafts = [await draft('termsofuse'), await draft('privacystatement'), await draft('termsofuse')];
+  expect(drafts[1]).not.toEqual(drafts[0]);
+  expect(drafts[2]).toEqual(drafts[0]);
+  const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+  await run(sql`insert into sector (public_id, name, allow_custom_terms_of_use)
+    values ('OtherSector1', 'Other', false)`);
+  await run(sql`update company set sector_id = 'OtherSector1' where public_id = ${company.norwell}`);
+  expect((await anke('PATCH', texts, { body: 'Run.' })).status).toBe(403);
+  expect((await thomas('PATCH', texts, { body: 'Run.' })).status).toBe(200);
+});
+
 test('a company’s terms are written and published by who manages the company', async () => {
   for (const by of [marieke, await api.signIn('ruben'), await api.signIn('jonas')]) {
     expect((await by('PATCH', texts, { body: 'Run.' })).status).toBe(403);

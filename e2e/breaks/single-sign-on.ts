@@ -116,4 +116,12 @@ export const singleSignOn: Break[] = [
     replace: '  if (rows.length < 0) ',
     test,
   },
+  {
+    name: 'who signed in with a provider is told of nothing outside of its companies',
+    point: 'messages are read, counted and marked of the provider',
+    file: 'api/src/session/authenticate.ts',
+    find: '    session: person.session,\n    spokenForIn: person.provider?.companies,\n',
+    replace: '    session: person.session,\n',
+    test,
+  },
 ];

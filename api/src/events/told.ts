@@ -2,7 +2,7 @@ import { type EntityName, entities, type Field, type Fields, type Referable } fr
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { OutboxEvent } from '../database/outbox.ts';
-import type { Tx } from '../database/scope.ts';
+import { doAs, type Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
 import { sightOfGone } from '../engine/audience.ts';
 import { isAllowed } from '../engine/authorize.ts';
@@ -46,16 +46,25 @@ export function once<T>(asked: Asked, question: string, answer: () => Promise<T>
 
 /**
  * Those of some events that somebody may be told of: what happened to records they see now. What is gone is seen by nobody,
- * so its end is told to who sees the device it belonged to; what is a person's own is told to them alone.
+ * so its end is told to who sees the device it belonged to; what is a person's own is told to them alone, as far as they see it.
  */
 export async function toldTo<E extends OutboxEvent>(tx: Tx, asked: Asked, sight: Sight, events: E[]): Promise<E[]> {
   const subjects = events.map((event) => subjectOf(event));
   const seen = new Map<EntityName, Set<string>>();
+  const idsOf = (name: EntityName, user: string | undefined) => [
+    ...new Set(
+      subjects.flatMap((one, at) =>
+        one?.entity === name && (events[at]!.user ?? undefined) === user ? (one.publicId ?? []) : [],
+      ),
+    ),
+  ];
+  const own = sight.actor.user.publicId;
   for (const name of new Set(subjects.flatMap((one) => (one ? [one.entity] : [])))) {
-    const ids = subjects.flatMap((one, at) =>
-      one?.entity === name && one.publicId && !events[at]!.user ? [one.publicId] : [],
-    );
-    seen.set(name, await seenAmong(tx, asked, sight, name, [...new Set(ids)]));
+    const here = await seenAmong(tx, asked, sight, name, idsOf(name, undefined));
+    const mine = idsOf(name, own);
+    // rows of a person's own are seen by nobody but in their name
+    const theirs = mine.length > 0 ? await doAs(tx, own, () => seenAmong(tx, asked, sight, name, mine)) : [];
+    seen.set(name, new Set([...here, ...theirs]));
   }
   const ends = await Promise.all(events.map((event) => event.act !== 'remove' || isToldOfEnd(tx, asked, sight, event)));
   return events.flatMap((event, at) => {
@@ -63,9 +72,10 @@ export async function toldTo<E extends OutboxEvent>(tx: Tx, asked: Asked, sight:
     if (!subject || !concerns(sight.actor, event)) return [];
     const { user, ...told } = event;
     // what is a person's own is told to them, and to nobody else
-    if (user) return user === sight.actor.user.publicId ? [told as E] : [];
+    if (user && user !== own) return [];
     if (event.act === 'remove' && !ends[at]) return [];
     if (subject.publicId && !seen.get(subject.entity)!.has(subject.publicId)) return [];
+    if (user) return [told as E];
     return [{ ...(told as E), fields: event.act === 'remove' ? {} : sameForAll(event) }];
   });
 }

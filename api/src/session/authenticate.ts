@@ -50,12 +50,11 @@ export const scopeOfPerson = (request: FastifyRequest): Scope => ({
   call: { token: hashOf(bearerOf(request)), company: '' },
 });
 
+/** Who it is, and the provider that said so. */
+type Somebody = Pick<Actor, 'user' | 'session'> & { provider?: Person['provider'] | undefined };
+
 /** Somebody in no company: what they reach is their own. */
-export const themselves = ({
-  user: { publicId, name },
-  session,
-  provider,
-}: Pick<Person, 'user' | 'session'> & { provider?: Person['provider'] }): Actor => ({
+export const themselves = ({ user: { publicId, name }, session, provider }: Somebody): Actor => ({
   user: { publicId, name },
   session,
   spokenForIn: provider?.companies,
@@ -170,7 +169,8 @@ export async function actorsIn(
     const how = proven.rows.find(({ id }) => id === person.session);
     const isService = how?.isService === true;
     const lack = !how || lackOf({ ...(how as unknown as Proven), user: { isService } }, company, own);
-    return [person.session, lack ? undefined : standingOf(person, company, own, isService)] as const;
+    const provider = (how as Proven | undefined)?.provider;
+    return [person.session, lack ? undefined : standingOf({ ...person, provider }, company, own, isService)] as const;
   });
   return new Map(found.filter((one): one is readonly [string, Actor] => one[1] !== undefined));
 }
@@ -217,12 +217,7 @@ const forPeople: readonly Permission[] = ['APPROVE_ACCESS_REQUESTS', 'COMPANY_AD
 const ofService = (given: Permission[]): Permission[] =>
   (given.includes('COMPANY_ADMIN') ? [...permissions] : given).filter((one) => !forPeople.includes(one));
 
-function standingOf(
-  person: Pick<Actor, 'user' | 'session'>,
-  company: string,
-  rows: Place[],
-  isService: boolean,
-): Actor | undefined {
+function standingOf(person: Somebody, company: string, rows: Place[], isService: boolean): Actor | undefined {
   const first = rows[0];
   if (!first) return undefined;
   const wide = new Set<Permission>();
@@ -244,6 +239,7 @@ function standingOf(
   return {
     user: { publicId: person.user.publicId, name: person.user.name },
     session: person.session,
+    spokenForIn: person.provider?.companies,
     isService,
     company,
     companyName: first.name,

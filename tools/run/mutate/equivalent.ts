@@ -52,6 +52,32 @@ export const equivalent: Equivalent[] = [
     why: 'row-level security lets nobody remove rows of another company (decision 27)',
   },
   {
+    file: 'api/src/accounts/removing.ts',
+    from: ' account u on u.public_id ⟦=⟧ m.user_id where m.compan',
+    to: '<>',
+    why: 'programs are told as well, and are erased a moment later with what they were told',
+  },
+  {
+    file: 'api/src/calls/data.ts',
+    from: 'able_id = v.public_id and⟦ d.company_id = v.company_id and⟧ d.agent_id = v.agent_id ',
+    to: ' ',
+    why: 'a variable is of one company: it is said for the index alone',
+  },
+  {
+    file: 'api/src/entities/agent-router-additional-subnet.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: 'om agent where public_id ⟦=⟧ ${agentId} for update',
+    to: '<>',
+    why: 'all other devices are held in the place of this one: two that are written at once wait for each other all the same',
+  },
+  {
+    file: 'api/src/entities/agent-router-additional-subnet.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: ' where agent_id = ${agentId} ⟦and ip_address is not null ⟧union all select host(net',
+    to: ' ',
+    why: 'an address that is null overlaps nothing',
+  },
+  {
     file: 'api/src/jobs/sweep.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'us = \'pending\' and "end" ⟦<=⟧ now() returning ${ofRequest}',
