@@ -1,10 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Built, buildRemote } from '@lineside/bundling';
 import { type SigningKey, signingKey } from '../../tools/registry/key.ts';
-import { publish, readPublished } from '../../tools/registry/publish.ts';
+import { buildOf, publish, readPublished } from '../../tools/registry/publish.ts';
+import { signRegistry } from '../../tools/registry/sign.ts';
 import { root } from '../../tools/run/process.ts';
 import type { World } from '../world/world.ts';
+
+/** What a build says of itself. */
+type RemoteJson = Parameters<typeof buildOf>[1];
 
 /** A version of a remote and where it is served. */
 export interface Release {
@@ -21,6 +25,8 @@ export interface Releases {
   build(name: string, version: string, change?: (folder: string) => void): Promise<Release>;
   /** Signs the registry anew: these in the place of those of the same name, beside the others. */
   deploy(...releases: Release[]): void;
+  /** Changes what a release says of itself, and signs it unlooked at: as one does who builds and publishes by other tools. */
+  force(release: Release, change: (json: RemoteJson) => RemoteJson): void;
   /** Signs what is deployed with a key that only a host built for development accepts; gives it as a page's configuration lists it. */
   signForDevelopment(): SigningKey['face'];
   /** Folder of the served host. */
@@ -55,6 +61,16 @@ export function releasesOf({ dataDir, stack }: World): Releases {
     deploy(...releases) {
       const others = now().filter(({ name }) => !releases.some((release) => release.name === name));
       publish(registry, [...others, ...releases], signingKey(dataDir));
+    },
+    force(release, change) {
+      const file = path.join(release.folder, 'remote.json');
+      const json = change(JSON.parse(readFileSync(file, 'utf8')));
+      writeFileSync(file, JSON.stringify(json));
+      rmSync(`${file}.br`, { force: true });
+      const { sequence, remotes } = readPublished(registry)!;
+      const others = remotes.filter(({ name }) => name !== release.name);
+      const entries = [...others, { name: release.name, ...buildOf(release, json) }];
+      writeFileSync(registry, JSON.stringify(signRegistry(entries, signingKey(dataDir), sequence + 1)));
     },
     signForDevelopment() {
       const key = signingKey(dataDir, { development: true });

@@ -1,6 +1,7 @@
+import { type HostAddress, hostAddresses } from '@lineside/remote-kit/remote-json';
 import { Navigate, type RouteObject, useRoutes } from '@lineside/remote-kit/router';
 import { late, Spinner } from '@lineside/ui/base';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { PageSpinner } from './boot/PageSpinner.tsx';
 import { MyCompaniesScreen } from './companies/MyCompaniesScreen.tsx';
 import { ApiUnavailableScreen } from './errors/ApiUnavailableScreen.tsx';
@@ -23,29 +24,42 @@ export function HostRoutes() {
   return useRoutes(useMemo(() => routesWith(described), [described]));
 }
 
+/** A route of the host itself: its address stands on the list that remotes are refused by. */
+type Own = { path: HostAddress; element: ReactNode };
+
+const forEverybody: Own[] = [
+  { path: hostAddresses.signIn, element: <SignInScreen /> },
+  { path: hostAddresses.signOut, element: <LogOutScreen /> },
+  { path: hostAddresses.loading, element: <LoadingScreen /> },
+  { path: hostAddresses.error, element: <WhoopsScreen /> },
+  { path: hostAddresses.apiUnavailable, element: <ApiBack /> },
+];
+
+const signedIn: Own[] = [{ path: hostAddresses.companies, element: <MyCompaniesScreen /> }];
+
+const inCompany: Own[] = [
+  { path: hostAddresses.start, element: <Navigate to="/home" replace /> },
+  { path: hostAddresses.home, element: <HomeRedirect /> },
+  { path: hostAddresses.notAllowed, element: <NotAllowedScreen within /> },
+  { path: hostAddresses.unknown, element: <UnknownAddress /> },
+];
+
 const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
-  { path: 'login/*', element: <SignInScreen /> },
-  { path: 'logout', element: <LogOutScreen /> },
-  { path: 'loading', element: <LoadingScreen /> },
-  { path: 'error', element: <WhoopsScreen /> },
-  { path: 'error/api-unavailable', element: <ApiBack /> },
+  ...forEverybody,
   {
     element: <SessionGuard />,
     children: [
-      { path: 'my-companies', element: <MyCompaniesScreen /> },
+      ...signedIn,
       {
         element: <CompanyGuard />,
         children: [
-          { index: true, element: <Navigate to="/home" replace /> },
-          { path: 'home', element: <HomeRedirect /> },
-          { path: 'error/not-allowed', element: <NotAllowedScreen within /> },
+          ...inCompany,
           ...described.flatMap(({ name, routes }) =>
             routes.map((route) => ({
               path: route.path,
               element: <RemoteRoute key={`${name} ${route.path}`} remote={name} route={route} />,
             })),
           ),
-          { path: '*', element: <UnknownAddress /> },
         ],
       },
     ],

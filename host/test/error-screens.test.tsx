@@ -58,8 +58,8 @@ test('who may not open a page stays in the shell, with the menu to go on by [2.2
   await openPortal({
     at: '/devices',
     remote: {
-      routes: [routeOf('devices', { anyOf: ['manage:assets'] })],
-      menu: [{ to: '/tools', label: { en: 'Tools', nl: 'Tools' }, icon: [], order: 6 }],
+      routes: [routeOf('devices', { anyOf: ['manage:assets'] }), routeOf('tools')],
+      menu: [{ to: '/tools', label: { en: 'Tools', nl: 'Tools' }, icon: [], order: 60 }],
     },
   });
   await signInAs('ada');

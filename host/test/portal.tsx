@@ -113,7 +113,7 @@ async function filesOf({ config, remote = {} }: PortalOptions, api: TestApi): Pr
   const server = createServer((request, response) => {
     const answer = (text: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(text);
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote-one/1.0.0/`;
-    const entry = { name: 'remote-one', version: '1.0.0', base, integrity: { entry: hash, json: hash } };
+    const entry = { name: 'remote-one', version: '1.0.0', base, claims: [], integrity: { entry: hash, json: hash } };
     if (request.url === '/config.json')
       answer(JSON.stringify({ api: api.api, remoteOrigins: [], registryKeys: [key.face], ...config }));
     else if (request.url === '/registry.json') answer(JSON.stringify(signRegistry([entry], key, Date.now())));

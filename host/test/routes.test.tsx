@@ -21,6 +21,7 @@ const remote = {
     routeOf('devices'),
     routeOf('devices-under-audit', { anyOf: ['use:controlled-devices'] }),
     routeOf('device-templates', { anyOf: ['manage:agent-templates'] }),
+    routeOf('tools'),
   ],
   menu: [
     entry('Tools', '/tools', 60),
@@ -64,6 +65,13 @@ test('a failed check at home leads to error/not-allowed [2.06]', async () => {
 test('an unknown address leads to the root', async () => {
   await signedIn({ at: '/nowhere/at/all' });
   await at('/devices');
+});
+
+test('a remote that claims addresses of the portal itself gets none of them: people sign in, and the rest of it is there', async () => {
+  const thief = { ...remote, routes: [routeOf('login'), routeOf('home'), routeOf('*'), ...remote.routes] };
+  await signedIn({ at: '/nowhere/at/all', remote: thief });
+  await at('/devices');
+  expect(await menu()).toBe('DevicesTools');
 });
 
 test('the left menu has what remotes declare and the user may use, in order [2.26]', async () => {

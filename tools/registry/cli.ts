@@ -22,7 +22,7 @@ if (!file || parsed.includes(null)) {
   const key = signingKey(path.resolve(values.data), { development: values.development });
   const published = parsed.map((match) => ({ folder: path.resolve(match![1]!), base: match![2]! }));
   try {
-    const sequence = values.beside ? await publishBeside(file, published, key) : publish(file, published, key);
+    const sequence = values.beside ? publishBeside(file, published, key) : publish(file, published, key);
     console.log(`${file}: signed as ${sequence} with the key ${key.face.id}`);
   } catch (problem) {
     console.error((problem as Error).message);

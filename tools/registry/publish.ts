@@ -3,12 +3,20 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type Build,
+  holderOf,
   type Registry,
   type RegistryEntry,
   registry,
   type SignedRegistry,
 } from '@lineside/remote-kit/registry';
-import { parseRemoteJson, type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
+import {
+  claimsOf,
+  leftOutOf,
+  lineOf,
+  parseRemoteJson,
+  type RemoteJson,
+  remoteFiles,
+} from '@lineside/remote-kit/remote-json';
 import type { SigningKey } from './key.ts';
 import { signRegistry } from './sign.ts';
 
@@ -28,7 +36,8 @@ export interface PublishOptions {
 
 /**
  * Writes registry.json anew with these remotes, in one atomic step. A remote whose version changes keeps the one before
- * as `previous`; a remote that isn't named any more is gone. Throws a sentence where two remotes claim one address.
+ * as `previous`; a remote that isn't named any more is gone. Throws a sentence where a portal would leave out a part.
+ * What is named comes first: nobody that is kept can take anything from it.
  *
  * @returns the sequence it was signed with
  */
@@ -39,47 +48,47 @@ export function publish(
   { now = Date.now(), keeps = () => false }: PublishOptions = {},
 ): number {
   const before = readPublished(file);
-  const read = remotes.map((remote) => ({ ...remote, json: readJson(remote.folder) }));
-  refuseClashes(read.map(({ json }) => json));
-  const kept = othersOn(before, read).filter(keeps);
-  return write(file, [...kept, ...entriesOf(read, before, key)], before, key, now);
+  const named = entriesOf(remotes, before, [], key);
+  return write(file, [...named, ...othersOn(before, named).filter(keeps)], before, key, now);
 }
 
-/** The same, but every other remote stays as it is; its description is asked of its own address, to see what it claims. */
-export async function publishBeside(file: string, remotes: readonly Published[], key: SigningKey): Promise<number> {
+/** The same, but every other remote stays where and as it is, and what it has is refused. */
+export function publishBeside(file: string, remotes: readonly Published[], key: SigningKey): number {
   const before = readPublished(file);
-  const read = remotes.map((remote) => ({ ...remote, json: readJson(remote.folder) }));
-  const others = othersOn(before, read);
-  const described = await Promise.all(others.map(describedAt));
-  refuseClashes([...described, ...read.map(({ json }) => json)]);
-  return write(file, [...others, ...entriesOf(read, before, key)], before, key, Date.now());
+  const others = othersOn(
+    before,
+    remotes.map(({ folder }) => readJson(folder)),
+  );
+  return write(file, [...others, ...entriesOf(remotes, before, others, key)], before, key, Date.now());
 }
 
-const othersOn = (before: Registry | null, named: readonly { json: RemoteJson }[]): RegistryEntry[] =>
-  (before?.remotes ?? []).filter(({ name }) => !named.some(({ json }) => json.name === name));
+const othersOn = (before: Registry | null, named: readonly { name: string }[]): RegistryEntry[] =>
+  (before?.remotes ?? []).filter(({ name }) => !named.some((each) => each.name === name));
 
-/** What a remote that is served somewhere says of itself. */
-async function describedAt({ name, base }: RegistryEntry): Promise<RemoteJson> {
-  try {
-    const answer = await fetch(`${base}${remoteFiles.json}`);
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    return parseRemoteJson(await answer.text());
-  } catch (problem) {
-    throw new Error(`${name} can't be read at ${base}: ${(problem as Error).message}. Start its origin first.`);
-  }
-}
-
+/** @param others those that have come before, and have what they have */
 function entriesOf(
-  remotes: readonly (Published & { json: RemoteJson })[],
+  remotes: readonly Published[],
   before: Registry | null,
+  others: readonly RegistryEntry[],
   { face }: SigningKey,
 ): RegistryEntry[] {
   const development = Boolean(face.development);
-  return remotes.map((remote) => {
-    const build = entryOf(remote, remote.json.version, development);
-    const last = before?.remotes.find(({ name }) => name === remote.json.name);
-    return { name: remote.json.name, ...build, ...previousOf(build, last, development) };
-  });
+  const entries: RegistryEntry[] = [];
+  for (const remote of remotes) {
+    const json = readJson(remote.folder);
+    refuseLeftOut(json, [...others, ...entries]);
+    const build = buildOf(remote, json, development);
+    const last = before?.remotes.find(({ name }) => name === json.name);
+    entries.push({ name: json.name, ...build, ...previousOf(build, last, development) });
+  }
+  return entries;
+}
+
+function refuseLeftOut(json: RemoteJson, before: readonly RegistryEntry[]): void {
+  if (before.some(({ name }) => name === json.name)) throw new Error(`${json.name} is named twice.`);
+  const leftOut = leftOutOf(json, before.map(holderOf));
+  if (leftOut.length === 0) return;
+  throw new Error(leftOut.map((out) => `${json.name} ${json.version}, ${lineOf(out)}.`).join('\n'));
 }
 
 function write(file: string, entries: RegistryEntry[], before: Registry | null, key: SigningKey, now: number): number {
@@ -102,35 +111,24 @@ export function readPublished(file: string): Registry | null {
 function previousOf(build: Build, last: RegistryEntry | undefined, development: boolean): { previous?: Build } {
   if (!last || development) return {};
   if (last.version === build.version) return last.previous ? { previous: last.previous } : {};
-  const { version, base, integrity } = last;
-  return integrity ? { previous: { version, base, integrity } } : {};
+  const { version, base, integrity, claims } = last;
+  return integrity ? { previous: { version, base, integrity, claims } } : {};
 }
 
-function entryOf({ folder, base }: Published, version: string, development: boolean): Build {
+/** A version as the registry lists it: where it is, its hashes, and what it has for itself alone. */
+export function buildOf({ folder, base }: Published, json: RemoteJson, development = false): Build {
+  const { version } = json;
+  const claims = claimsOf(json);
   const hash = (file: string) =>
     `sha384-${createHash('sha384')
       .update(Uint8Array.from(readFileSync(path.join(folder, file))))
       .digest('base64')}`;
-  if (development) return { version, base };
-  return { version, base, integrity: { entry: hash(remoteFiles.entry), json: hash(remoteFiles.json) } };
+  if (development) return { version, base, claims };
+  return { version, base, claims, integrity: { entry: hash(remoteFiles.entry), json: hash(remoteFiles.json) } };
 }
 
 const readJson = (folder: string): RemoteJson =>
   parseRemoteJson(readFileSync(path.join(folder, remoteFiles.json), 'utf8'));
-
-function refuseClashes(remotes: readonly RemoteJson[]): void {
-  const claimed = new Map<string, string>();
-  const claim = (what: string, by: string) => {
-    const other = claimed.get(what);
-    if (other) throw new Error(`${by} and ${other} both claim ${what}: one of them must give it up.`);
-    claimed.set(what, by);
-  };
-  for (const { name, routes, menu } of remotes) {
-    claim(`the name ${name}`, name);
-    for (const { path: address } of routes) claim(`the address /${address.replace(/:\w+/g, ':id')}`, name);
-    for (const { to } of menu) claim(`the menu entry to ${to}`, name);
-  }
-}
 
 function writeAtomically(file: string, signed: SignedRegistry): void {
   mkdirSync(path.dirname(file), { recursive: true });

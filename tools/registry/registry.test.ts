@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Reading, readRegistry, seenIn } from '@lineside/remote-kit/registry';
-import { listen, portOf, stop } from '../serve/listen.ts';
 import { signingKey } from './key.ts';
-import { type Published, publish, publishBeside, readPublished } from './publish.ts';
+import { publish, publishBeside, readPublished } from './publish.ts';
 import { signRegistry } from './sign.ts';
 
 let folder: string;
@@ -17,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A built version: its entry and its remote.json. */
-function aBuild(name: string, version: string, claims: { route?: string } = {}) {
+function aBuild(name: string, version: string, claims: { route?: string; menu?: object } = {}) {
   const built = mkdtempSync(path.join(folder, `${name}-`));
   const texts = { en: './texts/en', nl: './texts/nl' };
   const routes = [{ path: claims.route ?? name, module: './src/X', preload: false, rightMenu: false }];
@@ -30,7 +29,7 @@ function aBuild(name: string, version: string, claims: { route?: string } = {}) 
     runtime: '~2.9.2',
     texts,
     routes,
-    menu: [],
+    menu: claims.menu ? [{ label: { en: name, nl: name }, icon: [], to: `/${name}`, ...claims.menu }] : [],
     extensions: [],
   };
   writeFileSync(path.join(built, 'remote.json'), JSON.stringify(json));
@@ -61,7 +60,7 @@ test('signing anew what is named keeps of the others those that are to stay', ()
   publish(file, [own!, stranger!, gone!], key());
   publish(file, [aBuild('remote-a', '1.0.1')], key(), { keeps: ({ name }) => name !== 'remote-gone' });
   const names = readPublished(file)!.remotes.map(({ name, version }) => `${name} ${version}`);
-  expect(names).toEqual(['remote-stranger 1.0.0', 'remote-a 1.0.1']);
+  expect(names).toEqual(['remote-a 1.0.1', 'remote-stranger 1.0.0']);
 });
 
 test('what was published is accepted, with two hashes for each remote', async () => {
@@ -167,7 +166,7 @@ test('a development key signs without hashes, and only a host built for developm
 
 test('two remotes that claim one address are refused before anything is written', () => {
   const both = [aBuild('remote-a', '1.0.0', { route: 'x/:id' }), aBuild('remote-b', '1.0.0', { route: 'x/:publicId' })];
-  expect(() => publish(file, both, key())).toThrow('remote-b and remote-a both claim the address /x/:id');
+  expect(() => publish(file, both, key())).toThrow('remote-b 1.0.0, routes[0]: remote-a has the address /x/:id.');
   expect(readPublished(file)).toBeNull();
 });
 
@@ -176,30 +175,37 @@ test('the key is made once and readable by its owner alone', () => {
   expect(statSync(path.join(folder, 'registry.key')).mode & 0o777).toBe(0o600);
 });
 
-test('beside the others: they stay as they are, and a claim of theirs is refused', async () => {
-  const builds = [aBuild('remote-assets', '1.0.0'), aBuild('remote-energy', '1.0.0')];
-  const server = await listen(
-    ({ url = '' }, response) => {
-      const build = builds[url.startsWith('/remote-assets/') ? 0 : 1]!;
-      response.end(readFileSync(path.join(build.folder, 'remote.json')));
-    },
-    { port: 0 },
-  );
-  const [assets, energy] = builds.map(({ folder: built, base }) => ({
-    folder: built,
-    base: base.replace('8081', String(portOf(server))),
-  })) as [Published, Published];
-  try {
-    publish(file, [assets], key());
-    const before = readPublished(file)!.remotes;
-    await publishBeside(file, [energy], key());
-    expect(readPublished(file)!.remotes.slice(0, 1)).toEqual(before);
-    expect(readPublished(file)!.remotes.map(({ name }) => name)).toEqual(['remote-assets', 'remote-energy']);
-    const thief = aBuild('remote-thief', '1.0.0', { route: 'remote-assets' });
-    await expect(publishBeside(file, [thief], key())).rejects.toThrow('both claim the address /remote-assets');
-    await stop(server);
-    await expect(publishBeside(file, [thief], key())).rejects.toThrow(/remote-(assets|energy) can't be read at/);
-  } finally {
-    await stop(server);
-  }
+test('beside the others: they stay as they are, and what they have is refused, though none of their origins is there', () => {
+  const assets = aBuild('remote-assets', '1.0.0', { menu: { order: 20 } });
+  publish(file, [assets], key());
+  const before = readPublished(file)!.remotes;
+  publishBeside(file, [aBuild('remote-energy', '1.0.0')], key());
+  expect(readPublished(file)!.remotes.slice(0, 1)).toEqual(before);
+  expect(readPublished(file)!.remotes.map(({ name }) => name)).toEqual(['remote-assets', 'remote-energy']);
+  const thief = (claims: Parameters<typeof aBuild>[2]) => () =>
+    publishBeside(file, [aBuild('remote-thief', '1.0.0', claims)], key());
+  expect(thief({ route: 'remote-assets' })).toThrow('remote-assets has the address /remote-assets');
+  expect(thief({ route: 'login' })).toThrow('/login belongs to the portal itself');
+  expect(thief({ menu: { order: 20 } })).toThrow('remote-assets has the place in the menu 20');
+  expect(readPublished(file)!.remotes).toHaveLength(2);
+});
+
+test('what a version gave up is free once no version that may come to run has it', () => {
+  const next = (version: string) => publishBeside(file, [aBuild('remote-a', version, { route: version })], key());
+  publish(file, [aBuild('remote-a', '1.0.0', { route: 'old' })], key());
+  next('1.0.1');
+  const other = aBuild('remote-b', '1.0.0', { route: 'old' });
+  expect(() => publishBeside(file, [other], key())).toThrow('remote-a has the address /old');
+  next('1.0.2');
+  publishBeside(file, [other], key());
+  expect(readPublished(file)!.remotes).toHaveLength(2);
+});
+
+test('no list has a remote twice: not when it is written, and not when it is read', async () => {
+  const twice = [aBuild('remote-a', '1.0.0'), aBuild('remote-a', '1.0.1')];
+  expect(() => publish(file, twice, key())).toThrow('remote-a is named twice');
+  publish(file, twice.slice(0, 1), key());
+  const [entry] = readPublished(file)!.remotes;
+  const text = JSON.stringify(signRegistry([entry!, entry!], key(), Date.now()));
+  expect(await readRegistry(text, reading())).toMatchObject({ refusal: { code: 'unreadable' } });
 });

@@ -1,13 +1,14 @@
 import type { PointName } from '@lineside/remote-kit';
 import { declareExtensions, loadExtensionsWith } from '@lineside/remote-kit/host';
 import {
+  holderOf,
   type Refusal,
   type RegistryEntry,
   type RegistryKey,
   readRegistry,
   seenIn,
 } from '@lineside/remote-kit/registry';
-import type { RemoteJson } from '@lineside/remote-kit/remote-json';
+import { type Holder, type LeftOut, leftOutOf, type RemoteJson, without } from '@lineside/remote-kit/remote-json';
 import { development } from './build-facts.ts';
 import { describe } from './describe.ts';
 import type { RemoteFailure } from './failure.ts';
@@ -16,8 +17,8 @@ import { load } from './loader.ts';
 /** How far the host has come with one remote. */
 export type RemoteState = { entry: RegistryEntry } & (
   | { is: 'awaited' }
-  /** Its menu, guards and routes are known; its code is loaded when shown. */
-  | { is: 'described'; json: RemoteJson }
+  /** Its menu, guards and routes are known; its code is loaded when shown. `json` is without what is left out. */
+  | { is: 'described'; json: RemoteJson; leftOut: readonly LeftOut[] }
   /** It is asked for again, with growing pauses, unless it doesn't fit. */
   | { is: 'failed'; failure: RemoteFailure }
 );
@@ -82,9 +83,11 @@ async function learn(entry: RegistryEntry, pause = 5_000): Promise<void> {
   let first: RemoteFailure | undefined;
   for (const build of builds) {
     try {
-      const json = await describe(entry.name, build);
+      const whole = await describe(entry.name, build);
+      const leftOut = leftOutOf(whole, holdersBefore(entry));
+      const json = without(whole, leftOut);
       declareExtensions(entry.name, extensionsOf(json));
-      return change({ entry, is: 'described', json });
+      return change({ entry, is: 'described', json, leftOut });
     } catch (failure) {
       first ??= failure as RemoteFailure;
     }
@@ -92,6 +95,17 @@ async function learn(entry: RegistryEntry, pause = 5_000): Promise<void> {
   change({ entry, is: 'failed', failure: first! });
   // a version that doesn't fit won't fit in a minute either
   if (first!.why.at !== 'verdict') setTimeout(() => void learn(entry, Math.min(pause * 2, 60_000)), pause);
+}
+
+/** Who stands before a remote in the registry: by the signed list, so that nobody's absence gives another what is theirs. */
+function holdersBefore({ name }: RegistryEntry): Holder[] {
+  const entries = state.is === 'running' ? state.remotes.map(({ entry }) => entry) : [];
+  return entries
+    .slice(
+      0,
+      entries.findIndex((entry) => entry.name === name),
+    )
+    .map(holderOf);
 }
 
 const extensionsOf = ({ name, version, extensions }: RemoteJson) =>

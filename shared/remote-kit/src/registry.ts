@@ -1,4 +1,6 @@
 /** The signed list of remotes: its form, and how a host decides to accept it. Free of React. */
+
+export { holderOf } from './registry/holder.ts';
 export { type Reading, type Refusal, type RegistryResult, readRegistry } from './registry/read.ts';
 export {
   type Build,

@@ -1,5 +1,8 @@
 /** What is known of a remote without its code: written by the build, read by the host. Free of React. */
 
+export { type Claim, claim, type Holder } from './claims/claim.ts';
+export { type HostAddress, hostAddresses } from './claims/host-addresses.ts';
+export { claimsOf, type LeftOut, leftOutOf, lineOf, without } from './claims/left-out.ts';
 export { allows } from './manifest/allows.ts';
 export { containerName, remoteFiles } from './manifest/container.ts';
 export {
@@ -10,5 +13,6 @@ export {
   type RouteJson,
   remoteJson,
 } from './manifest/remote-json.ts';
+export { isPoint, pointNames } from './points/point-data.ts';
 export { type Language, languages } from './texts/languages.ts';
 export { type HostFacts, type Reason, type Verdict, verdict } from './verdict/verdict.ts';

@@ -83,6 +83,21 @@ test.each([
   ],
   ['no texts in English', { 'texts/en.json': null }, 'every remote has its texts in English and Dutch'],
   [
+    'an address of the portal itself',
+    { 'remote.ts': describing(`routes: [{ path: 'login', module: './src/OneScreen.tsx' }]`) },
+    'remote.ts, routes[0]: /login belongs to the portal itself.',
+  ],
+  [
+    'a point that is misspelt',
+    { 'remote.ts': describing(`extensions: [{ point: 'agent.pannel', module: './src/header.tsx' }]`) },
+    "remote.ts names the point agent.pannel, which this kit doesn't have: agent.action, agent.panel",
+  ],
+  [
+    'a panel without its heading',
+    { 'remote.ts': describing(`extensions: [{ point: 'agent.panel', module: './src/OneScreen.tsx' }]`) },
+    'remote.ts, extensions[0]: data: ',
+  ],
+  [
     'an icon that is none',
     { 'remote.ts': describing(`menu: [{ label: 'title', icon: 'no-such-icon', to: '/x', order: 1 }]`) },
     'There is no icon “no-such-icon”',

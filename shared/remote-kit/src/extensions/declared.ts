@@ -9,7 +9,7 @@ export interface DeclaredExtension {
   module: string;
   export: string;
   order: number;
-  /** Checked by whoever draws the point: it comes from another's build. */
+  /** Of the point's form: the host leaves out what isn't. */
   data: unknown;
 }
 

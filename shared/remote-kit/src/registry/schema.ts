@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { claim } from '../claims/claim.ts';
 import { remoteName, version } from '../manifest/remote-json.ts';
 
 // base64, as `integrity` attributes want it; hex once stopped every plugin of another product
@@ -10,6 +11,8 @@ const build = z.object({
   base: z.url({ protocol: /^https?$/ }).endsWith('/'),
   /** Of its entry and of its remote.json. Missing only in development. */
   integrity: z.object({ entry: sha384, json: sha384 }).optional(),
+  /** What it has for itself alone. */
+  claims: z.array(claim).default([]),
 });
 
 const entry = build.extend({
@@ -18,13 +21,16 @@ const entry = build.extend({
   previous: build.optional(),
 });
 
+const eachOnce = (entries: readonly { name: string }[]) =>
+  new Set(entries.map(({ name }) => name)).size === entries.length;
+
 export const registry = z.object({
   schema: z.literal(1),
   /** When it was signed, in milliseconds: an older one than seen before is refused. */
   sequence: z.int().positive(),
   /** UTC ISO; 7 days after signing. */
   expires: z.iso.datetime(),
-  remotes: z.array(entry),
+  remotes: z.array(entry).refine(eachOnce, 'a remote is there twice'),
 });
 
 /** `registry.json`: the registry as the text that was signed, so that no two ways of writing it can differ. */

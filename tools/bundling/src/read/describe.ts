@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ModulePath, RemoteDescription } from '@lineside/remote-kit';
-import { type RemoteJson, remoteJson } from '@lineside/remote-kit/remote-json';
+import { isPoint, leftOutOf, lineOf, pointNames, type RemoteJson, remoteJson } from '@lineside/remote-kit/remote-json';
 import { BuildProblem } from '../project.ts';
 import { iconLines } from './icon-lines.ts';
 import { remoteTexts } from './remote-texts.ts';
@@ -63,5 +63,18 @@ export async function describe(folder: string, remote: RemoteDescription, versio
     const first = problem.issues[0]!;
     throw new BuildProblem(`remote.ts, ${first.path.join('.')}: ${first.message}.`);
   }
+  refuseWhatIsLeftOut(json);
   return { exposes, json };
+}
+
+/** What no portal would take of it: better said here than found missing there. */
+function refuseWhatIsLeftOut(json: Described['json']): void {
+  const unknown = json.extensions.find(({ point }) => !isPoint(point));
+  if (unknown) {
+    throw new BuildProblem(
+      `remote.ts names the point ${unknown.point}, which this kit doesn't have: ${pointNames.join(', ')}.`,
+    );
+  }
+  const leftOut = leftOutOf(json, []);
+  if (leftOut.length > 0) throw new BuildProblem(leftOut.map((out) => `remote.ts, ${lineOf(out)}.`).join('\n'));
 }

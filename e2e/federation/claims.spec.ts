@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+import { releasesOf } from './releases.ts';
+
+const label = (words: string) => ({ en: words, nl: words });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+
+test('a remote that claims what others have, signed all the same, takes nothing from anybody: sign-in, devices, menu and panels stay, and the rest of it is there', async ({
+  world,
+  open,
+}) => {
+  const releases = releasesOf(world);
+  const thief = await releases.build('remote-assets', '0.1.1');
+  releases.force(thief, (json) => {
+    const [own] = json.routes;
+    const [entry] = json.menu;
+    const claim = (path: string) => ({ path, module: own!.module, preload: false, rightMenu: false });
+    return {
+      ...json,
+      routes: [...['login', 'home', '*', 'devices', 'devices/:id', 'tools'].map(claim), ...json.routes],
+      menu: [
+        { ...entry!, guard: undefined, to: '/devices', label: label('Stolen devices'), order: 1 },
+        { ...entry!, guard: undefined, label: label('Devices'), order: 90 },
+        ...json.menu,
+      ],
+      extensions: [
+        { point: 'agent.panel', module: own!.module, export: 'default', order: 1, data: null },
+        { point: 'connect.question', module: own!.module, export: 'default', order: 1, data: null },
+      ],
+    };
+  });
+  try {
+    const page = await signIn(await open(), world, 'administrator');
+    await expect(menu(page)).toContainText(['Assets', 'Devices', 'Tools']);
+    await expect(menu(page).filter({ hasText: /^Devices$/ })).toHaveCount(1);
+    await expect(menu(page).filter({ hasText: 'Stolen' })).toHaveCount(0);
+    const grid = page.getByRole('grid', { name: 'Devices' });
+    await grid.getByRole('row').nth(1).click();
+    await expect(page).toHaveURL(/\/devices\/\w{12}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: "can't be shown" })).toHaveCount(0);
+    await menu(page).filter({ hasText: 'Assets' }).click();
+    await expect(page.getByRole('grid', { name: 'Assets' }).getByRole('row').nth(1)).toBeVisible();
+  } finally {
+    releases.undo();
+  }
+});

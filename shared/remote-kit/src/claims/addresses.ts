@@ -1,0 +1,30 @@
+const segment = '[\\w.~-]+';
+const form = new RegExp(`^${segment}(/:?${segment})*$`);
+
+/** Whether a path says exactly which addresses it takes: words and `:parameters`, no splat, and a word first. */
+export const isPlain = (path: string): boolean => form.test(path);
+
+const parts = (path: string): string[] =>
+  path
+    .replace(/^\/+|\/+$/g, '')
+    .toLowerCase()
+    .split('/');
+const isParameter = (part: string) => part.startsWith(':');
+
+/** Whether some address belongs to both paths: `devices/new` and `devices/:publicId`. The router tells no case apart. */
+export function overlap(one: string, other: string): boolean {
+  const [a, b] = [parts(one), parts(other)];
+  return a.length === b.length && a.every((part, at) => part === b[at] || isParameter(part) || isParameter(b[at]!));
+}
+
+/** Whether two paths take exactly the same addresses, whatever their parameters are called. */
+export const isSame = (one: string, other: string): boolean => {
+  const shape = (path: string) =>
+    parts(path)
+      .map((part) => (isParameter(part) ? ':' : part))
+      .join('/');
+  return shape(one) === shape(other);
+};
+
+/** Where a menu entry leads, as a path: without query, hash and slashes round it. */
+export const pathOf = (to: string): string => parts(to.split(/[?#]/)[0]!).join('/');

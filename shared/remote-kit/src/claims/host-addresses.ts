@@ -1,0 +1,26 @@
+/**
+ * The addresses that the host has itself, stated once: it draws its routes from them, and no remote gets one of them or
+ * one below it.
+ */
+export const hostAddresses = {
+  signIn: 'login/*',
+  signOut: 'logout',
+  loading: 'loading',
+  error: 'error',
+  apiUnavailable: 'error/api-unavailable',
+  notAllowed: 'error/not-allowed',
+  companies: 'my-companies',
+  start: '/',
+  home: 'home',
+  unknown: '*',
+} as const;
+
+export type HostAddress = (typeof hostAddresses)[keyof typeof hostAddresses];
+
+/** What the portal's server answers itself: such an address would work until somebody reloads the page. */
+const served = ['api', 'host', 'downloads', 'config.json', 'registry.json'];
+
+const taken = new Set([...served, ...Object.values(hostAddresses).map((path) => path.split('/')[0])]);
+
+/** Whether an address begins as one of the host's own does. */
+export const isOfHost = (path: string): boolean => taken.has(path.split('/')[0]!.toLowerCase());

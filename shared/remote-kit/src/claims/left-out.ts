@@ -1,0 +1,111 @@
+import type { RemoteJson } from '../manifest/remote-json.ts';
+import { faultOfData, isPoint } from '../points/point-data.ts';
+import { isPlain, isSame, overlap, pathOf } from './addresses.ts';
+import { type Claim, collide, type Holder } from './claim.ts';
+import { isOfHost } from './host-addresses.ts';
+
+type Parts = Pick<RemoteJson, 'name' | 'routes' | 'menu' | 'extensions'>;
+
+/** A part of a remote that a portal doesn't take, and why, for somebody who mends it; not translated. */
+export interface LeftOut {
+  part: 'routes' | 'menu' | 'extensions';
+  /** Its place in that list of remote.json. */
+  at: number;
+  why: string;
+}
+
+/** Nobody stands above the portal's first. */
+const firstPlace = 10;
+
+/** All that a remote wants for itself alone. */
+export function claimsOf({ routes, menu, extensions }: Parts): Claim[] {
+  return [...routes.map(ofRoute), ...menu.map(ofMenu), ...extensions.map(ofExtension)].flat();
+}
+
+/**
+ * The parts of a remote that a portal leaves out: what is faulty by itself, and what somebody before it has. The build
+ * asks this without any others, publishing with all that are on the list, the host with those that stand before it
+ * there; the rest of the remote runs. A point that isn't known is left alone: a newer portal may have it.
+ */
+export function leftOutOf(remote: Parts, before: readonly Holder[]): LeftOut[] {
+  const found: LeftOut[] = [];
+  const granted: Claim[] = [];
+  const judge = (part: LeftOut['part'], at: number, claims: readonly Claim[], fault: string | null) => {
+    const why = fault ?? takenBy(before, claims) ?? thereTwice(granted, claims);
+    if (why) found.push({ part, at, why });
+    else granted.push(...claims);
+  };
+  for (const [at, route] of remote.routes.entries()) judge('routes', at, ofRoute(route), faultOfRoute(route));
+  const addresses = granted.map(({ of }) => of);
+  for (const [at, entry] of remote.menu.entries()) judge('menu', at, ofMenu(entry), faultOfEntry(entry, addresses));
+  for (const [at, extension] of remote.extensions.entries()) {
+    judge('extensions', at, ofExtension(extension), faultOfExtension(extension));
+  }
+  return found;
+}
+
+/** One line about it: `routes[1]: /login belongs to the portal itself`. */
+export const lineOf = ({ part, at, why }: LeftOut): string => `${part}[${at}]: ${why}`;
+
+/** The remote without what is left out. */
+export function without<Remote extends Parts>(remote: Remote, leftOut: readonly LeftOut[]): Remote {
+  const rest = <Each>(part: LeftOut['part'], all: readonly Each[]) =>
+    all.filter((_each, at) => !leftOut.some((out) => out.part === part && out.at === at));
+  return {
+    ...remote,
+    routes: rest('routes', remote.routes),
+    menu: rest('menu', remote.menu),
+    extensions: rest('extensions', remote.extensions),
+  };
+}
+
+type Route = Parts['routes'][number];
+type Entry = Parts['menu'][number];
+type Extension = Parts['extensions'][number];
+
+const ofRoute = ({ path }: Route): Claim[] => [{ kind: 'address', of: `/${path}` }];
+
+function ofMenu({ to, order, under, label }: Entry): Claim[] {
+  const menu = under ?? 'portal';
+  return [
+    { kind: 'menu entry to', of: `/${pathOf(to)} (${menu})` },
+    { kind: 'place in the menu', of: `${order} (${menu})` },
+    ...[...new Set(Object.values(label))].map(
+      (words): Claim => ({ kind: 'label in the menu', of: `${words} (${menu})` }),
+    ),
+  ];
+}
+
+const ofExtension = ({ point, data }: Extension): Claim[] =>
+  point === 'connect.question' && !faultOfData(point, data)
+    ? [{ kind: 'question', of: (data as { question: string }).question }]
+    : [];
+
+function takenBy(before: readonly Holder[], claims: readonly Claim[]): string | null {
+  for (const { name, claims: has } of before) {
+    const taken = has.find((one) => claims.some((other) => collide(one, other)));
+    if (taken) return `${name} has the ${taken.kind} ${taken.of}`;
+  }
+  return null;
+}
+
+/** Within one remote an address may be one of a wider one: the router takes the narrower. */
+function thereTwice(granted: readonly Claim[], claims: readonly Claim[]): string | null {
+  const same = (one: Claim, other: Claim) =>
+    collide(one, other) && (one.kind !== 'address' || isSame(one.of, other.of));
+  const twice = claims.find((one) => granted.some((other) => same(one, other)));
+  return twice ? `the ${twice.kind} ${twice.of} is there twice` : null;
+}
+
+function faultOfRoute({ path }: Route): string | null {
+  if (isOfHost(path)) return `/${path} belongs to the portal itself`;
+  return isPlain(path) ? null : `/${path} is no plain address: write words and :parameters, a word first, and no *`;
+}
+
+function faultOfEntry({ to, order }: Entry, addresses: readonly string[]): string | null {
+  if (order < firstPlace) return `place ${order} stands above the portal's own: take one from ${firstPlace}`;
+  return addresses.some((path) => overlap(path, pathOf(to))) ? null : `${to} is no address of this remote`;
+}
+
+const faultOfExtension = ({ point, data }: Extension): string | null =>
+  isPoint(point) ? faultOfData(point, data) : null;

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { PointName, Points } from './points.ts';
+
+const none = z.null();
+const heading = z.object({ heading: z.string().min(1) });
+
+/** What the data of an extension at each point must be; checked by the build, before publishing, and by the host. */
+const pointData: { [P in PointName]: z.ZodType<Points[P]['data']> } = {
+  'agent.action': none,
+  'agent.panel': heading,
+  'shell.header': none,
+  'shell.status': none,
+  'tools.panel': heading,
+  'connect.question': z.object({
+    question: z.string().min(1),
+    frame: z.enum(['default', 'small', 'panel']).optional(),
+    title: z.string().min(1).optional(),
+  }),
+  'connect.interceptor': none,
+  'logout.guard': none,
+  'reminder.source': none,
+};
+
+export const pointNames = Object.keys(pointData) as PointName[];
+
+export const isPoint = (name: string): name is PointName => Object.hasOwn(pointData, name);
+
+/** What is wrong with the data of an extension; null where nothing is. */
+export function faultOfData(point: PointName, data: unknown): string | null {
+  const { error } = pointData[point].safeParse(data);
+  return error
+    ? error.issues.map(({ path, message }) => ['data', ...path].join('.').concat(`: ${message}`)).join('; ')
+    : null;
+}
