@@ -1,7 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration } from 'webpack';
-import { isFresh, recordInputs } from './cache/inputs.ts';
+import type { Configuration, Stats } from 'webpack';
+import { isFresh, readBesides, recordInputs } from './cache/inputs.ts';
 import { toolKey } from './cache/tool-key.ts';
 import { compressFolder } from './compress.ts';
 import type { Target } from './presets/base.ts';
@@ -11,6 +11,7 @@ import { BuildProblem, projectRoot, readPackage } from './project.ts';
 import { describe } from './read/describe.ts';
 import { readRemote } from './read/read-remote.ts';
 import { runWebpack } from './run-webpack.ts';
+import { type Sizes, weigh } from './sizes.ts';
 
 export interface BuildOptions {
   /** Another version than package.json's, for tests that need two; the folder stays as it is. */
@@ -28,19 +29,25 @@ export interface Built {
   folder: string;
   /** Nothing it was made from had changed. */
   skipped: boolean;
+  /** Of a remote that wasn't built for development. */
+  sizes?: Sizes;
   milliseconds: number;
 }
 
 /** Builds a remote into `dist/<name>/<version>/`, with its remote.json. Throws BuildProblem with a sentence. */
 export async function buildRemote(folder: string, options: BuildOptions = {}): Promise<Built> {
   const target = targetOf(folder, options);
-  return once(target, options, async () => remotePreset(target, await describeRemote(target)));
+  return once(target, options, async () => {
+    const described = await describeRemote(target);
+    const sizes = ({ compilation }: Stats) => weigh(compilation, target.output, described);
+    return { preset: remotePreset(target, described), ...(!target.development && { sizes }) };
+  });
 }
 
 /** Builds the host into `dist/host/<version>/`. */
 export async function buildHost(folder: string, options: BuildOptions = {}): Promise<Built> {
   const target = targetOf(folder, options, 'host');
-  return once(target, options, async () => hostPreset(target));
+  return once(target, options, async () => ({ preset: hostPreset(target) }));
 }
 
 export async function describeRemote({ folder, version }: Target) {
@@ -61,31 +68,36 @@ export function targetOf(folder: string, { version, into, development = false }:
   return { folder: absolute, root, name, version: built, output, development };
 }
 
-async function once(target: Target, options: BuildOptions, preset: () => Promise<Configuration>): Promise<Built> {
+interface Work {
+  preset: Configuration;
+  /** Weighs what was built, and may refuse it. */
+  sizes?(stats: Stats): Sizes;
+}
+
+async function once(target: Target, options: BuildOptions, begin: () => Promise<Work>): Promise<Built> {
   const began = Date.now();
   const { name, version, output, root, folder } = target;
   const key = toolKey({ ...options, output });
-  const record = path.join(
-    root,
-    '.cache',
-    'build',
-    `${name}-${version}-${target.development ? 'dev' : 'production'}.json`,
-  );
+  const mode = target.development ? 'dev' : 'production';
+  const record = path.join(root, '.cache', 'build', `${name}-${version}-${mode}.json`);
+  const finished = path.join(output, done);
   const built = (skipped: boolean): Built => ({
     name,
     version,
     folder: output,
     skipped,
+    ...JSON.parse(readFileSync(finished, 'utf8')),
     milliseconds: Date.now() - began,
   });
-  if (existsSync(path.join(output, done)) && isFresh(record, key, folder)) return built(true);
+  if (existsSync(finished) && isFresh(record, key, folder)) return built(true);
 
-  const stats = await runWebpack(await preset());
+  const { preset, sizes } = await begin();
+  const stats = await runWebpack(preset);
   if (!target.development) await compressFolder(output);
-  writeFileSync(path.join(output, done), '');
-  recordInputs(record, key, folder, stats.compilation.fileDependencies);
+  writeFileSync(finished, JSON.stringify({ sizes: sizes?.(stats) }));
+  recordInputs(record, key, folder, [...stats.compilation.fileDependencies, ...readBesides(folder)]);
   return built(false);
 }
 
-/** Lies in a finished build: one that was broken off has none. */
+/** Lies in a finished build, with its sizes: one that was broken off has none. */
 const done = '.built';

@@ -13,11 +13,12 @@ export async function runWebpack(configuration: Configuration): Promise<Stats> {
   return stats;
 }
 
-/** Throws when a compilation has errors. */
+/** Throws when a compilation has errors, or warns: a warning that nobody reads is found on the page. */
 export function refuseErrors(stats: Stats): void {
-  if (!stats.hasErrors()) return;
-  const { errors = [] } = stats.toJson({ all: false, errors: true, errorDetails: false, moduleTrace: false });
-  throw new BuildProblem(
-    errors.map(({ moduleName, message }) => [moduleName, message].filter(Boolean).join(': ')).join('\n\n'),
+  const of = { all: false, errors: true, warnings: true, errorDetails: false, moduleTrace: false } as const;
+  const { errors = [], warnings = [] } = stats.toJson(of);
+  const said = [...errors, ...warnings].map(({ moduleName, message }) =>
+    [moduleName, message].filter(Boolean).join(': '),
   );
+  if (said.length > 0) throw new BuildProblem(said.join('\n\n'));
 }

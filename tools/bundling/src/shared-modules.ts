@@ -15,11 +15,14 @@ export const sharedModules = [
   '@lineside/connector',
 ] as const;
 
-const packageOf = (module: string): string =>
+/** The package that an imported module belongs to. */
+export const packageOf = (module: string): string =>
   module
     .split('/')
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/');
+
+export const sharedPackages: readonly string[] = [...new Set(sharedModules.map(packageOf))];
 
 /** Versions of the shared modules that are installed for a folder. */
 export function installedVersions(folder: string): Record<string, string> {

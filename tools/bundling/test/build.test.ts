@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildRemote } from '../src/index.ts';
-import { remoteOf, removeFolder, scratchFolder } from './fixture.ts';
+import { fixtureRemote, remoteOf, removeFolder, scratchFolder } from './fixture.ts';
+
+const reactItself = path.join(fixtureRemote, '../../node_modules/react/cjs/react.production.js');
 
 let scratch: string;
 beforeEach(() => {
@@ -62,6 +65,27 @@ test('an unchanged remote is not built again; a changed file, or a build that wa
   expect((await build(remote)).skipped).toBe(false);
 });
 
+test('a menu entry that is added to remote.ts alone is built', async () => {
+  const remote = remoteOf(scratch, '1.0.0');
+  await build(remote);
+  const file = path.join(remote, 'remote.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('order: 70', 'order: 71'));
+  const { skipped, folder } = await build(remote);
+  expect(skipped).toBe(false);
+  expect(JSON.parse(read(folder, 'remote.json')).menu).toMatchObject([{ order: 71 }]);
+});
+
+test('a version has no files that nobody reads, and says what it weighs, built or unchanged', async () => {
+  const remote = remoteOf(scratch, '1.0.0');
+  const { folder, sizes } = await build(remote);
+  expect(readdirSync(folder).filter((file) => file.startsWith('mf-'))).toEqual([]);
+  expect(sizes!.routes.map(({ path: address }) => address)).toEqual(['fixture', 'fixture/:publicId']);
+  for (const bytes of [sizes!.entry, sizes!.rest, ...sizes!.routes.map((route) => route.bytes)]) {
+    expect(bytes).toBeGreaterThan(100);
+  }
+  expect((await build(remote)).sizes).toEqual(sizes);
+});
+
 test('one folder gives two versions that differ in name and container', async () => {
   const remote = remoteOf(scratch, '1.0.0');
   const other = await build(remote, { version: '1.0.7' });
@@ -70,7 +94,10 @@ test('one folder gives two versions that differ in name and container', async ()
   expect(read(other.folder, 'entry.js')).not.toContain('remote_fixture_1_0_0');
 });
 
-test.each([
+/** A file that compressing makes no smaller than 60 KB. */
+const noise = `export const all = '${randomBytes(60_000).toString('hex')}';`;
+
+test.each<[string, Record<string, string | null>, string | RegExp]>([
   [
     'a module that is not there',
     { 'remote.ts': describing(`routes: [{ path: 'x', module: './src/Gone.tsx' }]`) },
@@ -133,12 +160,51 @@ test.each([
     'src/Later.tsx imports antd: import what it needs from @lineside/ui/base',
   ],
   [
+    'a name that a module does not have',
+    { 'src/Later.tsx': `import { Gone } from './version.ts';\nexport default () => <Gone />;` },
+    "export 'Gone' (imported as 'Gone') was not found in './version.ts'",
+  ],
+  [
+    'a warning',
+    { 'src/Later.tsx': 'export default () => <p>{require(location.hash)}</p>;' },
+    'the request of a dependency is an expression',
+  ],
+  [
+    'a library that brings what the kit shares',
+    {
+      'src/Later.tsx': `import { age } from 'chart-lib';\nexport default () => <p>{age()}</p>;`,
+      'node_modules/chart-lib/package.json': '{ "name": "chart-lib", "version": "1.0.0", "main": "index.js" }',
+      'node_modules/chart-lib/index.js': `import * as z from 'zod';\nexport const age = () => z.number().parse(1);`,
+    },
+    'zod would be on the page a second time: src/Later.tsx imports chart-lib, which imports zod.',
+  ],
+  [
+    'a part of a shared library that is not shared',
+    {
+      'src/Later.tsx': `import { createRoot } from 'react-dom/client';\nexport default () => <p>{createRoot.name}</p>;`,
+    },
+    'react-dom would be on the page a second time: src/Later.tsx imports react-dom.',
+  ],
+  [
+    'a copy of React',
+    {
+      'src/Later.tsx': `import { useState } from './own/react.cjs';\nexport default () => <p>{useState(1)}</p>;`,
+      'src/own/react.cjs': readFileSync(reactItself, 'utf8'),
+    },
+    'React would be on the page a second time: src/own/react.cjs is a copy of it',
+  ],
+  [
+    'a screen that is too heavy',
+    { 'src/OneScreen.tsx': `import { all } from './all.ts';\nexport default () => <p>{all}</p>;`, 'src/all.ts': noise },
+    /^\/fixture\/:publicId weighs \d+\.\d KB with the entry, and may weigh 60\.0 KB.*: all\.ts \d/,
+  ],
+  [
     'a style sheet',
     { 'src/Later.tsx': `import './later.css';\nexport default () => <p />;`, 'src/later.css': 'p {}' },
     'later.css',
   ],
 ])('%s stops the build with a sentence', async (_what, change, sentence) => {
-  const remote = remoteOf(scratch, '1.0.0', change as Record<string, string | null>);
-  await expect(build(remote)).rejects.toThrow(sentence as string);
+  const remote = remoteOf(scratch, '1.0.0', change);
+  await expect(build(remote)).rejects.toThrow(sentence);
   expect(existsSync(path.join(scratch, 'dist/remote-fixture/1.0.0/.built'))).toBe(false);
 });

@@ -26,8 +26,10 @@ export function remoteOf(scratch: string, version: string, change: Record<string
     writeFileSync(at, readFileSync(at, 'utf8').replace('1.0.0', version));
   }
   for (const [file, content] of Object.entries(change)) {
-    if (content === null) rmSync(path.join(folder, file));
-    else writeFileSync(path.join(folder, file), content);
+    const at = path.join(folder, file);
+    mkdirSync(path.dirname(at), { recursive: true });
+    if (content === null) rmSync(at);
+    else writeFileSync(at, content);
   }
   return folder;
 }

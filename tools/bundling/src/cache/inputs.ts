@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { installedPackage } from '../project.ts';
+import { sharedPackages } from '../shared-modules.ts';
 
 /** What a build was made from: each file webpack read, with its hash. */
 interface Inputs {
@@ -36,6 +38,15 @@ export function isFresh(record: string, key: string, folder: string): boolean {
     return now.mtimeMs === at || hashOf(readFileSync(file, 'latin1')) === hash;
   });
 }
+
+/** What a build reads without webpack's knowing: the description of a remote, and the versions of what is shared. */
+export const readBesides = (folder: string): string[] => [
+  ...['remote.ts', 'package.json'].map((file) => path.join(folder, file)),
+  ...sharedPackages.flatMap((name) => {
+    const installed = installedPackage(name, folder);
+    return installed ? [path.join(installed.folder, 'package.json')] : [];
+  }),
+];
 
 /** Records what a build read. */
 export function recordInputs(record: string, key: string, folder: string, read: Iterable<string>): void {

@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installedPackage, readPackage } from '../project.ts';
 import { filesBelow } from './inputs.ts';
 
-const own = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const own = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 let known: string | undefined;
 
-/** A hash over Node's version, this package's sources and the options: what changes every build when it changes. */
+/** A hash over Node's version, this package's sources, the versions of its tools and the options: what changes every build when it changes. */
 export function toolKey(options: object): string {
-  known ??= filesBelow(own)
+  known ??= filesBelow(path.join(own, 'src'))
     .reduce((hash, file) => hash.update(readFileSync(file, 'latin1')), createHash('sha1').update(process.version))
+    .update(toolVersions().join())
     .digest('hex');
   return `${known} ${JSON.stringify(options)}`;
 }
+
+const toolVersions = () =>
+  Object.keys(readPackage(own).dependencies ?? {}).map(
+    (name) => `${name} ${installedPackage(name, own)?.json.version}`,
+  );

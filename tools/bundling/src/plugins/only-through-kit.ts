@@ -22,6 +22,9 @@ const instead: Record<string, string> = {
   '@lineside/contracts/gateway': '@lineside/contracts',
 };
 
+/** Packages, and scopes of packages, that the page has once, behind the kit. */
+export const behindTheKit = Object.keys(instead).filter((name) => !name.startsWith('@lineside/'));
+
 /** Refuses a remote's direct import of a library that the kit shares: it would be a second copy on the page. */
 export class OnlyThroughKit {
   apply(compiler: Compiler): void {

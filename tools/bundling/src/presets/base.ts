@@ -43,6 +43,8 @@ export function basePreset({ folder, root, name, version, output, development }:
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     resolveLoader: { alias: { 'swc-loader': require.resolve('swc-loader') } },
     module: {
+      // a name that a module doesn't have would be undefined on the page
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {
           test: /\.tsx?$/,

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { Integrity } from '../plugins/integrity.ts';
 import { NamedExports } from '../plugins/named-exports.ts';
+import { NoSecondCopies } from '../plugins/no-second-copies.ts';
 import { NoStyleSheets } from '../plugins/no-style-sheets.ts';
 import { OnlyThroughKit } from '../plugins/only-through-kit.ts';
 import { WriteRemoteJson } from '../plugins/write-remote-json.ts';
@@ -10,6 +11,7 @@ import { readPackage } from '../project.ts';
 import type { Described } from '../read/describe.ts';
 import { consumed } from '../shared-modules.ts';
 import { basePreset, type Target } from './base.ts';
+import { chunkName } from './chunk-name.ts';
 
 /** webpack's configuration of a remote; each line of it is there for a failure that was seen without it. */
 export function remotePreset(target: Target, described: Described): Configuration {
@@ -26,16 +28,19 @@ export function remotePreset(target: Target, described: Described): Configuratio
     plugins: [
       ...base.plugins!,
       new OnlyThroughKit(),
+      new NoSecondCopies(),
       new NoStyleSheets(),
       new NamedExports(described),
       new ModuleFederationPlugin({
         name: container,
         filename: remoteFiles.entry,
         library: { type: 'var', name: container },
-        exposes,
+        exposes: Object.fromEntries(
+          Object.entries(exposes).map(([name, file]) => [name, { import: [file], name: chunkName(name) }]),
+        ),
         shared: consumed(target.folder, readPackage(target.folder)),
         shareStrategy: 'loaded-first', // one hanging remote holds nobody up
-        manifest: true,
+        manifest: false,
         dts: false,
         dev: false,
         experiments: { externalRuntime: true }, // the host has the runtime once

@@ -1,0 +1,57 @@
+import webpack, { type Compilation, type Compiler, type Module, type NormalModule } from 'webpack';
+import { sharedPackages } from '../shared-modules.ts';
+import { behindTheKit } from './only-through-kit.ts';
+
+/** Packages of which the page has one: those that are shared, and those behind them. Of ui, icons are compiled in. */
+const once = new Set([...sharedPackages, ...behindTheKit, 'scheduler']);
+for (const compiledIn of ['@lineside/ui', 'lucide-react']) once.delete(compiledIn);
+
+/** What React itself sets, whatever file it was copied to. */
+const ownReact = /\b__(?:CLIENT|DOM|SECRET)_INTERNALS_DO_NOT_USE\w*\s*=\s*\w/;
+
+/** Refuses a remote that contains a second copy of what the page has once, also where a library of its own brings it. */
+export class NoSecondCopies {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('NoSecondCopies', (compilation) => {
+      compilation.hooks.finishModules.tap('NoSecondCopies', (modules) => {
+        const copies = new Map<string, string>();
+        for (const module of modules) {
+          const copied = copyIn(module as NormalModule);
+          if (copied && !copies.has(copied)) copies.set(copied, wayTo(module, compilation, compiler.context));
+        }
+        for (const [copied, way] of copies) {
+          const sentence = `${copied} would be on the page a second time: ${way}. Take what it does from the kit.`;
+          compilation.errors.push(new webpack.WebpackError(sentence));
+        }
+      });
+    });
+  }
+}
+
+function copyIn(module: NormalModule): string | null {
+  const name = nameOf(module);
+  if (name && (once.has(name) || once.has(name.split('/')[0]!))) return name;
+  return ownReact.test(module.originalSource()?.source().toString() ?? '') ? 'React' : null;
+}
+
+/** The package that a module belongs to. */
+function nameOf({ resourceResolveData }: NormalModule): string | undefined {
+  const { name } = (resourceResolveData?.descriptionFileData ?? {}) as { name?: string };
+  return name;
+}
+
+/** Who imports whom, from the author's own file on: `src/Later.tsx imports chart-lib, which imports moment`. */
+function wayTo(module: Module, { moduleGraph }: Compilation, context: string): string {
+  const way: string[] = [];
+  for (let at: Module | null | undefined = module; at; at = moduleGraph.getIssuer(at)) {
+    const { resource } = at as NormalModule;
+    if (!resource) break;
+    const own = resource.startsWith(`${context}/`) && !resource.includes('/node_modules/');
+    const name = own ? resource.slice(context.length + 1) : nameOf(at as NormalModule);
+    if (name && way[0] !== name) way.unshift(name);
+    if (own) break;
+  }
+  const [first = '', ...rest] = way;
+  if (rest.length === 0) return `${first} is a copy of it`;
+  return `${first} imports ${rest.join(', which imports ')}`;
+}

@@ -1,0 +1,78 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Chunk, ChunkGraph, Compilation, Module, NormalModule } from 'webpack';
+import { chunkName } from './presets/chunk-name.ts';
+import { BuildProblem } from './project.ts';
+import type { Described } from './read/describe.ts';
+
+/** What a remote weighs on the wire, in bytes of brotli. */
+export interface Sizes {
+  entry: number;
+  /** What each route needs beside the entry: its code, and the texts of one language. */
+  routes: { path: string; bytes: number }[];
+  /** All other scripts: extensions, what is loaded later, the other language. */
+  rest: number;
+}
+
+/** What a person waits for who opens a remote at one of its addresses: entry and route. */
+const limit = 60_000;
+
+/** Weighs a finished build. Throws BuildProblem where a route is too heavy, with what holds the most of it. */
+export function weigh(compilation: Compilation, output: string, { json }: Described): Sizes {
+  const bytesOf = (files: Iterable<string>) =>
+    [...new Set(files)].reduce((sum, file) => sum + onTheWire(output, file), 0);
+  const chunksOf = (exposed: string) => compilation.namedChunkGroups.get(chunkName(exposed))!.chunks;
+  const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ files }) => [...files]);
+  const { files: entryFiles } = compilation.entrypoints.values().next().value!.chunks[0]!;
+  const entry = bytesOf(entryFiles);
+  const texts = chunksOf(json.texts.en);
+  const counted = new Set([...entryFiles, ...filesOf(texts)]);
+  const routes = json.routes.map(({ path: address, module }) => {
+    const chunks = chunksOf(module);
+    const files = filesOf(chunks);
+    for (const file of files) counted.add(file);
+    const bytes = bytesOf([...files, ...filesOf(texts)]);
+    if (entry + bytes > limit) throw tooHeavy(address, entry + bytes, chunks, compilation.chunkGraph);
+    return { path: address, bytes };
+  });
+  const scripts = Object.keys(compilation.assets).filter((file) => file.endsWith('.js') && !counted.has(file));
+  return { entry, routes, rest: bytesOf(scripts) };
+}
+
+/** Sizes in words: `entry 7.3 KB; /energy 3.1 KB; the rest 2.0 KB (brotli)`. */
+export const sizesInWords = ({ entry, routes, rest }: Sizes): string =>
+  [
+    `entry ${kb(entry)}`,
+    ...routes.map(({ path: to, bytes }) => `/${to} ${kb(bytes)}`),
+    `the rest ${kb(rest)} (brotli)`,
+  ].join('; ');
+
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+
+function onTheWire(output: string, file: string): number {
+  const size = (name: string) => statSync(path.join(output, name), { throwIfNoEntry: false })?.size;
+  return size(`${file}.br`) ?? size(file)!;
+}
+
+function tooHeavy(address: string, bytes: number, chunks: readonly Chunk[], graph: ChunkGraph): BuildProblem {
+  const held = new Map<string, number>();
+  const add = (module: Module) => {
+    const { modules } = module as { modules?: Module[] };
+    if (modules) return modules.forEach(add);
+    const name = partOf(module as NormalModule);
+    held.set(name, (held.get(name) ?? 0) + module.size());
+  };
+  for (const chunk of chunks) for (const module of graph.getChunkModulesIterable(chunk)) add(module);
+  const most = [...held].sort(([, a], [, b]) => b - a).slice(0, 3);
+  return new BuildProblem(
+    `/${address} weighs ${kb(bytes)} with the entry, and may weigh ${kb(limit)}: load a part of it later (React.lazy). ` +
+      `The most of it, not compressed: ${most.map(([name, size]) => `${name} ${kb(size)}`).join(', ')}.`,
+  );
+}
+
+/** A library by its name, an own file by its address. */
+function partOf({ resource = '', context, resourceResolveData }: NormalModule): string {
+  const { name } = (resourceResolveData?.descriptionFileData ?? {}) as { name?: string };
+  if (name && resource.includes('/node_modules/')) return name;
+  return path.basename(resource) || (context ?? '');
+}
