@@ -182,10 +182,14 @@ test('a host built for production refuses a registry signed with a development k
   const development = releases.signForDevelopment();
   const page = await open();
   // the page's configuration lists that key, as a deployment's by mistake would
-  await page.route('**/config.json', async (route) => {
-    const config = await fetch(`${world.portal('localhost')}/config.json`).then((answer) => answer.json());
-    await route.fulfill({ json: { ...config, registryKeys: [...config.registryKeys, development] } });
-  });
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const answer = await fetch(world.portal('localhost'));
+      const listed = (await answer.text()).replace('"registryKeys":[', `$&${JSON.stringify(development)},`);
+      await route.fulfill({ headers: Object.fromEntries(answer.headers), body: listed });
+    },
+  );
   await page.goto(world.portal());
   await enterCredentials(page, 'operator', world.stack.demo.password);
   await expect(page.getByText("isn't signed as it should be")).toBeVisible();

@@ -14,7 +14,7 @@ import { signRegistry } from '../../tools/registry/sign.ts';
 export interface PortalOptions {
   /** Where somebody opens it. */
   at?: string;
-  /** More of config.json. */
+  /** More of the page's configuration. */
   config?: object;
   /** What the one remote's remote.json states; null: its origin doesn't answer. */
   remote?: object | null;
@@ -107,16 +107,14 @@ export const routeOf = (at: string, guard?: object) => ({
   ...(guard && { guard }),
 });
 
-async function filesOf({ config, remote = {} }: PortalOptions, api: TestApi): Promise<Server> {
+async function filesOf({ remote = {} }: PortalOptions): Promise<Server> {
   const json = JSON.stringify(remoteJsonOf(remote ?? {}));
   const hash = await sha384(json);
   const server = createServer((request, response) => {
     const answer = (text: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(text);
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote-one/1.0.0/`;
     const entry = { name: 'remote-one', version: '1.0.0', base, claims: [], integrity: { entry: hash, json: hash } };
-    if (request.url === '/config.json')
-      answer(JSON.stringify({ api: api.api, remoteOrigins: [], registryKeys: [key.face], ...config }));
-    else if (request.url === '/registry.json') answer(JSON.stringify(signRegistry([entry], key, Date.now())));
+    if (request.url === '/registry.json') answer(JSON.stringify(signRegistry([entry], key, Date.now())));
     else if (request.url?.endsWith('/remote.json') && remote) answer(json);
     else response.writeHead(404).end();
   });
@@ -136,7 +134,10 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
   const { branding = null } = options;
   api.answers('GET BrandingList', () => ({ data: branding ? [branding] : [] }));
   options.prepare?.(api);
-  const files = await filesOf(options, api);
+  const files = await filesOf(options);
+  const config = { api: api.api, remoteOrigins: [], registryKeys: [key.face], ...options.config };
+  document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="config"></script>');
+  document.getElementById('config')!.textContent = JSON.stringify(config);
   const asked: string[] = [];
   const page = recordFetch(asked, api, `http://127.0.0.1:${(files.address() as AddressInfo).port}`);
 

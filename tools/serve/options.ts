@@ -16,7 +16,7 @@ export interface PortalOptions extends Listening {
   patience: number;
   /** The signed registry. Read at each request, so that replacing the file is all there is to a deployment. */
   registry: string;
-  /** Served at /config.json as it is. */
+  /** What pages are told of the place they are served from; it stands in the page. */
   config: object;
   /** Origins that remotes may be loaded from: the whole list of the deployment, whatever the registry says today. */
   remoteOrigins: readonly string[];

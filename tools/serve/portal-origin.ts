@@ -11,13 +11,15 @@ import { sendUnknownHost } from './unknown-host.ts';
 
 /** Stands in index.html where the nonce of an answer goes. */
 const nonceMark = /__NONCE__/g;
+/** Stands in index.html where the page's configuration goes. */
+const configMark = '__CONFIG__';
 
 /** How long a browser comes by https alone, in seconds: a year. */
 const secureFor = 31_536_000;
 
-/** The portal's own origin: the page, the host's files, configuration, registry, and the API under /api/. */
+/** The portal's own origin: the page with its configuration, the host's files, the registry, and the API under /api/. */
 export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestListener {
-  const { folder, registry, config } = options;
+  const { folder, registry } = options;
   const known = new Map(options.addresses.map((address) => [new URL(address).hostname, new URL(address).protocol]));
   return (request, response) => {
     const host = String(request.headers.host).replace(/:\d+$/, '').toLowerCase();
@@ -29,7 +31,6 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     if (address.startsWith('/api/')) return proxy(request, response, options);
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET.');
     const [place = '/'] = address.split('?');
-    if (place === '/config.json') return sendJson(response, JSON.stringify(config));
     if (place === '/registry.json') return sendRegistry(response, registry);
     if (options.development && place === '/__changes') return reloads.open(response);
     if (place.startsWith('/host/')) return sendHostFile(request, response, folder, place);
@@ -72,7 +73,14 @@ function sendPage(response: ServerResponse, options: PortalOptions): void {
     'cache-control': 'no-store',
     ...securityHeaders(options, nonce),
   });
-  response.end(page.replace(nonceMark, nonce).replace('</head>', reload));
+  // no text of it ends the element it stands in
+  const config = JSON.stringify(options.config).replaceAll('<', '\\u003c');
+  response.end(
+    page
+      .replace(nonceMark, nonce)
+      .replace('</head>', reload)
+      .replace(configMark, () => config),
+  );
 }
 
 const reloadOnChange = `new EventSource('/__changes').onmessage = () => location.reload();`;

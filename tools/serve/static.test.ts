@@ -12,6 +12,7 @@ import { type StaticServers, startStatic } from './start-static.ts';
 import { type Answer, call } from './test/call.ts';
 
 const remotes = 'http://localhost:8081 http://localhost:8082';
+const pageConfig = { api: '/api/', appName: '</script><b>Pay $& now' };
 let folder: string;
 let servers: StaticServers;
 let api: Server;
@@ -22,7 +23,10 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   };
-  put('host/0.1.0/index.html', '<head><script nonce="__NONCE__"></script></head>');
+  put(
+    'host/0.1.0/index.html',
+    `<head><script type="application/json" id="config">__CONFIG__</script><script nonce="__NONCE__"></script></head>`,
+  );
   put('host/0.1.0/main.js', 'main');
   put('host/0.0.9/main.js', 'older');
   put('remote-a/1.0.0/entry.js', 'entry');
@@ -39,7 +43,7 @@ beforeAll(async () => {
       patience: 300,
       api: `http://127.0.0.1:${portOf(api)}`,
       registry: path.join(folder, 'registry.json'),
-      config: { api: '/api/' },
+      config: pageConfig,
       remoteOrigins: remotes.split(' '),
       localConnector: true,
       downloads: path.join(folder, 'downloads'),
@@ -148,7 +152,7 @@ test('who opens a host name that is not on the list reads that there is no porta
 });
 
 test('who came by https is to come by it for a year, page, file and call alike; others hear nothing of it', async () => {
-  for (const address of ['/', '/host/0.1.0/main.js', '/api/', '/gone.js', '/config.json']) {
+  for (const address of ['/', '/host/0.1.0/main.js', '/api/', '/gone.js', '/registry.json']) {
     const of = async (host: string) => (await portal(address, { host })).headers['strict-transport-security'];
     expect([address, await of('norwell.example')]).toEqual([address, 'max-age=31536000']);
     expect([address, await of('norwell.localhost')]).toEqual([address, undefined]);
@@ -202,8 +206,13 @@ test('a request whose head comes too slowly is given up after some seconds', asy
   expect(Date.now() - began).toBeLessThan(25_000);
 });
 
-test('configuration and registry are served as they are now', async () => {
-  expect(JSON.parse((await portal('/config.json')).text)).toEqual({ api: '/api/' });
+test('the page holds its configuration, which can’t leave the place it stands in', async () => {
+  const { text } = await portal('/devices');
+  const [, inPage] = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(text)!;
+  expect(JSON.parse(inPage!)).toEqual(pageConfig);
+});
+
+test('the registry is served as it is now', async () => {
   writeFileSync(path.join(folder, 'registry.json'), '{"registry":"2"}');
   expect((await portal('/registry.json')).text).toBe('{"registry":"2"}');
 });

@@ -10,13 +10,13 @@ import { firstLanguage } from '../preferences/language.ts';
 import { FailureMark } from '../remotes/FailureMark.tsx';
 import { mountHostStyle } from '../style/host-style.ts';
 import { hostTexts } from '../texts.ts';
-import { loadHostConfig } from './host-config.ts';
+import { readHostConfig } from './host-config.ts';
 import { pageNonce } from './nonce.ts';
 import { start } from './start.ts';
 
 /**
- * Brings the portal up in an element: texts and configuration; then, at once, discovery with session and branding, and
- * the registry with every remote.json. None waits for another that it doesn't need.
+ * Brings the portal up in an element. At once: discovery with session and branding, the registry with every remote.json,
+ * and the texts of the first frame. None waits for another that it doesn't need.
  *
  * @returns how to take it down again
  */
@@ -32,16 +32,15 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   markFailuresWith(FailureMark);
   mountHostStyle(pageNonce());
 
-  const [config] = await Promise.all([
-    loadHostConfig(early),
-    addTexts('host', hostTexts),
-    addTexts('errors', errorTexts),
-    loadLanguage(language),
-  ]);
+  const config = readHostConfig();
   const client = createClient(config, early);
   const remotes = startFederation(config.registryKeys, early?.registry);
+  const started = start(client, early?.branding);
+  // the page hears of it as soon as it has words
+  started.catch(() => undefined);
+  await Promise.all([addTexts('host', hostTexts), addTexts('errors', errorTexts), loadLanguage(language)]);
   const root = createRoot(place);
-  root.render(<App config={config} client={client} started={start(client, early?.branding)} remotes={remotes} />);
+  root.render(<App config={config} client={client} started={started} remotes={remotes} />);
   return () => {
     root.unmount();
     client.close();

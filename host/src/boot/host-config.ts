@@ -1,4 +1,4 @@
-import { type Early, loadConfig, type PageConfig } from '@lineside/client';
+import { type PageConfig, readConfig } from '@lineside/client';
 import { registryKey } from '@lineside/remote-kit/registry';
 import * as z from 'zod';
 
@@ -16,8 +16,8 @@ const hostKeys = z.object({
 
 export type HostConfig = PageConfig & z.infer<typeof hostKeys>;
 
-/** Reads the page's configuration; waits until it is there. Throws ZodError when it can't be used. */
-export async function loadHostConfig(early?: Early): Promise<HostConfig> {
-  const config = await loadConfig(early);
+/** The page's configuration; throws where it can't be used. */
+export function readHostConfig(): HostConfig {
+  const config = readConfig();
   return { ...config, ...hostKeys.parse(config) };
 }

@@ -13,6 +13,7 @@ import { development } from './build-facts.ts';
 import { describe } from './describe.ts';
 import type { RemoteFailure } from './failure.ts';
 import { load } from './loader.ts';
+import { beginOpenRoute } from './open-route.ts';
 
 /** How far the host has come with one remote. */
 export type RemoteState = { entry: RegistryEntry } & (
@@ -87,6 +88,7 @@ async function learn(entry: RegistryEntry, pause = 5_000): Promise<void> {
       const leftOut = leftOutOf(whole, holdersBefore(entry));
       const json = without(whole, leftOut);
       declareExtensions(entry.name, extensionsOf(json));
+      beginOpenRoute(entry, json);
       return change({ entry, is: 'described', json, leftOut });
     } catch (failure) {
       first ??= failure as RemoteFailure;

@@ -1,6 +1,6 @@
 // The face of the browser's side of the API. Nothing here gives a token away.
 export { askApiNow, pause, pauseAfter } from './calls/back-off.ts';
-export { loadConfig, type PageConfig } from './calls/config.ts';
+export { type PageConfig, readConfig } from './calls/config.ts';
 export { onOnline, useApiAvailable, useOnline } from './calls/connection.ts';
 export type { Early } from './calls/early.ts';
 export { CallFailed, type Failure, type Result } from './calls/failure.ts';

@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { pause, pauseAfter } from './back-off.ts';
-import type { Early } from './early.ts';
 
 /** What a page is told by the place it is served from, not by its build; keys of others are left alone. */
 const pageConfig = z.looseObject({
@@ -12,16 +10,9 @@ const pageConfig = z.looseObject({
 export type PageConfig = z.infer<typeof pageConfig>;
 
 /**
- * Reads the page's configuration; without an answer it is asked for again with growing pauses.
+ * The page's configuration, which stands in it as JSON, in the element `config`.
  *
- * @throws ZodError when the document isn't a configuration: waiting wouldn't mend that.
+ * @throws SyntaxError or ZodError when what stands there isn't a configuration
  */
-export async function loadConfig(early?: Early): Promise<PageConfig> {
-  const found = await early?.config?.catch(() => undefined);
-  if (found) return pageConfig.parse(found);
-  for (let attempt = 0; ; attempt += 1) {
-    const answer = await fetch('/config.json', { credentials: 'omit', cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok) return pageConfig.parse(await answer.json());
-    await pause(pauseAfter(attempt));
-  }
-}
+export const readConfig = (): PageConfig =>
+  pageConfig.parse(JSON.parse(document.getElementById('config')?.textContent ?? ''));

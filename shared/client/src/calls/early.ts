@@ -3,8 +3,6 @@
  * for anew where it failed.
  */
 export interface Early {
-  /** The page's configuration. */
-  config?: Promise<unknown> | undefined;
   /** The answer of discovery, at the address that the configuration names. */
   discovery?: Promise<unknown> | undefined;
   /** The answer to a refresh of the session. */
