@@ -1,25 +1,23 @@
 // In the place of host/src/federation/federation.ts: every remote is known from the start.
 import { declareExtensions, loadExtensionsWith } from '@lineside/remote-kit/host';
 import { remotes } from 'floor-remotes';
+import { set, stateOf } from '../../host/src/federation/state.ts';
 import { load } from './floor-loader.ts';
 
-const state = {
-  is: 'running',
-  remotes: remotes.map(({ json }) => ({
-    entry: { name: json.name, version: json.version },
-    is: 'described',
-    json,
-  })),
-};
-
-export const federationState = () => state;
-export const subscribe = () => () => {};
-export const entryOf = (name: string) => state.remotes.find(({ entry }) => entry.name === name)!.entry;
-
-export async function startFederation(): Promise<void> {
+export function startFederation() {
   loadExtensionsWith(async ({ remote, module, export: name }) => {
-    const { exports, version } = await load(entryOf(remote.name), module);
+    const { exports, version } = await load(stateOf(remote.name).entry, module);
     return { value: exports[name], version };
+  });
+  set({
+    is: 'running',
+    remotes: remotes.map(({ json }) => ({
+      entry: { name: json.name, version: json.version, base: '', claims: [] },
+      is: 'described',
+      json,
+      leftOut: [],
+    })),
+    outdated: null,
   });
   for (const { json } of remotes) {
     const { name, version, extensions } = json;
@@ -28,4 +26,5 @@ export async function startFederation(): Promise<void> {
       extensions.map((extension) => ({ ...extension, remote: { name, version } })),
     );
   }
+  return { known: Promise.resolve(), stop() {} };
 }

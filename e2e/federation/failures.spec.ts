@@ -192,7 +192,7 @@ test('a host built for production refuses a registry signed with a development k
   );
   await page.goto(world.portal());
   await enterCredentials(page, 'operator', world.stack.demo.password);
-  await expect(page.getByText("isn't signed as it should be")).toBeVisible();
+  await expect(page.getByText('signed for development only')).toBeVisible();
   await expect(page.getByText('development-key')).toBeVisible();
   await expect(menu(page, 'Devices')).toHaveCount(0);
 });

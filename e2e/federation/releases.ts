@@ -27,6 +27,8 @@ export interface Releases {
   deploy(...releases: Release[]): void;
   /** Changes what a release says of itself, and signs it unlooked at: as one does who builds and publishes by other tools. */
   force(release: Release, change: (json: RemoteJson) => RemoteJson): void;
+  /** Signs the registry anew without a remote; the returned function signs it with that again. */
+  withdraw(name: string): () => void;
   /** Signs what is deployed with a key that only a host built for development accepts; gives it as a page's configuration lists it. */
   signForDevelopment(): SigningKey['face'];
   /** Folder of the served host. */
@@ -71,6 +73,12 @@ export function releasesOf({ dataDir, stack }: World): Releases {
       const others = remotes.filter(({ name }) => name !== release.name);
       const entries = [...others, { name: release.name, ...buildOf(release, json) }];
       writeFileSync(registry, JSON.stringify(signRegistry(entries, signingKey(dataDir), sequence + 1)));
+    },
+    withdraw(name) {
+      const all = now();
+      const rest = all.filter((release) => release.name !== name);
+      publish(registry, rest, signingKey(dataDir));
+      return () => void publish(registry, all, signingKey(dataDir));
     },
     signForDevelopment() {
       const key = signingKey(dataDir, { development: true });

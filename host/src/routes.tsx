@@ -1,13 +1,14 @@
 import { type HostAddress, hostAddresses } from '@lineside/remote-kit/remote-json';
-import { Navigate, type RouteObject, useRoutes } from '@lineside/remote-kit/router';
+import { Navigate, type RouteObject, useLocation, useRoutes } from '@lineside/remote-kit/router';
 import { late, Spinner } from '@lineside/ui/base';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { PageSpinner } from './boot/PageSpinner.tsx';
 import { MyCompaniesScreen } from './companies/MyCompaniesScreen.tsx';
 import { ApiUnavailableScreen } from './errors/ApiUnavailableScreen.tsx';
 import { NotAllowedScreen } from './errors/NotAllowedScreen.tsx';
 import { addressBefore } from './errors/unavailable-address.ts';
 import { WhoopsScreen } from './errors/WhoopsScreen.tsx';
+import { leaveWithdrawn } from './federation/registry/leave-withdrawn.ts';
 import { CompanyGuard } from './guard/CompanyGuard.tsx';
 import { SessionGuard } from './guard/SessionGuard.tsx';
 import { HomeRedirect } from './home/HomeRedirect.tsx';
@@ -21,6 +22,9 @@ const SignInScreen = late(() => import('./sign-in/SignInScreen.tsx'), PageSpinne
 /** Every address of the portal: the host's own, and those that remotes state. A remote that comes late adds its own. */
 export function HostRoutes() {
   const described = useDescribed();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a navigation
+  useEffect(leaveWithdrawn, [pathname]);
   return useRoutes(useMemo(() => routesWith(described), [described]));
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as reallyPause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { startApi, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { signingKey } from '../../tools/registry/key.ts';
@@ -18,6 +19,8 @@ export interface PortalOptions {
   config?: object;
   /** What the one remote's remote.json states; null: its origin doesn't answer. */
   remote?: object | null;
+  /** What is served as registry.json instead of the good one: a text, or a status. Asked at each request. */
+  registry?: (entry: RegistryEntry) => string | number | Promise<string>;
   branding?: object | null;
   prepare?: (api: TestApi) => void;
   /** A host built for development: for a test file of its own, since the host reads this once. */
@@ -107,15 +110,22 @@ export const routeOf = (at: string, guard?: object) => ({
   ...(guard && { guard }),
 });
 
-async function filesOf({ remote = {} }: PortalOptions): Promise<Server> {
+/** A registry.json with these entries, as this portal's deployment signs it. */
+export const signed = (entries: RegistryEntry[], now = Date.now()): string =>
+  JSON.stringify(signRegistry(entries, key, now));
+
+async function filesOf({ remote = {}, registry = (entry) => signed([entry]) }: PortalOptions): Promise<Server> {
   const json = JSON.stringify(remoteJsonOf(remote ?? {}));
   const hash = await sha384(json);
   const server = createServer((request, response) => {
     const answer = (text: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(text);
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote-one/1.0.0/`;
     const entry = { name: 'remote-one', version: '1.0.0', base, claims: [], integrity: { entry: hash, json: hash } };
-    if (request.url === '/registry.json') answer(JSON.stringify(signRegistry([entry], key, Date.now())));
-    else if (request.url?.endsWith('/remote.json') && remote) answer(json);
+    if (request.url === '/registry.json') {
+      void Promise.resolve(registry(entry)).then((served) =>
+        typeof served === 'string' ? answer(served) : response.writeHead(served).end(),
+      );
+    } else if (request.url?.endsWith('/remote.json') && remote) answer(json);
     else response.writeHead(404).end();
   });
   server.keepAliveTimeout = 0;
@@ -135,11 +145,12 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
   api.answers('GET BrandingList', () => ({ data: branding ? [branding] : [] }));
   options.prepare?.(api);
   const files = await filesOf(options);
-  const config = { api: api.api, remoteOrigins: [], registryKeys: [key.face], ...options.config };
+  const address = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+  const config = { api: api.api, remoteOrigins: [address], registryKeys: [key.face], ...options.config };
   document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="config"></script>');
   document.getElementById('config')!.textContent = JSON.stringify(config);
   const asked: string[] = [];
-  const page = recordFetch(asked, api, `http://127.0.0.1:${(files.address() as AddressInfo).port}`);
+  const page = recordFetch(asked, api, address);
 
   await startRuntime();
   const { boot } = await import('../src/boot/boot.tsx');

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Reading, readRegistry, seenIn } from '@lineside/remote-kit/registry';
+import { keepLastGood, type Reading, readLastGood, readRegistry, seenIn } from '@lineside/remote-kit/registry';
 import { signingKey } from './key.ts';
-import { publish, publishBeside, readPublished } from './publish.ts';
+import { type Published, publish, publishBeside, readPublished } from './publish.ts';
 import { signRegistry } from './sign.ts';
 
 let folder: string;
@@ -48,6 +48,7 @@ const memory = () => {
 const key = () => signingKey(folder);
 const reading = (change: Partial<Reading> = {}): Reading => ({
   keys: [key().face],
+  remoteOrigins: ['http://localhost:8081'],
   now: Date.now(),
   seen: seenIn(memory()),
   development: false,
@@ -139,6 +140,75 @@ test('a registry is refused after 7 days, and not a day before', async () => {
   const at = (days: number) => readRegistry(text, reading({ now: Date.now() + days * day }));
   expect((await at(6)).is).toBe('accepted');
   expect(await at(7.01)).toMatchObject({ refusal: { code: 'expired' } });
+});
+
+const minute = 60_000;
+
+test.each([
+  [9, 'accepted'],
+  [11, 'refused'],
+])('a registry signed %d minutes later than it is: %s', async (minutes, is) => {
+  const now = Date.now();
+  publish(file, [], key(), { now: now + minutes * minute });
+  const result = await readRegistry(readFileSync(file, 'utf8'), reading({ now }));
+  expect(result.is).toBe(is);
+  if (result.is === 'refused') expect(result.refusal.code).toBe('future');
+});
+
+test.each([
+  [9, 'refused'],
+  [11, 'accepted'],
+])(
+  'a sequence %d minutes later than it is, written into the storage by a remote: the honest registry is %s',
+  async (minutes, is) => {
+    const storage = memory();
+    const now = Date.now();
+    storage().setItem(`lineside.registry.${key().face.id}`, String(now + minutes * minute));
+    publish(file, [], key(), { now });
+    const read = () => readRegistry(readFileSync(file, 'utf8'), reading({ now, seen: seenIn(storage) }));
+    expect((await read()).is).toBe(is);
+    // what was written is overcome, not passed by each time
+    if (is === 'accepted') expect(storage().getItem(`lineside.registry.${key().face.id}`)).toBe(String(now));
+  },
+);
+
+test('a remote, or the version before it, at an origin that is not on the list is refused by name', async () => {
+  const elsewhere = (build: Published) => ({ ...build, base: build.base.replace('8081', '9999') });
+  publish(file, [elsewhere(aBuild('remote-a', '1.0.0'))], key());
+  const unlisted = { refusal: { code: 'unlisted-origin', remote: 'remote-a', origin: 'http://localhost:9999' } };
+  expect(await readRegistry(readFileSync(file, 'utf8'), reading())).toMatchObject(unlisted);
+  publish(file, [aBuild('remote-a', '1.0.1')], key());
+  expect(await readRegistry(readFileSync(file, 'utf8'), reading())).toMatchObject(unlisted);
+});
+
+describe('the last good registry', () => {
+  const kept = async (text: string, days: number) => {
+    const storage = memory();
+    keepLastGood(storage, text);
+    return readLastGood(storage, reading({ now: Date.now() + days * day }));
+  };
+
+  test('is good for 7 days longer than it says, and no day more', async () => {
+    publish(file, [aBuild('remote-a', '1.0.0')], key());
+    const text = readFileSync(file, 'utf8');
+    expect(await kept(text, 13.9)).toMatchObject({ is: 'accepted', registry: { remotes: [{ name: 'remote-a' }] } });
+    expect(await kept(text, 14.1)).toMatchObject({ refusal: { code: 'expired' } });
+  });
+
+  test('is checked again when it is read: a remote that writes another into the storage gains nothing', async () => {
+    publish(file, [aBuild('remote-a', '1.0.0')], key());
+    expect(await kept(readFileSync(file, 'utf8').replace('8081', '8082'), 0)).toMatchObject({
+      refusal: { code: 'altered' },
+    });
+  });
+
+  test('is used by a browser for which a remote has written a later sequence', async () => {
+    publish(file, [], key());
+    const storage = memory();
+    storage().setItem(`lineside.registry.${key().face.id}`, String(Date.now() + 5 * minute));
+    keepLastGood(storage, readFileSync(file, 'utf8'));
+    expect(await readLastGood(storage, reading())).toMatchObject({ is: 'accepted' });
+  });
 });
 
 test('an unknown schema, a hash in hex and a missing hash are refused though they are signed', async () => {

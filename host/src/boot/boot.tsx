@@ -34,14 +34,15 @@ export async function boot(place: HTMLElement): Promise<() => void> {
 
   const config = readHostConfig();
   const client = createClient(config, early);
-  const remotes = startFederation(config.registryKeys, early?.registry);
+  const remotes = startFederation(config, early?.registry);
   const started = start(client, early?.branding);
   // the page hears of it as soon as it has words
   started.catch(() => undefined);
   await Promise.all([addTexts('host', hostTexts), addTexts('errors', errorTexts), loadLanguage(language)]);
   const root = createRoot(place);
-  root.render(<App config={config} client={client} started={started} remotes={remotes} />);
+  root.render(<App config={config} client={client} started={started} remotes={remotes.known} />);
   return () => {
+    remotes.stop();
     root.unmount();
     client.close();
   };

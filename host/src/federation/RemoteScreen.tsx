@@ -3,9 +3,9 @@ import { Navigate, NoRouteId } from '@lineside/remote-kit/router';
 import { Component, type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { RemoteFailure } from './failure.ts';
 import { failureScreen } from './failure-screen.ts';
-import { entryOf } from './federation.ts';
 import { federationText } from './federation-text.ts';
 import { load } from './loader.ts';
+import { stateOf } from './state.ts';
 
 type Stage =
   /** `late`: 3 s have passed, and the screen says what it waits for. */
@@ -32,8 +32,7 @@ export function RemoteScreen(given: {
     let shown = true;
     const show = (next: Stage) => shown && setStage(next);
     show({ is: 'loading', late: false });
-    const entry = entryOf(remote);
-    load(entry, module, () => show({ is: 'loading', late: true })).then(
+    load(stateOf(remote).entry, module, () => show({ is: 'loading', late: true })).then(
       ({ exports, version }) =>
         show({ is: 'loaded', Screen: exports.default as ComponentType, remote: { name: remote, version } }),
       (failure) => show({ is: 'failed', failure }),

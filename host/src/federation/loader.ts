@@ -4,6 +4,7 @@ import type { Build, RegistryEntry } from '@lineside/remote-kit/registry';
 import { describe } from './describe.ts';
 import { RemoteFailure } from './failure.ts';
 import { loadModule } from './runtime.ts';
+import { ranOut, within } from './within.ts';
 
 /** One clock for everything that may be tried; milliseconds. */
 const all = 10_000;
@@ -48,7 +49,7 @@ async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Pr
     const left = ends - performance.now();
     if (left <= 0 || (build === entry && first && final.has(first.why.at))) continue;
     try {
-      const loaded = await within(Math.min(oneTry, left), attempt(entry.name, build, module));
+      const loaded = await within(Math.min(oneTry, left), () => attempt(entry.name, build, module));
       if (build !== entry) fallenBack.add(entry.name);
       return loaded;
     } catch (problem) {
@@ -83,20 +84,6 @@ function textsOf(remote: string, build: Build, modules: Record<string, string>):
   const source: TextSource = (language) => loadModule(remote, build, modules[language]!) as ReturnType<TextSource>;
   textSources.set(build.base, source);
   return source;
-}
-
-const ranOut = Symbol('ran out of time');
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let clock: ReturnType<typeof setTimeout> | undefined;
-  const end = new Promise<never>((_resolve, reject) => {
-    clock = setTimeout(() => reject(ranOut), milliseconds);
-  });
-  try {
-    return await Promise.race([work, end]);
-  } finally {
-    clearTimeout(clock);
-  }
 }
 
 function asFailure({ name, version }: RegistryEntry, problem: unknown): RemoteFailure {

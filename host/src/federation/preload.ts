@@ -1,8 +1,8 @@
-import { entryOf } from './federation.ts';
 import { load } from './loader.ts';
+import { stateOf } from './state.ts';
 
 /** Loads a route's code when the browser has nothing else to do, 2 s from now at the earliest. A failure waits until somebody comes. */
 export function preloadWhenIdle(remote: string, module: string): void {
-  const begin = () => void load(entryOf(remote), module).catch(() => undefined);
+  const begin = () => void load(stateOf(remote).entry, module).catch(() => undefined);
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(begin) : begin()), 2_000);
 }

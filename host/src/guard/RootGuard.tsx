@@ -6,6 +6,7 @@ import { ApiUnavailableScreen } from '../errors/ApiUnavailableScreen.tsx';
 import { useUnavailableAddress } from '../errors/unavailable-address.ts';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
 import { NoticeBridge } from '../notices/NoticeBridge.tsx';
+import { NewVersions } from '../remotes/NewVersions.tsx';
 import { HostRoutes } from '../routes.tsx';
 import { Favicon } from '../title/Favicon.tsx';
 import { PageTitle } from '../title/PageTitle.tsx';
@@ -26,6 +27,7 @@ export function RootGuard() {
       <PageTitle />
       <Favicon />
       <NoticeBridge />
+      <NewVersions />
       {start.is === 'started' ? (
         <MayOpen>
           <HostRoutes />

@@ -1,14 +1,32 @@
+import { useTexts } from '@lineside/remote-kit';
 import { allows, type RouteJson } from '@lineside/remote-kit/remote-json';
+import { Banner } from '@lineside/ui/base';
 import { NotAllowed } from '../errors/NotAllowed.tsx';
 import { RemoteScreen } from '../federation/RemoteScreen.tsx';
 import { useUsable } from '../guard/usable.ts';
 import { RouteLoading } from './RouteLoading.tsx';
+import { useFederation } from './use-remotes.ts';
 
-/** One route of a remote: its guard, then its screen. */
+/** One route of a remote: its guard, then its screen, over which it is said when the remote has been withdrawn. */
 export function RemoteRoute({ remote, route }: { remote: string; route: RouteJson }) {
   const usable = useUsable();
   if (!allows(route.guard, usable)) return <NotAllowed />;
   return (
-    <RemoteScreen remote={remote} module={route.module} loading={(waiting) => <RouteLoading waiting={waiting} />} />
+    <>
+      <WithdrawnBanner remote={remote} />
+      <RemoteScreen remote={remote} module={route.module} loading={(waiting) => <RouteLoading waiting={waiting} />} />
+    </>
+  );
+}
+
+function WithdrawnBanner({ remote }: { remote: string }) {
+  const { t } = useTexts('host');
+  const state = useFederation();
+  const own = state.is === 'running' ? state.remotes.find(({ entry }) => entry.name === remote) : undefined;
+  if (own?.is !== 'described' || own.since?.is !== 'withdrawn') return null;
+  return (
+    <Banner form="strip" tone="attention" title={t('remotes.withdrawn')}>
+      {t('remotes.withdrawnGoes')}
+    </Banner>
   );
 }

@@ -1,14 +1,16 @@
 import { useTexts } from '@lineside/remote-kit';
-import { matchPath, Navigate, useLocation } from '@lineside/remote-kit/router';
+import type { RemoteJson } from '@lineside/remote-kit/remote-json';
+import { matchPath, Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
 import { Button, EmptyState } from '@lineside/ui/base';
 import { useEffect } from 'react';
 import { useHost } from '../boot/host.ts';
 import { endPageSpinner } from '../boot/page-spinner.ts';
-import type { RemoteState } from '../federation/federation.ts';
 import { FailureScreen } from '../federation/RemoteScreen.tsx';
+import type { RemoteState } from '../federation/state.ts';
 import { useUsable } from '../guard/usable.ts';
 import { homeTarget } from '../home/home-target.ts';
 import { RouteLoading } from './RouteLoading.tsx';
+import { troubleText } from './trouble-text.ts';
 import { useFederation } from './use-remotes.ts';
 
 /**
@@ -23,9 +25,11 @@ export function UnknownAddress() {
   const home = homeTarget(useUsable());
 
   if (!remotesAwaited || state.is === 'reading') return <RouteLoading waiting={null} />;
-  if (state.is === 'without-registry') return <NoParts why={t('remotes.noRegistry')} code={state.refusal?.code} />;
+  if (state.is === 'without-registry') return <NoParts why={troubleText(t, state.why)} code={state.why.code} />;
   const awaited = state.remotes.filter((remote) => remote.is === 'awaited');
   if (awaited.length > 0) return <RouteLoading waiting={t('remotes.waiting', { names: namesOf(awaited) })} />;
+  const withdrawn = state.remotes.find((remote) => remote.is === 'withdrawn' && hasAddress(remote.json, pathname));
+  if (withdrawn) return <Withdrawn />;
   const failed = state.remotes.filter((remote) => remote.is === 'failed');
   if (failed[0]) return <Failed failure={failed[0].failure} />;
   // the root would only lead back here
@@ -38,6 +42,23 @@ const namesOf = (remotes: readonly RemoteState[]) => remotes.map(({ entry }) => 
 function Failed({ failure }: Pick<Extract<RemoteState, { is: 'failed' }>, 'failure'>) {
   useEffect(endPageSpinner, []);
   return <FailureScreen failure={failure} retry={() => location.reload()} />;
+}
+
+const hasAddress = ({ routes }: RemoteJson, pathname: string) => routes.some(({ path }) => matchPath(path, pathname));
+
+function Withdrawn() {
+  const { t } = useTexts('host');
+  const navigate = useNavigate();
+  useEffect(endPageSpinner, []);
+  return (
+    <EmptyState
+      drawing="empty"
+      title={t('remotes.withdrawn')}
+      action={<Button onClick={() => navigate('/')}>{t('remotes.toStart')}</Button>}
+    >
+      {t('remotes.withdrawnWhy')}
+    </EmptyState>
+  );
 }
 
 function NoParts({ why, code }: { why: string; code?: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { RemoteJson } from '@lineside/remote-kit/remote-json';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type FederationState, federationState, subscribe } from '../federation/federation.ts';
+import { type FederationState, federationState, subscribe } from '../federation/state.ts';
 
 export type DescribedRemote = RemoteJson;
 

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@lineside/remote-kit/router';
 import { OfflineBanner, OldBanner, useWide } from '@lineside/ui/base';
 import { useRef, useState } from 'react';
 import { menuFolded } from '../preferences/menu-width.ts';
+import { OutdatedBanner } from '../remotes/OutdatedBanner.tsx';
 import { usePreload } from '../remotes/use-preload.ts';
 import { Header } from './Header.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -61,5 +62,6 @@ function Connection() {
   if (online !== (since === null)) setSince(online ? null : Date.now());
   const stream = useStream();
   if (online && stream.state === 'old') return <OldBanner since={stream.since} />;
+  if (online) return <OutdatedBanner />;
   return <OfflineBanner offline={!online} loadedOn={since ?? 0} />;
 }

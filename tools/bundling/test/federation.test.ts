@@ -48,7 +48,10 @@ withBrowser('a remote in a real browser', () => {
         api: 'http://127.0.0.1:9',
         patience: 1000,
         registry,
-        config: { registryKeys: [key.face, signingKey(path.join(scratch, 'data'), { development: true }).face] },
+        config: {
+          remoteOrigins: [origin.address],
+          registryKeys: [key.face, signingKey(path.join(scratch, 'data'), { development: true }).face],
+        },
         remoteOrigins: [origin.address],
         localConnector: false,
       },

@@ -1,4 +1,4 @@
-import { type Registry, type RegistryKey, registry, signedRegistry } from './schema.ts';
+import { type Registry, type RegistryEntry, type RegistryKey, registry, signedRegistry } from './schema.ts';
 import type { SeenSequences } from './seen.ts';
 
 /** Why a registry was not accepted. */
@@ -16,23 +16,35 @@ export type Refusal =
   | { code: 'no-integrity'; remote: string }
   | { code: 'expired'; expires: string }
   /** Older than one seen before from that key. */
-  | { code: 'older'; sequence: number; seen: number };
+  | { code: 'older'; sequence: number; seen: number }
+  /** Signed later than this browser's clock, and all that clocks may differ by. */
+  | { code: 'future'; sequence: number }
+  /** A remote at an origin that isn't on the deployment's list. */
+  | { code: 'unlisted-origin'; remote: string; origin: string };
 
 export type RegistryResult = { is: 'accepted'; registry: Registry } | { is: 'refused'; refusal: Refusal };
 
 export interface Reading {
   keys: readonly RegistryKey[];
+  /** Where remotes may come from: the deployment's whole list. */
+  remoteOrigins: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
   seen: SeenSequences;
   /** Whether the host was built for development. */
   development: boolean;
+  /** How long after its end it is accepted all the same, in milliseconds; not at all, if left out. */
+  grace?: number;
 }
+
+/** How far two clocks may differ, in milliseconds. */
+const skew = 10 * 60_000;
 
 const refused = (refusal: Refusal): RegistryResult => ({ is: 'refused', refusal });
 
 /** Accepts a registry.json, or says why not. Everything is checked before anything of it is used. */
-export async function readRegistry(text: string, { keys, now, seen, development }: Reading): Promise<RegistryResult> {
+export async function readRegistry(text: string, reading: Reading): Promise<RegistryResult> {
+  const { keys, now, seen, development, grace = 0 } = reading;
   const outer = parse(text);
   if (!outer || typeof outer !== 'object') return refused({ code: 'unreadable', detail: 'It is no JSON object.' });
   if (!('signature' in outer) || !outer.signature) return refused({ code: 'unsigned' });
@@ -54,11 +66,24 @@ export async function readRegistry(text: string, { keys, now, seen, development 
   const { sequence, expires, remotes } = parsed.data;
   const bare = remotes.find((each) => !each.integrity || (each.previous && !each.previous.integrity));
   if (bare && !key.development) return refused({ code: 'no-integrity', remote: bare.name });
-  if (Date.parse(expires) <= now) return refused({ code: 'expired', expires });
+  const unlisted = firstUnlisted(remotes, reading.remoteOrigins);
+  if (unlisted) return refused(unlisted);
+  if (Date.parse(expires) + grace <= now) return refused({ code: 'expired', expires });
+  if (sequence > now + skew) return refused({ code: 'future', sequence });
   const last = seen.get(key.id);
-  if (sequence < last) return refused({ code: 'older', sequence, seen: last });
+  // every remote can write what is kept in the browser: nobody has seen what isn't signed yet
+  if (last <= now + skew && sequence < last) return refused({ code: 'older', sequence, seen: last });
   seen.set(key.id, sequence);
   return { is: 'accepted', registry: parsed.data };
+}
+
+function firstUnlisted(remotes: readonly RegistryEntry[], listed: readonly string[]): Refusal | undefined {
+  const origins = new Set(listed.map((address) => new URL(address).origin));
+  const builds = remotes.flatMap(({ name, base, previous }) =>
+    [base, previous?.base ?? base].map((at) => ({ name, at })),
+  );
+  const found = builds.find(({ at }) => !origins.has(new URL(at).origin));
+  return found && { code: 'unlisted-origin', remote: found.name, origin: new URL(found.at).origin };
 }
 
 function parse(text: string): unknown {

@@ -1,0 +1,133 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { signingKey } from '../../tools/registry/key.ts';
+import { publish } from '../../tools/registry/publish.ts';
+import { signIn } from '../words/sign-in.ts';
+import { expect, test as inWorld, type World } from '../world/world.ts';
+import { type Releases, releasesOf } from './releases.ts';
+
+const test = inWorld.extend<{ releases: Releases }>({
+  releases: async ({ world }, use) => {
+    const releases = releasesOf(world);
+    await use(releases);
+    releases.undo();
+  },
+});
+
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+const devices = (page: Page) => page.getByRole('grid', { name: 'Devices' }).getByRole('row').nth(1);
+const outdated = (page: Page) => page.getByText(/^Portal as of/);
+
+/** Somebody who has Devices before them, in a page whose clock the test moves. */
+async function atDevices(page: Page, world: World): Promise<Page> {
+  await page.clock.install();
+  await signIn(page, world, 'administrator', '/devices');
+  await expect(devices(page)).toBeVisible();
+  return page;
+}
+
+const quarter = (page: Page) => page.clock.fastForward('15:00');
+
+test('a new version is offered once in an open page, which goes on with its own until it is reloaded', async ({
+  world,
+  open,
+  releases,
+}) => {
+  const page = await atDevices(await open(), world);
+  releases.deploy(
+    await releases.build('remote-devices', '0.2.0', (folder) => {
+      const texts = path.join(folder, 'texts/en.json');
+      writeFileSync(texts, readFileSync(texts, 'utf8').replace(/("devices": )"Devices"/, '$1"Gateways"'));
+    }),
+  );
+  await quarter(page);
+  const offer = page.getByText('A new version of Devices is ready.');
+  await expect(offer).toBeVisible();
+  await menu(page, 'Tools').click();
+  await menu(page, 'Devices').click();
+  await expect(devices(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  await quarter(page);
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('grid', { name: 'Gateways' }).getByRole('row').nth(1)).toBeVisible();
+  await page.close();
+});
+
+test('a remote that is withdrawn stays until one leaves its screen, which says so, and comes back without a reload', async ({
+  world,
+  open,
+  releases,
+}) => {
+  const page = await atDevices(await open(), world);
+  await menu(page, 'Assets').click();
+  const assets = page.getByRole('grid', { name: 'Assets' });
+  await expect(assets).toBeVisible();
+  const back = releases.withdraw('remote-assets');
+  await quarter(page);
+  await expect(page.getByText('This part has been withdrawn from the portal.')).toBeVisible();
+  await expect(assets).toBeVisible();
+
+  await menu(page, 'Devices').click();
+  await expect(devices(page)).toBeVisible();
+  await expect(menu(page, 'Assets')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This part has been withdrawn from the portal.' })).toBeVisible();
+
+  back();
+  await quarter(page);
+  await expect(assets).toBeVisible();
+  await expect(menu(page, 'Assets')).toBeVisible();
+});
+
+test('a registry that is gone leaves the portal as it was, says so to who opens it, and nobody reloads once it is back', async ({
+  world,
+  open,
+}) => {
+  const page = await atDevices(await open({ expecting: [/404/] }), world);
+  const file = path.join(world.dataDir, 'registry.json');
+  renameSync(file, `${file}.aside`);
+  try {
+    await page.reload();
+    await expect(devices(page)).toBeVisible();
+    await expect(outdated(page)).toBeVisible();
+    await expect(page.getByText('the server answered 404')).toBeVisible();
+
+    const stranger = await open({ expecting: [/404/] });
+    await stranger.clock.install();
+    await signIn(stranger, world, 'operator');
+    await expect(stranger.getByText('the server answered 404')).toBeVisible();
+    renameSync(`${file}.aside`, file);
+    await stranger.clock.fastForward('01:00');
+    await expect(devices(stranger)).toBeVisible();
+  } finally {
+    world.stack.sign();
+  }
+  await page.clock.fastForward('01:00');
+  await expect(outdated(page)).toHaveCount(0);
+});
+
+test('a registry signed a year ahead, or a remote that writes such a sequence, takes the portal from nobody', async ({
+  world,
+  open,
+  releases,
+}) => {
+  const page = await atDevices(await open(), world);
+  const key = signingKey(world.dataDir);
+  const year = 365 * 86_400_000;
+  publish(path.join(world.dataDir, 'registry.json'), releases.now(), key, { now: Date.now() + year });
+  await page.reload();
+  await expect(page.getByText('signed for a later time than it is')).toBeVisible();
+  await expect(devices(page)).toBeVisible();
+
+  releases.undo();
+  await page.evaluate(
+    ([place, at]) => localStorage.setItem(place!, at!),
+    [`lineside.registry.${key.face.id}`, String(Date.now() + year)],
+  );
+  await page.reload();
+  await expect(devices(page)).toBeVisible();
+  await expect(outdated(page)).toHaveCount(0);
+});

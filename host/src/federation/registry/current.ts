@@ -1,0 +1,69 @@
+import {
+  keepLastGood,
+  type Refusal,
+  type Registry,
+  type RegistryKey,
+  readLastGood,
+  readRegistry,
+  seenIn,
+} from '@lineside/remote-kit/registry';
+import { development } from '../build-facts.ts';
+import { within } from '../within.ts';
+
+/** What the page's configuration says of the registry. */
+export interface Deployment {
+  registryKeys: readonly RegistryKey[];
+  remoteOrigins: readonly string[];
+}
+
+/** Why the registry that is served now isn't used. */
+export type Trouble =
+  | Refusal
+  /** Nothing came within the time. */
+  | { code: 'no-answer' }
+  /** The server has none, or can't give it. */
+  | { code: 'no-file'; status: number };
+
+/** The registry to go by. */
+export type Current =
+  | { is: 'fresh'; registry: Registry }
+  /** The last good one, for the one that is served can't be used. */
+  | { is: 'kept'; registry: Registry; why: Trouble }
+  | { is: 'none'; why: Trouble };
+
+/** How long is waited for the registry, in milliseconds: less where one is kept that can be used meanwhile. */
+const patience = { withKept: 3_000, without: 10_000 };
+
+const storage = () => localStorage;
+
+/**
+ * Reads the registry that is served; where it doesn't come or is refused, the last good one. Never rejects.
+ *
+ * @param early its text, where the page's head has asked for it already
+ */
+export async function currentRegistry(deployment: Deployment, early?: Promise<string>): Promise<Current> {
+  const { registryKeys: keys, remoteOrigins } = deployment;
+  const reading = () => ({ keys, remoteOrigins, now: Date.now(), development });
+  const kept = await readLastGood(storage, reading());
+  const usable = kept?.is === 'accepted';
+  const served = await within(usable ? patience.withKept : patience.without, (over) => textOf(early, over)).catch(
+    (): Trouble => ({ code: 'no-answer' }),
+  );
+  let why: Trouble;
+  if (typeof served === 'string') {
+    const result = await readRegistry(served, { ...reading(), seen: seenIn(storage) });
+    if (result.is === 'accepted') {
+      keepLastGood(storage, served);
+      return { is: 'fresh', registry: result.registry };
+    }
+    why = result.refusal;
+  } else why = served;
+  return usable ? { is: 'kept', registry: kept.registry, why } : { is: 'none', why };
+}
+
+async function textOf(early: Promise<string> | undefined, over: AbortSignal): Promise<string | Trouble> {
+  const came = await early?.catch(() => undefined);
+  if (came !== undefined) return came;
+  const answer = await fetch('/registry.json', { cache: 'no-store', credentials: 'omit', signal: over });
+  return answer.ok ? answer.text() : { code: 'no-file', status: answer.status };
+}

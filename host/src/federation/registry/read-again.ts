@@ -1,0 +1,41 @@
+const usual = 15 * 60_000;
+/** After the first failure, the second, the third; then as usual. */
+const afterFailure = [60_000, 120_000, 300_000];
+/** Not more often than this when somebody comes back to the page. */
+const mostOften = 60_000;
+
+/**
+ * Reads again every 15 minutes, and when somebody comes back to the page; after a failure at 1, 2 and 5 minutes.
+ *
+ * @param read resolves to whether it went well; never rejects
+ * @param good whether the first reading, just now, went well
+ * @returns how to end it
+ */
+export function readAgain(read: () => Promise<boolean>, good: boolean): () => void {
+  let failures = good ? 0 : 1;
+  let last = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+
+  const plan = () => {
+    if (!ended) timer = setTimeout(go, (failures > 0 && afterFailure[failures - 1]) || usual);
+  };
+  const go = async () => {
+    clearTimeout(timer);
+    last = Date.now();
+    failures = (await read()) ? 0 : failures + 1;
+    plan();
+  };
+  const back = () => {
+    if (document.visibilityState === 'visible' && Date.now() - last >= mostOften) void go();
+  };
+  addEventListener('focus', back);
+  document.addEventListener('visibilitychange', back);
+  plan();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    removeEventListener('focus', back);
+    document.removeEventListener('visibilitychange', back);
+  };
+}

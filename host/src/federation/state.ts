@@ -1,0 +1,64 @@
+import type { RegistryEntry } from '@lineside/remote-kit/registry';
+import type { LeftOut, RemoteJson } from '@lineside/remote-kit/remote-json';
+import type { RemoteFailure } from './failure.ts';
+import type { Trouble } from './registry/current.ts';
+
+/** What the registry says since of a remote that this page has begun with. */
+export type Since =
+  /** Another version; this page goes on with its own until it is reloaded. */
+  | { is: 'changed'; version: string }
+  /** It is on the list no more, and goes at the next navigation. */
+  | { is: 'withdrawn' };
+
+/** How far the host has come with one remote. `entry` is what the page goes by. */
+export type RemoteState = { entry: RegistryEntry } & (
+  | { is: 'awaited' }
+  /** Its menu, guards and routes are known; its code is loaded when shown. `json` is without what is left out. */
+  | { is: 'described'; json: RemoteJson; leftOut: readonly LeftOut[]; since?: Since | undefined }
+  /** It is asked for again, with growing pauses, unless it doesn't fit. */
+  | { is: 'failed'; failure: RemoteFailure }
+  /** It was described, and has gone. */
+  | { is: 'withdrawn'; json: RemoteJson }
+);
+
+/** A registry that couldn't be renewed. */
+export interface Outdated {
+  /** When the one in use was signed, in milliseconds since 1970. */
+  signed: number;
+  why: Trouble;
+}
+
+export type FederationState =
+  | { is: 'reading' }
+  | { is: 'without-registry'; why: Trouble }
+  | { is: 'running'; remotes: readonly RemoteState[]; outdated: Outdated | null };
+
+let state: FederationState = { is: 'reading' };
+const listeners = new Set<() => void>();
+
+/** What is known of the remotes now; the same object until something changes. */
+export const federationState = (): FederationState => state;
+
+export const subscribe = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+};
+
+export function set(next: FederationState): void {
+  state = next;
+  for (const changed of listeners) changed();
+}
+
+/** The state of a remote that is on the list. Throws where it isn't. */
+export function stateOf(remote: string): RemoteState {
+  const found = state.is === 'running' && state.remotes.find(({ entry }) => entry.name === remote);
+  if (!found) throw new Error(`The registry has no ${remote}.`);
+  return found;
+}
+
+/** Puts a remote's next state in the place of the one it has. */
+export function change(remote: RemoteState): void {
+  if (state.is !== 'running') return;
+  const remotes = state.remotes.map((each) => (each.entry.name === remote.entry.name ? remote : each));
+  set({ ...state, remotes });
+}

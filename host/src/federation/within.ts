@@ -1,0 +1,23 @@
+/** What work rejects with that took longer than it had. */
+export const ranOut: unique symbol = Symbol('ran out of time');
+
+/**
+ * The outcome of some work, or a rejection with `ranOut` after so many milliseconds.
+ *
+ * @param work gets a signal that says when its time is over
+ */
+export async function within<T>(milliseconds: number, work: (over: AbortSignal) => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<never>((_resolve, reject) => {
+    clock = setTimeout(() => {
+      reject(ranOut);
+      over.abort();
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work(over.signal), end]);
+  } finally {
+    clearTimeout(clock);
+  }
+}

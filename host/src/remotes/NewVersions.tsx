@@ -1,0 +1,33 @@
+import { useTexts } from '@lineside/remote-kit';
+import { notify } from '@lineside/ui/base';
+import { useEffect, useRef } from 'react';
+import type { RemoteState } from '../federation/state.ts';
+import { nameOf } from './name-of.ts';
+import { useFederation } from './use-remotes.ts';
+
+type Changed = { remote: Extract<RemoteState, { is: 'described' }>; version: string };
+
+/** Offers a new version of a remote that this page runs: once for each, and the page goes on as it is. */
+export function NewVersions() {
+  const { t, language } = useTexts('host');
+  const state = useFederation();
+  const offered = useRef(new Set<string>());
+  const changed = state.is === 'running' ? state.remotes.flatMap(changedOf) : [];
+  const fresh = changed.filter(({ remote, version }) => !offered.current.has(`${remote.entry.name} ${version}`));
+
+  useEffect(() => {
+    if (fresh.length === 0) return;
+    for (const { remote, version } of fresh) offered.current.add(`${remote.entry.name} ${version}`);
+    notify({
+      tone: 'info',
+      key: 'new-versions',
+      text: t('remotes.newVersion', { names: changed.map(({ remote }) => nameOf(remote.json, language)).join(', ') }),
+      seconds: 'stay',
+      action: { label: t('remotes.reload'), run: () => location.reload() },
+    });
+  });
+  return null;
+}
+
+const changedOf = (remote: RemoteState): Changed[] =>
+  remote.is === 'described' && remote.since?.is === 'changed' ? [{ remote, version: remote.since.version }] : [];

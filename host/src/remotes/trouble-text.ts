@@ -1,0 +1,10 @@
+import type { Translate } from '@lineside/remote-kit';
+import type { Trouble } from '../federation/registry/current.ts';
+
+/** Why the list of the portal's parts can't be used, in a sentence that can be read to a support desk. */
+export const troubleText = (t: Translate, why: Trouble): string =>
+  t(`remotes.list.${why.code}`, {
+    remote: 'remote' in why ? why.remote : '',
+    origin: 'origin' in why ? why.origin : '',
+    status: 'status' in why ? why.status : '',
+  });

@@ -1,0 +1,95 @@
+/** @jest-environment @lineside/testing/environment */
+import { screen } from '@testing-library/react';
+import type { Trouble } from '../src/federation/registry/current.ts';
+import en from '../texts/en.json' with { type: 'json' };
+import {
+  closePortals,
+  forgetEverything,
+  openPortal,
+  type PortalOptions,
+  routeOf,
+  signed,
+  signInAs,
+} from './portal.tsx';
+
+beforeEach(forgetEverything);
+afterEach(closePortals);
+
+const remote = {
+  routes: [routeOf('devices')],
+  menu: [{ label: { en: 'Devices', nl: 'Apparaten' }, icon: [], to: '/devices', order: 20 }],
+};
+const day = 86_400_000;
+
+type Served = NonNullable<PortalOptions['registry']>;
+
+const visit = async (registry?: Served) => {
+  await openPortal({ remote, ...(registry && { registry }) });
+  await signInAs('ada');
+};
+const altered =
+  (change: (outer: { registry: string; key: string; signature: string }) => object): Served =>
+  (entry) =>
+    JSON.stringify(change(JSON.parse(signed([entry]))));
+
+const seen = () => localStorage.setItem(`lineside.registry.${JSON.parse(signed([])).key}`, String(Date.now() - 1000));
+
+const refusals: [Trouble['code'], Served, string][] = [
+  ['no-file', () => 404, 'the server answered 404'],
+  ['unreadable', () => '<html>', "can't be read"],
+  ['unsigned', altered((outer) => ({ ...outer, signature: '' })), "isn't signed"],
+  ['unknown-key', altered((outer) => ({ ...outer, key: 'another' })), "a key that this portal doesn't know"],
+  ['altered', altered((outer) => ({ ...outer, registry: `${outer.registry} ` })), 'altered after it was signed'],
+  [
+    'no-integrity',
+    ({ name, version, base }) => signed([{ name, version, base, claims: [] }]),
+    'how to check remote-one',
+  ],
+  ['expired', (entry) => signed([entry], Date.now() - 8 * day), 'expired: it must be signed anew'],
+  ['older', (entry) => signed([entry], Date.now() - day), 'older than the one that was here before'],
+  ['future', (entry) => signed([entry], Date.now() + day), 'signed for a later time than it is'],
+  [
+    'unlisted-origin',
+    (entry) => signed([{ ...entry, base: 'https://elsewhere.example/' }]),
+    "has remote-one at https://elsewhere.example, which this portal doesn't allow",
+  ],
+];
+
+test.each(refusals)(
+  'where there is no good registry, a sentence of its own says why: %s',
+  async (_code, registry, said) => {
+    seen();
+    await visit(registry);
+    await screen.findByText(new RegExp(said.replace('.', '\\.')));
+    expect(screen.queryByRole('link', { name: 'Devices' })).toBeNull();
+  },
+);
+
+test('no two troubles with the registry have one sentence', () => {
+  const sentences: Record<Trouble['code'], string> = en.remotes.list;
+  expect(new Set(Object.values(sentences)).size).toBe(Object.keys(sentences).length);
+});
+
+test.each(refusals)(
+  'where the last good registry is used instead, the portal says so, and why: %s',
+  async (_code, registry, said) => {
+    seen();
+    localStorage.setItem('lineside.last-registry', signed([], Date.now() - 10 * day));
+    await visit(registry);
+    const banner = await screen.findByText(/^Portal as of/);
+    expect(banner.closest('[role=status]')?.textContent).toContain(said);
+  },
+);
+
+test('a registry that never answers is not waited for where one is kept', async () => {
+  localStorage.setItem('lineside.last-registry', signed([]));
+  let answer = (_text: string) => {};
+  await visit(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await screen.findByText(/the server gave no answer/);
+  answer('');
+});

@@ -1,0 +1,11 @@
+/** The browser's storage, asked for at each use: it may be forbidden. */
+export type Use = () => Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What a use of the storage gives; null where it is forbidden or full. */
+export function tried<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
