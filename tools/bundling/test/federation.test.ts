@@ -93,8 +93,9 @@ withBrowser('a remote in a real browser', () => {
     // a browser that has seen nothing yet: no cached file, no remembered sequence
     const page = await (await browser.newContext()).newPage();
     if (still) {
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(1000);
+      const now = Date.now();
+      await page.clock.install({ time: now });
+      await page.clock.pauseAt(now + 1000);
     }
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
