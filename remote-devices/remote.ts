@@ -3,7 +3,6 @@ import { defineRemote } from '@lineside/remote-kit';
 export default defineRemote({
   name: 'remote-devices',
   version: '0.1.0',
-  needs: '^0.1.0',
   routes: [
     { path: 'devices', module: './src/devices/AgentList.tsx', title: 'menu.devices' },
     { path: 'devices/:publicId', module: './src/device/OwnAgentScreen.tsx', title: 'device.title' },

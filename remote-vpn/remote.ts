@@ -3,7 +3,6 @@ import { defineRemote } from '@lineside/remote-kit';
 export default defineRemote({
   name: 'remote-vpn',
   version: '0.1.0',
-  needs: '^0.1.0',
   routes: [
     {
       path: 'access-requests',

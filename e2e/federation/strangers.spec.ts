@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { Ports } from '../../tools/run/ports.ts';
 import { root } from '../../tools/run/process.ts';
-import { listen, stop } from '../../tools/serve/listen.ts';
-import { remoteOrigin } from '../../tools/serve/remote-origin.ts';
-import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
 import { signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { contentsOf, releasesOf } from './releases.ts';
+import { serveStranger } from './serve-stranger.ts';
 
 const name = 'remote-energy';
 const energy = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Energy', exact: true });
@@ -32,16 +29,6 @@ async function buildOutside(): Promise<{ folder: string; project: string }> {
   return { folder: path.join(project, 'dist', name, '1.0.0'), project };
 }
 
-/** The first origin of the portal's list that nobody uses. */
-async function serve(folder: string, { firstRemote }: Ports) {
-  for (const origin of remoteOrigins(firstRemote).reverse()) {
-    const port = Number(new URL(origin).port);
-    const server = await listen(remoteOrigin({ name, folder, port }), { port }).catch(() => null);
-    if (server) return { origin, stop: () => stop(server) };
-  }
-  throw new Error('Every port of the portal’s list is taken.');
-}
-
 test('a remote of strangers tests itself where it is written, is there after a reload, and the host does not know of it', async ({
   world,
   open,
@@ -54,7 +41,7 @@ test('a remote of strangers tests itself where it is written, is there after a r
   const before = contentsOf(releases.host);
 
   const { folder, project } = await buildOutside();
-  const server = await serve(path.dirname(folder), world.ports);
+  const server = await serveStranger(name, path.dirname(folder), world.ports);
   try {
     releases.deploy({ name, folder, base: `${server.origin}/${name}/1.0.0/` });
     await page.reload();

@@ -48,7 +48,7 @@ export const brandOf = (name: string) => ({
 /** What jsdom lacks of a browser. */
 function completeBrowser(development: boolean): void {
   Object.assign(globalThis, {
-    HOST_FACTS: { version: '0.1.0', remoteKit: '0.1.0', shared: {}, runtime: '2.9.2' },
+    HOST_FACTS: { version: '0.1.0', remoteKit: '1.0.0', shared: {}, runtime: '2.9.2' },
     DEVELOPMENT: development,
     matchMedia: (media: string) => ({
       media,
@@ -92,9 +92,9 @@ export const remoteJsonOf = (more: object) => ({
   schema: 1,
   name: 'remote-one',
   version: '1.0.0',
-  needs: '^0.1.0',
+  needs: '^1.0.0',
   shared: {},
-  runtime: '~2.9.2',
+  runtime: '^2.0.0',
   texts: { en: './texts/en', nl: './texts/nl' },
   routes: [],
   menu: [],

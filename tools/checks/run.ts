@@ -8,6 +8,7 @@ import { noMachineTraces } from './no-machine-traces.ts';
 import { noSilentRetries } from './no-silent-retries.ts';
 import { noTimeLimits } from './no-time-limits.ts';
 import { oneDoor } from './one-door.ts';
+import { oneKitVersion } from './one-kit-version.ts';
 import { oneLabel } from './one-label.ts';
 import { saidTexts } from './said-texts.ts';
 import { staysAtHome } from './stays-at-home.ts';
@@ -33,6 +34,7 @@ for (const { name, find } of [
   noSilentRetries,
   noTimeLimits,
   oneDoor,
+  oneKitVersion,
   jsonColumns,
   typesLookedAt,
 ]) {

@@ -6,6 +6,7 @@ import { generate, statementsToToday } from '../../api/src/database/generate.ts'
 import { entitiesPage } from './generate/entities-page.ts';
 import { errorsPage } from './generate/errors-page.ts';
 import { indexesPage } from './generate/indexes-page.ts';
+import { kitNames } from './generate/kit-names.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { pointsPage } from './generate/points-page.ts';
 import { publicPage } from './generate/public-page.ts';
@@ -37,6 +38,8 @@ const made: Record<string, () => string> = {
 async function check(): Promise<void> {
   const stale = Object.keys(made).filter((name) => read(name) !== made[name]!());
   const behind = [...stale, ...strangers()].map((name) => `docs/generated/${name} is not what the sources say`);
+  if (readFileSync(kitNames.file, 'utf8') !== kitNames.text())
+    behind.push(`${path.relative(root, kitNames.file)} is not what the kit exports`);
   if (readFileSync(requirementsFile, 'utf8') !== requirementsPage())
     behind.push('docs/requirements.md does not name the tests of today');
   behind.push(...strayClaims(), ...lostParts());
@@ -55,6 +58,7 @@ async function make(): Promise<void> {
     console.log(`docs/generated/${name}: ${is === read(name) ? 'unchanged' : 'written'}`);
     writeFileSync(path.join(folder, name), is);
   }
+  writeFileSync(kitNames.file, kitNames.text());
   writeFileSync(requirementsFile, requirementsPage());
   const migrations = await generate(positionals[0] ?? 'change');
   for (const one of migrations) console.log(`migrations/${one}: written; read it before you commit it`);

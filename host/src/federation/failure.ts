@@ -1,4 +1,4 @@
-import type { Verdict } from '@lineside/remote-kit/remote-json';
+import { sayVerdict, type Verdict } from '@lineside/remote-kit/remote-json';
 
 /** Why a remote's code or description didn't come. */
 export type FailureCause =
@@ -30,9 +30,7 @@ export class RemoteFailure extends Error {
 export function detailOf(why: FailureCause): string {
   switch (why.at) {
     case 'verdict':
-      return why.verdict.reasons
-        .map(({ what, wants, has }) => `needs ${what} ${wants || '(no range)'}, this portal has ${has ?? 'none'}`)
-        .join('; ');
+      return sayVerdict(why.verdict);
     case 'time':
       return 'no answer in time';
     default:

@@ -52,8 +52,6 @@ export interface RemoteDescription {
   name: string;
   /** As in package.json: major.minor.patch. */
   version: string;
-  /** The range of remote-kit it needs: `^0.1.0`. */
-  needs: string;
   routes?: readonly RouteEntry[];
   menu?: readonly MenuEntry[];
   extensions?: readonly ExtensionEntry[];
@@ -66,7 +64,6 @@ export interface RemoteDescription {
  * export default defineRemote({
  *   name: 'remote-devices',
  *   version: '0.1.0',
- *   needs: '^0.1.0',
  *   routes: [{ path: 'devices', module: './src/devices/AgentList.tsx' }],
  *   menu: [{ label: 'menu.devices', icon: 'hard-drive', to: '/devices', order: 20 }],
  *   extensions: [{ point: 'agent.panel', module: './src/Energy.tsx', data: { heading: 'energy' } }],

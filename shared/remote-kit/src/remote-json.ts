@@ -15,4 +15,5 @@ export {
 } from './manifest/remote-json.ts';
 export { isPoint, pointNames } from './points/point-data.ts';
 export { type Language, languages } from './texts/languages.ts';
-export { type HostFacts, type Reason, type Verdict, verdict } from './verdict/verdict.ts';
+export { releaseOf } from './verdict/range.ts';
+export { type HostFacts, type Reason, sayVerdict, type Verdict, verdict } from './verdict/verdict.ts';

@@ -1,4 +1,5 @@
-import { installedPackage, type PackageJson } from './project.ts';
+import { releaseOf } from '@lineside/remote-kit/remote-json';
+import { installedPackage } from './project.ts';
 
 /** The modules of the federation: one of each on a page, provided by the host (docs/decisions/0010). */
 export const sharedModules = [
@@ -33,27 +34,32 @@ export function installedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** What the host gives: each module with its version written out. */
+/** Whether a module is of the kit, whose packages are released together. */
+export const ofKit = (module: string): boolean => module.startsWith('@lineside/');
+
+/** All of a major version: no minor one turns a remote away. */
+export const majorOf = (version: string): string => `^${version.split('.')[0]}.0.0`;
+
+/** What the host gives: each module with its version written out, as the verdict takes it. */
 export function provided(folder: string) {
   return Object.fromEntries(
-    Object.entries(installedVersions(folder)).map(([module, version]) => [
-      module,
-      { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` },
-    ]),
+    Object.entries(installedVersions(folder)).map(([module, installed]) => {
+      const version = releaseOf(installed);
+      return [module, { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` }];
+    }),
   );
 }
 
 /**
  * What a remote takes: no copy of its own to fall back on, and its range written out, since a `workspace:` range would
- * reach the browser empty, and an empty range accepts anything.
+ * reach the browser empty, and an empty range accepts anything. Which minor version of the kit it needs is judged before
+ * any code is loaded, and not here.
  */
-export function consumed(folder: string, { dependencies, peerDependencies }: PackageJson) {
-  const ranges = { ...peerDependencies, ...dependencies };
+export function consumed(folder: string) {
   return Object.fromEntries(
-    Object.entries(installedVersions(folder)).map(([module, version]) => {
-      const stated = ranges[packageOf(module)];
-      const requiredVersion = stated && /^[\^~]?\d+\.\d+\.\d+/.test(stated) ? stated : `^${version}`;
-      return [module, { import: false as const, singleton: true, strictVersion: true, requiredVersion }];
-    }),
+    Object.entries(installedVersions(folder)).map(([module, version]) => [
+      module,
+      { import: false as const, singleton: true, strictVersion: true, requiredVersion: majorOf(version) },
+    ]),
   );
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
 import type { Browser, Page } from '@playwright/test';
@@ -34,8 +34,9 @@ withBrowser('a remote in a real browser', () => {
       good: await buildRemote(remoteOf(scratch, '1.0.0'), { into }),
       bad: await buildRemote(remoteOf(scratch, '1.0.1', { 'src/FixtureScreen.tsx': throwing }), { into }),
       better: await buildRemote(remoteOf(scratch, '1.0.2'), { into }),
-      foreign: await buildRemote(remoteOf(scratch, '2.0.0', needing('^9.0.0')), { into }),
+      foreign: await buildRemote(remoteOf(scratch, '2.0.0'), { into }),
     };
+    wants(builds.foreign, '^1.9.0');
     const host = await buildHost(fixtureHost, { into });
     key = signingKey(path.join(scratch, 'data'));
     registry = path.join(scratch, 'registry.json');
@@ -74,11 +75,12 @@ withBrowser('a remote in a real browser', () => {
     violations.length = 0;
   });
 
-  const needing = (range: string) => ({
-    'remote.ts': `import { defineRemote } from '@lineside/remote-kit';
-      export default defineRemote({ name: 'remote-fixture', version: '2.0.0', needs: '${range}',
-        routes: [{ path: 'fixture', module: './src/FixtureScreen.tsx' }] });`,
-  });
+  /** As one has it that was built with a newer kit. */
+  function wants({ folder }: Built, needs: string): void {
+    const file = path.join(folder, 'remote.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), needs }));
+    removeFolder(`${file}.br`);
+  }
 
   const addressOf = ({ name, version }: Built) => `${origin.address}/${name}/${version}/`;
 
@@ -222,7 +224,7 @@ withBrowser('a remote in a real browser', () => {
     const state = await page.evaluate(() =>
       JSON.stringify((window as unknown as { federationState(): object }).federationState()),
     );
-    expect(state).toContain('"wants":"^9.0.0","has":"0.1.0"');
+    expect(state).toContain('"wants":"^1.9.0","has":"1.0.0"');
     expect(origin.asked.filter((address) => address.includes('entry.js'))).toEqual([]);
   });
 

@@ -55,9 +55,9 @@ export const remoteJson = z.object({
   schema: z.literal(1),
   name: remoteName,
   version,
-  /** The range of remote-kit it needs. */
+  /** The range of the kit it needs: from the oldest whose names it uses. */
   needs: z.string(),
-  /** Each shared module it imports, with the range its build recorded. */
+  /** Each library that it shares with the host beside the kit, with the range of its major version. */
   shared: z.record(z.string(), z.string()),
   /** The range of the federation runtime, which the host provides. */
   runtime: z.string(),

@@ -1,20 +1,15 @@
 import type { RemoteJson } from '../manifest/remote-json.ts';
-import { type HostFacts, verdict } from './verdict.ts';
+import { type HostFacts, sayVerdict, type Verdict, verdict } from './verdict.ts';
 
-const host: HostFacts = {
-  version: '0.1.0',
-  remoteKit: '0.1.0',
-  runtime: '2.9.2',
-  shared: { react: '19.3.1', '@lineside/ui/base': '0.1.0' },
-};
+const host: HostFacts = { version: '0.1.0', remoteKit: '1.1.0', runtime: '2.9.2', shared: { react: '19.3.1' } };
 
 const remote = (change: Partial<RemoteJson> = {}): RemoteJson => ({
   schema: 1,
   name: 'remote-energy',
   version: '1.0.0',
-  needs: '^0.1.0',
+  needs: '^1.0.0',
   shared: { react: '^19.0.0' },
-  runtime: '~2.9.2',
+  runtime: '^2.0.0',
   texts: { en: './texts/en', nl: './texts/nl' },
   routes: [],
   menu: [],
@@ -22,21 +17,44 @@ const remote = (change: Partial<RemoteJson> = {}): RemoteJson => ({
   ...change,
 });
 
+const said = (judged: Verdict) => (judged.is === 'compatible' ? judged.is : sayVerdict(judged));
+
 test('a remote whose every range the host meets is compatible', () => {
   expect(verdict(host, remote())).toEqual({ is: 'compatible' });
 });
 
-test('all reasons are named at once: kit, runtime, a module too old, a module that is missing', () => {
-  const shared = { react: '^18.0.0', '@lineside/ui/charts': '^0.1.0', '@lineside/ui/base': '^0.1.0' };
-  expect(verdict(host, remote({ needs: '^0.2.0', runtime: '~2.8.0', shared }))).toEqual({
+test.each<[string, Partial<HostFacts>]>([
+  ['of the kit', { remoteKit: '1.9.0' }],
+  ['of the kit before its release', { remoteKit: '1.2.0-rc.1' }],
+  ['of React', { shared: { react: '19.9.0' } }],
+  ['of React before its release', { shared: { react: '19.9.0-canary-1' } }],
+  ['of the federation runtime', { runtime: '2.10.0' }],
+])('no minor version %s turns a remote away', (_what, change) => {
+  expect(verdict({ ...host, ...change }, remote())).toEqual({ is: 'compatible' });
+});
+
+test.each<[string, Partial<RemoteJson>]>([
+  ['kit 1.2 wanted, this portal has 1.1', { needs: '^1.2.0' }],
+  ['kit 2.0 wanted, this portal has 1.1', { needs: '^2.0.0' }],
+  ['react 20.0 wanted, this portal has 19.3', { shared: { react: '^20.0.0' } }],
+  ['federation runtime 3.0 wanted, this portal has 2.9', { runtime: '^3.0.0' }],
+  ['svelte 4.0 wanted, this portal has none', { shared: { svelte: '^4.0.0' } }],
+  ['kit “workspace:*” wanted, this portal has 1.1', { needs: 'workspace:*' }],
+])('what does not fit is said in one fact: %s', (fact, change) => {
+  expect(said(verdict(host, remote(change)))).toBe(fact);
+});
+
+test('all reasons are there, and the weightiest is said', () => {
+  const judged = verdict(host, remote({ needs: '^1.2.0', runtime: '^3.0.0', shared: { react: '^18.0.0' } }));
+  expect(judged).toEqual({
     is: 'incompatible',
     reasons: [
-      { axis: 'remote-kit', what: '@lineside/remote-kit', wants: '^0.2.0', has: '0.1.0' },
-      { axis: 'runtime', what: 'federation runtime', wants: '~2.8.0', has: '2.9.2' },
+      { axis: 'remote-kit', what: 'kit', wants: '^1.2.0', has: '1.1.0' },
       { axis: 'shared', what: 'react', wants: '^18.0.0', has: '19.3.1' },
-      { axis: 'shared', what: '@lineside/ui/charts', wants: '^0.1.0', has: null },
+      { axis: 'runtime', what: 'federation runtime', wants: '^3.0.0', has: '2.9.2' },
     ],
   });
+  expect(said(judged)).toBe('kit 1.2 wanted, this portal has 1.1');
 });
 
 test('an empty or unreadable range is unknown, never compatible', () => {

@@ -4,8 +4,9 @@ import { satisfies } from './range.ts';
 /** What a host offers; its build writes it. */
 export interface HostFacts {
   version: string;
+  /** Version of the kit: all its packages are released together. */
   remoteKit: string;
-  /** Version of each module it shares. */
+  /** Version of each library that it shares with remotes beside the kit: react. */
   shared: Readonly<Record<string, string>>;
   /** Version of the federation runtime it provides. */
   runtime: string;
@@ -14,7 +15,7 @@ export interface HostFacts {
 /** One thing that doesn't fit. `has` is null where the host has none. */
 export interface Reason {
   axis: 'remote-kit' | 'shared' | 'runtime';
-  /** The module, package or runtime it is about. */
+  /** The kit, library or runtime it is about, in words. */
   what: string;
   wants: string;
   has: string | null;
@@ -22,20 +23,23 @@ export interface Reason {
 
 export type Verdict =
   | { is: 'compatible' }
-  /** Loading it would break; every reason is there. */
+  /** Loading it would break; every reason is there, the weightiest first. */
   | { is: 'incompatible'; reasons: Reason[] }
   /** A version or range can't be read: not loaded either. */
   | { is: 'unknown'; reasons: Reason[] };
 
-/** Whether a remote fits a host, decided before any of its code is loaded. Pure. */
+/**
+ * Whether a remote fits a host, decided before any of its code is loaded. Pure. What it needs of the kit counts by the
+ * names that it uses; of everything else the major version counts (docs/decisions/0032).
+ */
 export function verdict(host: HostFacts, remote: RemoteJson): Verdict {
   const asked: Reason[] = [
-    { axis: 'remote-kit', what: '@lineside/remote-kit', wants: remote.needs, has: host.remoteKit },
-    { axis: 'runtime', what: 'federation runtime', wants: remote.runtime, has: host.runtime },
+    { axis: 'remote-kit', what: 'kit', wants: remote.needs, has: host.remoteKit },
     ...Object.entries(remote.shared).map(([what, wants]): Reason => {
       const has = Object.hasOwn(host.shared, what) ? host.shared[what]! : null;
       return { axis: 'shared', what, wants, has };
     }),
+    { axis: 'runtime', what: 'federation runtime', wants: remote.runtime, has: host.runtime },
   ];
   const judged = asked.map((reason) => ({ reason, fits: reason.has !== null && satisfies(reason.has, reason.wants) }));
   const against = judged.filter(({ fits }) => fits === false).map(({ reason }) => reason);
@@ -43,3 +47,12 @@ export function verdict(host: HostFacts, remote: RemoteJson): Verdict {
   const unread = judged.filter(({ fits }) => fits === null).map(({ reason }) => reason);
   return unread.length > 0 ? { is: 'unknown', reasons: unread } : { is: 'compatible' };
 }
+
+/** The one fact to mend, for somebody who does: `kit 1.2 wanted, this portal has 1.0`. */
+export function sayVerdict({ reasons: [first] }: Exclude<Verdict, { is: 'compatible' }>): string {
+  const { what, wants, has } = first!;
+  return `${what} ${inShort(wants)} wanted, this portal has ${has ? inShort(has) : 'none'}`;
+}
+
+/** The minor version counts in words too: `^1.2.0` is 1.2. What can't be read stays as it is. */
+const inShort = (text: string): string => /^\^?(\d+\.\d+)\.\d+/.exec(text)?.[1] ?? `“${text}”`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { namesFile } from '../kit-names.ts';
 import { installedPackage } from '../project.ts';
 import { sharedPackages } from '../shared-modules.ts';
 
@@ -39,9 +40,10 @@ export function isFresh(record: string, key: string, folder: string): boolean {
   });
 }
 
-/** What a build reads without webpack's knowing: the description of a remote, and the versions of what is shared. */
+/** What a build reads without webpack's knowing: the description of a remote, the kit's names, and the versions of what is shared. */
 export const readBesides = (folder: string): string[] => [
   ...['remote.ts', 'package.json'].map((file) => path.join(folder, file)),
+  namesFile,
   ...sharedPackages.flatMap((name) => {
     const installed = installedPackage(name, folder);
     return installed ? [path.join(installed.folder, 'package.json')] : [];

@@ -2,14 +2,16 @@ import { type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 import webpack, { type Compiler } from 'webpack';
 import { runtimeVersion } from '../presets/runtime-version.ts';
 import type { Described } from '../read/describe.ts';
+import { majorOf, ofKit, packageOf } from '../shared-modules.ts';
+import { type Consumed, isConsumed } from './consumed.ts';
+import type { KitNeeds } from './kit-needs.ts';
 
-interface Consumed {
-  options: { shareKey: string; requiredVersion: string | false };
-}
-
-/** Writes remote.json, with the shared modules that the build really uses and the ranges it recorded for them. */
+/** Writes remote.json, with what the build found out: the kit it needs, and the libraries beside it that it really uses. */
 export class WriteRemoteJson {
-  constructor(readonly described: Described['json']) {}
+  constructor(
+    readonly described: Described['json'],
+    readonly needs: KitNeeds,
+  ) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('WriteRemoteJson', (compilation) => {
@@ -18,20 +20,21 @@ export class WriteRemoteJson {
         () => {
           const shared: [string, string][] = [];
           for (const module of compilation.modules) {
-            if (module.type !== 'consume-shared-module') continue;
+            if (!isConsumed(module)) continue;
             const { shareKey, requiredVersion } = (module as unknown as Consumed).options;
             if (!requiredVersion) {
               compilation.errors.push(
                 new webpack.WebpackError(`${shareKey} has no range: it would accept any version.`),
               );
-              continue;
-            }
-            shared.push([shareKey, requiredVersion]);
+            } else if (!ofKit(shareKey)) shared.push([packageOf(shareKey), requiredVersion]);
           }
+          const { routes, menu, extensions, texts, ...about } = this.described;
           const json: RemoteJson = {
-            ...this.described,
+            ...about,
+            needs: this.needs.range,
             shared: Object.fromEntries(shared.sort(([a], [b]) => (a < b ? -1 : 1))),
-            runtime: `~${runtimeVersion}`,
+            runtime: majorOf(runtimeVersion),
+            ...{ texts, routes, menu, extensions },
           };
           compilation.emitAsset(remoteFiles.json, new webpack.sources.RawSource(`${JSON.stringify(json, null, 2)}\n`));
         },

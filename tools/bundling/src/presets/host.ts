@@ -8,9 +8,15 @@ import webpack, { type Configuration } from 'webpack';
 import { Integrity } from '../plugins/integrity.ts';
 import { StartChunk } from '../plugins/start-chunk.ts';
 import { BuildProblem } from '../project.ts';
-import { provided } from '../shared-modules.ts';
+import { ofKit, packageOf, provided } from '../shared-modules.ts';
 import { basePreset, type Target } from './base.ts';
 import { runtimeVersion } from './runtime-version.ts';
+
+/** Versions of the libraries that are shared beside the kit. */
+const besideKit = (shared: ReturnType<typeof provided>) =>
+  Object.entries(shared).flatMap(([module, { version }]) =>
+    ofKit(module) ? [] : [[packageOf(module), version] as const],
+  );
 
 /**
  * webpack's configuration of the host: `src/main.ts` and `src/index.html`. The constant HOST_FACTS in its code is what
@@ -26,7 +32,7 @@ export function hostPreset(target: Target): Configuration {
   const facts: HostFacts = {
     version: target.version,
     remoteKit: remoteKit.version,
-    shared: Object.fromEntries(Object.entries(shared).map(([module, { version }]) => [module, version])),
+    shared: Object.fromEntries(besideKit(shared)),
     runtime: runtimeVersion,
   };
   return {

@@ -2,12 +2,12 @@ import { containerName, remoteFiles } from '@lineside/remote-kit/remote-json';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { Integrity } from '../plugins/integrity.ts';
+import { KitNeeds } from '../plugins/kit-needs.ts';
 import { NamedExports } from '../plugins/named-exports.ts';
 import { NoSecondCopies } from '../plugins/no-second-copies.ts';
 import { NoStyleSheets } from '../plugins/no-style-sheets.ts';
 import { OnlyThroughKit } from '../plugins/only-through-kit.ts';
 import { WriteRemoteJson } from '../plugins/write-remote-json.ts';
-import { readPackage } from '../project.ts';
 import type { Described } from '../read/describe.ts';
 import { consumed } from '../shared-modules.ts';
 import { basePreset, type Target } from './base.ts';
@@ -17,6 +17,7 @@ import { chunkName } from './chunk-name.ts';
 export function remotePreset(target: Target, described: Described): Configuration {
   const { exposes, json } = described;
   const base = basePreset(target);
+  const needs = new KitNeeds();
   const container = containerName(target.name, target.version);
   return {
     ...base,
@@ -38,14 +39,15 @@ export function remotePreset(target: Target, described: Described): Configuratio
         exposes: Object.fromEntries(
           Object.entries(exposes).map(([name, file]) => [name, { import: [file], name: chunkName(name) }]),
         ),
-        shared: consumed(target.folder, readPackage(target.folder)),
+        shared: consumed(target.folder),
         shareStrategy: 'loaded-first', // one hanging remote holds nobody up
         manifest: false,
         dts: false,
         dev: false,
         experiments: { externalRuntime: true }, // the host has the runtime once
       }),
-      new WriteRemoteJson(json),
+      needs,
+      new WriteRemoteJson(json, needs),
       // the entry carries the hashes of its chunks, so one hash in the registry pins them all
       ...(target.development ? [] : [new Integrity()]),
     ],

@@ -10,7 +10,7 @@ import { remoteTexts } from './remote-texts.ts';
 export interface Described {
   /** Exposed name → file, from the remote's folder. */
   exposes: Record<string, string>;
-  json: Omit<RemoteJson, 'shared' | 'runtime'>;
+  json: Omit<RemoteJson, 'needs' | 'shared' | 'runtime'>;
 }
 
 /** Turns remote.ts into data: texts and icons looked up, each module checked to be there. */
@@ -30,7 +30,6 @@ export async function describe(folder: string, remote: RemoteDescription, versio
     schema: 1,
     name: remote.name,
     version,
-    needs: remote.needs,
     texts: { en: expose(modules.en), nl: expose(modules.nl) },
     routes: routes.map(({ path: address, module, title, guard, preload = false, rightMenu = false }) => ({
       path: address,
@@ -58,7 +57,7 @@ export async function describe(folder: string, remote: RemoteDescription, versio
       data,
     })),
   };
-  const problem = remoteJson.safeParse({ ...json, shared: {}, runtime: '0' }).error;
+  const problem = remoteJson.safeParse({ ...json, needs: '', shared: {}, runtime: '' }).error;
   if (problem) {
     const first = problem.issues[0]!;
     throw new BuildProblem(`remote.ts, ${first.path.join('.')}: ${first.message}.`);

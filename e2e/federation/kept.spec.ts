@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { signIn } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+import { releasesOf } from './releases.ts';
+import { serveStranger } from './serve-stranger.ts';
+
+const kept = path.join(import.meta.dirname, 'kept');
+const name = 'remote-energy';
+
+for (const kit of readdirSync(kept).filter((folder) => folder.startsWith('kit-'))) {
+  test(`a remote that strangers built with ${kit} and left alone since runs: its menu entry, its list, its panel on a device's screen`, async ({
+    world,
+    open,
+  }) => {
+    const releases = releasesOf(world);
+    const versions = path.join(kept, kit, name);
+    const server = await serveStranger(name, versions, world.ports);
+    const [version] = readdirSync(versions);
+    try {
+      releases.deploy({ name, folder: path.join(versions, version!), base: `${server.origin}/${name}/${version}/` });
+      const page = await signIn(await open(), world, 'operator');
+      await page.getByRole('navigation').getByRole('link', { name: 'Energy', exact: true }).click();
+      const row = page.getByRole('grid', { name: 'Energy' }).getByRole('row').filter({ hasText: 'Boiler house 1' });
+      await expect(row).toContainText(/\d\skW/);
+      await row.click();
+      await expect(page.getByRole('region', { name: 'Energy' })).toContainText(/\d\skW/);
+      await page.close();
+    } finally {
+      await server.stop();
+      releases.undo();
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import type { Ports } from '../../tools/run/ports.ts';
+import { listen, stop } from '../../tools/serve/listen.ts';
+import { remoteOrigin } from '../../tools/serve/remote-origin.ts';
+import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
+
+/**
+ * Serves a remote that isn't of the workspace at the first origin of the portal's list that nobody uses.
+ *
+ * @param folder that of the remote, with its versions in it
+ */
+export async function serveStranger(name: string, folder: string, { firstRemote }: Ports) {
+  for (const origin of remoteOrigins(firstRemote).reverse()) {
+    const port = Number(new URL(origin).port);
+    const server = await listen(remoteOrigin({ name, folder, port }), { port }).catch(() => null);
+    if (server) return { origin, stop: () => stop(server) };
+  }
+  throw new Error('Every port of the portal’s list is taken.');
+}

@@ -1,0 +1,23 @@
+import { isThere, kitNeeded } from '../src/kit-names.ts';
+
+const names = {
+  '@lineside/client': { values: { useList: '1.0', useTree: '1.9', useMap: '1.10' }, types: { Tree: '1.11' } },
+  '@lineside/ui/base': { values: { Page: '1.0' }, types: {} },
+};
+
+test.each([
+  ['nothing', [], '^1.0.0'],
+  ['names that were always there', ['useList'], '^1.0.0'],
+  ['a newer one beside them', ['useList', 'useTree'], '^1.9.0'],
+  ['several newer ones', ['useMap', 'useTree', 'useList'], '^1.10.0'],
+  ['a module as a whole', [null], '^1.10.0'],
+])('who uses %s runs with the oldest kit that has it', (_what, used, range) => {
+  const uses = used.map((name) => ['@lineside/client', name] as const);
+  expect(kitNeeded(names, [...uses, ['@lineside/ui/base', 'Page'], ['react', 'useState']])).toBe(range);
+});
+
+test('a name is missing that the kit does not have as a value; what is not of the kit is left alone', () => {
+  const missing = ['useList', 'Tree', 'constructor'].filter((name) => !isThere(names, ['@lineside/client', name]));
+  expect(missing).toEqual(['Tree', 'constructor']);
+  expect(isThere(names, ['react', 'useAnything'])).toBe(true);
+});
