@@ -21,8 +21,8 @@ export const messages: Break[] = [
     name: 'a person’s messages are told to them alone',
     point: 'nobody else reads either',
     file: 'api/src/events/told.ts',
-    find: 'if (user) return user === sight.actor.user.publicId ? [told as E] : [];',
-    replace: 'if (user) return [told as E];',
+    find: 'if (user && user !== own) return [];',
+    replace: '',
     test: 'api/test/messages.test.ts',
   },
   {

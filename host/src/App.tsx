@@ -33,7 +33,8 @@ export function App({ config, client, started, remotes }: AppProps) {
     <ClientProvider client={client}>
       <HostContext value={host}>
         <ThemeProvider mode={mode} language={language} brand={host.branding?.theme} nonce={pageNonce()}>
-          <RouterProvider router={router} />
+          {/* a transition waits as long as anything on the page is suspended, or draws without end */}
+          <RouterProvider router={router} useTransitions={false} />
         </ThemeProvider>
       </HostContext>
     </ClientProvider>

@@ -41,6 +41,21 @@ module.exports = {
       from: { path: '^api/src/calls/', pathNot: '^api/src/calls/routes\\.ts$' },
       to: { path: '^api/src/engine/authorize\\.ts$' },
     },
+    {
+      name: 'code of a remote is loaded where it is guarded',
+      severity: 'error',
+      from: { path: '^host/', pathNot: '^host/src/federation/(federation|RemoteScreen|preload|open-route|loader)\\.tsx?$' },
+      to: { path: '^host/src/federation/(loader|runtime)\\.ts$' },
+    },
+    {
+      name: 'what a remote exports is touched by the guarded layer alone',
+      severity: 'error',
+      from: { path: '^shared/remote-kit/', pathNot: '^shared/remote-kit/src/(guarded/|extensions/store\\.ts$)' },
+      to: {
+        path: '^shared/remote-kit/src/guarded/(action|checks|component|faces|may-hold-up|reminders)\\.tsx?$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     only(part('host'), ['^shared/'], 'shared packages, and no remote'),
     {
       name: 'a remote imports neither another remote nor the host',

@@ -1,9 +1,10 @@
 import { createClient } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
-import { addTexts, markFailuresWith, startTexts } from '@lineside/remote-kit/host';
+import { addTexts, markFailuresWith, onExtensionFailure, startTexts } from '@lineside/remote-kit/host';
 import { loadLanguage } from '@lineside/ui/base';
 import { createRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
+import { keepFailure } from '../federation/failures.ts';
 import { startFederation } from '../federation/federation.ts';
 import { errorTexts } from '../notices/error-text.ts';
 import { firstLanguage } from '../preferences/language.ts';
@@ -30,6 +31,7 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   document.documentElement.lang = language;
   await startTexts(language);
   markFailuresWith(FailureMark);
+  onExtensionFailure(keepFailure);
   mountHostStyle(pageNonce());
 
   const config = readHostConfig();

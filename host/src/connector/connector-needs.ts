@@ -60,7 +60,7 @@ function chosenCompany(): string {
 async function interceptors(): Promise<ConnectInterceptor[]> {
   const extensions = await loadExtensions('connect.interceptor');
   return extensions.map((extension) => {
-    if (extension.state === 'loaded') return extension.value;
+    if (extension.state === 'loaded') return extension.use;
     const why = extension.state === 'failed' ? extension.error : new Error(`${extension.remote.name} is still loading`);
     return () => Promise.reject(why);
   });

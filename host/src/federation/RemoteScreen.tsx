@@ -1,6 +1,7 @@
-import { RemoteContext, type RemoteRef } from '@lineside/remote-kit';
+import type { RemoteRef } from '@lineside/remote-kit';
+import { Guarded } from '@lineside/remote-kit/host';
 import { Navigate, NoRouteId } from '@lineside/remote-kit/router';
-import { Component, type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { RemoteFailure } from './failure.ts';
 import { failureScreen } from './failure-screen.ts';
 import { federationText } from './federation-text.ts';
@@ -49,11 +50,15 @@ export function RemoteScreen(given: {
       return <FailureScreen failure={stage.failure} retry={retry} />;
     case 'loaded':
       return (
-        <ScreenBoundary key={round} remote={stage.remote} retry={retry}>
-          <RemoteContext value={stage.remote}>
-            <stage.Screen />
-          </RemoteContext>
-        </ScreenBoundary>
+        <Guarded
+          key={round}
+          remote={stage.remote}
+          doing="screen"
+          waiting={loading(null)}
+          failed={(error) => <FailedDrawing remote={stage.remote} error={error} retry={retry} />}
+        >
+          <stage.Screen />
+        </Guarded>
       );
   }
 }
@@ -65,20 +70,9 @@ export function FailureScreen({ failure, retry }: { failure: RemoteFailure; retr
   return <div ref={place} />;
 }
 
-/** Holds what a screen throws while drawing. An address without a proper id is an unknown address [5.22]. */
-class ScreenBoundary extends Component<{ remote: RemoteRef; retry: () => void; children: ReactNode }> {
-  override state: { error: Error | null } = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
-
-  override render() {
-    const { error } = this.state;
-    const { remote, retry, children } = this.props;
-    if (!error) return children;
-    if (error instanceof NoRouteId) return <Navigate to="/" replace />;
-    const failure = new RemoteFailure(remote.name, remote.version, { at: 'drawing', error });
-    return <FailureScreen failure={failure} retry={retry} />;
-  }
+/** A screen that throws while drawing. An address without a proper id is an unknown address [5.22]. */
+function FailedDrawing({ remote, error, retry }: { remote: RemoteRef; error: Error; retry: () => void }) {
+  if (error instanceof NoRouteId) return <Navigate to="/" replace />;
+  const failure = new RemoteFailure(remote.name, remote.version, { at: 'drawing', error });
+  return <FailureScreen failure={failure} retry={retry} />;
 }

@@ -1,5 +1,6 @@
 import { useApiAvailable } from '@lineside/client';
-import { AskOutlet } from '@lineside/remote-kit/host';
+import { AskOutlet, Departures } from '@lineside/remote-kit/host';
+import { useLocation } from '@lineside/remote-kit/router';
 import { LeaveGuard, LoneFrame } from '@lineside/ui/base';
 import { useHost } from '../boot/host.ts';
 import { ApiUnavailableScreen } from '../errors/ApiUnavailableScreen.tsx';
@@ -20,6 +21,7 @@ import { Over } from './Over.tsx';
 export function RootGuard() {
   const { start } = useHost();
   const available = useApiAvailable();
+  const { pathname } = useLocation();
   useUnavailableAddress(available);
   if (start.is === 'broken') return <WhoopsScreen />;
   return (
@@ -30,8 +32,12 @@ export function RootGuard() {
       <NewVersions />
       {start.is === 'started' ? (
         <MayOpen>
-          <HostRoutes />
-          <AskOutlet Frame={LoneFrame} />
+          <Departures place={pathname} failed={() => <WhoopsScreen />}>
+            <HostRoutes />
+          </Departures>
+          <Departures place={pathname}>
+            <AskOutlet Frame={LoneFrame} />
+          </Departures>
           <LeaveGuard />
         </MayOpen>
       ) : null}

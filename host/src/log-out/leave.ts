@@ -11,7 +11,7 @@ import { mayLeave } from '@lineside/ui/base';
 export async function leave(): Promise<boolean> {
   if (!(await mayLeave())) return false;
   for (const guard of await loadExtensions('logout.guard')) {
-    if (guard.state === 'loaded' && !(await guard.value().catch(() => true))) return false;
+    if (guard.state === 'loaded' && !(await guard.use())) return false;
   }
   return (await signOut()).ok;
 }

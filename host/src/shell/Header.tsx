@@ -1,4 +1,5 @@
 import { Extensions, useTexts } from '@lineside/remote-kit';
+import { Departures } from '@lineside/remote-kit/host';
 import { Link, useLocation } from '@lineside/remote-kit/router';
 import { Spacer, useWide } from '@lineside/ui/base';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
@@ -11,11 +12,14 @@ import { useRouteTitle } from './use-route-title.ts';
 /** The bar over the page: what remotes put there, reminders, the user. Narrow, the menu and where one is as well. */
 export function Header() {
   const wide = useWide();
+  const { pathname } = useLocation();
   return (
     <header className="lh-top">
       {wide ? <Spacer /> : <Whereabouts />}
       <Extensions point="shell.header" />
-      <ReminderPlace />
+      <Departures place={pathname}>
+        <ReminderPlace />
+      </Departures>
       <UserMenu />
     </header>
   );

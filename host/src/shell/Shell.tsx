@@ -1,8 +1,10 @@
 import { useOnline, useStream } from '@lineside/client';
 import { Extensions, useTexts } from '@lineside/remote-kit';
+import { Departures } from '@lineside/remote-kit/host';
 import { Outlet, useLocation } from '@lineside/remote-kit/router';
 import { OfflineBanner, OldBanner, useWide } from '@lineside/ui/base';
 import { useRef, useState } from 'react';
+import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
 import { menuFolded } from '../preferences/menu-width.ts';
 import { OutdatedBanner } from '../remotes/OutdatedBanner.tsx';
 import { usePreload } from '../remotes/use-preload.ts';
@@ -42,7 +44,9 @@ export function Shell() {
         <Connection />
         {/* narrow, the header says already what such a page is called */}
         <div className={pathname === open?.to ? 'lh-screen lh-at-entry' : 'lh-screen'}>
-          <Outlet />
+          <Departures place={pathname} failed={() => <WhoopsScreen within />}>
+            <Outlet />
+          </Departures>
         </div>
       </main>
       <footer className="lh-status">

@@ -1,5 +1,5 @@
 import { useOnline } from '@lineside/client';
-import { type AgentAction, type AgentForAction, type Extension, useExtensions, useTexts } from '@lineside/remote-kit';
+import { type AgentForAction, type Extension, type GuardedAction, useExtensions, useTexts } from '@lineside/remote-kit';
 import { notify } from '@lineside/ui/base';
 import { useMemo, useSyncExternalStore } from 'react';
 import { isRunning, onRunning, runningNow, whileRunning } from './running.ts';
@@ -7,7 +7,7 @@ import { useVpnStatus } from './use-vpn-status.ts';
 
 /** Something that can be done with one device now, in the words of the remote that gives it. */
 export interface OfferedAction
-  extends Pick<AgentAction, 'icon' | 'primary' | 'secondary' | 'danger' | 'ends' | 'letter'> {
+  extends Pick<GuardedAction, 'icon' | 'primary' | 'secondary' | 'danger' | 'ends' | 'letter'> {
   key: string;
   label: string;
   /** Why it can't be done for the moment. */
@@ -35,32 +35,33 @@ export function useAgentActions(): AgentActions {
   const running = useSyncExternalStore(onRunning, runningNow);
   return useMemo(() => {
     const loaded = extensions.filter((one) => one.state === 'loaded');
-    const inOrder = loaded.toSorted((one, other) => Number(one.value.danger ?? 0) - Number(other.value.danger ?? 0));
+    const inOrder = loaded.toSorted((one, other) => Number(one.use.danger ?? 0) - Number(other.use.danger ?? 0));
     return {
       awaited: extensions.some((one) => one.state === 'loading'),
       failed: extensions.filter((one) => one.state === 'failed'),
       of: (agent) =>
         inOrder
-          .filter(({ value }) => value.visible(agent, status))
-          .map(({ id, value, t: itsText }) => {
-            const busy = value.busy?.when(agent, status) ?? false;
-            const label = itsText(busy ? value.busy!.label : value.label);
+          .filter(({ use }) => use.visible(agent, status))
+          .map(({ id, use, t: itsText }) => {
+            const busyLabel = use.busyLabel(agent, status);
+            const busy = busyLabel !== null;
+            const label = itsText(busyLabel ?? use.label);
             return {
               key: id,
               label,
-              icon: value.icon,
-              primary: value.primary,
-              secondary: value.secondary,
-              danger: value.danger,
-              ends: value.ends,
-              letter: value.letter,
+              icon: use.icon,
+              primary: use.primary,
+              secondary: use.secondary,
+              danger: use.danger,
+              ends: use.ends,
+              letter: use.letter,
               disabledReason: online ? undefined : t('actions.offline'),
               busy: busy || isRunning(running, id, agent.publicId),
               run: () =>
                 void (
                   busy ||
                   whileRunning(id, agent.publicId, () =>
-                    perform(value, agent, t('actions.failed', { action: label, name: agent.name })),
+                    perform(use, agent, t('actions.failed', { action: label, name: agent.name })),
                   )
                 ),
             };
@@ -69,10 +70,7 @@ export function useAgentActions(): AgentActions {
   }, [extensions, status, online, t, running]);
 }
 
-async function perform(action: AgentAction, agent: AgentForAction, text: string): Promise<void> {
-  try {
-    await action.run(agent);
-  } catch {
-    notify({ tone: 'danger', text, seconds: 5 });
-  }
+async function perform(action: GuardedAction, agent: AgentForAction, text: string): Promise<void> {
+  const { ok } = await action.run(agent);
+  if (!ok) notify({ tone: 'danger', text, seconds: 5 });
 }

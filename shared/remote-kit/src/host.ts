@@ -2,6 +2,9 @@
 export type { DeclaredExtension, ExtensionLoader, LoadedExtension } from './extensions/declared.ts';
 export { markFailuresWith } from './extensions/mark.tsx';
 export { declareExtensions, loadExtensionsWith } from './extensions/store.ts';
+export { Departures } from './guarded/Departures.tsx';
+export { type ExtensionFailure, onExtensionFailure } from './guarded/failure.ts';
+export { Guarded } from './guarded/Guarded.tsx';
 export { type MayOpen, MayOpenContext } from './links/may-open.ts';
 export { AskOutlet } from './questions/AskOutlet.tsx';
 export { dropQuestions, questionsAsked, useIsAsked } from './questions/ask.ts';

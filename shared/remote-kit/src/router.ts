@@ -18,4 +18,5 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { Link } from './links/Link.tsx';
-export { NoRouteId, useRouteId } from './route-id.ts';
+export { NoRouteId } from './no-route-id.ts';
+export { useRouteId } from './route-id.ts';

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { use } from 'react';
 import { useRemote } from '../remote-context.ts';
 import type { DeclaredExtension } from './declared.ts';
 import { Extensions } from './Extensions.tsx';
@@ -72,6 +73,22 @@ test('one that throws while drawing leaves a mark with its version', async () =>
   await settle();
   expect(screen.getByRole('img').title).toBe('remote-a 1.0.0: drew badly');
   errors.mockRestore();
+});
+
+test('one that is suspended takes nothing else with it, and after 10 s a mark stands in its place', async () => {
+  jest.useFakeTimers();
+  const never = new Promise<never>(() => {});
+  modules['./suspends'] = async () => () => use(never);
+  modules['./good'] = shows('good');
+  declareExtensions('remote-a', [header('remote-a', './suspends', 1), header('remote-a', './good', 2)]);
+  render(<Extensions point="shell.header" />);
+  const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
+  await seconds(9);
+  expect(screen.getByText('good')).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+  await seconds(2);
+  expect(screen.getByRole('img').title).toMatch(/^remote-a 1\.0\.0: /);
+  jest.useRealTimers();
 });
 
 test('an extension knows its own remote, and one declared later comes by itself', async () => {

@@ -1,16 +1,18 @@
-import { Component, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import type { PointName, Points } from '../points/points.ts';
-import { RemoteContext, type RemoteRef } from '../remote-context.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { Departures } from '../guarded/Departures.tsx';
+import type { Faces } from '../guarded/faces.ts';
+import type { PointName } from '../points/points.ts';
+import { RemoteContext } from '../remote-context.ts';
 import { ExtensionMark } from './mark.tsx';
 import { type Extension, useExtensions } from './use-extensions.ts';
 
 /** The points whose extensions are components. */
 export type ComponentPoint = {
   // biome-ignore lint/suspicious/noExplicitAny: asks only whether it is a component
-  [P in PointName]: Points[P]['is'] extends ComponentType<any> ? P : never;
+  [P in PointName]: Faces[P] extends ComponentType<any> ? P : never;
 }[Exclude<PointName, 'connect.question'>];
 
-type PropsAt<P extends ComponentPoint> = ComponentProps<Points[P]['is']>;
+type PropsAt<P extends ComponentPoint> = Faces[P] extends ComponentType<{ props: infer Props }> ? Props : never;
 
 /**
  * Draws every extension at a point, one after another: nothing while it loads, a small mark where it failed.
@@ -24,34 +26,21 @@ export function Extensions<P extends ComponentPoint>(given: {
   frame?: (extension: Extension<P>, content: ReactNode) => ReactNode;
 }) {
   const { point, props, frame = (_extension, content) => content } = given;
-  return useExtensions(point).map((extension) => (
-    <RemoteContext key={extension.id} value={extension.remote}>
-      {frame(extension, drawn(extension, props))}
-    </RemoteContext>
-  ));
+  const extensions = useExtensions(point);
+  return (
+    <Departures place={extensions.map(({ id, remote }) => `${id} ${remote.version}`).join()}>
+      {extensions.map((extension) => (
+        <RemoteContext key={extension.id} value={extension.remote}>
+          {frame(extension, drawn(extension, props))}
+        </RemoteContext>
+      ))}
+    </Departures>
+  );
 }
 
 function drawn<P extends ComponentPoint>(extension: Extension<P>, props: PropsAt<P> | undefined): ReactNode {
   if (extension.state === 'loading') return null;
   if (extension.state === 'failed') return <ExtensionMark {...extension} />;
-  const Drawn = extension.value as ComponentType<object>;
-  return (
-    <ExtensionBoundary remote={extension.remote}>
-      <Drawn {...(props as object)} />
-    </ExtensionBoundary>
-  );
-}
-
-/** Holds what an extension throws while drawing, and shows the mark instead. */
-export class ExtensionBoundary extends Component<{ remote: RemoteRef; children: ReactNode }> {
-  override state: { error: Error | null } = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
-
-  override render() {
-    const { error } = this.state;
-    return error ? <ExtensionMark remote={this.props.remote} error={error} /> : this.props.children;
-  }
+  const Drawn = extension.use as ComponentType<{ props: object }>;
+  return <Drawn props={props ?? {}} />;
 }

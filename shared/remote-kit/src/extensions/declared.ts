@@ -14,6 +14,7 @@ export interface DeclaredExtension {
 }
 
 export interface LoadedExtension {
+  /** What the remote exports; it ends in the store, which makes a guarded face of it. */
   value: unknown;
   /** The version that runs, which after a fall-back isn't the one declared. */
   version: string;

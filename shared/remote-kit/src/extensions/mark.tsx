@@ -5,8 +5,8 @@ import type { RemoteRef } from '../remote-context.ts';
 export interface MarkProps {
   remote: RemoteRef;
   error: Error;
-  /** Undefined where another try can't help: the extension loaded, and failed while drawing. */
-  retry?: () => void;
+  /** Loads or draws it anew. */
+  retry(): void;
 }
 
 let Mark: ComponentType<MarkProps> | null = null;

@@ -1,10 +1,13 @@
+import { type Faces, faceOf } from '../guarded/faces.ts';
+import { asError, ExtensionFailure, tellFailure } from '../guarded/failure.ts';
 import type { PointName } from '../points/points.ts';
-import type { DeclaredExtension, ExtensionLoader, LoadedExtension } from './declared.ts';
+import type { DeclaredExtension, ExtensionLoader } from './declared.ts';
 
 /** How far one extension has come. */
 export type Progress =
   | { state: 'loading' }
-  | ({ state: 'loaded' } & LoadedExtension)
+  /** `face`: what others may use of it; what the remote exports itself isn't kept. */
+  | { state: 'loaded'; face: Faces[PointName]; version: string }
   | { state: 'failed'; error: Error };
 
 export interface StoredExtension {
@@ -73,15 +76,23 @@ function begin(extension: StoredExtension): Promise<void> {
   const running = begun.get(id);
   if (running) return running;
   if (!loader) return Promise.reject(new Error('loadExtensionsWith has not been called: the host does so at start.'));
-  const loading: Promise<void> = loader(declared).then(
+  const loading: Promise<void> = loadFace(loader, declared).then((progress) => {
     // a remote that was declared anew meanwhile has its own loading
-    (loaded) => begun.get(id) === loading && set(extension, { state: 'loaded', ...loaded }),
-    (error) =>
-      begun.get(id) === loading &&
-      set(extension, { state: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
-  ) as Promise<void>;
+    if (begun.get(id) === loading) set(extension, progress);
+  });
   begun.set(id, loading);
   return loading;
+}
+
+async function loadFace(load: ExtensionLoader, declared: DeclaredExtension): Promise<Progress> {
+  const { remote, point } = declared;
+  try {
+    const { value, version } = await load(declared);
+    return { state: 'loaded', face: faceOf(point, value, { ...remote, version }), version };
+  } catch (thrown) {
+    tellFailure(new ExtensionFailure(remote, `${point} loading`, thrown));
+    return { state: 'failed', error: asError(thrown) };
+  }
 }
 
 function set({ id, declared: { point } }: StoredExtension, progress: Progress): void {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Faces } from '../guarded/faces.ts';
 import type { PointName, Points } from '../points/points.ts';
 import type { RemoteRef } from '../remote-context.ts';
 import { currentLanguage, type Translate, translator } from '../texts/texts.ts';
@@ -15,7 +16,8 @@ export type Extension<P extends PointName> = {
   t: Translate;
 } & (
   | { state: 'loading' }
-  | { state: 'loaded'; value: Points[P]['is'] }
+  /** `use`: the guarded face of what the remote gives; it never throws, and ends in time. */
+  | { state: 'loaded'; use: Faces[P] }
   /** Draw `<ExtensionMark extension={…} />` in its place: never nothing. */
   | { state: 'failed'; error: Error; retry(): void }
 );
@@ -25,7 +27,7 @@ export type Extension<P extends PointName> = {
  *
  * @example
  * const actions = useExtensions('agent.action');
- * actions.map((action) => action.state === 'loaded' && action.value.visible(agent, status) && <Item … />);
+ * actions.map((action) => action.state === 'loaded' && action.use.visible(agent, status) && <Item … />);
  */
 export function useExtensions<P extends PointName>(point: P): readonly Extension<P>[] {
   const stored = useSyncExternalStore(subscribe, () => extensionsAt(point));
@@ -58,7 +60,7 @@ function outcome<P extends PointName>(progress: Progress, stored: StoredExtensio
     case 'loading':
       return { state: 'loading' as const };
     case 'loaded':
-      return { state: 'loaded' as const, value: progress.value as Points[P]['is'] };
+      return { state: 'loaded' as const, use: progress.face as Faces[P] };
     case 'failed':
       return { state: 'failed' as const, error: progress.error, retry: () => retryExtension(stored) };
   }

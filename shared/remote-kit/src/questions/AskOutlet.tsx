@@ -1,7 +1,6 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { useExtensions } from '../extensions/use-extensions.ts';
 import type { ConnectQuestionData } from '../points/connect-question.ts';
-import { RemoteContext } from '../remote-context.ts';
 import { type Asked, questionsAsked, subscribe } from './ask.ts';
 
 /** What is drawn where a question will be put, while its component loads. */
@@ -24,14 +23,16 @@ function Answers({ asked, Frame }: { asked: readonly Asked[]; Frame: FrameOfQues
       return <Frame key={question.key} form={frame} title={title ? answerer.t(title) : ''} />;
     }
     if (!answerer) return null;
-    const Answerer = answerer.value as ComponentType<object>;
+    const Answerer = answerer.use;
     return (
-      <RemoteContext key={question.key} value={answerer.remote}>
-        <AnswererBoundary question={question}>
-          <Taken question={question} />
-          <Answerer {...question.props} {...{ answer: question.answer }} />
-        </AnswererBoundary>
-      </RemoteContext>
+      <Answerer
+        key={question.key}
+        props={{ ...question.props, answer: question.answer }}
+        // a question whose component breaks is a question nobody answers: whoever asked says so
+        failed={() => <Failed question={question} />}
+      >
+        <Taken question={question} />
+      </Answerer>
     );
   });
 }
@@ -44,21 +45,4 @@ function Taken({ question }: { question: Asked }) {
 function Failed({ question }: { question: Asked }) {
   useEffect(() => question.fail(), [question]);
   return null;
-}
-
-/** A question whose component breaks is a question nobody answers: whoever asked says so. */
-class AnswererBoundary extends Component<{ question: Asked; children: ReactNode }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override componentDidCatch() {
-    this.props.question.fail();
-  }
-
-  override render() {
-    return this.state.broken ? null : this.props.children;
-  }
 }

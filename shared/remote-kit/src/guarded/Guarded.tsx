@@ -1,0 +1,78 @@
+import { Component, Fragment, type ReactNode, Suspense, useEffect } from 'react';
+import { ExtensionMark } from '../extensions/mark.tsx';
+import { NoRouteId } from '../no-route-id.ts';
+import { RemoteContext, type RemoteRef } from '../remote-context.ts';
+import { TooLate } from './clock.ts';
+import { asError, ExtensionFailure, tellFailure } from './failure.ts';
+import { useLeaver } from './leavers.ts';
+
+/** As long as something may be suspended, in milliseconds. */
+const patience = 10_000;
+
+interface GuardedProps {
+  /** Whose code is drawn, in the version that runs. */
+  remote: RemoteRef;
+  /** What it draws, for whoever mends it: a point, or `screen`. */
+  doing: string;
+  /** What stands in its place once it has failed; `again` draws it anew. The small mark unless told. */
+  failed?: (error: Error, again: () => void) => ReactNode;
+  /** In its place as long as it is suspended. */
+  waiting?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Everything of a remote that is drawn is drawn in here: what it throws ends here, and what it suspends on holds up
+ * nothing around it, and itself for 10 s.
+ */
+export class Guarded extends Component<GuardedProps> {
+  override state: { error: Error | null; round: number } = { error: null, round: 0 };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { error: asError(thrown) };
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    // an address without an id is nobody's failure
+    if (!(thrown instanceof NoRouteId)) this.tell(thrown);
+  }
+
+  readonly tell = (problem: unknown) =>
+    tellFailure(new ExtensionFailure(this.props.remote, `${this.props.doing} drawing`, problem));
+
+  readonly again = () => this.setState(({ round }: { round: number }) => ({ error: null, round: round + 1 }));
+
+  readonly giveUp = () => {
+    const error = new TooLate(patience);
+    this.tell(error);
+    this.setState({ error });
+  };
+
+  override render() {
+    const { remote, failed, waiting, children } = this.props;
+    const { error, round } = this.state;
+    if (error) return failed ? failed(error, this.again) : <ExtensionMark {...{ remote, error }} retry={this.again} />;
+    return (
+      <RemoteContext value={remote}>
+        <Leaves remote={remote} />
+        <Suspense fallback={<Waits over={this.giveUp}>{waiting}</Waits>}>
+          <Fragment key={round}>{children}</Fragment>
+        </Suspense>
+      </RemoteContext>
+    );
+  }
+}
+
+/** Remembers who was here: what it throws while it is taken away ends with somebody else. */
+function Leaves({ remote }: { remote: RemoteRef }) {
+  useLeaver(remote);
+  return null;
+}
+
+function Waits({ over, children }: { over: () => void; children: ReactNode }) {
+  useEffect(() => {
+    const clock = setTimeout(over, patience);
+    return () => clearTimeout(clock);
+  }, [over]);
+  return children;
+}

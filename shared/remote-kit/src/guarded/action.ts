@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import * as z from 'zod';
+import type { AgentAction, AgentForAction } from '../points/agent-action.ts';
+import type { VpnStatus } from '../points/vpn-status.ts';
+import { callNow, callWithin, type Outcome, type Stranger } from './call.ts';
+import { anything, component, fits, func } from './checks.ts';
+import { guardedIcon } from './component.tsx';
+
+/** What a remote offers to do with a device, as others may use it: nothing in it throws, or never ends. */
+export interface GuardedAction
+  extends Pick<AgentAction, 'label' | 'letter' | 'danger' | 'ends' | 'primary' | 'secondary'> {
+  icon: ComponentType<{ size?: number }>;
+  /** False where it doesn't say. */
+  visible(agent: AgentForAction, status: VpnStatus): boolean;
+  /** Key of the words that say that it is under way; null where it isn't. */
+  busyLabel(agent: AgentForAction, status: VpnStatus): string | null;
+  run(agent: AgentForAction): Promise<Outcome<void>>;
+}
+
+/** How long an action may be under way while nothing is asked of the person, in milliseconds. */
+const patience = 120_000;
+
+const flag = z.boolean().optional();
+const action = z.object({
+  label: z.string(),
+  icon: component<{ size?: number }>(),
+  letter: z.string().length(1).optional(),
+  danger: flag,
+  ends: flag,
+  primary: flag,
+  secondary: flag,
+  visible: func<AgentAction['visible']>(),
+  busy: z.object({ label: z.string(), when: func<AgentAction['visible']>() }).optional(),
+  run: func<AgentAction['run']>(),
+});
+
+const yesOrNo = fits(z.boolean());
+
+/** The guarded face of `agent.action`. Throws where it isn't one. */
+export function guardedAction(value: unknown, of: Stranger): GuardedAction {
+  const { icon, visible, busy, run, ...plain } = fits(action)(value);
+  const isTrue = (what: string, call: () => unknown) => {
+    const outcome = callNow(of, what, call, yesOrNo);
+    return outcome.ok && outcome.value;
+  };
+  return {
+    ...plain,
+    icon: guardedIcon(icon, of.remote, of.point),
+    visible: (agent, status) => isTrue('visible', () => visible(agent, status)),
+    busyLabel: (agent, status) => (busy && isTrue('busy', () => busy.when(agent, status)) ? busy.label : null),
+    run: (agent) => callWithin(of, 'run', patience, () => run(agent), anything),
+  };
+}

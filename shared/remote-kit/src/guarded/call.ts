@@ -1,0 +1,56 @@
+import type { PointName } from '../points/points.ts';
+import type { RemoteRef } from '../remote-context.ts';
+import { within } from './clock.ts';
+import { ExtensionFailure, tellFailure } from './failure.ts';
+
+/** Whose code it is, and at which point it stands. */
+export interface Stranger {
+  remote: RemoteRef;
+  point: PointName;
+}
+
+/** What came of a call into a remote's code. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: ExtensionFailure };
+
+/** Gives what came back as what it should be, or throws. */
+export type Check<T> = (value: unknown) => T;
+
+/**
+ * Calls into a remote's code, for something that is needed at once. Never throws: a failure has been told to the host.
+ *
+ * @param what which of the things that the point asks for: `visible`
+ */
+export function callNow<T>(of: Stranger, what: string, call: () => unknown, check: Check<T>): Outcome<T> {
+  try {
+    return { ok: true, value: check(call()) };
+  } catch (thrown) {
+    return failed(of, what, thrown);
+  }
+}
+
+/**
+ * The same for something that may take its time, which is counted; what is thrown at once is caught as what is rejected.
+ *
+ * @param ms as long as it may take, in milliseconds; while the person is asked something it doesn't run
+ * @param waits whether it waits for the person in another way than by a question
+ */
+export async function callWithin<T>(
+  of: Stranger,
+  what: string,
+  ms: number,
+  call: () => unknown,
+  check: Check<T>,
+  waits?: () => boolean,
+): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: check(await within(ms, (async () => call())(), waits)) };
+  } catch (thrown) {
+    return failed(of, what, thrown);
+  }
+}
+
+function failed({ remote, point }: Stranger, what: string, thrown: unknown): Outcome<never> {
+  const failure = new ExtensionFailure(remote, `${point} ${what}`, thrown);
+  tellFailure(failure);
+  return { ok: false, failure };
+}

@@ -1,0 +1,35 @@
+import { questionsAsked } from '../questions/ask.ts';
+
+/** How often it is looked whether the person is being asked, in milliseconds. */
+const tick = 250;
+
+/** Nothing came within the time. */
+export class TooLate extends Error {
+  readonly code = 'too-late';
+  constructor(ms: number) {
+    super(`It wasn't done within ${ms / 1000} s.`);
+    this.name = 'TooLate';
+  }
+}
+
+/**
+ * Settles as the work does, or rejects with `TooLate`. Time in which a question is open before the person doesn't count.
+ *
+ * @param ms how long it may take, in milliseconds
+ * @param waits whether it waits for the person in another way
+ */
+export function within<T>(ms: number, work: PromiseLike<T>, waits: () => boolean = () => false): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let taken = 0;
+    const clock = setInterval(() => {
+      if (waits() || questionsAsked().length > 0) return;
+      taken += tick;
+      if (taken < ms) return;
+      clearInterval(clock);
+      reject(new TooLate(ms));
+    }, tick);
+    Promise.resolve(work)
+      .then(resolve, reject)
+      .finally(() => clearInterval(clock));
+  });
+}

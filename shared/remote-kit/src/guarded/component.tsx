@@ -1,0 +1,38 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { PointName } from '../points/points.ts';
+import type { RemoteRef } from '../remote-context.ts';
+import type { Stranger } from './call.ts';
+import { component, fits } from './checks.ts';
+import { Guarded } from './Guarded.tsx';
+
+/** A remote's component, drawn where nothing it does takes anything else with it. */
+export type GuardedComponent<Props extends object> = ComponentType<{
+  props: Props;
+  /** In its place once it has failed; the small mark unless told. */
+  failed?: (error: Error, again: () => void) => ReactNode;
+  /** Drawn with it, once it is there. */
+  children?: ReactNode;
+}>;
+
+/** The guarded face of a point whose extensions are components. */
+export function guardedComponent<Props extends object>(value: unknown, { remote, point }: Stranger) {
+  const Theirs = fits(component<Props>())(value);
+  const GuardedPart: GuardedComponent<Props> = ({ props, failed, children }) => (
+    <Guarded remote={remote} doing={point} failed={failed}>
+      {children}
+      <Theirs {...(props as Props & ComponentProps<typeof Theirs>)} />
+    </Guarded>
+  );
+  return GuardedPart;
+}
+
+/** A remote's icon. In its place stands a plain sign, as it may stand inside of a button. */
+export function guardedIcon<Props extends object>(Icon: ComponentType<Props>, remote: RemoteRef, point: PointName) {
+  return function GuardedIcon(props: Props) {
+    return (
+      <Guarded remote={remote} doing={`${point} icon`} failed={() => <span aria-hidden="true">⚠</span>}>
+        <Icon {...props} />
+      </Guarded>
+    );
+  };
+}

@@ -1,0 +1,44 @@
+import type { RemoteRef } from '../remote-context.ts';
+
+/** What a remote's code did wrong where the portal had called it, by the remote's name and the version that runs. */
+export class ExtensionFailure extends Error {
+  readonly code = 'extension-failed';
+  constructor(
+    readonly remote: RemoteRef,
+    /** What it was to do: a point with what was asked of it (`agent.action visible`), or a part of the page. */
+    readonly doing: string,
+    cause: unknown,
+  ) {
+    const error = asError(cause);
+    super(`${remote.name} ${remote.version} failed (${doing}): ${error.message}`, { cause: error });
+    this.name = 'ExtensionFailure';
+  }
+}
+
+/** What was thrown, as an error: anything can be thrown. */
+export const asError = (thrown: unknown): Error => {
+  if (thrown instanceof Error) return thrown;
+  try {
+    return new Error(String(thrown));
+  } catch {
+    return new Error('Something was thrown that has no words.');
+  }
+};
+
+type Listener = (failure: ExtensionFailure) => void;
+
+let listener: Listener | null = null;
+const told = new Set<string>();
+
+/** Hears of each failure, once for what one version of a remote fails to do; for the host, once. */
+export function onExtensionFailure(hear: Listener): void {
+  listener = hear;
+}
+
+/** Tells the host of a failure. What fails again and again, as in each row of a list, is told once. */
+export function tellFailure(failure: ExtensionFailure): void {
+  const key = `${failure.remote.name} ${failure.remote.version} ${failure.doing}`;
+  if (told.has(key)) return;
+  told.add(key);
+  listener?.(failure);
+}

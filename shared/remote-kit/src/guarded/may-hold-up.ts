@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { ConnectInterceptor } from '../points/connect-interceptor.ts';
+import type { LogoutGuard } from '../points/logout-guard.ts';
+import { callWithin, type Stranger } from './call.ts';
+import { fits, func } from './checks.ts';
+
+/** How long each may take while the person isn't asked anything, in milliseconds. */
+const interceptorPatience = 20_000;
+const guardPatience = 10_000;
+
+const goesOn = fits(z.enum(['go-on', 'block']));
+const mayGo = fits(z.boolean());
+
+/** The guarded face of `connect.interceptor`: rejects, by the remote's name, where that fails or doesn't end. */
+export function guardedInterceptor(value: unknown, of: Stranger): ConnectInterceptor {
+  const theirs = fits(func<ConnectInterceptor>())(value);
+  return async (agent, asking) => {
+    let waits = 0;
+    const counted: typeof asking = async (question) => {
+      waits += 1;
+      try {
+        return await asking(question);
+      } finally {
+        waits -= 1;
+      }
+    };
+    const outcome = await callWithin(
+      of,
+      'asked',
+      interceptorPatience,
+      () => theirs(agent, counted),
+      goesOn,
+      () => waits > 0,
+    );
+    if (!outcome.ok) throw outcome.failure;
+    return outcome.value;
+  };
+}
+
+/** The guarded face of `logout.guard`: one that fails, or doesn't end, holds nobody back. Never rejects. */
+export function guardedLogout(value: unknown, of: Stranger): LogoutGuard {
+  const theirs = fits(func<LogoutGuard>())(value);
+  return async () => {
+    const outcome = await callWithin(of, 'asked', guardPatience, theirs, mayGo);
+    return !outcome.ok || outcome.value;
+  };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import type { Reminder, ReminderSource } from '../points/reminder-source.ts';
+import { callNow, callWithin, type Stranger } from './call.ts';
+import { anything, component, fits, func } from './checks.ts';
+import { guardedIcon } from './component.tsx';
+
+/** A source of reminders as the shell may use it: what it gives stays the same array as long as it says the same. */
+export type GuardedReminders = ReminderSource;
+
+/** How long an action of a reminder may be under way, in milliseconds. */
+const patience = 120_000;
+
+const source = z.object({ getState: func<() => unknown>(), subscribe: func<(changed: () => void) => unknown>() });
+
+const words = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() });
+const reminders = z.array(
+  z.object({
+    id: z.string(),
+    icon: component<object>(),
+    message: words,
+    detail: words.optional(),
+    important: z.boolean(),
+    expiresOn: z.iso.datetime({ offset: true }),
+    actions: z.array(z.object({ label: z.string(), run: func<() => unknown>() })),
+  }),
+);
+
+const none: readonly Reminder[] = [];
+
+/** The guarded face of `reminder.source`. Throws where it isn't one. */
+export function guardedReminders(value: unknown, of: Stranger): GuardedReminders {
+  fits(source)(value);
+  const theirs = value as ReminderSource;
+  let given: z.infer<typeof reminders> = [];
+  let said = '[]';
+  let shown = none;
+
+  const present = (): readonly Reminder[] =>
+    given.map(({ icon, actions, ...plain }, place) => ({
+      ...plain,
+      icon: guardedIcon(icon, of.remote, of.point),
+      actions: actions.map(({ label }, which) => ({
+        label,
+        // the one of the moment: what says the same may have been made anew since
+        run: () => callWithin(of, 'run', patience, () => given[place]?.actions[which]?.run(), anything),
+      })),
+    }));
+
+  return {
+    getState() {
+      const outcome = callNow(of, 'getState', () => theirs.getState(), fits(reminders));
+      given = outcome.ok ? outcome.value : [];
+      const says = JSON.stringify(given, (key, part) => (key === 'icon' ? undefined : part));
+      if (says === said) return shown;
+      said = says;
+      shown = given.length > 0 ? present() : none;
+      return shown;
+    },
+    subscribe(changed) {
+      const begun = callNow(of, 'subscribe', () => theirs.subscribe(changed), fits(func<() => void>()));
+      return () => {
+        if (begun.ok) callNow(of, 'unsubscribe', begun.value, anything);
+      };
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** The address holds something that is no id; the host then goes to the root, as for any unknown address. */
+export class NoRouteId extends Error {
+  readonly code = 'no-route-id';
+  constructor(readonly param: string) {
+    super(`The address holds no id of 12 alphanumeric characters in “${param}”.`);
+    this.name = 'NoRouteId';
+  }
+}
