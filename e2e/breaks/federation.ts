@@ -313,4 +313,28 @@ export const federation: Break[] = [
     replace: '({ round: round + 1 })',
     test: 'shared/remote-kit/src/guarded/strangers.test.tsx',
   },
+  {
+    name: 'where it may hold others up a remote is heard by privilege alone',
+    point: 'heard by privilege alone',
+    file: 'shared/remote-kit/src/claims/unprivileged.ts',
+    find: '!granted.includes(point)',
+    replace: "granted.includes('none')",
+    test: 'shared/remote-kit/src/claims/unprivileged.test.ts',
+  },
+  {
+    name: 'a question is had only by who may answer it',
+    point: 'free for others',
+    file: 'shared/remote-kit/src/registry/holder.ts',
+    find: "kind !== 'question' ||",
+    replace: "kind === 'question' ||",
+    test: 'shared/remote-kit/src/claims/unprivileged.test.ts',
+  },
+  {
+    name: 'what a remote may do is kept with its next version',
+    point: 'kept with its next version',
+    file: 'tools/registry/publish.ts',
+    find: ': last?.privileges;',
+    replace: ': undefined;',
+    test: 'tools/registry/registry.test.ts',
+  },
 ];

@@ -3,21 +3,41 @@ import { buildRemote } from '@lineside/bundling';
 import type { Page } from '@playwright/test';
 import { root } from '../../tools/run/process.ts';
 import type { World } from '../world/world.ts';
-import { releasesOf } from './releases.ts';
+import { type Release, releasesOf } from './releases.ts';
 import { serveStranger } from './serve-stranger.ts';
 
 const name = 'remote-evil';
 
-/** The remote that does everything wrong, on an origin of its own beside the others; the returned function takes it away. */
-export async function deployEvil(world: World): Promise<() => Promise<void>> {
+/** Everything its extensions need to be heard. */
+export const allPrivileges: Release['privileges'] = [
+  'connect.interceptor',
+  'logout.guard',
+  'shell.header',
+  'shell.status',
+];
+
+/** The remote that does everything wrong, as it is deployed. */
+export interface Evil {
+  /** Signs the registry with these privileges of it; it begins with all there are. */
+  grant(privileges: Release['privileges']): void;
+  end(): Promise<void>;
+}
+
+/** Deploys the remote that does everything wrong, on an origin of its own beside the others. */
+export async function deployEvil(world: World): Promise<Evil> {
   const releases = releasesOf(world);
   const into = path.join(world.dataDir, 'evil');
   const { folder } = await buildRemote(path.join(root, 'tools/bundling/fixtures/evil'), { into });
   const server = await serveStranger(name, path.dirname(folder), world.ports);
-  releases.deploy({ name, folder, base: `${server.origin}/${name}/1.0.0/` });
-  return async () => {
-    await server.stop();
-    releases.undo();
+  const grant = (granted: Release['privileges']) =>
+    releases.deploy({ name, folder, base: `${server.origin}/${name}/1.0.0/`, privileges: granted });
+  grant(allPrivileges);
+  return {
+    grant,
+    async end() {
+      await server.stop();
+      releases.undo();
+    },
   };
 }
 

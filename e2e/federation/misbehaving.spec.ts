@@ -1,14 +1,14 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { signIn } from '../words/sign-in.ts';
+import { signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test as inWorld } from '../world/world.ts';
-import { deployEvil, makeFaults } from './evil.ts';
+import { allPrivileges, deployEvil, type Evil, makeFaults } from './evil.ts';
 
-const test = inWorld.extend<object, { evil: undefined }>({
+const test = inWorld.extend<object, { evil: Evil }>({
   evil: [
     async ({ world }, use) => {
-      const end = await deployEvil(world);
-      await use(undefined);
-      await end();
+      const evil = await deployEvil(world);
+      await use(evil);
+      await evil.end();
     },
     { scope: 'worker', auto: true },
   ],
@@ -18,6 +18,8 @@ const menu = (page: Page, name: string) =>
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "This part of the portal can't be shown" });
 const grid = (page: Page) => page.getByRole('grid', { name: 'Devices' });
 const rows = (page: Page) => grid(page).getByRole('row');
+/** A device that the operator may connect to. */
+const device = 'Blow moulder 2';
 const expecting = [/boom/, /remote-evil/, /minified react error/i];
 
 /** Goes to Devices by the menu, which takes a second at most. */
@@ -129,5 +131,40 @@ test('an effect in the header that never comes to rest lets the portal answer', 
   await menu(page, 'Tools').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
   await devicesWork(page);
+  await logOut(page);
+});
+
+test('without a privilege for it a remote is heard at no point where it may hold others up, and is named', async ({
+  world,
+  open,
+  evil,
+}) => {
+  evil.grant([]);
+  // the list is read again after the connection, and may be on its way while one logs out
+  const page = await signInPaired(await open({ expecting: [...expecting, /status of 401/] }), world, 'operator');
+  await devicesWork(page);
+  const said = saidOf(page);
+  await makeFaults(page, 'shell', 'guard-hangs', 'interceptor-hangs');
+  await page.reload();
+  await rows(page).filter({ hasText: device }).getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await page.getByRole('button', { name: 'Disconnect' }).first().click();
+  await expect(page.getByText(new RegExp(`connected to ${device}`))).toHaveCount(0);
+  await logOut(page);
+  expect(said.every((what) => what.startsWith('extensions['))).toBe(true);
+  expect(said).toHaveLength(9);
+  evil.grant(allPrivileges);
+});
+
+test('one that may be asked before a connect and fails holds it up by name, and a guard that never ends is given up', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open({ expecting }), world, 'operator');
+  await devicesWork(page);
+  await makeFaults(page, 'guard-hangs', 'interceptor-throws');
+  await page.reload();
+  await rows(page).filter({ hasText: device }).getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText('Not connected: remote-evil 1.0.0, which is asked first, failed.')).toBeVisible();
   await logOut(page);
 });

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import path from 'node:path';
 import { type Built, buildRemote } from '@lineside/bundling';
 import { type SigningKey, signingKey } from '../../tools/registry/key.ts';
-import { buildOf, publish, readPublished } from '../../tools/registry/publish.ts';
+import { buildOf, type Published, publish, readPublished } from '../../tools/registry/publish.ts';
 import { signRegistry } from '../../tools/registry/sign.ts';
 import { root } from '../../tools/run/process.ts';
 import type { World } from '../world/world.ts';
@@ -15,6 +15,7 @@ export interface Release {
   name: string;
   folder: string;
   base: string;
+  privileges?: Published['privileges'];
 }
 
 /** Deploys versions of remotes in a worker's world, and takes it all back. */

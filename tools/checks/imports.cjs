@@ -44,7 +44,10 @@ module.exports = {
     {
       name: 'code of a remote is loaded where it is guarded',
       severity: 'error',
-      from: { path: '^host/', pathNot: '^host/src/federation/(federation|RemoteScreen|preload|open-route|loader)\\.tsx?$' },
+      from: {
+        path: '^host/',
+        pathNot: '^host/src/federation/(federation|RemoteScreen|preload|open-route|loader)\\.tsx?$',
+      },
       to: { path: '^host/src/federation/(loader|runtime)\\.ts$' },
     },
     {

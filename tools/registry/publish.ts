@@ -13,6 +13,7 @@ import {
   claimsOf,
   leftOutOf,
   lineOf,
+  type Privilege,
   parseRemoteJson,
   type RemoteJson,
   remoteFiles,
@@ -26,6 +27,8 @@ export interface Published {
   folder: string;
   /** The same folder as browsers see it: absolute, with a slash at the end. */
   base: string;
+  /** At which points it is heard that may hold others up; as it was before, if left out. */
+  privileges?: readonly Privilege[] | undefined;
 }
 
 export interface PublishOptions {
@@ -79,7 +82,13 @@ function entriesOf(
     refuseLeftOut(json, [...others, ...entries]);
     const build = buildOf(remote, json, development);
     const last = before?.remotes.find(({ name }) => name === json.name);
-    entries.push({ name: json.name, ...build, ...previousOf(build, last, development) });
+    const privileges = remote.privileges ? [...remote.privileges] : last?.privileges;
+    entries.push({
+      name: json.name,
+      ...build,
+      ...(privileges && { privileges }),
+      ...previousOf(build, last, development),
+    });
   }
   return entries;
 }

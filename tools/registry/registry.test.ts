@@ -90,6 +90,17 @@ test('a new version keeps the one before as previous, and publishing it again do
   expect(readPublished(file)?.remotes[0]).toMatchObject({ version: '1.0.1', previous: { version: '1.0.0' } });
 });
 
+test('what a remote may do is kept with its next version, until it is said anew', () => {
+  const granted = () => readPublished(file)!.remotes[0]!.privileges;
+  publish(file, [aBuild('remote-a', '1.0.0')], key());
+  expect(granted()).toBeUndefined();
+  publish(file, [{ ...aBuild('remote-a', '1.0.1'), privileges: ['shell.header'] }], key());
+  publish(file, [aBuild('remote-a', '1.0.2')], key());
+  expect(granted()).toEqual(['shell.header']);
+  publish(file, [{ ...aBuild('remote-a', '1.0.3'), privileges: [] }], key());
+  expect(granted()).toEqual([]);
+});
+
 test('going back is a new document with the earlier version', async () => {
   const seen = seenIn(memory());
   const old = aBuild('remote-a', '1.0.0');

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Privilege, privileges } from '@lineside/remote-kit/remote-json';
 import { type DemoFile, readDemoFile } from '../../api/src/seed/company-file.ts';
 import { fleetFile } from '../../api/src/seed/fleet-file.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
@@ -107,10 +108,14 @@ function writeFleet({ dataDir, ports, size = 0 }: StackOptions, demo: DemoFile):
   writeFileSync(fleetPath(dataDir), JSON.stringify(fleet), { mode: 0o600 });
 }
 
+/** Which of the demo's remotes are heard where they may hold others up. */
+const granted: Record<string, readonly Privilege[]> = { 'remote-vpn': privileges };
+
 function signParts({ dataDir, parts: { remotes }, development = false }: StackOptions, servers: StaticServers): void {
   const published = remotes.map(({ name, version, folder }) => ({
     folder,
     base: `${servers.origins[name]}/${name}/${version}/`,
+    privileges: granted[name],
   }));
   const ownPorts = new Set(Object.values(keptPorts(dataDir)));
   publish(path.join(dataDir, 'registry.json'), published, signingKey(dataDir, { development }), {

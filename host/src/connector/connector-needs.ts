@@ -1,7 +1,7 @@
 import { CallFailed, companyState, fetchOne, refreshSession, send } from '@lineside/client';
 import type { Ask, ConnectInterceptor, ConnectorNeeds, ConnectQuestions } from '@lineside/connector';
 import { Agent, calls } from '@lineside/contracts';
-import { ask, loadExtensions, NobodyAnswers } from '@lineside/remote-kit';
+import { ask, loadExtensions, NobodyAnswers, type RemoteRef } from '@lineside/remote-kit';
 import { translator } from '@lineside/remote-kit/host';
 import { notify } from '@lineside/ui/base';
 import { leave } from '../log-out/leave.ts';
@@ -14,8 +14,8 @@ declare module '@lineside/remote-kit' {
 
 const text = translator('host');
 
-/** The API's own refusal of a ticket has been shown: the service's “failed” would say it a second time. */
-let refusalShown = false;
+/** What failed has been said already: the service's “failed” would say it a second time. */
+let failureShown = false;
 
 /** What the connector service gets from the portal. */
 export const connectorNeeds = (sectorId: string): ConnectorNeeds => ({
@@ -26,8 +26,8 @@ export const connectorNeeds = (sectorId: string): ConnectorNeeds => ({
   interceptors,
   ask: askPerson,
   notify(notice) {
-    const twice = refusalShown && notice.id === 'not-connected' && notice.why === 'failed';
-    refusalShown = false;
+    const twice = failureShown && notice.id === 'not-connected' && notice.why === 'failed';
+    failureShown = false;
     if (!twice) notifyOfConnector(notice);
   },
 });
@@ -37,7 +37,7 @@ async function requestTicket(agentId: string): Promise<{ ticket: string } | 'no-
   if (result.ok) return result.data;
   if (result.failure.kind === 'refused' && result.failure.errors[0]?.code === 'access-missing') return 'no-access';
   if (result.failure.kind === 'refused') {
-    refusalShown = true;
+    failureShown = true;
     for (const item of result.failure.errors) notify({ tone: 'danger', text: errorText(item), seconds: 5 });
   }
   throw new CallFailed(result.failure);
@@ -60,11 +60,24 @@ function chosenCompany(): string {
 async function interceptors(): Promise<ConnectInterceptor[]> {
   const extensions = await loadExtensions('connect.interceptor');
   return extensions.map((extension) => {
-    if (extension.state === 'loaded') return extension.use;
+    if (extension.state === 'loaded') return named(extension.remote, extension.use);
     const why = extension.state === 'failed' ? extension.error : new Error(`${extension.remote.name} is still loading`);
-    return () => Promise.reject(why);
+    return named(extension.remote, () => Promise.reject(why));
   });
 }
+
+/** Whose failure it is that nothing is connected is said by name. */
+const named =
+  ({ name, version }: RemoteRef, intercept: ConnectInterceptor): ConnectInterceptor =>
+  async (agent, asking) => {
+    try {
+      return await intercept(agent, asking);
+    } catch (problem) {
+      failureShown = true;
+      notify({ tone: 'danger', text: text('connector.heldUp', { name, version }), seconds: 5 });
+      throw problem;
+    }
+  };
 
 const askPerson: Ask = async (id, props) => {
   try {

@@ -1,7 +1,14 @@
 import type { PointName } from '@lineside/remote-kit';
-import { declareExtensions } from '@lineside/remote-kit/host';
+import { declareExtensions, ExtensionFailure, tellFailure } from '@lineside/remote-kit/host';
 import { holderOf, type RegistryEntry } from '@lineside/remote-kit/registry';
-import { type Holder, leftOutOf, type RemoteJson, without } from '@lineside/remote-kit/remote-json';
+import {
+  type Holder,
+  type LeftOut,
+  leftOutOf,
+  type RemoteJson,
+  unprivileged,
+  without,
+} from '@lineside/remote-kit/remote-json';
 import { describe } from './describe.ts';
 import type { RemoteFailure } from './failure.ts';
 import { beginOpenRoute } from './open-route.ts';
@@ -15,7 +22,8 @@ export async function learn({ entry }: RemoteState, pause: number = 5_000): Prom
     try {
       const whole = await describe(entry.name, build);
       if (!isListed(entry)) return;
-      const leftOut = leftOutOf(whole, holdersBefore(entry));
+      const leftOut = [...leftOutOf(whole, holdersBefore(entry)), ...unprivileged(whole, entry.privileges)];
+      for (const out of leftOut) tellLeftOut(whole, out);
       const json = without(whole, leftOut);
       declareExtensions(entry.name, extensionsOf(json));
       beginOpenRoute(entry, json);
@@ -31,6 +39,9 @@ export async function learn({ entry }: RemoteState, pause: number = 5_000): Prom
     setTimeout(() => isListed(entry) && void learn({ entry, is: 'awaited' }, Math.min(pause * 2, 60_000)), pause);
   }
 }
+
+const tellLeftOut = ({ name, version }: RemoteJson, { part, at, why }: LeftOut): void =>
+  tellFailure(new ExtensionFailure({ name, version }, `${part}[${at}] left out`, new Error(why)));
 
 /** Who stands before a remote in the registry: by the signed list, so that nobody's absence gives another what is theirs. */
 function holdersBefore({ name }: RegistryEntry): Holder[] {

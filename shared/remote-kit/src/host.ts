@@ -3,7 +3,7 @@ export type { DeclaredExtension, ExtensionLoader, LoadedExtension } from './exte
 export { markFailuresWith } from './extensions/mark.tsx';
 export { declareExtensions, loadExtensionsWith } from './extensions/store.ts';
 export { Departures } from './guarded/Departures.tsx';
-export { type ExtensionFailure, onExtensionFailure } from './guarded/failure.ts';
+export { ExtensionFailure, onExtensionFailure, tellFailure } from './guarded/failure.ts';
 export { Guarded } from './guarded/Guarded.tsx';
 export { type MayOpen, MayOpenContext } from './links/may-open.ts';
 export { AskOutlet } from './questions/AskOutlet.tsx';

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { privileges } from '@lineside/remote-kit/remote-json';
 import { until } from '@lineside/testing/until';
 import type { Browser, Page } from '@playwright/test';
 import { findChromium } from '../../../e2e/world/find-chromium.ts';
@@ -87,7 +88,8 @@ withBrowser('a remote in a real browser', () => {
   /** Deploys these versions one after another, the last of them now current. */
   function deploy(...versions: Built[]): void {
     removeFolder(registry);
-    for (const built of versions) publish(registry, [{ folder: built.folder, base: addressOf(built) }], key);
+    for (const built of versions)
+      publish(registry, [{ folder: built.folder, base: addressOf(built), privileges }], key);
   }
 
   /** With `still` the page's time passes only as the test says. */

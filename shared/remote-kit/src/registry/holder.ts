@@ -1,8 +1,13 @@
 import type { Holder } from '../claims/claim.ts';
 import type { RegistryEntry } from './schema.ts';
 
-/** What a remote on the list has; its version before counts as well, for that may come to run again. */
-export const holderOf = ({ name, claims, previous }: RegistryEntry): Holder => ({
+/**
+ * What a remote on the list has; its version before counts as well, for that may come to run again. A question is had only
+ * by who may answer it.
+ */
+export const holderOf = ({ name, claims, previous, privileges = [] }: RegistryEntry): Holder => ({
   name,
-  claims: [...claims, ...(previous?.claims ?? [])],
+  claims: [...claims, ...(previous?.claims ?? [])].filter(
+    ({ kind }) => kind !== 'question' || privileges.includes('connect.question'),
+  ),
 });

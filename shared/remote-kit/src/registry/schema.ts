@@ -17,6 +17,8 @@ const build = z.object({
 
 const entry = build.extend({
   name: remoteName,
+  /** At which points it is heard that may hold others up; none when left out. A name that isn't known grants nothing. */
+  privileges: z.array(z.string()).optional(),
   /** What is loaded when this version fails. */
   previous: build.optional(),
 });

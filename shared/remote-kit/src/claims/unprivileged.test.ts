@@ -1,0 +1,28 @@
+import { privileges } from '../points/privileges.ts';
+import { holderOf } from '../registry/holder.ts';
+import { unprivileged } from './unprivileged.ts';
+
+const extensions = [...privileges, 'agent.panel'].map((point) => ({
+  ...{ point, module: './src/X', export: 'default', order: 100, data: null },
+}));
+
+test('where it may hold others up a remote is heard by privilege alone, everywhere else without', () => {
+  expect(unprivileged({ extensions }).map(({ at }) => extensions[at]!.point)).toEqual(privileges);
+  expect(unprivileged({ extensions }, privileges)).toEqual([]);
+  const few = unprivileged({ extensions }, ['logout.guard', 'shell.header', 'agent.panel', 'a-later-one']);
+  expect(few).toEqual([
+    { part: 'extensions', at: 0, why: "connect.interceptor takes a privilege that the registry doesn't grant" },
+    { part: 'extensions', at: 1, why: "connect.question takes a privilege that the registry doesn't grant" },
+    { part: 'extensions', at: 4, why: "shell.status takes a privilege that the registry doesn't grant" },
+  ]);
+});
+
+test('a question that a remote may not answer is free for others', () => {
+  const claims = [
+    { kind: 'address', of: '/x' },
+    { kind: 'question', of: 'request-access' },
+  ] as const;
+  const entry = { name: 'remote-x', version: '1.0.0', base: 'http://localhost/', claims: [...claims] };
+  expect(holderOf(entry).claims).toEqual([claims[0]]);
+  expect(holderOf({ ...entry, privileges: ['connect.question'] }).claims).toEqual(claims);
+});

@@ -1,0 +1,19 @@
+import type { RemoteJson } from '../manifest/remote-json.ts';
+import { isPrivilege } from '../points/privileges.ts';
+import type { LeftOut } from './left-out.ts';
+
+/**
+ * The extensions of a remote at points that take a privilege it hasn't. The portal alone leaves them out: a build knows of
+ * no registry, and a remote may be published before it is granted anything.
+ *
+ * @param granted what the registry grants the remote
+ */
+export const unprivileged = (
+  { extensions }: Pick<RemoteJson, 'extensions'>,
+  granted: readonly string[] = [],
+): LeftOut[] =>
+  extensions.flatMap(({ point }, at) =>
+    isPrivilege(point) && !granted.includes(point)
+      ? [{ part: 'extensions', at, why: `${point} takes a privilege that the registry doesn't grant` }]
+      : [],
+  );
