@@ -66,6 +66,14 @@ export const federation: Break[] = [
     test: 'host/test/routes.test.tsx',
   },
   {
+    name: 'a failure is said at the addresses of who failed alone',
+    point: 'an address of nobody leads to the root',
+    file: 'host/src/remotes/UnknownAddress.tsx',
+    find: 'state.remotes.find(({ entry }) => hasAddress(holderOf(entry), pathname))',
+    replace: "state.remotes.find(({ entry, is }) => is === 'failed' || hasAddress(holderOf(entry), pathname))",
+    test: 'host/test/routes.test.tsx',
+  },
+  {
     name: 'an address within a wider one of another is taken',
     point: 'a route devices/new is left out',
     file: 'shared/remote-kit/src/claims/addresses.ts',

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as reallyPause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
+import { claimsOf, parseRemoteJson } from '@lineside/remote-kit/remote-json';
 import { startApi, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { signingKey } from '../../tools/registry/key.ts';
@@ -116,11 +117,12 @@ export const signed = (entries: RegistryEntry[], now = Date.now()): string =>
 
 async function filesOf({ remote = {}, registry = (entry) => signed([entry]) }: PortalOptions): Promise<Server> {
   const json = JSON.stringify(remoteJsonOf(remote ?? {}));
+  const claims = claimsOf(parseRemoteJson(json));
   const hash = await sha384(json);
   const server = createServer((request, response) => {
     const answer = (text: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(text);
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote-one/1.0.0/`;
-    const entry = { name: 'remote-one', version: '1.0.0', base, claims: [], integrity: { entry: hash, json: hash } };
+    const entry = { name: 'remote-one', version: '1.0.0', base, claims, integrity: { entry: hash, json: hash } };
     if (request.url === '/registry.json') {
       void Promise.resolve(registry(entry)).then((served) =>
         typeof served === 'string' ? answer(served) : response.writeHead(served).end(),

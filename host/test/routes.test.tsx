@@ -1,5 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
+import { jest } from '@jest/globals';
 import { declareExtensions, loadExtensionsWith } from '@lineside/remote-kit/host';
+import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { Link } from '@lineside/remote-kit/router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
@@ -10,6 +12,7 @@ import {
   openPortal,
   type PortalOptions,
   routeOf,
+  signed,
   signInAs,
 } from './portal.tsx';
 
@@ -67,11 +70,31 @@ test('an unknown address leads to the root', async () => {
   await at('/devices');
 });
 
-test('a remote that claims addresses of the portal itself gets none of them: people sign in, and the rest of it is there', async () => {
+test('a remote that claims addresses of the portal itself gets none of them, which is told: people sign in, and the rest of it is there', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const thief = { ...remote, routes: [routeOf('login'), routeOf('home'), routeOf('*'), ...remote.routes] };
   await signedIn({ at: '/nowhere/at/all', remote: thief });
   await at('/devices');
   expect(await menu()).toBe('DevicesTools');
+  const lines = told.mock.calls.map((words) => words.join(' '));
+  expect(lines.filter((line) => line.includes('belongs to the portal itself'))).toHaveLength(3);
+  told.mockRestore();
+});
+
+/** Beside the one remote a second one, at whose address there is no description of it. */
+function withFailed(entry: RegistryEntry): string {
+  const base = entry.base.replace('remote-one', 'remote-two');
+  return signed([entry, { ...entry, name: 'remote-two', base, claims: [{ kind: 'address', of: '/two/:publicId' }] }]);
+}
+
+test('where a remote has failed, its own addresses say so', async () => {
+  await signedIn({ at: '/two/abc123abc123', registry: withFailed });
+  expect((await screen.findByRole('alert')).textContent).toContain('remote-two 1.0.0');
+});
+
+test('where a remote has failed, an address of nobody leads to the root all the same', async () => {
+  await signedIn({ at: '/nowhere/at/all', registry: withFailed });
+  await at('/devices');
 });
 
 test('the left menu has what remotes declare and the user may use, in order [2.26]', async () => {

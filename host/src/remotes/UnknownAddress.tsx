@@ -1,5 +1,6 @@
 import { useTexts } from '@lineside/remote-kit';
-import type { RemoteJson } from '@lineside/remote-kit/remote-json';
+import { holderOf } from '@lineside/remote-kit/registry';
+import { hasAddress } from '@lineside/remote-kit/remote-json';
 import { matchPath, Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
 import { Button, EmptyState } from '@lineside/ui/base';
 import { useEffect } from 'react';
@@ -14,8 +15,8 @@ import { troubleText } from './trouble-text.ts';
 import { useFederation } from './use-remotes.ts';
 
 /**
- * No remote that is described has this address. One that is still awaited, or has failed, may have it, so that is said;
- * else it leads to the root (spec 2.18).
+ * No remote that is described has this address. One that is still awaited, has failed or has gone may have it, by what the
+ * registry says of it, so that is said; else it leads to the root (spec 2.18).
  */
 export function UnknownAddress() {
   const { t } = useTexts('host');
@@ -26,25 +27,19 @@ export function UnknownAddress() {
 
   if (!remotesAwaited || state.is === 'reading') return <RouteLoading waiting={null} />;
   if (state.is === 'without-registry') return <NoParts why={troubleText(t, state.why)} code={state.why.code} />;
-  const awaited = state.remotes.filter((remote) => remote.is === 'awaited');
-  if (awaited.length > 0) return <RouteLoading waiting={t('remotes.waiting', { names: namesOf(awaited) })} />;
-  const withdrawn = state.remotes.find((remote) => remote.is === 'withdrawn' && hasAddress(remote.json, pathname));
-  if (withdrawn) return <Withdrawn />;
-  const failed = state.remotes.filter((remote) => remote.is === 'failed');
-  if (failed[0]) return <Failed failure={failed[0].failure} />;
+  const owner = state.remotes.find(({ entry }) => hasAddress(holderOf(entry), pathname));
+  if (owner?.is === 'awaited') return <RouteLoading waiting={t('remotes.waiting', { name: owner.entry.name })} />;
+  if (owner?.is === 'withdrawn') return <Withdrawn />;
+  if (owner?.is === 'failed') return <Failed failure={owner.failure} />;
   // the root would only lead back here
   if (matchPath(home, pathname)) return <NoParts why={t('remotes.none')} />;
   return <Navigate to="/" replace />;
 }
 
-const namesOf = (remotes: readonly RemoteState[]) => remotes.map(({ entry }) => entry.name).join(', ');
-
 function Failed({ failure }: Pick<Extract<RemoteState, { is: 'failed' }>, 'failure'>) {
   useEffect(endPageSpinner, []);
   return <FailureScreen failure={failure} retry={() => location.reload()} />;
 }
-
-const hasAddress = ({ routes }: RemoteJson, pathname: string) => routes.some(({ path }) => matchPath(path, pathname));
 
 function Withdrawn() {
   const { t } = useTexts('host');

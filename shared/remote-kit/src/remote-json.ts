@@ -1,6 +1,6 @@
 /** What is known of a remote without its code: written by the build, read by the host. Free of React. */
 
-export { type Claim, claim, type Holder } from './claims/claim.ts';
+export { type Claim, claim, type Holder, hasAddress } from './claims/claim.ts';
 export { type HostAddress, hostAddresses } from './claims/host-addresses.ts';
 export { claimsOf, type LeftOut, leftOutOf, lineOf, without } from './claims/left-out.ts';
 export { unprivileged } from './claims/unprivileged.ts';

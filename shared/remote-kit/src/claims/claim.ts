@@ -15,6 +15,10 @@ export interface Holder {
   claims: readonly Claim[];
 }
 
+/** Whether an address belongs to somebody, as the browser has it: `/devices/abc123abc123`. */
+export const hasAddress = ({ claims }: Holder, pathname: string): boolean =>
+  claims.some(({ kind, of }) => kind === 'address' && overlap(of, pathname));
+
 /** Whether two claims can't both be granted. */
 export const collide = (one: Claim, other: Claim): boolean =>
   one.kind === other.kind && (one.kind === 'address' ? overlap(one.of, other.of) : one.of === other.of);
