@@ -46,7 +46,7 @@ function saidOf(page: Page): string[] {
   return said;
 }
 
-test('a screen that throws while it is drawn, in an effect, on leaving or in a handler, that loops or is suspended leaves the rest of the portal as it was', async ({
+test('a screen that throws while it is drawn, in an effect, on leaving or in a handler, that loops, is suspended or dresses the page leaves the rest of the portal as it was', async ({
   world,
   open,
 }) => {
@@ -76,7 +76,9 @@ test('a screen that throws while it is drawn, in an effect, on leaving or in a h
   await devicesWork(page);
   await visit('suspends');
   await expect(failure(page)).toContainText('remote-evil 1.0.0');
-  expect(said).toEqual(['screen drawing', 'leaving']);
+  await visit('adopts');
+  await expect.poll(() => said).toEqual(['screen drawing', 'leaving', 'style sheet']);
+  await devicesWork(page);
   await visit('leaves');
   await expect(page.getByRole('heading', { name: 'leaves' })).toBeVisible();
   await logOut(page);

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
 import { keepFailure } from '../federation/failures.ts';
 import { startFederation } from '../federation/federation.ts';
+import { refuseStyleSheets } from '../federation/style-sheets.ts';
 import { errorTexts } from '../notices/error-text.ts';
 import { firstLanguage } from '../preferences/language.ts';
 import { FailureMark } from '../remotes/FailureMark.tsx';
@@ -32,6 +33,7 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   await startTexts(language);
   markFailuresWith(FailureMark);
   onExtensionFailure(keepFailure);
+  refuseStyleSheets();
   mountHostStyle(pageNonce());
 
   const config = readHostConfig();

@@ -1,0 +1,15 @@
+import type { RemoteRef } from '@lineside/remote-kit';
+import { federationState } from './state.ts';
+
+/** Whose script a stack names first: remotes are told apart by the addresses of their versions. Null where it names none. */
+export function ownerOf(stack: string): RemoteRef | null {
+  const state = federationState();
+  if (state.is !== 'running') return null;
+  const builds = state.remotes.flatMap(({ entry }) =>
+    [entry, ...(entry.previous ? [entry.previous] : [])].map(({ version, base }) => ({
+      ref: { name: entry.name, version },
+      at: stack.indexOf(base),
+    })),
+  );
+  return builds.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.ref ?? null;
+}
