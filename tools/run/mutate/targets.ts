@@ -53,4 +53,16 @@ export const targets: Target[] = [
     tests: ['tools/serve/*.test.ts'],
     coverage: 'perTest',
   },
+  {
+    name: 'claims',
+    mutate: ['shared/remote-kit/src/claims/{addresses,claim,left-out}.ts'],
+    tests: ['shared/remote-kit/src/claims/left-out.test.ts'],
+    coverage: 'perTest',
+  },
+  {
+    name: 'verdict',
+    mutate: ['shared/remote-kit/src/verdict/{range,verdict}.ts'],
+    tests: ['shared/remote-kit/src/verdict/*.test.ts'],
+    coverage: 'perTest',
+  },
 ];

@@ -1,4 +1,5 @@
 import type { MenuJson, RemoteJson, RouteJson } from '../manifest/remote-json.ts';
+import { hasAddress } from './claim.ts';
 import { hostAddresses } from './host-addresses.ts';
 import { claimsOf, leftOutOf, lineOf, without } from './left-out.ts';
 
@@ -100,6 +101,28 @@ test.each([
 test('a question that another answers stays theirs; a point of a newer portal is left alone', () => {
   const extensions = [at('connect.question', { question: 'request-access' }), at('of.tomorrow', { any: 'thing' })];
   expect(lines({ extensions })).toEqual(['extensions[0]: remote-devices has the question request-access']);
+});
+
+test.each([
+  ['/devices', true],
+  ['/devices/abc123abc123', true],
+  ['/Devices/', true],
+  ['/devices/abc123abc123/more', false],
+  ['/', false],
+])('the address %s is theirs: %s', (pathname, theirs) => {
+  expect(hasAddress(before[0]!, pathname)).toBe(theirs);
+  const menuAlone = { name: 'remote-menu', claims: [{ kind: 'menu entry to' as const, of: pathname }] };
+  expect(hasAddress(menuAlone, pathname)).toBe(false);
+});
+
+test('a menu entry may stand at the first place', () => {
+  expect(lines({ routes: routes('thief'), menu: [entry('/thief', 10)] })).toEqual([]);
+});
+
+test('what is left out of one list is left out of no other', () => {
+  const thief = remote('remote-thief', { routes: routes('login', 'thief'), menu: [entry('/thief', 70)] });
+  const rest = without(thief, leftOutOf(thief, before));
+  expect([rest.routes, rest.menu].map((list) => list.length)).toEqual([1, 1]);
 });
 
 test('the rest of the remote stays', () => {

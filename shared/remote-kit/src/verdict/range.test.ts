@@ -12,6 +12,7 @@ test.each([
   ['1.1.0-rc.1', '^1.1.0', true],
   ['1.1.0-rc.1', '^1.2.0', false],
   ['2.0.0-rc.1', '^1.0.0', false],
+  ['19.3.1', '^19.0.0', true],
 ])('%s in %s: %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected);
 });
@@ -24,6 +25,8 @@ test.each([
   ['1.2.3', '^1.2.3 || ^2.0.0'],
   ['dev', '^1.0.0'],
   ['1.2', '^1.0.0'],
+  ['v1.2.0', '^1.0.0'],
+  ['1.2.0.1', '^1.0.0'],
 ])('%s in “%s” can not be told', (version, range) => {
   expect(satisfies(version, range)).toBeNull();
 });
