@@ -60,7 +60,7 @@ export const federation: Break[] = [
   {
     name: 'nobody gets an address of the portal itself',
     point: 'claims addresses of the portal itself',
-    file: 'host/src/federation/learn.ts',
+    file: 'host/src/federation/show.ts',
     find: 'const json = without(whole, leftOut);',
     replace: 'const json = without(whole, []);',
     test: 'host/test/routes.test.tsx',

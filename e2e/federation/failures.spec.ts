@@ -71,7 +71,7 @@ test('a remote with one byte altered is refused by name and version, and the res
   try {
     const page = await signIn(await open({ expecting: [/integrity|digest/i] }), world, 'administrator');
     await menu(page, 'Assets').click();
-    await expect(failure(page)).toContainText("Its code didn't load, or isn't what was published.");
+    await expect(failure(page)).toContainText("A file of it isn't what was published, and was not used.");
     await expect(failure(page)).toContainText('remote-assets 0.1.0');
     await expect(heading(page, 'Assets')).toHaveCount(0);
     await devicesWork(page);
@@ -94,7 +94,7 @@ test('a description with one byte altered is refused before any code is asked fo
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await signIn(page, world, 'administrator', '/assets');
-    await expect(failure(page)).toContainText("Its description didn't arrive, or isn't what was published.");
+    await expect(failure(page)).toContainText("A file of it isn't what was published, and was not used.");
     await devicesWork(page);
     await expect(menu(page, 'Assets')).toHaveCount(0);
     expect(asked.filter((url) => url.includes('/remote-assets/') && url.endsWith('.js'))).toEqual([]);

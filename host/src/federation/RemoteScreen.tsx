@@ -4,6 +4,7 @@ import { Navigate, NoRouteId } from '@lineside/remote-kit/router';
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { RemoteFailure } from './failure.ts';
 import { failureScreen } from './failure-screen.ts';
+import { faultOf, isLostChunk } from './fault-of.ts';
 import { federationText } from './federation-text.ts';
 import { load } from './loader.ts';
 import { stateOf } from './state.ts';
@@ -64,7 +65,7 @@ export function RemoteScreen(given: {
 }
 
 /** Puts the plain failure screen into the place of a React one. */
-export function FailureScreen({ failure, retry }: { failure: RemoteFailure; retry: () => void }) {
+export function FailureScreen({ failure, retry }: { failure: RemoteFailure; retry: (() => void) | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.replaceChildren(failureScreen(failure, retry)), [failure, retry]);
   return <div ref={place} />;
@@ -73,6 +74,20 @@ export function FailureScreen({ failure, retry }: { failure: RemoteFailure; retr
 /** A screen that throws while drawing. An address without a proper id is an unknown address [5.22]. */
 function FailedDrawing({ remote, error, retry }: { remote: RemoteRef; error: Error; retry: () => void }) {
   if (error instanceof NoRouteId) return <Navigate to="/" replace />;
+  if (isLostChunk(error)) return <LostPart remote={remote} error={error} />;
   const failure = new RemoteFailure(remote.name, remote.version, { at: 'drawing', error });
   return <FailureScreen failure={failure} retry={retry} />;
+}
+
+/** A part that a screen asked for later, and that didn't come: React keeps its failure, so a reload alone helps. */
+function LostPart({ remote, error }: { remote: RemoteRef; error: Error }) {
+  const [failure, setFailure] = useState<RemoteFailure | null>(null);
+  useEffect(() => {
+    const { entry } = stateOf(remote.name);
+    const build = entry.previous?.version === remote.version ? entry.previous : entry;
+    void faultOf(build, error).then((fault) =>
+      setFailure(new RemoteFailure(remote.name, remote.version, { at: 'code', ...fault })),
+    );
+  }, [remote, error]);
+  return failure && <FailureScreen failure={failure} retry={null} />;
 }

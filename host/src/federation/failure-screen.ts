@@ -1,11 +1,12 @@
-import { detailOf, type RemoteFailure } from './failure.ts';
-import { federationText } from './federation-text.ts';
+import { canRetry, detailOf, type RemoteFailure } from './failure.ts';
+import { failureText, federationText } from './federation-text.ts';
 
 /**
  * The screen in the place of a remote that can't be shown: what failed, which version, why, and Retry. Plain DOM, for it
- * must also stand where React or the kit is what doesn't fit.
+ * must also stand where React or the kit is what doesn't fit. Where another try can't help there is Reload instead of Retry.
  */
-export function failureScreen({ remote, version, why }: RemoteFailure, retry: () => void): HTMLElement {
+export function failureScreen({ remote, version, why }: RemoteFailure, retry: (() => void) | null): HTMLElement {
+  const again = canRetry(why) ? retry : null;
   const screen = element('section', { role: 'alert' });
   Object.assign(screen.style, { maxWidth: '36rem', margin: '4rem auto', padding: '0 1.5rem', lineHeight: '1.5' });
   const heading = element('h1', {}, federationText('title'));
@@ -16,13 +17,13 @@ export function failureScreen({ remote, version, why }: RemoteFailure, retry: ()
     fontSize: '0.8125rem',
     overflowWrap: 'anywhere',
   });
-  const button = element('button', { type: 'button' }, federationText('retry'));
+  const button = element('button', { type: 'button' }, federationText(again ? 'retry' : 'reload'));
   Object.assign(button.style, {
     ...{ font: 'inherit', color: 'inherit', marginTop: '1rem', padding: '0.25rem 1rem', cursor: 'pointer' },
     ...{ background: 'transparent', border: '1px solid currentColor', borderRadius: '6px' },
   });
-  button.addEventListener('click', retry);
-  screen.append(heading, element('p', {}, federationText(why.at)));
+  button.addEventListener('click', again ?? (() => location.reload()));
+  screen.append(heading, element('p', {}, failureText(why)));
   if (why.at === 'verdict') screen.append(element('p', {}, federationText('mend', remote)));
   screen.append(detail, button);
   return screen;

@@ -1,15 +1,47 @@
 import { sayVerdict, type Verdict } from '@lineside/remote-kit/remote-json';
+import * as z from 'zod';
+
+/** What went wrong with a file of a remote; each has a sentence of its own. */
+const problem = z.enum([
+  /** Its server has no such file. */
+  'missing',
+  /** Its server answered with another error. */
+  'serverError',
+  /** A page, or something else that isn't what was asked for. */
+  'otherType',
+  /** It isn't what was published: its hash differs. */
+  'altered',
+  /** The connection ended before the file did. */
+  'cutOff',
+  /** Its server can't be reached. */
+  'noNetwork',
+  'timedOut',
+  /** It came, and can't be read. */
+  'unreadable',
+  /** It came, and threw while it started. */
+  'threw',
+  /** It didn't come, and came when it was asked for again. */
+  'lost',
+]);
+
+/** A file that didn't do what it should. */
+export const fault = z.object({
+  problem,
+  /** The status its server answered with, where there was one. */
+  status: z.number().optional(),
+  /** For somebody who mends it, not translated: the file's address, or what was thrown. */
+  detail: z.string(),
+});
+export type Fault = z.infer<typeof fault>;
 
 /** Why a remote's code or description didn't come. */
 export type FailureCause =
-  /** Its remote.json didn't arrive, isn't what the registry's hash says, or can't be read. */
-  | { at: 'description'; error: Error }
+  /** Its remote.json. */
+  | ({ at: 'description' } & Fault)
   /** It doesn't fit this host; none of its code was loaded. */
   | { at: 'verdict'; verdict: Exclude<Verdict, { is: 'compatible' }> }
-  /** Entry or module failed to load, was altered, or threw. */
-  | { at: 'code'; error: Error }
-  /** Nothing came within the time. */
-  | { at: 'time' }
+  /** Its entry, a module, or a part that a module asked for later. */
+  | ({ at: 'code' } & Fault)
   /** It drew, and threw while drawing. */
   | { at: 'drawing'; error: Error };
 
@@ -31,9 +63,18 @@ export function detailOf(why: FailureCause): string {
   switch (why.at) {
     case 'verdict':
       return sayVerdict(why.verdict);
-    case 'time':
-      return 'no answer in time';
-    default:
+    case 'drawing':
       return why.error.message;
+    default:
+      return why.detail;
   }
+}
+
+/**
+ * Whether another try in the same page can help. Not where the page keeps what failed: a script that hangs is only joined,
+ * what threw at its start throws again, and what doesn't fit goes on not to fit.
+ */
+export function canRetry(why: FailureCause): boolean {
+  if (why.at === 'code') return why.problem !== 'timedOut' && why.problem !== 'threw';
+  return why.at !== 'verdict';
 }

@@ -1,9 +1,16 @@
 import { currentLanguage } from '@lineside/remote-kit';
+import type { FailureCause } from './failure.ts';
 import en from './texts/en.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
 
 const texts = { en, nl };
 
 /** The few words that must be there when nothing else is: they wait for no download. */
-export const federationText = (key: keyof typeof en, remote = ''): string =>
+export const federationText = (key: Exclude<keyof typeof en, 'problem'>, remote = ''): string =>
   texts[currentLanguage()][key].replace('{remote}', remote);
+
+/** Why a remote can't be shown, in a sentence that can be read to a support desk. */
+export function failureText(why: FailureCause): string {
+  if (why.at === 'verdict' || why.at === 'drawing') return federationText(why.at);
+  return texts[currentLanguage()].problem[why.problem].replace('{status}', String(why.status));
+}

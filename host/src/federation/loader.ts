@@ -3,6 +3,8 @@ import { addTexts, type TextSource } from '@lineside/remote-kit/host';
 import type { Build, RegistryEntry } from '@lineside/remote-kit/registry';
 import { describe } from './describe.ts';
 import { RemoteFailure } from './failure.ts';
+import { faultOf } from './fault-of.ts';
+import { insteadOf, runInstead } from './run-instead.ts';
 import { loadModule } from './runtime.ts';
 import { ranOut, within } from './within.ts';
 
@@ -19,14 +21,13 @@ export interface Loaded {
   version: string;
 }
 
-/** The previous version runs instead, for as long as this page lives. */
-const fallenBack = new Set<string>();
 const textSources = new Map<string, TextSource>();
 
 /**
  * Loads a module of a remote with its texts. This is where time is kept, as the federation runtime never gives up on
  * what hangs: 8 s for a try, one more try at the same address, then the previous version, all within 10 s.
- * The verdict comes before any code. Rejects with RemoteFailure about the version the registry names.
+ * The verdict comes before any code. When the version before comes, it runs from then on, and says so in the state.
+ * Rejects with RemoteFailure.
  *
  * @param waiting called once after 3 s without an outcome
  */
@@ -40,30 +41,34 @@ export async function load(entry: RegistryEntry, module: string, waiting?: () =>
   }
 }
 
-/** What a second try can't change: the runtime would only join a load that hangs, and what doesn't fit won't fit. */
-const final: ReadonlySet<RemoteFailure['why']['at']> = new Set(['time', 'verdict']);
-
 async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Promise<Loaded> {
-  let first: RemoteFailure | undefined;
-  for (const build of turns(entry)) {
-    const left = ends - performance.now();
-    if (left <= 0 || (build === entry && first && final.has(first.why.at))) continue;
+  const build = insteadOf(entry) ? entry.previous! : entry;
+  const left = () => Math.max(0, ends - performance.now());
+  let thrown: unknown;
+  for (let turn = 0; turn < 2; turn += 1) {
     try {
-      const loaded = await within(Math.min(oneTry, left), () => attempt(entry.name, build, module));
-      if (build !== entry) fallenBack.add(entry.name);
-      return loaded;
+      return await within(Math.min(oneTry, left()), () => attempt(entry.name, build, module));
     } catch (problem) {
-      first ??= asFailure(entry, problem);
+      thrown = problem;
+      // the runtime would only join a load that hangs, and what doesn't fit won't fit
+      if (problem === ranOut || problem instanceof RemoteFailure) break;
     }
   }
-  throw first ?? new RemoteFailure(entry.name, entry.version, { at: 'time' });
+  const [failure, loaded] = await Promise.all([
+    asFailure(entry.name, build, thrown),
+    build === entry && entry.previous ? within(left(), () => before(entry, module)).catch(() => null) : null,
+  ]);
+  if (!loaded) throw failure;
+  runInstead(entry, loaded.json, failure);
+  if (!loaded.outcome) throw failure;
+  return loaded.outcome;
 }
 
-/** This version, the same again at the same address, the one before it. */
-function turns(entry: RegistryEntry): Build[] {
-  const before = entry.previous ? [entry.previous] : [];
-  if (fallenBack.has(entry.name)) return [...before, ...before];
-  return [entry, entry, ...before];
+/** The version before, with its module of the same name; without, where it has none: what it has at the same address is drawn by its routes. */
+async function before({ name, previous }: RegistryEntry, module: string) {
+  const json = await describe(name, previous!);
+  const has = [...json.routes, ...json.extensions].some((part) => part.module === module);
+  return { json, outcome: has ? await attempt(name, previous!, module) : null };
 }
 
 async function attempt(remote: string, build: Build, module: string): Promise<Loaded> {
@@ -86,9 +91,7 @@ function textsOf(remote: string, build: Build, modules: Record<string, string>):
   return source;
 }
 
-function asFailure({ name, version }: RegistryEntry, problem: unknown): RemoteFailure {
-  if (problem instanceof RemoteFailure) return problem;
-  if (problem === ranOut) return new RemoteFailure(name, version, { at: 'time' });
-  const error = problem instanceof Error ? problem : new Error(String(problem));
-  return new RemoteFailure(name, version, { at: 'code', error });
+async function asFailure(remote: string, build: Build, thrown: unknown): Promise<RemoteFailure> {
+  if (thrown instanceof RemoteFailure) return thrown;
+  return new RemoteFailure(remote, build.version, { at: 'code', ...(await faultOf(build, thrown)) });
 }

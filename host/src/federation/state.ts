@@ -10,11 +10,24 @@ export type Since =
   /** It is on the list no more, and goes at the next navigation. */
   | { is: 'withdrawn' };
 
+/** `json` is of the version before, which runs instead of the one that the registry names. */
+export interface Instead {
+  why: RemoteFailure;
+  /** Milliseconds since 1970. */
+  since: number;
+}
+
 /** How far the host has come with one remote. `entry` is what the page goes by. */
 export type RemoteState = { entry: RegistryEntry } & (
   | { is: 'awaited' }
   /** Its menu, guards and routes are known; its code is loaded when shown. `json` is without what is left out. */
-  | { is: 'described'; json: RemoteJson; leftOut: readonly LeftOut[]; since?: Since | undefined }
+  | {
+      is: 'described';
+      json: RemoteJson;
+      leftOut: readonly LeftOut[];
+      since?: Since | undefined;
+      instead?: Instead | undefined;
+    }
   /** It is asked for again, with growing pauses, unless it doesn't fit. */
   | { is: 'failed'; failure: RemoteFailure }
   /** It was described, and has gone. */
@@ -62,3 +75,7 @@ export function change(remote: RemoteState): void {
   const remotes = state.remotes.map((each) => (each.entry.name === remote.entry.name ? remote : each));
   set({ ...state, remotes });
 }
+
+/** Not so once the registry names another version, or the remote no more. */
+export const isListed = (entry: RegistryEntry): boolean =>
+  state.is === 'running' && state.remotes.some((remote) => remote.entry === entry);

@@ -3,9 +3,10 @@ import { holderOf } from '@lineside/remote-kit/registry';
 import { hasAddress } from '@lineside/remote-kit/remote-json';
 import { matchPath, Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
 import { Button, EmptyState } from '@lineside/ui/base';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useHost } from '../boot/host.ts';
 import { endPageSpinner } from '../boot/page-spinner.ts';
+import { learn } from '../federation/learn.ts';
 import { FailureScreen } from '../federation/RemoteScreen.tsx';
 import type { RemoteState } from '../federation/state.ts';
 import { useUsable } from '../guard/usable.ts';
@@ -30,15 +31,16 @@ export function UnknownAddress() {
   const owner = state.remotes.find(({ entry }) => hasAddress(holderOf(entry), pathname));
   if (owner?.is === 'awaited') return <RouteLoading waiting={t('remotes.waiting', { name: owner.entry.name })} />;
   if (owner?.is === 'withdrawn') return <Withdrawn />;
-  if (owner?.is === 'failed') return <Failed failure={owner.failure} />;
+  if (owner?.is === 'failed') return <Failed {...owner} />;
   // the root would only lead back here
   if (matchPath(home, pathname)) return <NoParts why={t('remotes.none')} />;
   return <Navigate to="/" replace />;
 }
 
-function Failed({ failure }: Pick<Extract<RemoteState, { is: 'failed' }>, 'failure'>) {
+function Failed({ entry, failure }: Extract<RemoteState, { is: 'failed' }>) {
   useEffect(endPageSpinner, []);
-  return <FailureScreen failure={failure} retry={() => location.reload()} />;
+  const retry = useCallback(() => void learn({ entry }), [entry]);
+  return <FailureScreen failure={failure} retry={retry} />;
 }
 
 function Withdrawn() {

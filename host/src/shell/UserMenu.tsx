@@ -1,10 +1,23 @@
 import { languages, useTexts } from '@lineside/remote-kit';
-import { Avatar, Menu, type MenuItem } from '@lineside/ui/base';
-import { CheckIcon, ChevronDownIcon, GlobeIcon, LogOutIcon, MonitorIcon, MoonIcon, SunIcon } from '@lineside/ui/icons';
+import { Avatar, late, Menu, type MenuItem } from '@lineside/ui/base';
+import {
+  CheckIcon,
+  ChevronDownIcon,
+  GlobeIcon,
+  LogOutIcon,
+  MonitorIcon,
+  MoonIcon,
+  SunIcon,
+  TriangleAlertIcon,
+} from '@lineside/ui/icons';
+import { useState } from 'react';
 import { useMe } from '../guard/me.ts';
 import { leave } from '../log-out/leave.ts';
+import { usePartsEntry } from '../parts/use-parts-entry.tsx';
 import { chooseLanguage, languageNames } from '../preferences/language.ts';
 import { modes, themeMode } from '../preferences/theme.ts';
+
+const PartsDialog = late(() => import('../parts/PartsDialog.tsx'));
 
 const modeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> };
 
@@ -13,6 +26,9 @@ export function UserMenu() {
   const { t, language } = useTexts('host');
   const me = useMe();
   const mode = themeMode.use();
+  const [partsOpen, setPartsOpen] = useState(false);
+  const parts = usePartsEntry(() => setPartsOpen(true));
+  const account = t('shell.accountOf', { name: me.name });
 
   const items: MenuItem[] = [
     {
@@ -50,18 +66,28 @@ export function UserMenu() {
         onSelect: () => void chooseLanguage(each),
       })),
     },
+    ...(parts.entry ? [parts.entry] : []),
     { key: 'line-2', kind: 'line' },
     { key: 'logOut', icon: <LogOutIcon />, label: t('logOut.logOut'), onSelect: () => void leave() },
   ];
   return (
-    <Menu label={t('shell.account')} items={items}>
-      {(trigger) => (
-        <button type="button" className="lh-user" aria-label={t('shell.accountOf', { name: me.name })} {...trigger}>
-          <Avatar name={me.name} own />
-          <ChevronDownIcon className="ls-wide-only" />
-        </button>
-      )}
-    </Menu>
+    <>
+      <Menu label={t('shell.account')} items={items}>
+        {(trigger) => (
+          <button
+            type="button"
+            className="lh-user"
+            aria-label={parts.earlier ? `${account}. ${t('parts.someEarlier')}` : account}
+            {...trigger}
+          >
+            {parts.earlier ? <TriangleAlertIcon className="ls-g-attention" /> : null}
+            <Avatar name={me.name} own />
+            <ChevronDownIcon className="ls-wide-only" />
+          </button>
+        )}
+      </Menu>
+      {partsOpen ? <PartsDialog open onClose={() => setPartsOpen(false)} /> : null}
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ button.lh-company{cursor:pointer}button.lh-company:hover{background:var(--hover)
 .lh-user{display:flex;align-items:center;gap:8px;height:32px;padding:0 4px;border:0;border-radius:6px;background:none;color:var(--text);cursor:pointer}
 .lh-user:hover{background:var(--hover)}
 .lh-me{display:block;padding:4px 0 2px}.lh-me strong{display:block;font-size:14px;line-height:20px;font-weight:600;color:var(--text)}.lh-me span{display:block}
+.lh-part{display:flex;gap:8px}.lh-part>.ls-i{flex:none;margin-top:2px}.lh-part>div{min-width:0}.lh-part-detail{overflow-wrap:anywhere}
 .lh-main{display:flex;flex-direction:column;min-width:0;min-height:0;background:var(--surface)}
 .lh-main:focus-visible{outline:0}
 .lh-screen{flex:1;min-width:0;min-height:0;overflow:auto}

@@ -19,7 +19,7 @@ const described = (of: RegistryEntry): RemoteState => ({
 const failed = (of: RegistryEntry): RemoteState => ({
   entry: of,
   is: 'failed',
-  failure: new RemoteFailure(of.name, of.version, { at: 'time' }),
+  failure: new RemoteFailure(of.name, of.version, { at: 'description', problem: 'missing', detail: '' }),
 });
 
 test('a remote that runs goes on with its version, and is offered the one that is listed now', () => {

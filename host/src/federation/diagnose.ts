@@ -1,0 +1,48 @@
+import type { Build } from '@lineside/remote-kit/registry';
+import { remoteFiles } from '@lineside/remote-kit/remote-json';
+import type { Fault } from './failure.ts';
+import { ranOut, within } from './within.ts';
+
+/** How long may be looked for the reason, in milliseconds. */
+const patience = 3_000;
+
+const types = { json: /json/, js: /javascript/ };
+
+/**
+ * Why a file of a build didn't come. The browser tells nothing of a file with a hash but that it failed; so it is asked for
+ * again without one, read, and not used. Never rejects.
+ */
+export async function diagnose(build: Build, address: string): Promise<Fault> {
+  if (!navigator.onLine) return { problem: 'noNetwork', detail: address };
+  const found = await within(patience, (over) => look(build, address, over)).catch(
+    (reason): Omit<Fault, 'detail'> => ({ problem: reason === ranOut ? 'timedOut' : 'noNetwork' }),
+  );
+  return { ...found, detail: found.status ? `${address} (${found.status})` : address };
+}
+
+async function look(build: Build, address: string, signal: AbortSignal): Promise<Omit<Fault, 'detail'>> {
+  const answer = await fetch(address, { cache: 'no-store', credentials: 'omit', signal });
+  const { status } = answer;
+  if (status === 404 || status === 410) return { problem: 'missing', status };
+  if (!answer.ok) return { problem: 'serverError', status };
+  const type = types[address.endsWith('.json') ? 'json' : 'js'];
+  if (!type.test(answer.headers.get('content-type') ?? '')) return { problem: 'otherType' };
+  const body = await answer.arrayBuffer().catch(() => null);
+  if (!body) return { problem: 'cutOff' };
+  return { problem: (await isPublished(build, address, body, signal)) ? 'lost' : 'altered' };
+}
+
+/** The registry has the hashes of entry and description; the entry has those of all other files. */
+async function isPublished({ base, integrity }: Build, address: string, body: ArrayBuffer, signal: AbortSignal) {
+  if (!integrity) return true;
+  const hash = await hashOf(body);
+  if (address === `${base}${remoteFiles.json}`) return hash === integrity.json;
+  if (address === `${base}${remoteFiles.entry}`) return hash === integrity.entry;
+  const entry = await fetch(`${base}${remoteFiles.entry}`, { credentials: 'omit', integrity: integrity.entry, signal });
+  return (await entry.text()).includes(hash);
+}
+
+async function hashOf(body: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', body));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}

@@ -1,0 +1,26 @@
+import type { Build } from '@lineside/remote-kit/registry';
+import { remoteFiles } from '@lineside/remote-kit/remote-json';
+import { diagnose } from './diagnose.ts';
+import type { Fault } from './failure.ts';
+import { ranOut } from './within.ts';
+
+/** A chunk that webpack couldn't load says so in these words; the address stands at the end. */
+const lostChunk = /^Loading chunk .+ failed\.\n\((\w+): (.+)\)$/;
+/** What the federation runtime makes of an entry that threw. */
+const threwAtStart = /loaded but threw a runtime error during execution: (.*?) \(https?:/;
+
+/** Whether a part of a remote, which its code asked for later, didn't come. */
+export const isLostChunk = (error: Error): boolean => lostChunk.test(error.message);
+
+/** What went wrong while code of a build was loaded, by what was thrown. Never rejects. */
+export async function faultOf(build: Build, thrown: unknown): Promise<Fault> {
+  if (thrown === ranOut) return { problem: 'timedOut', detail: 'no answer in time' };
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const [, how, address] = lostChunk.exec(message) ?? [];
+  if (how === 'timeout') return { problem: 'timedOut', detail: address! };
+  if (address) return diagnose(build, address);
+  const threw = threwAtStart.exec(message)?.[1];
+  if (threw) return { problem: 'threw', detail: threw };
+  if (message.includes('RUNTIME-008')) return diagnose(build, `${build.base}${remoteFiles.entry}`);
+  return { problem: 'threw', detail: message };
+}

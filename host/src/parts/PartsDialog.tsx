@@ -1,0 +1,58 @@
+import { useCall } from '@lineside/client';
+import { calls, holdsPermission } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Button, Dialog, Stack, useFormat } from '@lineside/ui/base';
+import { CircleCheckIcon, TriangleAlertIcon } from '@lineside/ui/icons';
+import { tryAllAgain } from '../federation/left-out.ts';
+import { useFederation } from '../remotes/use-remotes.ts';
+import { type Part, partOf } from './part.ts';
+
+/** The remotes of this portal: which version runs, and why where that isn't the one that was published. */
+export default function PartsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t, language } = useTexts('host');
+  const format = useFormat();
+  const state = useFederation();
+  const standing = useCall(calls.GetMyStanding);
+  const mends = standing.data !== undefined && holdsPermission(standing.data, 'DEVELOP_APP');
+  const remotes = state.is === 'running' ? state.remotes : [];
+  const reload = () => {
+    tryAllAgain();
+    location.reload();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('parts.title')}
+      subtitle={t('parts.about')}
+      footer={
+        <>
+          <Button onClick={reload}>{t('parts.reload')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('parts.close')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {remotes.map((remote) => (
+          <PartRow key={remote.entry.name} part={partOf(remote, t, format, language)} mends={mends} />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function PartRow({ part, mends }: { part: Part; mends: boolean }) {
+  const { name, called, version, is, said, detail } = part;
+  return (
+    <div className="lh-part">
+      {is === 'well' ? <CircleCheckIcon className="ls-g-online" /> : <TriangleAlertIcon className="ls-g-attention" />}
+      <div>
+        <strong>{called}</strong> <span className="ls-quiet">{[called === name ? '' : name, version].join(' ')}</span>
+        <div>{said}</div>
+        {mends && detail ? <div className="ls-quiet lh-part-detail">{detail}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Language, Translate } from '@lineside/remote-kit';
+import type { Format } from '@lineside/ui/base';
+import { detailOf } from '../federation/failure.ts';
+import { failureText } from '../federation/federation-text.ts';
+import type { RemoteState } from '../federation/state.ts';
+import { nameOf } from '../remotes/name-of.ts';
+
+/** A remote as it is told to people. */
+export interface Part {
+  /** Its name in the registry. */
+  name: string;
+  /** What people know it by. */
+  called: string;
+  /** That runs, or should. */
+  version: string;
+  is: 'well' | 'ill';
+  /** How it is, in sentences. */
+  said: string;
+  /** For somebody who mends it; not translated. */
+  detail: string | null;
+}
+
+/** Whether the version before runs instead of the one that the registry names. */
+export const runsEarlier = (remote: RemoteState): boolean => remote.is === 'described' && remote.instead !== undefined;
+
+export function partOf(remote: RemoteState, t: Translate, format: Format, language: Language): Part {
+  const { name, version } = remote.entry;
+  const part = { name, called: 'json' in remote ? nameOf(remote.json, language) : name, version, detail: null };
+  switch (remote.is) {
+    case 'awaited':
+      return { ...part, is: 'well', said: t('parts.awaited') };
+    case 'withdrawn':
+      return { ...part, is: 'well', said: t('remotes.withdrawn') };
+    case 'failed':
+      return { ...part, is: 'ill', said: failureText(remote.failure.why), detail: detailOf(remote.failure.why) };
+    case 'described': {
+      const since = remote.since?.is === 'changed' ? t('parts.changed', { version: remote.since.version }) : '';
+      const { instead, json } = remote;
+      if (!instead) return { ...part, is: 'well', said: since || t('parts.runs') };
+      const told = t('parts.instead', { version: json.version, wanted: version, on: format.dateTime(instead.since) });
+      const said = [told, failureText(instead.why.why), since].filter(Boolean).join(' ');
+      return { ...part, version: json.version, is: 'ill', said, detail: detailOf(instead.why.why) };
+    }
+  }
+}
