@@ -1,40 +1,54 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { listen, portOf, stop } from '../../serve/listen.ts';
 import { remoteOrigin } from '../../serve/remote-origin.ts';
 
-/** What an origin does with a file, instead of giving it. */
-export type Fault = 'hangs' | 'missing' | 'altered' | 'throws';
+/** What an origin does with a file, instead of giving it: answers 404 or 500, a page, nothing at all, half of it, or another file. */
+export type Fault = 'missing' | 'failing' | 'page' | 'hangs' | 'cut' | 'altered';
 
 /** A remote's origin whose files can be made to fail one by one. */
 export interface FaultyOrigin {
   address: string;
-  /** Faults by the end of a file's address: `1.0.1/entry.js`. */
+  /** Faults by a part of a file's address: `1.0.1/entry.js`. */
   faults: Map<string, Fault>;
   /** Every address asked for, query included. */
   asked: string[];
   close(): Promise<void>;
 }
 
-export async function startFaultyOrigin(name: string, folder: string): Promise<FaultyOrigin> {
+/** @param port a free one, if left out */
+export async function startFaultyOrigin(name: string, folder: string, port = 0): Promise<FaultyOrigin> {
   const faults = new Map<string, Fault>();
   const asked: string[] = [];
-  const honest = remoteOrigin({ name, folder, port: 0 });
+  const honest = remoteOrigin({ name, folder, port });
   const server: Server = await listen(
     (request, response) => {
       const address = request.url ?? '/';
       asked.push(address);
-      const fault = [...faults].find(([end]) => address.includes(end))?.[1];
+      const fault = [...faults].find(([part]) => address.includes(part))?.[1];
       if (!fault) return honest(request, response);
-      if (fault === 'hangs') return;
       response.setHeader('access-control-allow-origin', '*');
-      if (fault === 'missing') return void response.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
-      const file = readFileSync(path.join(folder, address.slice(`/${name}/`.length)), 'utf8');
-      response.writeHead(200, { 'content-type': address.endsWith('.js') ? 'text/javascript' : 'application/json' });
-      response.end(fault === 'altered' ? `${file} ` : `throw new Error('broken on purpose');${file}`);
+      response.setHeader('cache-control', 'no-store');
+      answers[fault](response, path.join(folder, address.slice(`/${name}/`.length)));
     },
-    { port: 0 },
+    { port },
   );
   return { address: `http://localhost:${portOf(server)}`, faults, asked, close: () => stop(server) };
 }
+
+const typeOf = (file: string) => (file.endsWith('.js') ? 'text/javascript' : 'application/json');
+
+const answers: Record<Fault, (response: ServerResponse, file: string) => void> = {
+  missing: (response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('gone'),
+  failing: (response) => response.writeHead(500, { 'content-type': 'text/plain' }).end('broken'),
+  page: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hello'),
+  hangs: () => {},
+  cut(response, file) {
+    const content = readFileSync(file);
+    response.writeHead(200, { 'content-type': typeOf(file), 'content-length': content.length });
+    response.write(content.subarray(0, content.length >> 1), () => setTimeout(() => response.destroy(), 20));
+  },
+  altered: (response, file) =>
+    response.writeHead(200, { 'content-type': typeOf(file) }).end(`${readFileSync(file, 'utf8')} `),
+};
