@@ -10,7 +10,7 @@ import { signIn } from '../words/sign-in.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
 
-// Every file of a remote × everything that can become of it × with and without a version before: who failed, in which
+// A remote's entry × everything that can become of it × with and without a version before: who failed, in which
 // words, what the button does once it is mended, and that the version before runs in time and is told of.
 
 const name = 'remote-fixture';
@@ -28,12 +28,10 @@ const test = inWorld.extend<object, { lab: Lab }>({
     async ({ world }, use) => {
       const scratch = scratchFolder();
       const into = path.join(scratch, 'dist');
-      const throwing = `throw new Error('bad at import');\nexport default () => null;\n`;
       const builds = new Map<string, Release>();
       const versions: [string, Record<string, string>][] = [
         ['1.0.0', {}],
         ['1.1.0', {}],
-        ['1.2.0', { 'src/FixtureScreen.tsx': throwing }],
       ];
       for (const [version, change] of versions) {
         const { folder } = await buildRemote(remoteOf(scratch, version, change), { into });
@@ -60,7 +58,7 @@ const test = inWorld.extend<object, { lab: Lab }>({
       releases.undo();
       removeFolder(scratch);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -89,22 +87,10 @@ interface Part {
   /** What the button says; after a hang it is another one. */
   button: 'Retry' | 'Reload';
   afterHang: 'Retry' | 'Reload';
-  /** A part that a screen asks for later: the screen ran, so nothing runs instead of it. */
-  later?: true;
 }
 
 const parts: Record<string, Part> = {
-  'remote.json': { file: { name: 'remote.json' }, patience: 3_000, button: 'Retry', afterHang: 'Retry' },
   'the entry': { file: { name: 'entry.js' }, patience: 8_000, button: 'Retry', afterHang: 'Reload' },
-  'the screen': { file: { text: 'data-remote' }, patience: 8_000, button: 'Retry', afterHang: 'Reload' },
-  'a part of the screen': {
-    file: { text: 'Later is here' },
-    patience: 8_000,
-    button: 'Reload',
-    afterHang: 'Reload',
-    later: true,
-  },
-  'the texts': { file: { text: 'Hello from' }, patience: 8_000, button: 'Retry', afterHang: 'Reload' },
 };
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "This part of the portal can't be shown" });
@@ -136,7 +122,7 @@ async function waitFor(page: Page, { origin }: Lab, file: string, patience: numb
 
 let cells = 0;
 
-for (const [part, { file, patience, button, afterHang, later }] of Object.entries(parts)) {
+for (const [part, { file, patience, button, afterHang }] of Object.entries(parts)) {
   test(`${part} that fails, in each way: it is said which and why, mended by the button, and the version before runs and is told`, async ({
     world,
     open,
@@ -154,7 +140,7 @@ for (const [part, { file, patience, button, afterHang, later }] of Object.entrie
           await visit(page, world);
           if (waits) await waitFor(page, lab, broken, patience);
 
-          if (before.length && !later) {
+          if (before.length) {
             await expect(hello(page, '1.0.0')).toBeVisible();
             await expect(earlier(page)).toBeVisible();
             await earlier(page).click();
@@ -172,7 +158,7 @@ for (const [part, { file, patience, button, afterHang, later }] of Object.entrie
             const pressed = failure(page)
               .getByRole('button', { name: waits ? afterHang : button })
               .click();
-            // a description is also asked for again by itself, which may come first
+            // it may come by itself first
             await Promise.race([pressed.catch(() => undefined), hello(page, '1.1.0').waitFor()]);
           }
           await expect(hello(page, '1.1.0')).toBeVisible();
@@ -186,36 +172,3 @@ for (const [part, { file, patience, button, afterHang, later }] of Object.entrie
     await page.close();
   });
 }
-
-test('a version that throws at its start: by itself it is named, with one before it that runs; after an hour it is tried again', async ({
-  world,
-  open,
-  lab,
-}) => {
-  const page = await atWork(await open({ expecting: [/./] }), world);
-  lab.deploy('1.2.0');
-  await visit(page, world);
-  await expect(failure(page)).toContainText(`${name} 1.2.0: bad at import`);
-  await expect(failure(page)).toContainText('Its code failed when it started.');
-  await expect(failure(page).getByRole('button', { name: 'Reload' })).toBeVisible();
-
-  lab.deploy('1.0.0', '1.2.0');
-  await page.goto(`${world.portal()}/fixture`);
-  await expect(hello(page, '1.0.0')).toBeVisible();
-  const asked = () => lab.origin.asked.filter((address) => address.includes('1.2.0/entry.js')).length;
-  lab.origin.asked.length = 0;
-  await page.reload();
-  await expect(hello(page, '1.0.0')).toBeVisible();
-  await expect(earlier(page)).toBeVisible();
-  expect(asked()).toBe(0);
-
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('lineside.left-out')!);
-    for (const version of Object.values<{ since: number }>(kept)) version.since -= 3_600_001;
-    localStorage.setItem('lineside.left-out', JSON.stringify(kept));
-  });
-  await page.reload();
-  await expect(hello(page, '1.0.0')).toBeVisible();
-  await until(() => asked() > 0);
-  await page.close();
-});

@@ -1,7 +1,14 @@
 import type { PointName } from '@lineside/remote-kit';
 import { declareExtensions, ExtensionFailure, tellFailure } from '@lineside/remote-kit/host';
 import { holderOf, type RegistryEntry } from '@lineside/remote-kit/registry';
-import { type Holder, type LeftOut, leftOutOf, type RemoteJson, unprivileged, without } from '@lineside/remote-kit/remote-json';
+import {
+  type Holder,
+  type LeftOut,
+  leftOutOf,
+  type RemoteJson,
+  unprivileged,
+  without,
+} from '@lineside/remote-kit/remote-json';
 import { change, federationState, type Instead, isListed } from './state.ts';
 
 /** Menu, routes and extensions of a remote are those of this description, as far as nobody else has them. */
