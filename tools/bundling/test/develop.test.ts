@@ -33,6 +33,7 @@ withBrowser(
       const host = await buildHost(fixtureHost, { into, development: true });
       const registry = path.join(scratch, 'registry.json');
       const key = signingKey(scratch, { development: true });
+      const config = { registryKeys: [key.face], remoteOrigins: [] as string[] };
       servers = await startStatic({
         portal: {
           port: 0,
@@ -41,13 +42,14 @@ withBrowser(
           api: 'http://127.0.0.1:9',
           patience: 1000,
           registry,
-          config: { registryKeys: [key.face] },
+          config,
           remoteOrigins: ['http://localhost:*'],
           localConnector: false,
           development: true,
         },
         remotes: [{ name: 'remote-fixture', folder: path.join(into, 'remote-fixture'), port: 0 }],
       });
+      config.remoteOrigins.push(servers.origins['remote-fixture']!);
       publish(
         registry,
         [{ folder: remote.folder, base: `${servers.origins['remote-fixture']}/remote-fixture/dev/` }],
