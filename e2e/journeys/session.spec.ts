@@ -64,7 +64,7 @@ test('a page that is opened again asks for session and registry while its code i
   expect(times(/^\/registry\.json$/)).toBe(1);
   come();
   await expect(page.getByRole('grid')).toBeVisible();
-  expect([times(/sessions\/refresh$/), times(/^\/registry\.json$/), times(/^\/config\.json$/)]).toEqual([1, 1, 1]);
+  expect([times(/sessions\/refresh$/), times(/^\/registry\.json$/)]).toEqual([1, 1]);
 });
 
 test('somebody else who signs in over a half-filled form finds nothing of it', async ({ world, open }) => {
