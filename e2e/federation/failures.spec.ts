@@ -144,7 +144,7 @@ test('a remote that never answers is waited for by name, then said to have faile
   await devicesWork(page);
   const end = await hanging(world, 'remote-assets', /entry\.js/);
   try {
-    await page.goto(`${world.portal()}/assets`);
+    await page.goto(`${world.portal()}/assets`, { waitUntil: 'commit' });
     await expect(page.getByText('Waiting for remote-assets…')).toBeVisible();
     await devicesWork(page);
     await menu(page, 'Assets').click();

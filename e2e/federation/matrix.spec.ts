@@ -111,7 +111,7 @@ async function atWork(page: Page, world: World): Promise<Page> {
 /** The fixture's screen, in a browser that leaves nothing out. */
 async function visit(page: Page, world: World): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('lineside.left-out'));
-  await page.goto(`${world.portal()}/fixture`);
+  await page.goto(`${world.portal()}/fixture`, { waitUntil: 'commit' });
 }
 
 /** Lets the time pass that a file is waited for, once it was asked for. */

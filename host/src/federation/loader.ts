@@ -25,7 +25,7 @@ const textSources = new Map<string, TextSource>();
 
 /**
  * Loads a module of a remote with its texts. This is where time is kept, as the federation runtime never gives up on
- * what hangs: 8 s for a try, one more try at the same address, then the previous version, all within 10 s.
+ * what hangs: 8 s for a try, one more for each file that is lost, then the previous version, all within 10 s.
  * The verdict comes before any code. When the version before comes, it runs from then on, and says so in the state.
  * Rejects with RemoteFailure.
  *
@@ -45,15 +45,18 @@ async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Pr
   const build = insteadOf(entry) ? entry.previous! : entry;
   const left = () => Math.max(0, ends - performance.now());
   let thrown: unknown;
-  for (let turn = 0; turn < 2; turn += 1) {
+  // by its words, which end with the address of the file: a module is made of several, that are lost one by one, and
+  // another try joins those that are still on their way
+  const failed = new Set<string>();
+  do {
+    if (thrown) failed.add(String(thrown));
     try {
       return await within(Math.min(oneTry, left()), () => attempt(entry.name, build, module));
     } catch (problem) {
       thrown = problem;
-      // the runtime would only join a load that hangs, and what doesn't fit won't fit
-      if (problem === ranOut || problem instanceof RemoteFailure) break;
     }
-  }
+    // the runtime would only join a load that hangs, and what doesn't fit won't fit
+  } while (thrown !== ranOut && !(thrown instanceof RemoteFailure) && !failed.has(String(thrown)));
   const [failure, loaded] = await Promise.all([
     asFailure(entry.name, build, thrown),
     build === entry && entry.previous ? within(left(), () => before(entry, module)).catch(() => null) : null,

@@ -107,7 +107,7 @@ withBrowser('a remote in a real browser', () => {
       ),
     );
     page.on('console', (message) => message.text().startsWith('violation') && violations.push(message.text()));
-    await page.goto(`http://localhost:${servers.portalPort}${address}`);
+    await page.goto(`http://localhost:${servers.portalPort}${address}`, { waitUntil: 'commit' });
     return page;
   }
 
