@@ -226,27 +226,33 @@ test('what a template says of approval is written by whoever could write it ther
   });
 });
 
-test('a router’s display and tunnel are set up as the template’s, each where it is asked for, and once', async () => {
+test('a router’s network, display and tunnel are set up as the template’s, each where it is asked for, and once; passwords and the way to the internet stay its own', async () => {
   const [source, target] = [device('Filler 1'), device('Capper 3')];
   const set = (of: string, body: object) => as.anke!('PATCH', `/agents/${source}/router-${of}-config`, body);
   expect((await set('display', { lockEnabled: true, lockCode: '4711' })).status).toBe(200);
   expect((await set('vpn', { sourceNatEnabled: false })).status).toBe(200);
+  const lan = { ipAddress: '192.168.50.1', netMask: '255.255.255.0', wlanEnable: true, wlanSsid: 'Line 1' };
+  expect((await set('lan', { ...lan, wlanKey: 'not for others' })).status).toBe(200);
+  expect((await set('wan', { dnsServers: ['192.0.2.53'] })).status).toBe(200);
   const template = await fromDevice('Locked', source);
   const wishes = ['Display', 'Lan', 'Firewall', 'Data', 'Vpn'].map((one) => `import${one}Settings`);
   const only = (...wanted: string[]) => ({
     ...{ importServices: false, importPageLinks: false, importCustomProperties: false },
     ...Object.fromEntries(wishes.map((wish) => [wish, wanted.includes(wish)])),
   });
-  const there = async () => [
-    await read(`/agents/${target}/router-display-config`),
-    await read(`/agents/${target}/router-vpn-config`),
-  ];
-  expect(await there()).toEqual([[], []]);
+  const there = () =>
+    Promise.all(['display', 'vpn', 'lan', 'wan'].map((of) => read(`/agents/${target}/router-${of}-config`)));
+  expect(await there()).toEqual([[], [], [], []]);
   expect((await give([target], template, 'anke', only('importDisplaySettings'))).status).toBe(200);
   const display = [{ lockEnabled: true, lockCode: '4711', pending: true }];
-  expect(await there()).toMatchObject([display, []]);
+  expect(await there()).toMatchObject([display, [], [], []]);
   expect((await give([target], template, 'anke', only('importDisplaySettings', 'importVpnSettings'))).status).toBe(200);
-  expect(await there()).toMatchObject([display, [{ sourceNatEnabled: false, pending: true }]]);
+  const vpn = [{ sourceNatEnabled: false, pending: true }];
+  expect(await there()).toMatchObject([display, vpn, [], []]);
+  expect((await give([target], template, 'anke', only('importLanSettings'))).status).toBe(200);
+  expect(await there()).toMatchObject([display, vpn, [{ ...lan, hasWlanKey: false, pending: true }], []]);
+  expect((await give([target], template)).status).toBe(200);
+  expect((await there()).map((each) => each.length)).toEqual([1, 1, 1, 0]);
 });
 
 test('services are made like those of a template, on machines of the device; what is wrong with one is named by its place', async () => {

@@ -329,3 +329,46 @@ test('licences are for who manages them: of the company, or of their group’s d
   await activate(anke, filler);
   expect((await jonas('GET', '/licences')).body.data).toEqual([]);
 });
+
+test('a device is announced, or taken into use, with a licence for itself or for a coupon; one that isn’t good for it is refused at its place, and the device stays as it was', async () => {
+  const [own, other, logging] = [await redeem('ixagent'), await redeem('ixagent'), await redeem('logging')];
+  const code = (last: string) => ({ registrationCode: `12AB-34CD-56EF-${last}` });
+  const has = async (agent: string, by = anke) =>
+    (await by('GET', `/agents/${agent}?fields=activationLicence`)).body.data.activationLicence;
+  const announced = await anke('POST', '/agents/shell', [
+    { ...code('0001'), licence: to(own) },
+    { ...code('0002'), couponCode: await coupon(['ixagent'], 90) },
+    { ...code('0003'), licence: null, couponCode: null },
+  ]);
+  expect(announced.status).toBe(201);
+  const [first, second, third] = announced.body.data.map((each: { publicId: string }) => each.publicId);
+  expect(await has(first)).toMatchObject({ publicId: own, trial: false });
+  expect(await daysLeft((await has(second)).publicId)).toBe(90);
+  expect(await has(third)).toBeNull();
+
+  const activate = (agent: string, means: object, by = anke) =>
+    by('POST', '/agents/activate', [{ ...to(agent), name: 'Taken into use', ...means }]);
+  const couponCode = await coupon(['ixagent']);
+  const wrong: [object, number, string, string][] = [
+    [{ licence: to(logging) }, 400, 'licence-unfit', 'licence'],
+    [{ licence: to(own) }, 409, 'licence-in-use', 'licence'],
+    [{ licence: to(other), couponCode }, 400, 'exactly-one', 'couponCode'],
+    [{ couponCode: await coupon(['logging']) }, 400, 'coupon-unfit', 'couponCode'],
+  ];
+  for (const [means, status, why, propertyName] of wrong)
+    expect(problems(await activate(third, means))).toEqual([status, [why, propertyName, 0]]);
+  const state = await anke('GET', `/agents/${third}?fields=activeStatus,activationLicence`);
+  expect(state.body.data).toMatchObject({ activeStatus: 'inactive', activationLicence: null });
+  expect((await activate(third, { couponCode })).status).toBe(201);
+  expect(await has(third)).toMatchObject({ trial: false });
+  // it has one already
+  expect(problems(await activate(first, { licence: to(other) }))).toEqual([409, ['app-active', 'publicId', 0]]);
+
+  // in this group they manage devices alone
+  const jonas = await api.signIn('jonas');
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set active_status = 'inactive' where public_id = ${capper}`),
+  );
+  expect(problems(await activate(capper, { licence: to(other) }, jonas))).toEqual([403, ['not-allowed', undefined, 0]]);
+  expect((await activate(capper, {}, jonas)).status).toBe(201);
+});

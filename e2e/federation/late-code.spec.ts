@@ -6,11 +6,7 @@ test('code that the network loses is asked for again: menus, dialogs and their p
   world,
   open,
 }) => {
-  const page = await signIn(
-    await open({ expecting: [/ERR_INTERNET_DISCONNECTED/] }),
-    world,
-    'operator',
-  );
+  const page = await signIn(await open({ expecting: [/ERR_INTERNET_DISCONNECTED/] }), world, 'operator');
   await expect(page.getByRole('grid', { name: 'Devices' }).getByRole('row').nth(1)).toBeVisible();
   const lost = new Set<string>();
   await page.route('**/*.js', (route) => {

@@ -10,7 +10,7 @@ import { signIn } from '../words/sign-in.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
 
-// A remote's entry × everything that can become of it × with and without a version before: who failed, in which
+// Each file of a remote × everything that can become of it × with and without a version before: who failed, in which
 // words, what the button does once it is mended, and that the version before runs in time and is told of.
 
 const name = 'remote-fixture';
@@ -32,6 +32,7 @@ const test = inWorld.extend<object, { lab: Lab }>({
       const versions: [string, Record<string, string>][] = [
         ['1.0.0', {}],
         ['1.1.0', {}],
+        ['1.2.0', { 'src/FixtureScreen.tsx': "throw new Error('bad at import');\nexport default () => null;\n" }],
       ];
       for (const [version, change] of versions) {
         const { folder } = await buildRemote(remoteOf(scratch, version, change), { into });
@@ -87,10 +88,32 @@ interface Part {
   /** What the button says; after a hang it is another one. */
   button: 'Retry' | 'Reload';
   afterHang: 'Retry' | 'Reload';
+  /** The faults after which the version before is looked at: what kind of fault it is doesn't matter there. */
+  givesWay: readonly Fault[];
 }
 
 const parts: Record<string, Part> = {
-  'the entry': { file: { name: 'entry.js' }, patience: 8_000, button: 'Retry', afterHang: 'Reload' },
+  'its description': {
+    file: { name: 'remote.json' },
+    ...{ patience: 3_000, button: 'Retry', afterHang: 'Retry', givesWay: ['failing', 'hangs'] },
+  },
+  'its entry': {
+    file: { name: 'entry.js' },
+    ...{ patience: 8_000, button: 'Retry', afterHang: 'Reload', givesWay: ['missing', 'hangs'] },
+  },
+  'its screen': {
+    file: { name: '__federation_expose_src__FixtureScreen' },
+    ...{ patience: 8_000, button: 'Retry', afterHang: 'Reload', givesWay: ['page', 'hangs'] },
+  },
+  'its texts': {
+    file: { text: 'Hello from' },
+    ...{ patience: 8_000, button: 'Retry', afterHang: 'Reload', givesWay: ['altered', 'hangs'] },
+  },
+  // its screen runs already, and no other version does
+  'a part that its screen asks for later': {
+    file: { text: 'Later is here' },
+    ...{ patience: 8_000, button: 'Reload', afterHang: 'Reload', givesWay: [] },
+  },
 };
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "This part of the portal can't be shown" });
@@ -122,8 +145,8 @@ async function waitFor(page: Page, { origin }: Lab, file: string, patience: numb
 
 let cells = 0;
 
-for (const [part, { file, patience, button, afterHang }] of Object.entries(parts)) {
-  test(`${part} that fails, in each way: it is said which and why, mended by the button, and the version before runs and is told`, async ({
+for (const [part, { file, patience, button, afterHang, givesWay }] of Object.entries(parts)) {
+  test(`a remote of which ${part} fails, in each way: it is said which and why, mended by the button, and the version before runs and is told`, async ({
     world,
     open,
     lab,
@@ -132,7 +155,7 @@ for (const [part, { file, patience, button, afterHang }] of Object.entries(parts
     const broken = lab.fileOf('1.1.0', file);
 
     for (const [fault, { said, waits }] of Object.entries(faults) as [Fault, (typeof faults)[Fault]][]) {
-      for (const before of [[], ['1.0.0']]) {
+      for (const before of givesWay.includes(fault) ? [[], ['1.0.0']] : [[]]) {
         await test.step(`${fault}, ${before.length ? 'with' : 'without'} a version before`, async () => {
           lab.deploy(...before, '1.1.0');
           lab.origin.asked.length = 0;
@@ -172,3 +195,18 @@ for (const [part, { file, patience, button, afterHang }] of Object.entries(parts
     await page.close();
   });
 }
+
+test('a version that throws as it starts is said to, and its Reload brings the one that was mended', async ({
+  world,
+  open,
+  lab,
+}) => {
+  const page = await atWork(await open({ expecting: [/./] }), world);
+  lab.deploy('1.2.0');
+  await visit(page, world);
+  await expect(failure(page)).toContainText(`${name} 1.2.0`);
+  await expect(failure(page)).toContainText('Its code failed when it started.');
+  lab.deploy('1.1.0');
+  await failure(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(hello(page, '1.1.0')).toBeVisible();
+});

@@ -12,6 +12,7 @@ import { readRow } from '../engine/read.ts';
 import { checkReferences } from '../engine/references.ts';
 import type { Scene } from '../engine/rules.ts';
 import { mayMake, tellOf } from '../engine/write.ts';
+import { licenseDevice } from '../licences/device.ts';
 import { applyTemplate } from '../templates/apply.ts';
 import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
@@ -94,7 +95,7 @@ export const agentCalls: Pick<Handlers, Calls> = {
       const made: { publicId: string; conflictingAgents: { publicId: string }[] }[] = [];
       for (const [
         listIndex,
-        { registrationCode, name, template, registrationProfile, groups = [] },
+        { registrationCode, name, template, registrationProfile, licence, couponCode, groups = [] },
       ] of body.entries()) {
         const at = { listIndex };
         await mayMake(store, scene, {}, at);
@@ -117,6 +118,7 @@ export const agentCalls: Pick<Handlers, Calls> = {
           details: { after: { name: name || code } },
         });
         await place(scene, publicId, groups, listIndex);
+        await licenseDevice(scene, publicId, { licence, couponCode }, at);
         await tellOf(scene, 'Agent', [publicId]);
         if (template) await applyTemplate(scene, publicId, { template }, at);
         made.push({ publicId, conflictingAgents: rows as { publicId: string }[] });

@@ -1,4 +1,4 @@
-import { Agent, type Changes } from '@lineside/contracts';
+import { Agent, type Changes, type DeviceMeans } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { endControl, leave } from '../access/leave.ts';
@@ -11,6 +11,7 @@ import { makeRows } from '../engine/create.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { mayWrite, tellOf } from '../engine/write.ts';
 import { activate, deactivate } from '../licences/apps.ts';
+import { licenseDevice } from '../licences/device.ts';
 import { agentCommandTable } from '../tables/record.ts';
 import { applyTemplate } from '../templates/apply.ts';
 import { askFor } from './agent-job.ts';
@@ -59,7 +60,7 @@ function ask(type: Parameters<typeof askFor>[2]['type']) {
   return (scene: Scene, publicId: string, _body: object, at: At) => askFor(scene, publicId, { type }, at);
 }
 
-interface Activation {
+interface Activation extends DeviceMeans {
   name: string;
   groups?: { publicId: string }[];
   template?: { publicId: string } | null;
@@ -69,7 +70,7 @@ interface Activation {
 async function takeIntoUse(
   scene: Scene,
   publicId: string,
-  { name, groups = [], template }: Activation,
+  { name, groups = [], template, ...means }: Activation,
   at: At,
 ): Promise<null> {
   const { tx, actor, sight } = scene;
@@ -82,6 +83,7 @@ async function takeIntoUse(
   const places = groups.map((group) => ({ fields: { agent: { publicId }, group }, at }));
   if (places.length > 0) await makeRows(AgentMembership, scene, places);
   await audit(tx, actor, { entity: Agent, publicId, act: 'activate', details: { after: { name } } });
+  await licenseDevice(scene, publicId, means, at);
   await tellOf(scene, 'Agent', [publicId]);
   if (template) await applyTemplate(scene, publicId, { template }, at);
   return null;

@@ -7,7 +7,7 @@ import { belongs } from '../engine/audience.ts';
 import { iso, texts } from '../engine/sql.ts';
 import { everyRow, type Shape, type Sight } from '../engine/store.ts';
 import { inGroups, membersOf, overlap } from './agent-membership.ts';
-import { appOf } from './licence.ts';
+import { activationLicenceOf, appOf } from './licence.ts';
 
 /** How `accessOpened` is kept: by the id of who did it. */
 export interface AccessOpened {
@@ -115,6 +115,7 @@ export const agent: Shape = {
       sql`jsonb_build_object('configOpenvpnLimit', agent.rate_limiting->>'configOpenvpnLimit',
         'configOpenvpnCounter', (agent.rate_limiting->>'configOpenvpnCounter')::int,
         'configOpenvpnLastHit', agent.rate_limiting->>'configOpenvpnLastHit', 'configOpenvpnReset', null)`,
+    activationLicence: activationLicenceOf,
     loggingApp: (sight) => appOf(sight, 'logging'),
     alarmingApp: (sight) => appOf(sight, 'alarming'),
     access: ({ actor }) => accessTo(actor, vpn),

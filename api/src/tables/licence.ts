@@ -44,11 +44,23 @@ export function unlessHidden(sight: Sight, agent: SQL): SQL {
   return seen === everyRow ? everyRow : sql`(${agent} is null or ${seen})`;
 }
 
+/** The licence that a device of the asker's company has, shown as it is at the device, for one use. */
+const licenceFor = (sight: Sight, usage: LicensedApp | 'ixagent') => {
+  const from = sql`from ${sight.rows('Licence')} l join licence_type t on t.public_id = l.type_id and t.usage_type = ${usage} where l.agent_id = agent.public_id`;
+  return {
+    from,
+    shown: sql`(select jsonb_build_object('publicId', l.public_id, 'serialNumber', l.serial_number, 'expiresOn', ${iso(sql`l.expires_on`)},
+      'trial', l.trial) ${from} limit 1)`,
+  };
+};
+
+/** The licence of a device for itself. */
+export const activationLicenceOf = (sight: Sight): SQL =>
+  sql`case when agent.company_id = ${sight.actor.company} then ${licenceFor(sight, 'ixagent').shown} end`;
+
 /** An app of a device: the licence that it has for it, and whether that counts now. */
 export function appOf(sight: Sight, app: LicensedApp): SQL {
-  const its = sql`from ${sight.rows('Licence')} l join licence_type t on t.public_id = l.type_id and t.usage_type = ${app} where l.agent_id = agent.public_id`;
+  const { from, shown } = licenceFor(sight, app);
   return sql`case when agent.company_id = ${sight.actor.company} then jsonb_build_object(
-    'licence', (select jsonb_build_object('publicId', l.public_id, 'serialNumber', l.serial_number, 'expiresOn', ${iso(sql`l.expires_on`)},
-      'trial', l.trial) ${its} limit 1),
-    'enabled', exists (select 1 ${its} and ${isCurrent('l')})) end`;
+    'licence', ${shown}, 'enabled', exists (select 1 ${from} and ${isCurrent('l')})) end`;
 }

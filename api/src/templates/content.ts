@@ -27,7 +27,10 @@ interface Part {
   by?: readonly string[];
 }
 
-/** What a template holds, in an order in which each names none that comes later. */
+/**
+ * What a template holds, in an order in which each names none that comes later. How a router reaches the internet is its
+ * place's own, and nothing that one can ask of a template (facts 2.3).
+ */
 export const parts: readonly Part[] = [
   { of: 'AgentDevice', when: 'named', by: ['name'] },
   { of: 'AgentServer', when: 'importServices', by: ['name', 'type'] },
@@ -38,6 +41,7 @@ export const parts: readonly Part[] = [
   { of: 'AgentDataAlarm', when: 'importDataSettings', by: ['name'] },
   { of: 'AgentPageLinkGroup', when: 'importPageLinks', by: ['name'] },
   { of: 'AgentPageLink', when: 'importPageLinks', by: ['page'] },
+  { of: 'AgentRouterLanConfig', when: 'importLanSettings', by: [] },
   { of: 'AgentRouterAdditionalSubnet', when: 'importLanSettings' },
   { of: 'AgentRouterNtpServer', when: 'importLanSettings' },
   { of: 'AgentRouterPortForward', when: 'importFirewallSettings' },

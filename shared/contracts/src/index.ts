@@ -105,7 +105,7 @@ export { InviteMembership } from './entities/invite-membership/invite-membership
 export { Label } from './entities/label/label.ts';
 export { couponCode } from './entities/licence/coupon-code.ts';
 export { Licence } from './entities/licence/licence.ts';
-export type { ActivationMeans, BundleExtensionMeans, ExtensionMeans } from './entities/licence/means.ts';
+export type { ActivationMeans, BundleExtensionMeans, DeviceMeans, ExtensionMeans } from './entities/licence/means.ts';
 export { LicenceBundle } from './entities/licence-bundle/licence-bundle.ts';
 export { LicenceType } from './entities/licence-type/licence-type.ts';
 export { type LicenceUsage, licenceScopes, licenceUsages } from './entities/licence-type/licence-usages.ts';

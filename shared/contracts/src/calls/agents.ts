@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deviceMeans } from '../entities/licence/means.ts';
 import { controlKey, publicId, pullCode } from '../ids.ts';
 import { plain } from '../kinds/plain.ts';
 import { limits } from '../limits.ts';
@@ -65,6 +66,7 @@ export const AnnounceAgents = call({
         name: plain().trim().max(255).nullable().optional(),
         groups,
         template: reference.nullable().optional(),
+        ...deviceMeans,
       }),
     )
     .max(limits.atOnce),

@@ -9,7 +9,8 @@ import { boolean, custom, date, enumeration, number } from '../../kinds/value.ts
 import { limits } from '../../limits.ts';
 import { access } from '../access.ts';
 import { action, entity } from '../entity.ts';
-import { app, appActions } from './apps.ts';
+import { deviceMeans } from '../licence/means.ts';
+import { app, appActions, licence } from './apps.ts';
 import { templateActions } from './from-template.ts';
 import { jobActions } from './jobs.ts';
 
@@ -138,6 +139,8 @@ export const Agent = entity({
       configOpenvpnReset: nullable(boolean()),
     }),
 
+    /** The licence for the device itself; null to who only controls it. */
+    activationLicence: computed(nullable(licence())),
     /** Data is kept, alarms are raised: by licence (spec 1.09). */
     loggingApp: app(),
     alarmingApp: app(),
@@ -169,6 +172,7 @@ export const Agent = entity({
         name: plain().trim().min(1).max(255),
         groups: z.array(z.object({ publicId })).max(limits.atOnce).optional(),
         template: z.object({ publicId }).nullable().optional(),
+        ...deviceMeans,
       }),
       reply: z.null(),
       allowed: 'MANAGE_AGENT',

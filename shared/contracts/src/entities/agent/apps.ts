@@ -10,6 +10,10 @@ import { activationMeans } from '../licence/means.ts';
 export const licensedApps = ['alarming', 'logging'] as const;
 export type LicensedApp = (typeof licensedApps)[number];
 
+/** A licence as it is shown at the device that has it. */
+export const licence = () =>
+  object({ publicId: text(), serialNumber: text(), expiresOn: nullable(date()), trial: boolean() });
+
 type App = {
   licence: { publicId: string; serialNumber: string; expiresOn: string | null; trial: boolean } | null;
   enabled: boolean;
@@ -20,9 +24,7 @@ export const app = (): Field<App | null, 'object'> & Computed =>
   computed(
     nullable(
       object({
-        licence: nullable(
-          object({ publicId: text(), serialNumber: text(), expiresOn: nullable(date()), trial: boolean() }),
-        ),
+        licence: nullable(licence()),
         enabled: boolean(),
       }),
     ),

@@ -12,6 +12,13 @@ export const activationMeans = z.strictObject({
 });
 export type ActivationMeans = z.infer<typeof activationMeans>;
 
+/** What a device is given as the licence for itself: one of them at most. */
+export const deviceMeans = {
+  licence: ref('Licence').schema.nullable().optional(),
+  couponCode: couponCode().schema.nullable().optional(),
+};
+export type DeviceMeans = z.infer<z.ZodObject<typeof deviceMeans>>;
+
 /** What a licence gets more time from: a coupon, or another licence that nobody uses, which ends by it. */
 export const extensionMeans = z.strictObject({ couponCode: coupon, licence: ref('Licence').schema.optional() });
 export type ExtensionMeans = z.infer<typeof extensionMeans>;
