@@ -10,6 +10,22 @@ export const federation: Break[] = [
     test: 'tools/bundling/test/federation.test.ts',
   },
   {
+    name: 'each file that is lost is asked for once more',
+    point: 'of a screen that is made of several files',
+    file: 'host/src/federation/loader.ts',
+    find: '!failed.has(String(thrown))',
+    replace: 'failed.size === 0',
+    test: 'tools/bundling/test/federation.test.ts',
+  },
+  {
+    name: 'an address with a dot is a file’s',
+    point: 'is left out: is no plain address',
+    file: 'shared/remote-kit/src/claims/addresses.ts',
+    find: "'[\\\\w~-]+'",
+    replace: "'[\\\\w.~-]+'",
+    test: 'shared/remote-kit/src/claims/left-out.test.ts',
+  },
+  {
     name: 'an older registry is refused',
     point: 'going back is a new document',
     file: 'shared/remote-kit/src/registry/read.ts',

@@ -48,7 +48,8 @@ ${folded('.lh-folded')}
 @media (max-width:959.98px){
 .lh-app,.lh-folded{grid-template:var(--header-h) minmax(0,1fr) auto / minmax(0,1fr)}
 .lh-top{padding:0 4px;gap:0}
-.lh-user{width:44px;height:44px;justify-content:center}
+.lh-user{position:relative;width:44px;height:44px;justify-content:center}
+.lh-user>.ls-g-attention{position:absolute;right:2px;bottom:2px;padding:1px;border-radius:50%;background:var(--surface)}
 .lh-at-entry .ls-page-head:not(:has(.ls-page-actions)),.lh-at-entry .ls-page-title h1{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 }
 `;

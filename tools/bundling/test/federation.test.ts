@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { privileges } from '@lineside/remote-kit/remote-json';
 import { until } from '@lineside/testing/until';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { findChromium } from '../../../e2e/world/find-chromium.ts';
 import { type SigningKey, signingKey } from '../../registry/key.ts';
 import { publish } from '../../registry/publish.ts';
@@ -93,9 +93,10 @@ withBrowser('a remote in a real browser', () => {
   }
 
   /** With `still` the page's time passes only as the test says. */
-  async function visit(address: string, { still = false } = {}): Promise<Page> {
+  async function visit(address: string, { still = false, before = async (_page: Page) => {} } = {}): Promise<Page> {
     // a browser that has seen nothing yet: no cached file, no remembered sequence
     const page = await (await browser.newContext()).newPage();
+    await before(page);
     if (still) {
       const now = Date.now();
       await page.clock.install({ time: now });
@@ -115,6 +116,14 @@ withBrowser('a remote in a real browser', () => {
   const asked = (page: Page) => page.waitForSelector('script[src$="entry.js"]', { state: 'attached' });
 
   const heading = (page: Page) => page.locator('h1').textContent();
+
+  /** A script of the good version, by its name or by what stands in it. */
+  const fileOf = (words: string) =>
+    readdirSync(builds.good.folder)
+      .filter((name) => name.endsWith('.js') && name !== 'entry.js')
+      .find(
+        (name) => name.includes(words) || readFileSync(path.join(builds.good.folder, name), 'utf8').includes(words),
+      )!;
 
   test('menu, screen, its lazy part, header and texts of a remote are there, and no policy is broken', async () => {
     deploy(builds.good);
@@ -173,6 +182,30 @@ withBrowser('a remote in a real browser', () => {
       await page.getByText('Hello from 1.0.0').waitFor();
     },
   );
+
+  test('of a screen that is made of several files each that is lost is asked for once more', async () => {
+    deploy(builds.good);
+    const askedFor: string[] = [];
+    const lose = async (route: Route, when: () => boolean) => {
+      const address = route.request().url();
+      askedFor.push(address);
+      if (askedFor.filter((each) => each === address).length > 1) return route.continue();
+      await until(when);
+      return route.abort('internetdisconnected');
+    };
+    const [screen, texts] = [fileOf('FixtureScreen'), fileOf('Hello from')];
+    // the texts get lost while the screen comes at its second try
+    const page = await visit('/fixture', {
+      async before(it) {
+        await it.route(`**/${screen}`, (route) => lose(route, () => true));
+        await it.route(`**/${texts}`, (route) =>
+          lose(route, () => askedFor.filter((each) => each.endsWith(screen)).length > 1),
+        );
+      },
+    });
+    await page.getByText('Hello from 1.0.0').waitFor();
+    expect(askedFor.length).toBeGreaterThan(3);
+  });
 
   test('an altered remote.json draws no menu entry', async () => {
     deploy(builds.good);

@@ -1,7 +1,10 @@
-const segment = '[\\w.~-]+';
+const segment = '[\\w~-]+';
 const form = new RegExp(`^${segment}(/:?${segment})*$`);
 
-/** Whether a path says exactly which addresses it takes: words and `:parameters`, no splat, and a word first. */
+/**
+ * Whether a path says exactly which addresses it takes: words and `:parameters`, no splat, and a word first. A dot makes it a
+ * file's, which the portal's server answers itself.
+ */
 export const isPlain = (path: string): boolean => form.test(path);
 
 const parts = (path: string): string[] =>

@@ -45,6 +45,7 @@ test.each([
   ['thief/*', 'is no plain address'],
   ['login?', 'is no plain address'],
   ['thief//x', 'is no plain address'],
+  ['thief/v1.2', 'is no plain address'],
   ['devices', 'remote-devices has the address /devices'],
   ['Devices', 'remote-devices has the address /devices'],
   ['devices/new', 'remote-devices has the address /devices/:publicId'],

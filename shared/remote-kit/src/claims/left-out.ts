@@ -99,7 +99,7 @@ function thereTwice(granted: readonly Claim[], claims: readonly Claim[]): string
 
 function faultOfRoute({ path }: Route): string | null {
   if (isOfHost(path)) return `/${path} belongs to the portal itself`;
-  return isPlain(path) ? null : `/${path} is no plain address: write words and :parameters, a word first, and no *`;
+  return isPlain(path) ? null : `/${path} is no plain address: write words and :parameters, a word first, no dot and no *`;
 }
 
 function faultOfEntry({ to, order }: Entry, addresses: readonly string[]): string | null {
