@@ -6,8 +6,8 @@ export default {
   testEnvironment: 'node',
   // what hangs is ended; how fast a machine is that has more to do decides nothing
   testTimeout: 480_000,
-  // two more than there are processors: a third of a test's time is waiting
-  maxWorkers: availableParallelism() + 2,
+  // three more than there are processors: much of a test's time is waiting
+  maxWorkers: availableParallelism() + 3,
   testSequencer: '<rootDir>/tools/run/test-order.mjs',
   setupFilesAfterEnv: ['<rootDir>/jest.setup.mjs'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

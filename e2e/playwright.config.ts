@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: path.resolve(import.meta.dirname, '../test-results'),
   globalSetup: './world/build.ts',
-  // they wait more than they work: three keep two cores busy
-  workers: 3,
+  // they wait more than they work: of four minutes a processor has one
+  workers: 4,
   fullyParallel: false,
   // a second try tells a slow machine from a broken rule; what needed it is named, and many that did fail the run
   retries: 1,

@@ -25,8 +25,8 @@ test('a remote that claims what others have, signed all the same, takes nothing 
         ...json.menu,
       ],
       extensions: [
-        { point: 'agent.panel', module: own!.module, export: 'default', order: 1, data: null },
-        { point: 'connect.question', module: own!.module, export: 'default', order: 1, data: null },
+        { point: 'agent.panel@1', module: own!.module, export: 'default', order: 1, data: null },
+        { point: 'connect.question@1', module: own!.module, export: 'default', order: 1, data: null },
       ],
     };
   });

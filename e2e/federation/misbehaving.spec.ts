@@ -110,17 +110,17 @@ test('extensions that throw, are suspended, never end or give what nobody agreed
   await expect
     .poll(() => [...said].sort())
     .toEqual([
-      'agent.action icon drawing',
-      'agent.action run',
-      'agent.action visible',
-      'agent.panel drawing',
-      'reminder.source getState',
-      'reminder.source subscribe',
-      'shell.header drawing',
-      'shell.status drawing',
+      'agent.action@1 icon drawing',
+      'agent.action@1 run',
+      'agent.action@1 visible',
+      'agent.panel@1 drawing',
+      'reminder.source@1 getState',
+      'reminder.source@1 subscribe',
+      'shell.header@1 drawing',
+      'shell.status@1 drawing',
     ]);
   await logOut(page);
-  expect(said).toContain('logout.guard asked');
+  expect(said).toContain('logout.guard@1 asked');
 });
 
 test('an effect in the header that never comes to rest lets the portal answer', async ({ world, open }) => {

@@ -12,5 +12,5 @@ export default defineRemote({
     },
   ],
   menu: [{ label: 'menu.energy', icon: 'zap', to: '/energy', order: 70, guard: { anyOf: ['use:app'] } }],
-  extensions: [{ point: 'agent.panel', module: './src/device/EnergyPanel.tsx', data: { heading: 'panel.title' } }],
+  extensions: [{ point: 'agent.panel@1', module: './src/device/EnergyPanel.tsx', data: { heading: 'panel.title' } }],
 });

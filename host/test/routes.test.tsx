@@ -130,7 +130,7 @@ test('what remotes draw has no links to pages that the person may not open; to o
     declareExtensions('remote-two', [
       {
         remote: { name: 'remote-two', version: '1.0.0' },
-        point: 'shell.header',
+        point: 'shell.header@1',
         module: './src/Links',
         export: 'default',
         order: 1,

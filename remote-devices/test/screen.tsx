@@ -88,7 +88,7 @@ const actions: Record<string, AgentAction> = {
 const given: Given = {
   remote: 'remote-vpn',
   texts: { retire: 'Retire device', disconnect: 'Disconnect', request: 'Request access', connect: 'Connect' },
-  point: 'agent.action',
+  point: 'agent.action@1',
   values: actions,
 };
 

@@ -58,7 +58,7 @@ function chosenCompany(): string {
 
 /** One that didn't load blocks: what it would have checked isn't known. */
 async function interceptors(): Promise<ConnectInterceptor[]> {
-  const extensions = await loadExtensions('connect.interceptor');
+  const extensions = await loadExtensions('connect.interceptor@1');
   return extensions.map((extension) => {
     if (extension.state === 'loaded') return named(extension.remote, extension.use);
     const why = extension.state === 'failed' ? extension.error : new Error(`${extension.remote.name} is still loading`);

@@ -4,7 +4,7 @@ import { failuresSoFar, keepFailure } from './failures.ts';
 
 test('what a remote failed to do is kept, and said in one line of the console', () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const failure = { message: 'remote-x 1.0.0 failed (agent.action visible): boom' } as ExtensionFailure;
+  const failure = { message: 'remote-x 1.0.0 failed (agent.action@1 visible): boom' } as ExtensionFailure;
   keepFailure(failure);
   expect(failuresSoFar()).toEqual([failure]);
   expect(said.mock.calls.map(([line]) => line)).toEqual([failure.message]);

@@ -10,7 +10,7 @@ import { mayLeave } from '@lineside/ui/base';
  */
 export async function leave(): Promise<boolean> {
   if (!(await mayLeave())) return false;
-  for (const guard of await loadExtensions('logout.guard')) {
+  for (const guard of await loadExtensions('logout.guard@1')) {
     if (guard.state === 'loaded' && !(await guard.use())) return false;
   }
   return (await signOut()).ok;

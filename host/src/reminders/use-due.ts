@@ -10,7 +10,7 @@ export interface Due {
 
 /** What every source of reminders gives now. */
 export function useDue(): readonly Due[] {
-  const extensions = useExtensions('reminder.source');
+  const extensions = useExtensions('reminder.source@1');
   const last = useRef<{ of: readonly unknown[]; due: readonly Due[] }>({ of: [], due: [] });
 
   const subscribe = useCallback(

@@ -16,7 +16,7 @@ export function Header() {
   return (
     <header className="lh-top">
       {wide ? <Spacer /> : <Whereabouts />}
-      <Extensions point="shell.header" />
+      <Extensions point="shell.header@1" />
       <Departures place={pathname}>
         <ReminderPlace />
       </Departures>

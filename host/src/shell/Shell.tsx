@@ -50,7 +50,7 @@ export function Shell() {
         </div>
       </main>
       <footer className="lh-status">
-        <Extensions point="shell.status" />
+        <Extensions point="shell.status@1" />
       </footer>
       <div className="ls-sr" role="status" aria-live="polite">
         {announced}

@@ -5,7 +5,7 @@ import { Panel } from '@lineside/ui/base';
 export function AgentPanels({ agentId }: { agentId: string }) {
   return (
     <Extensions
-      point="agent.panel"
+      point="agent.panel@1"
       props={{ agentId }}
       frame={(panel, content) => (
         <Panel key={panel.id} title={panel.t(panel.data.heading) || panel.remote.name}>

@@ -23,12 +23,12 @@ export interface AgentActions {
   /** Code of some is on its way. */
   awaited: boolean;
   /** Those whose code didn't come: a mark stands for each. */
-  failed: readonly Extract<Extension<'agent.action'>, { state: 'failed' }>[];
+  failed: readonly Extract<Extension<'agent.action@1'>, { state: 'failed' }>[];
 }
 
-/** The actions that remotes give at `agent.action`; row, menu, header and keys draw the same ones. */
+/** The actions that remotes give at `agent.action@1`; row, menu, header and keys draw the same ones. */
 export function useAgentActions(): AgentActions {
-  const extensions = useExtensions('agent.action');
+  const extensions = useExtensions('agent.action@1');
   const status = useVpnStatus();
   const online = useOnline();
   const { t } = useTexts();

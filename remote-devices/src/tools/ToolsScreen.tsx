@@ -8,7 +8,7 @@ export default function ToolsScreen() {
     <Page title={t('menu.tools')} body="tint">
       <Stack gap={16} style={{ maxWidth: 720 }}>
         <Extensions
-          point="tools.panel"
+          point="tools.panel@1"
           frame={(panel, content) => (
             <Panel key={panel.id} title={panel.t(panel.data.heading) || panel.remote.name}>
               {content}

@@ -23,7 +23,7 @@ export interface ConnectQuestions {
 
 export type QuestionId = keyof ConnectQuestions;
 
-/** One question as the point `connect.question` gets it. */
+/** One question as the point `connect.question@1` gets it. */
 export type ConnectQuestion = { [Id in QuestionId]: { id: Id; props: ConnectQuestions[Id]['props'] } }[QuestionId];
 
 export type AnswerTo<Id extends QuestionId> = ConnectQuestions[Id]['answer'];

@@ -66,7 +66,7 @@ export interface RemoteDescription {
  *   version: '0.1.0',
  *   routes: [{ path: 'devices', module: './src/devices/AgentList.tsx' }],
  *   menu: [{ label: 'menu.devices', icon: 'hard-drive', to: '/devices', order: 20 }],
- *   extensions: [{ point: 'agent.panel', module: './src/Energy.tsx', data: { heading: 'energy' } }],
+ *   extensions: [{ point: 'agent.panel@1', module: './src/Energy.tsx', data: { heading: 'energy' } }],
  * });
  */
 export const defineRemote = (description: RemoteDescription): RemoteDescription => description;

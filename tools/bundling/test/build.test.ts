@@ -114,11 +114,11 @@ test.each<[string, Record<string, string | null>, string | RegExp]>([
   [
     'a point that is misspelt',
     { 'remote.ts': describing(`extensions: [{ point: 'agent.pannel', module: './src/header.tsx' }]`) },
-    "remote.ts names the point agent.pannel, which this kit doesn't have: agent.action, agent.panel",
+    "remote.ts names the point agent.pannel, which this kit doesn't have: agent.action@1, agent.panel@1",
   ],
   [
     'a panel without its heading',
-    { 'remote.ts': describing(`extensions: [{ point: 'agent.panel', module: './src/OneScreen.tsx' }]`) },
+    { 'remote.ts': describing(`extensions: [{ point: 'agent.panel@1', module: './src/OneScreen.tsx' }]`) },
     'remote.ts, extensions[0]: data: ',
   ],
   [

@@ -42,13 +42,13 @@ export function pointsPage(): string {
 
 /** The lines `'point.name': { is: Type; data: Type | null };` of the interface Points. */
 function readPoints(text: string): Point[] {
-  const lines = text.matchAll(/^ {2}'([\w.]+)': \{ is: (\w+); data: (\w+) \};$/gm);
+  const lines = text.matchAll(/^ {2}'([\w.@]+)': \{ is: (\w+); data: (\w+) \};$/gm);
   const points = [...lines].map(([, name, is, data]) => ({ name: name!, is: is!, data: data! }));
   if (points.length === 0) throw new Error('points.ts lists no point that can be read.');
   return points;
 }
 
-/** A point's doc comment begins with its name: `agent.panel`: a part of … */
+/** A point's doc comment begins with its name: `agent.panel@1`: a part of … */
 const opening = (name: string) => `* \`${name}\`: `;
 
 const comments = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n/g;
@@ -78,4 +78,4 @@ const declarations = (text: string, name: string): string =>
     .replace(commentOf(text, name)[0], '')
     .trim();
 
-const anchor = (name: string) => name.replaceAll('.', '').toLowerCase();
+const anchor = (name: string) => name.replaceAll(/[.@]/g, '').toLowerCase();

@@ -22,7 +22,7 @@ const remote = (name: string, parts: Partial<Pick<RemoteJson, 'routes' | 'menu' 
 const makers = remote('remote-devices', {
   routes: routes('devices', 'devices/:publicId'),
   menu: [entry('/devices', 20, { label: { en: 'Devices', nl: 'Apparaten' } })],
-  extensions: [at('connect.question', { question: 'request-access' })],
+  extensions: [at('connect.question@1', { question: 'request-access' })],
 });
 const before = [{ name: makers.name, claims: claimsOf(makers) }];
 
@@ -89,18 +89,18 @@ test('two entries of one remote have two places', () => {
 });
 
 test.each([
-  ['agent.panel', null],
-  ['agent.panel', { heading: 7 }],
-  ['tools.panel', {}],
-  ['connect.question', null],
-  ['connect.question', { question: 'x', frame: 'huge' }],
-  ['shell.header', { heading: 'x' }],
+  ['agent.panel@1', null],
+  ['agent.panel@1', { heading: 7 }],
+  ['tools.panel@1', {}],
+  ['connect.question@1', null],
+  ['connect.question@1', { question: 'x', frame: 'huge' }],
+  ['shell.header@1', { heading: 'x' }],
 ])('an extension at %s with the data %j is left out', (point, data) => {
   expect(lines({ extensions: [at(point, data)] })).toEqual([expect.stringMatching(/^extensions\[0\]: data/)]);
 });
 
 test('a question that another answers stays theirs; a point of a newer portal is left alone', () => {
-  const extensions = [at('connect.question', { question: 'request-access' }), at('of.tomorrow', { any: 'thing' })];
+  const extensions = [at('connect.question@1', { question: 'request-access' }), at('of.tomorrow', { any: 'thing' })];
   expect(lines({ extensions })).toEqual(['extensions[0]: remote-devices has the question request-access']);
 });
 
@@ -130,10 +130,10 @@ test('the rest of the remote stays', () => {
   const thief = remote('remote-thief', {
     routes: routes('login', 'thief'),
     menu: [entry('/thief', 1), entry('/thief', 70)],
-    extensions: [at('agent.panel'), at('shell.header')],
+    extensions: [at('agent.panel@1'), at('shell.header@1')],
   });
   const rest = without(thief, leftOutOf(thief, before));
   expect(rest.routes.map(({ path }) => path)).toEqual(['thief']);
   expect(rest.menu.map(({ order }) => order)).toEqual([70]);
-  expect(rest.extensions.map(({ point }) => point)).toEqual(['shell.header']);
+  expect(rest.extensions.map(({ point }) => point)).toEqual(['shell.header@1']);
 });

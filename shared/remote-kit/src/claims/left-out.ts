@@ -1,5 +1,6 @@
 import type { RemoteJson } from '../manifest/remote-json.ts';
 import { faultOfData, isPoint } from '../points/point-data.ts';
+import { meaningOf } from '../points/points.ts';
 import { isPlain, isSame, overlap, pathOf } from './addresses.ts';
 import { type Claim, collide, type Holder } from './claim.ts';
 import { isOfHost } from './host-addresses.ts';
@@ -77,7 +78,7 @@ function ofMenu({ to, order, under, label }: Entry): Claim[] {
 }
 
 const ofExtension = ({ point, data }: Extension): Claim[] =>
-  point === 'connect.question' && !faultOfData(point, data)
+  meaningOf(point) === 'connect.question' && isPoint(point) && !faultOfData(point, data)
     ? [{ kind: 'question', of: (data as { question: string }).question }]
     : [];
 
@@ -99,7 +100,9 @@ function thereTwice(granted: readonly Claim[], claims: readonly Claim[]): string
 
 function faultOfRoute({ path }: Route): string | null {
   if (isOfHost(path)) return `/${path} belongs to the portal itself`;
-  return isPlain(path) ? null : `/${path} is no plain address: write words and :parameters, a word first, no dot and no *`;
+  return isPlain(path)
+    ? null
+    : `/${path} is no plain address: write words and :parameters, a word first, no dot and no *`;
 }
 
 function faultOfEntry({ to, order }: Entry, addresses: readonly string[]): string | null {

@@ -2,18 +2,20 @@ import { privileges } from '../points/privileges.ts';
 import { holderOf } from '../registry/holder.ts';
 import { unprivileged } from './unprivileged.ts';
 
-const extensions = [...privileges, 'agent.panel'].map((point) => ({
-  ...{ point, module: './src/X', export: 'default', order: 100, data: null },
+const extensions = [...privileges, 'agent.panel'].map((meaning) => ({
+  ...{ point: `${meaning}@1`, module: './src/X', export: 'default', order: 100, data: null },
 }));
 
 test('where it may hold others up a remote is heard by privilege alone, everywhere else without', () => {
-  expect(unprivileged({ extensions }).map(({ at }) => extensions[at]!.point)).toEqual(privileges);
+  expect(unprivileged({ extensions }).map(({ at }) => extensions[at]!.point)).toEqual(
+    privileges.map((privilege) => `${privilege}@1`),
+  );
   expect(unprivileged({ extensions }, privileges)).toEqual([]);
   const few = unprivileged({ extensions }, ['logout.guard', 'shell.header', 'agent.panel', 'a-later-one']);
   expect(few).toEqual([
-    { part: 'extensions', at: 0, why: "connect.interceptor takes a privilege that the registry doesn't grant" },
-    { part: 'extensions', at: 1, why: "connect.question takes a privilege that the registry doesn't grant" },
-    { part: 'extensions', at: 4, why: "shell.status takes a privilege that the registry doesn't grant" },
+    { part: 'extensions', at: 0, why: "connect.interceptor@1 takes a privilege that the registry doesn't grant" },
+    { part: 'extensions', at: 1, why: "connect.question@1 takes a privilege that the registry doesn't grant" },
+    { part: 'extensions', at: 4, why: "shell.status@1 takes a privilege that the registry doesn't grant" },
   ]);
 });
 

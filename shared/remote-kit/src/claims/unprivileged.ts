@@ -1,5 +1,5 @@
 import type { RemoteJson } from '../manifest/remote-json.ts';
-import { isPrivilege } from '../points/privileges.ts';
+import { privilegeOf } from '../points/privileges.ts';
 import type { LeftOut } from './left-out.ts';
 
 /**
@@ -12,8 +12,9 @@ export const unprivileged = (
   { extensions }: Pick<RemoteJson, 'extensions'>,
   granted: readonly string[] = [],
 ): LeftOut[] =>
-  extensions.flatMap(({ point }, at) =>
-    isPrivilege(point) && !granted.includes(point)
+  extensions.flatMap(({ point }, at) => {
+    const taken = privilegeOf(point);
+    return taken && !granted.includes(taken)
       ? [{ part: 'extensions', at, why: `${point} takes a privilege that the registry doesn't grant` }]
-      : [],
-  );
+      : [];
+  });

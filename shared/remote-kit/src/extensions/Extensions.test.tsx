@@ -18,7 +18,7 @@ loadExtensionsWith(async ({ module }) => {
 
 const header = (remote: string, module: string, order = 100, version = '1.0.0'): DeclaredExtension => ({
   remote: { name: remote, version },
-  point: 'shell.header',
+  point: 'shell.header@1',
   module,
   export: 'default',
   order,
@@ -40,7 +40,7 @@ test('extensions of all remotes are drawn in their order, and loaded only when d
   declareExtensions('remote-a', [header('remote-a', './two', 20)]);
   declareExtensions('remote-b', [header('remote-b', './one', 10)]);
   expect(loads).toEqual([]);
-  const { container } = render(<Extensions point="shell.header" />);
+  const { container } = render(<Extensions point="shell.header@1" />);
   await settle();
   expect(container.textContent).toBe('onetwo');
   expect(loads).toEqual(['./one', './two']);
@@ -51,13 +51,13 @@ test('one that fails to load leaves a mark, the others stay, and Retry brings it
   modules['./bad'] = () => (broken ? Promise.reject(new Error('no such chunk')) : shows('mended')());
   modules['./good'] = shows('good');
   declareExtensions('remote-a', [header('remote-a', './bad', 1), header('remote-a', './good', 2)]);
-  render(<Extensions point="shell.header" />);
+  render(<Extensions point="shell.header@1" />);
   await settle();
   expect(screen.getByRole('img').title).toBe('remote-a 1.0.0: no such chunk');
   expect(screen.getByText('good')).toBeTruthy();
 
   broken = false;
-  const failed = (await loadExtensions('shell.header')).find(({ state }) => state === 'failed');
+  const failed = (await loadExtensions('shell.header@1')).find(({ state }) => state === 'failed');
   await act(async () => failed?.state === 'failed' && failed.retry());
   await settle();
   expect(screen.getByText('mended')).toBeTruthy();
@@ -69,7 +69,7 @@ test('one that throws while drawing leaves a mark with its version', async () =>
     throw new Error('drew badly');
   };
   declareExtensions('remote-a', [header('remote-a', './throws')]);
-  render(<Extensions point="shell.header" />);
+  render(<Extensions point="shell.header@1" />);
   await settle();
   expect(screen.getByRole('img').title).toBe('remote-a 1.0.0: drew badly');
   errors.mockRestore();
@@ -81,7 +81,7 @@ test('one that is suspended takes nothing else with it, and after 10 s a mark st
   modules['./suspends'] = async () => () => use(never);
   modules['./good'] = shows('good');
   declareExtensions('remote-a', [header('remote-a', './suspends', 1), header('remote-a', './good', 2)]);
-  render(<Extensions point="shell.header" />);
+  render(<Extensions point="shell.header@1" />);
   const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
   await seconds(9);
   expect(screen.getByText('good')).toBeTruthy();
@@ -93,7 +93,7 @@ test('one that is suspended takes nothing else with it, and after 10 s a mark st
 
 test('an extension knows its own remote, and one declared later comes by itself', async () => {
   modules['./who'] = async () => () => <span>{useRemote()?.name}</span>;
-  const { container } = render(<Extensions point="shell.header" />);
+  const { container } = render(<Extensions point="shell.header@1" />);
   act(() => declareExtensions('remote-b', [header('remote-b', './who')]));
   await settle();
   expect(container.textContent).toBe('remote-b');
@@ -103,11 +103,11 @@ test('two extensions of one module stay two when another remote comes after them
   modules['./asks'] = shows('asks');
   const asks = (question: string): DeclaredExtension => ({
     ...header('remote-a', './asks'),
-    point: 'connect.question',
+    point: 'connect.question@1',
     data: { question },
   });
   declareExtensions('remote-a', [asks('more-tea'), asks('which-tea')]);
   declareExtensions('remote-b', [header('remote-b', './one')]);
-  const extensions = await loadExtensions('connect.question');
+  const extensions = await loadExtensions('connect.question@1');
   expect(extensions.map(({ data }) => data)).toEqual([{ question: 'more-tea' }, { question: 'which-tea' }]);
 });

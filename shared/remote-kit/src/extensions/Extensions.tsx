@@ -10,14 +10,14 @@ import { type Extension, useExtensions } from './use-extensions.ts';
 export type ComponentPoint = {
   // biome-ignore lint/suspicious/noExplicitAny: asks only whether it is a component
   [P in PointName]: Faces[P] extends ComponentType<any> ? P : never;
-}[Exclude<PointName, 'connect.question'>];
+}[Exclude<PointName, 'connect.question@1'>];
 
 type PropsAt<P extends ComponentPoint> = Faces[P] extends ComponentType<{ props: infer Props }> ? Props : never;
 
 /**
  * Draws every extension at a point, one after another: nothing while it loads, a small mark where it failed.
  *
- * @example <Extensions point="agent.panel" props={{ agentId }} frame={(panel, content) => <Panel …>{content}</Panel>} />
+ * @example <Extensions point="agent.panel@1" props={{ agentId }} frame={(panel, content) => <Panel …>{content}</Panel>} />
  */
 export function Extensions<P extends ComponentPoint>(given: {
   point: P;

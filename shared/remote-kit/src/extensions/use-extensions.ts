@@ -26,7 +26,7 @@ export type Extension<P extends PointName> = {
  * The extensions at a point, in order, their code loaded as soon as a component that uses this is shown.
  *
  * @example
- * const actions = useExtensions('agent.action');
+ * const actions = useExtensions('agent.action@1');
  * actions.map((action) => action.state === 'loaded' && action.use.visible(agent, status) && <Item … />);
  */
 export function useExtensions<P extends PointName>(point: P): readonly Extension<P>[] {

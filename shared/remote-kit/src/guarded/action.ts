@@ -5,6 +5,7 @@ import type { VpnStatus } from '../points/vpn-status.ts';
 import { callNow, callWithin, type Outcome, type Stranger } from './call.ts';
 import { anything, component, fits, func } from './checks.ts';
 import { guardedIcon } from './component.tsx';
+import { readOnly } from './read-only.ts';
 
 /** What a remote offers to do with a device, as others may use it: nothing in it throws, or never ends. */
 export interface GuardedAction
@@ -36,7 +37,7 @@ const action = z.object({
 
 const yesOrNo = fits(z.boolean());
 
-/** The guarded face of `agent.action`. Throws where it isn't one. */
+/** The guarded face of `agent.action@1`. Throws where it isn't one. */
 export function guardedAction(value: unknown, of: Stranger): GuardedAction {
   const { icon, visible, busy, run, ...plain } = fits(action)(value);
   const isTrue = (what: string, call: () => unknown) => {
@@ -46,8 +47,9 @@ export function guardedAction(value: unknown, of: Stranger): GuardedAction {
   return {
     ...plain,
     icon: guardedIcon(icon, of.remote, of.point),
-    visible: (agent, status) => isTrue('visible', () => visible(agent, status)),
-    busyLabel: (agent, status) => (busy && isTrue('busy', () => busy.when(agent, status)) ? busy.label : null),
-    run: (agent) => callWithin(of, 'run', patience, () => run(agent), anything),
+    visible: (agent, status) => isTrue('visible', () => visible(readOnly(agent), readOnly(status))),
+    busyLabel: (agent, status) =>
+      busy && isTrue('busy', () => busy.when(readOnly(agent), readOnly(status))) ? busy.label : null,
+    run: (agent) => callWithin(of, 'run', patience, () => run(readOnly(agent)), anything),
   };
 }

@@ -10,27 +10,27 @@ import { type GuardedReminders, guardedReminders } from './reminders.ts';
 
 /** What others get of an extension: never what the remote exports, but a face of it that keeps faults and time. */
 export interface Faces {
-  'agent.action': GuardedAction;
-  'agent.panel': GuardedComponent<AgentPanelProps>;
-  'shell.header': GuardedComponent<object>;
-  'shell.status': GuardedComponent<object>;
-  'tools.panel': GuardedComponent<object>;
-  'connect.question': GuardedComponent<object>;
-  'connect.interceptor': ConnectInterceptor;
-  'logout.guard': LogoutGuard;
-  'reminder.source': GuardedReminders;
+  'agent.action@1': GuardedAction;
+  'agent.panel@1': GuardedComponent<AgentPanelProps>;
+  'shell.header@1': GuardedComponent<object>;
+  'shell.status@1': GuardedComponent<object>;
+  'tools.panel@1': GuardedComponent<object>;
+  'connect.question@1': GuardedComponent<object>;
+  'connect.interceptor@1': ConnectInterceptor;
+  'logout.guard@1': LogoutGuard;
+  'reminder.source@1': GuardedReminders;
 }
 
 const faces: { [P in PointName]: (value: unknown, of: Stranger) => Faces[P] } = {
-  'agent.action': guardedAction,
-  'agent.panel': guardedComponent<AgentPanelProps>,
-  'shell.header': guardedComponent<object>,
-  'shell.status': guardedComponent<object>,
-  'tools.panel': guardedComponent<object>,
-  'connect.question': guardedComponent<object>,
-  'connect.interceptor': guardedInterceptor,
-  'logout.guard': guardedLogout,
-  'reminder.source': guardedReminders,
+  'agent.action@1': guardedAction,
+  'agent.panel@1': guardedComponent<AgentPanelProps>,
+  'shell.header@1': guardedComponent<object>,
+  'shell.status@1': guardedComponent<object>,
+  'tools.panel@1': guardedComponent<object>,
+  'connect.question@1': guardedComponent<object>,
+  'connect.interceptor@1': guardedInterceptor,
+  'logout.guard@1': guardedLogout,
+  'reminder.source@1': guardedReminders,
 };
 
 /** The face of what a remote exports for a point. Throws a sentence where it isn't what the point takes. */

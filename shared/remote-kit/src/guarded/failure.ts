@@ -5,7 +5,7 @@ export class ExtensionFailure extends Error {
   readonly code = 'extension-failed';
   constructor(
     readonly remote: RemoteRef,
-    /** What it was to do: a point with what was asked of it (`agent.action visible`), or a part of the page. */
+    /** What it was to do: a point with what was asked of it (`agent.action@1 visible`), or a part of the page. */
     readonly doing: string,
     cause: unknown,
   ) {

@@ -3,6 +3,7 @@ import type { ConnectInterceptor } from '../points/connect-interceptor.ts';
 import type { LogoutGuard } from '../points/logout-guard.ts';
 import { callWithin, type Stranger } from './call.ts';
 import { fits, func } from './checks.ts';
+import { readOnly } from './read-only.ts';
 
 /** How long each may take while the person isn't asked anything, in milliseconds. */
 const interceptorPatience = 20_000;
@@ -11,7 +12,7 @@ const guardPatience = 10_000;
 const goesOn = fits(z.enum(['go-on', 'block']));
 const mayGo = fits(z.boolean());
 
-/** The guarded face of `connect.interceptor`: rejects, by the remote's name, where that fails or doesn't end. */
+/** The guarded face of `connect.interceptor@1`: rejects, by the remote's name, where that fails or doesn't end. */
 export function guardedInterceptor(value: unknown, of: Stranger): ConnectInterceptor {
   const theirs = fits(func<ConnectInterceptor>())(value);
   return async (agent, asking) => {
@@ -28,7 +29,7 @@ export function guardedInterceptor(value: unknown, of: Stranger): ConnectInterce
       of,
       'asked',
       interceptorPatience,
-      () => theirs(agent, counted),
+      () => theirs(readOnly(agent), counted),
       goesOn,
       () => waits > 0,
     );
@@ -37,7 +38,7 @@ export function guardedInterceptor(value: unknown, of: Stranger): ConnectInterce
   };
 }
 
-/** The guarded face of `logout.guard`: one that fails, or doesn't end, holds nobody back. Never rejects. */
+/** The guarded face of `logout.guard@1`: one that fails, or doesn't end, holds nobody back. Never rejects. */
 export function guardedLogout(value: unknown, of: Stranger): LogoutGuard {
   const theirs = fits(func<LogoutGuard>())(value);
   return async () => {

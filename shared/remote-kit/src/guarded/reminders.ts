@@ -27,7 +27,7 @@ const reminders = z.array(
 
 const none: readonly Reminder[] = [];
 
-/** The guarded face of `reminder.source`. Throws where it isn't one. */
+/** The guarded face of `reminder.source@1`. Throws where it isn't one. */
 export function guardedReminders(value: unknown, of: Stranger): GuardedReminders {
   fits(source)(value);
   const theirs = value as ReminderSource;

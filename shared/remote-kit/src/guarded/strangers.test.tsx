@@ -67,25 +67,42 @@ const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 test('an action that can’t say whether it is offered is not offered, and named once however many rows ask', async () => {
-  const action = await faceOf('agent.action', { ...anAction, visible: boom });
+  const action = await faceOf('agent.action@1', { ...anAction, visible: boom });
   expect([1, 2, 3].map(() => action.visible(device, idle))).toEqual([false, false, false]);
-  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action visible): boom`]);
+  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 visible): boom`]);
 });
 
 test.each([
   ['a promise', () => Promise.resolve(true)],
   ['nothing', () => undefined],
 ])('an action whose answer is %s is not offered', async (_what, visible) => {
-  const action = await faceOf('agent.action', { ...anAction, visible });
+  const action = await faceOf('agent.action@1', { ...anAction, visible });
   expect(action.visible(device, idle)).toBe(false);
   expect(told).toHaveLength(1);
 });
 
+test('a record that is handed to a remote stays as it is: who would change it, or a part of it, is named', async () => {
+  const record = { ...device, group: { publicId: 'Group0000001', name: 'Line 1' } };
+  const changing = (change: (agent: typeof record) => void) => (agent: object) => {
+    change(agent as typeof record);
+    return true;
+  };
+  for (const change of [
+    (agent: typeof record) => Object.assign(agent, { name: 'Changed' }),
+    (agent: typeof record) => Object.assign(agent.group, { name: 'Changed' }),
+  ]) {
+    const action = await faceOf('agent.action@1', { ...anAction, visible: changing(change), run: changing(change) });
+    expect(action.visible(record, idle)).toBe(false);
+    expect(await action.run(record)).toMatchObject({ ok: false });
+  }
+  expect([record.name, record.group.name]).toEqual([device.name, 'Line 1']);
+});
+
 test('an action that isn’t one is a failed extension', async () => {
-  const extension = await given('agent.action', { ...anAction, icon: 7 });
+  const extension = await given('agent.action@1', { ...anAction, icon: 7 });
   expect(extension.state).toBe('failed');
   expect(told).toEqual([
-    `remote-x ${version}.0.0 failed (agent.action loading): It gave something else than was agreed: icon no component.`,
+    `remote-x ${version}.0.0 failed (agent.action@1 loading): It gave something else than was agreed: icon no component.`,
   ]);
 });
 
@@ -93,20 +110,20 @@ test.each([
   ['throws', boom],
   ['rejects', () => Promise.reject(new Error('boom'))],
 ])('an action that %s says that it failed, to whoever ran it', async (_how, run) => {
-  const action = await faceOf('agent.action', { ...anAction, run });
+  const action = await faceOf('agent.action@1', { ...anAction, run });
   expect(await action.run(device)).toMatchObject({ ok: false });
-  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action run): boom`]);
+  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 run): boom`]);
 });
 
 test('an icon that throws leaves a sign, and what it stands in stays', async () => {
-  const { icon: Theirs } = await faceOf('agent.action', { ...anAction, icon: boom });
+  const { icon: Theirs } = await faceOf('agent.action@1', { ...anAction, icon: boom });
   render(
     <button type="button">
       <Theirs size={16} /> Act
     </button>,
   );
   expect(screen.getByRole('button', { name: 'Act' })).toBeTruthy();
-  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action icon drawing): boom`]);
+  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 icon drawing): boom`]);
 });
 
 test.each([
@@ -114,7 +131,7 @@ test.each([
   ['gives null', () => null],
   ['gives half of one', () => [{ id: 'one' }]],
 ])('a source of reminders that %s has none', async (_how, getState) => {
-  const source = await faceOf('reminder.source', { getState, subscribe: () => () => {} });
+  const source = await faceOf('reminder.source@1', { getState, subscribe: () => () => {} });
   expect(source.getState()).toEqual([]);
   expect(source.getState()).toBe(source.getState());
   expect(told).toHaveLength(1);
@@ -128,7 +145,7 @@ test('a source that makes its reminders anew each time gives the same ones, and 
     const now = made;
     return [{ ...aReminder, actions: [{ label: 'more', run: () => ran.push(now) }] }];
   };
-  const source = await faceOf('reminder.source', { getState, subscribe: () => () => {} });
+  const source = await faceOf('reminder.source@1', { getState, subscribe: () => () => {} });
   const first = source.getState();
   expect(source.getState()).toBe(first);
   await first[0]!.actions[0]!.run();
@@ -136,13 +153,13 @@ test('a source that makes its reminders anew each time gives the same ones, and 
 });
 
 test('a source that can’t be listened to is named, and no one else is held up', async () => {
-  const source = await faceOf('reminder.source', { getState: () => [aReminder], subscribe: boom });
+  const source = await faceOf('reminder.source@1', { getState: () => [aReminder], subscribe: boom });
   source.subscribe(() => {})();
-  const other = await faceOf('reminder.source', { getState: () => [], subscribe: () => 7 });
+  const other = await faceOf('reminder.source@1', { getState: () => [], subscribe: () => 7 });
   other.subscribe(() => {})();
   expect(told).toEqual([
-    `remote-x ${version - 1}.0.0 failed (reminder.source subscribe): boom`,
-    `remote-x ${version}.0.0 failed (reminder.source subscribe): It gave something else than was agreed: no function.`,
+    `remote-x ${version - 1}.0.0 failed (reminder.source@1 subscribe): boom`,
+    `remote-x ${version}.0.0 failed (reminder.source@1 subscribe): It gave something else than was agreed: no function.`,
   ]);
 });
 
@@ -151,7 +168,7 @@ test.each([
   ['rejects', () => Promise.reject(new Error('boom'))],
   ['says nothing', async () => undefined],
 ])('a guard that %s holds nobody back', async (_how, guard) => {
-  const asked = await faceOf('logout.guard', guard);
+  const asked = await faceOf('logout.guard@1', guard);
   expect(await asked()).toBe(true);
   expect(told).toHaveLength(1);
 });
@@ -159,7 +176,7 @@ test.each([
 test('a guard that doesn’t end holds nobody back for more than 10 s, in which nothing is asked', async () => {
   jest.useFakeTimers();
   let may: boolean | undefined;
-  const guard = await faceOf('logout.guard', () => new Promise(() => {}));
+  const guard = await faceOf('logout.guard@1', () => new Promise(() => {}));
   void guard().then((answer) => (may = answer));
   ask('request-access', { agentId: device.publicId }).catch(() => {});
   // nobody takes the question: it is over after 10 s, and then the guard has its own
@@ -173,7 +190,7 @@ test('an interceptor that fails, answers something else or doesn’t end rejects
   jest.useFakeTimers();
   const outcomes: string[] = [];
   const asks = async (theirs: unknown, waiting = <T,>(question: Promise<T>) => question) => {
-    const intercept = await faceOf('connect.interceptor', theirs);
+    const intercept = await faceOf('connect.interceptor@1', theirs);
     const agent = { publicId: device.publicId, name: 'Filler 3', activeVpnSession: null };
     void intercept(agent, waiting).then(
       (answer) => outcomes.push(answer),
@@ -184,8 +201,8 @@ test('an interceptor that fails, answers something else or doesn’t end rejects
   await asks(async () => 'perhaps');
   await seconds(1);
   expect(outcomes).toEqual([
-    `remote-x ${version - 1}.0.0 failed (connect.interceptor asked): boom`,
-    expect.stringContaining(`remote-x ${version}.0.0 failed (connect.interceptor asked): It gave something else`),
+    `remote-x ${version - 1}.0.0 failed (connect.interceptor@1 asked): boom`,
+    expect.stringContaining(`remote-x ${version}.0.0 failed (connect.interceptor@1 asked): It gave something else`),
   ]);
   outcomes.length = 0;
   await asks((_agent: unknown, waiting: <T>(question: Promise<T>) => Promise<T>) =>
@@ -197,7 +214,7 @@ test('an interceptor that fails, answers something else or doesn’t end rejects
   await seconds(19);
   expect(outcomes).toHaveLength(1);
   await seconds(2);
-  expect(outcomes[1]).toMatch(/^remote-x \d+\.0\.0 failed \(connect\.interceptor asked\): /);
+  expect(outcomes[1]).toMatch(/^remote-x \d+\.0\.0 failed \(connect\.interceptor@1 asked\): /);
 });
 
 test('one that failed to draw is drawn anew by a press on its mark', async () => {
@@ -207,8 +224,8 @@ test('one that failed to draw is drawn anew by a press on its mark', async () =>
     </button>
   ));
   let broken = true;
-  declare('shell.header', () => (broken ? boom() : <b>drawn</b>));
-  render(<Extensions point="shell.header" />);
+  declare('shell.header@1', () => (broken ? boom() : <b>drawn</b>));
+  render(<Extensions point="shell.header@1" />);
   await settle();
   fireEvent.click(screen.getByText('mark'));
   broken = false;
@@ -217,11 +234,11 @@ test('one that failed to draw is drawn anew by a press on its mark', async () =>
 });
 
 test('what a remote throws while it is taken away is told at its name, and what comes next is drawn, each time', async () => {
-  declare('shell.header', function Leaves() {
+  declare('shell.header@1', function Leaves() {
     useEffect(() => () => boom(), []);
     return <span>here</span>;
   });
-  const places = { leaving: () => <Extensions point="shell.header" />, next: () => <b>next</b> };
+  const places = { leaving: () => <Extensions point="shell.header@1" />, next: () => <b>next</b> };
   const page = (place: keyof typeof places) => (
     <Departures place={place} failed={() => <p>failed</p>}>
       {places[place]()}

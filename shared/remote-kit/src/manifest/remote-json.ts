@@ -42,8 +42,8 @@ const menuEntry = z.object({
 });
 
 const extension = z.object({
-  /** A point this host doesn't know is left alone: a newer remote may have it. */
-  point: z.string(),
+  /** A point this host doesn't know is left alone: a newer remote may have it. Without a major it is the first. */
+  point: z.string().transform((point) => (point.includes('@') ? point : `${point}@1`)),
   module: exposed,
   export: z.string(),
   order: z.number(),

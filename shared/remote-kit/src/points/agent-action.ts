@@ -9,7 +9,7 @@ export type AgentForAction = Pick<
 >;
 
 /**
- * `agent.action`: something a person can do with one device. Declared once; row menu and header draw the same object.
+ * `agent.action@1`: something a person can do with one device. Declared once; row menu and header draw the same object.
  *
  * @example
  * export const requestAccess: AgentAction = {

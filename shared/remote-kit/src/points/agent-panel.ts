@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** `agent.panel`: a part of the device screen. The export is a component with these props. */
+/** `agent.panel@1`: a part of the device screen. The export is a component with these props. */
 export interface AgentPanelProps {
   /** The device's publicId: 12 alphanumeric characters (spec 9.03). */
   agentId: string;

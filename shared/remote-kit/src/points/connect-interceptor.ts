@@ -6,7 +6,7 @@ export type AgentToConnect = Pick<Row<typeof Agent>, 'publicId' | 'name'> & {
 };
 
 /**
- * `connect.interceptor`: stands before every connect, in the flow's first step (spec 4.30). `block` ends the flow, and
+ * `connect.interceptor@1`: stands before every connect, in the flow's first step (spec 4.30). `block` ends the flow, and
  * who blocks has told the person why. A rejection blocks as well. What it asks the person goes through `asking`: as
  * long as that waits, nothing is said to be connecting.
  */

@@ -7,7 +7,7 @@ export type AnswererProps<Id extends QuestionId> = Questions[Id]['props'] & {
   answer(value: AnswerTo<Id>): void;
 };
 
-/** `connect.question`: the component that puts one question to the person and answers it; see `ask`. */
+/** `connect.question@1`: the component that puts one question to the person and answers it; see `ask`. */
 export type ConnectQuestion = {
   [Id in QuestionId]: ComponentType<AnswererProps<Id>>;
 }[QuestionId];

@@ -6,19 +6,19 @@ const heading = z.object({ heading: z.string().min(1) });
 
 /** What the data of an extension at each point must be; checked by the build, before publishing, and by the host. */
 const pointData: { [P in PointName]: z.ZodType<Points[P]['data']> } = {
-  'agent.action': none,
-  'agent.panel': heading,
-  'shell.header': none,
-  'shell.status': none,
-  'tools.panel': heading,
-  'connect.question': z.object({
+  'agent.action@1': none,
+  'agent.panel@1': heading,
+  'shell.header@1': none,
+  'shell.status@1': none,
+  'tools.panel@1': heading,
+  'connect.question@1': z.object({
     question: z.string().min(1),
     frame: z.enum(['default', 'small', 'panel']).optional(),
     title: z.string().min(1).optional(),
   }),
-  'connect.interceptor': none,
-  'logout.guard': none,
-  'reminder.source': none,
+  'connect.interceptor@1': none,
+  'logout.guard@1': none,
+  'reminder.source@1': none,
 };
 
 export const pointNames = Object.keys(pointData) as PointName[];

@@ -9,19 +9,27 @@ import type { ShellStatus } from './shell-status.ts';
 import type { ToolsPanel, ToolsPanelData } from './tools-panel.ts';
 
 /**
- * Every place where remotes meet: what the named export `is`, and the `data` that remote.ts states beside it (null:
- * none). Add a point only together with its first user.
+ * Every place where remotes meet, by its meaning and the major of what is agreed there: what the named export `is`, and the
+ * `data` that remote.ts states beside it (null: none). Add a point only together with its first user. What would break those
+ * who stand there is another major beside this one, as long as anybody does.
  */
 export interface Points {
-  'agent.action': { is: AgentAction; data: null };
-  'agent.panel': { is: AgentPanel; data: AgentPanelData };
-  'shell.header': { is: ShellHeader; data: null };
-  'shell.status': { is: ShellStatus; data: null };
-  'tools.panel': { is: ToolsPanel; data: ToolsPanelData };
-  'connect.question': { is: ConnectQuestion; data: ConnectQuestionData };
-  'connect.interceptor': { is: ConnectInterceptor; data: null };
-  'logout.guard': { is: LogoutGuard; data: null };
-  'reminder.source': { is: ReminderSource; data: null };
+  'agent.action@1': { is: AgentAction; data: null };
+  'agent.panel@1': { is: AgentPanel; data: AgentPanelData };
+  'shell.header@1': { is: ShellHeader; data: null };
+  'shell.status@1': { is: ShellStatus; data: null };
+  'tools.panel@1': { is: ToolsPanel; data: ToolsPanelData };
+  'connect.question@1': { is: ConnectQuestion; data: ConnectQuestionData };
+  'connect.interceptor@1': { is: ConnectInterceptor; data: null };
+  'logout.guard@1': { is: LogoutGuard; data: null };
+  'reminder.source@1': { is: ReminderSource; data: null };
 }
 
 export type PointName = keyof Points;
+
+type MeaningOf<Point> = Point extends `${infer Meaning}@${number}` ? Meaning : never;
+
+/** A point without its major: `agent.panel`. */
+export type Meaning = MeaningOf<PointName>;
+
+export const meaningOf = (point: string): string => point.split('@')[0]!;

@@ -29,7 +29,7 @@ export interface ReminderAction {
   run(): unknown;
 }
 
-/** `reminder.source`: gives the reminders that are due now. */
+/** `reminder.source@1`: gives the reminders that are due now. */
 export interface ReminderSource {
   /** Those due now; the same array as long as nothing changed. */
   getState(): readonly Reminder[];

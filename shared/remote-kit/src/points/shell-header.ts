@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** `shell.header`: something in the header, left of the user menu. The export is a component without props. */
+/** `shell.header@1`: something in the header, left of the user menu. The export is a component without props. */
 export type ShellHeader = ComponentType;

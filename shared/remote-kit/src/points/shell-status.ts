@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** `shell.status`: a bar under the header on every screen (spec 2.70). It draws nothing when it has nothing to say. */
+/** `shell.status@1`: a bar under the header on every screen (spec 2.70). It draws nothing when it has nothing to say. */
 export type ShellStatus = ComponentType;

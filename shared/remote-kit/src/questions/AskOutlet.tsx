@@ -14,7 +14,7 @@ export function AskOutlet({ Frame }: { Frame: FrameOfQuestion }) {
 }
 
 function Answers({ asked, Frame }: { asked: readonly Asked[]; Frame: FrameOfQuestion }) {
-  const answerers = useExtensions('connect.question');
+  const answerers = useExtensions('connect.question@1');
   return asked.map((question) => {
     const answerer = answerers.find(({ data }) => data.question === question.id);
     if (answerer?.state === 'failed') return <Failed key={question.key} question={question} />;

@@ -38,7 +38,7 @@ beforeEach(() => {
   declareExtensions('remote-tea', [
     {
       remote: { name: 'remote-tea', version: '1.0.0' },
-      point: 'connect.question',
+      point: 'connect.question@1',
       module: './tea',
       export: 'default',
       order: 100,

@@ -49,7 +49,7 @@ export const useIsAsked = (id: QuestionId): boolean =>
   useSyncExternalStore(subscribe, () => asked.some((question) => question.id === id));
 
 /**
- * Asks the person: shows the component that a remote gives for this question at `connect.question`, and resolves with
+ * Asks the person: shows the component that a remote gives for this question at `connect.question@1`, and resolves with
  * the answer. Rejects with `NobodyAnswers` when no component is there within 10 s.
  *
  * @example const answer = await ask('request-access', { agentId: agent.publicId });
