@@ -341,7 +341,7 @@ export const federation: Break[] = [
     name: 'where it may hold others up a remote is heard by privilege alone',
     point: 'heard by privilege alone',
     file: 'shared/remote-kit/src/claims/unprivileged.ts',
-    find: '!granted.includes(point)',
+    find: '!granted.includes(taken)',
     replace: "granted.includes('none')",
     test: 'shared/remote-kit/src/claims/unprivileged.test.ts',
   },
