@@ -108,7 +108,11 @@ export const exceptions: Record<string, ByHand> = {
     user_membership: [1, 'the asker’s own'],
     user_account: [2, 'the asker'],
   },
-  'jobs/tidy.ts': { message: [1, 'a job'], '${sql.identifier(table)}': [1, 'a job'] },
+  'jobs/tidy.ts': {
+    message: [1, 'a job'],
+    remote_failure_count: [1, 'a job'],
+    '${sql.identifier(table)}': [1, 'a job'],
+  },
   'tables/audit-log.ts': { controlled_device: [1, 'one that who asks sees: which device it is'] },
   'calls/messages.ts': { message: [1, 'the asker’s own'] },
   'messages/deliver.ts': {
@@ -352,6 +356,9 @@ export const exceptions: Record<string, ByHand> = {
   'mail/outbox.ts': { user_account: [1, 'where mail goes to; nobody is told'] },
   'session/check-password.ts': { user_account: [1, 'who signs in'] },
   'tables/agent-membership.ts': { agent_membership: [1, 'ids that narrow a list, whose rows `visible` decides on'] },
+  'tables/remote-failure-count.ts': {
+    remote_failure_count: [1, 'its own `visible`, and the hours of what is seen'],
+  },
   'tables/licence-bundle.ts': { licence: [1, 'its own `visible`'] },
   'tables/licence.ts': { licence_type: [2, 'what kinds there are; of no company'] },
   'tables/agent-registration-profile.ts': { agent_registration_profile_membership: [1, 'its own `visible`'] },

@@ -26,6 +26,7 @@ import { pageCalls } from './pages.ts';
 import { platformCalls } from './platform.ts';
 import { publicFileCalls } from './public-files.ts';
 import { registrationCalls } from './registration.ts';
+import { remoteFailureCalls } from './remote-failures.ts';
 import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
 import { routerConfigCalls } from './router-configs.ts';
@@ -72,6 +73,7 @@ export const handlers: Handlers = {
   ...platformCalls,
   ...pageCalls,
   ...reportCalls,
+  ...remoteFailureCalls,
   ...brandingCalls,
   ...publicFileCalls,
   ...auditCalls,

@@ -76,6 +76,7 @@ const jobsDo: Partial<Record<string, Swept>> = {
   invite: 'SELECT',
   licence: 'SELECT',
   message: 'SELECT, UPDATE, DELETE',
+  remote_failure_count: 'SELECT, DELETE',
   webhook_subscription: 'SELECT',
   webhook_subscription_trigger: 'SELECT, UPDATE, DELETE',
 };

@@ -46,6 +46,7 @@ import { page } from './page.ts';
 import { pageComponentTemplate } from './page-component-template.ts';
 import { pageComponentTemplateVersion } from './page-component-template-version.ts';
 import { pageVersion } from './page-version.ts';
+import { remoteFailureCount } from './remote-failure-count.ts';
 import { reportJob } from './report-job.ts';
 import { role } from './role.ts';
 import { trustedDevice } from './trusted-device.ts';
@@ -101,6 +102,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   PageComponentTemplate: pageComponentTemplate,
   PageComponentTemplateVersion: pageComponentTemplateVersion,
   MenuItem: menuItem,
+  RemoteFailureCount: remoteFailureCount,
   ReportJob: reportJob,
   Role: role,
   Audience: audience,

@@ -267,6 +267,7 @@ const bodiesOfCalls: Record<string, object> = {
   DataExport: [],
   UserList: [{ publicId: user('jonas') }],
   DataDeletionRequestList: [],
+  RemoteFailureReport: { failures: [{ remote: 'remote-seen', version: '1.0.0', failure: 'threw' }] },
 };
 
 const programs: Record<string, unknown> = {

@@ -13,6 +13,7 @@ export const features = [
   'use:controlled-devices',
   'use:access-requests',
   'use:audit-logs',
+  'develop:apps',
   'use:app',
 ] as const;
 
@@ -42,6 +43,7 @@ const rules: Record<Feature, (has: (permission: Permission) => boolean, standing
   'use:controlled-devices': (_has, { controlsDevices }) => controlsDevices,
   'use:access-requests': (_has, { usesAccessRequests }) => usesAccessRequests,
   'use:audit-logs': (has) => has('VIEW_AUDIT_LOGS'),
+  'develop:apps': (has) => has('DEVELOP_APP'),
   'use:app': (_has, { hasRole }) => hasRole,
 };
 

@@ -125,6 +125,8 @@ export { PageComponentTemplateConfig } from './entities/page-component-template-
 export { PageComponentTemplateVersion } from './entities/page-component-template-version/page-component-template-version.ts';
 export { PagePage } from './entities/page-page/page-page.ts';
 export { PageVersion } from './entities/page-version/page-version.ts';
+export { type FailureOfRemote, failuresOfRemotes } from './entities/remote-failure-count/failures-of-remotes.ts';
+export { RemoteFailureCount } from './entities/remote-failure-count/remote-failure-count.ts';
 export { ReportJob } from './entities/report-job/report-job.ts';
 export { Role } from './entities/role/role.ts';
 export {

@@ -53,4 +53,7 @@ export const limits = {
   publicFiles: 100,
   /** Largest file of an exported page, in bytes. */
   pageBytes: 4_194_304,
+  /** Failures of parts of the portal that one call reports, and such calls of one person in an hour. */
+  remoteFailures: 50,
+  remoteFailureReports: 120,
 } as const;

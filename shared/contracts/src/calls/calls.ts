@@ -71,6 +71,7 @@ import {
   Register,
   RequestEmailChange,
 } from './registration.ts';
+import { ReportRemoteFailures } from './remote-failures.ts';
 import { QueueAgentReports, QueueAssetReports, QueueReports } from './reports.ts';
 import {
   ListAudienceAgents,
@@ -247,6 +248,7 @@ export const calls = {
   QueueReports,
   QueueAgentReports,
   QueueAssetReports,
+  ReportRemoteFailures,
   ListData,
   ExportData,
   ListDataHistory,

@@ -79,6 +79,7 @@ import { PageComponentTemplateConfig } from './page-component-template-config/pa
 import { PageComponentTemplateVersion } from './page-component-template-version/page-component-template-version.ts';
 import { PagePage } from './page-page/page-page.ts';
 import { PageVersion } from './page-version/page-version.ts';
+import { RemoteFailureCount } from './remote-failure-count/remote-failure-count.ts';
 import { ReportJob } from './report-job/report-job.ts';
 import { Role } from './role/role.ts';
 import { Translation } from './translation/translation.ts';
@@ -157,6 +158,7 @@ export const entities = {
   AssetPageLink,
   AssetReportSchedule,
   MenuItem,
+  RemoteFailureCount,
   ReportJob,
   AssetType,
   App,

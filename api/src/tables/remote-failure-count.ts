@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { index, integer, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { iso } from '../engine/sql.ts';
+import type { Shape } from '../engine/store.ts';
+
+/** What is said of the hours in which the same was told; row-level security leaves those of the company. */
+const ofSame = (what: SQL, which = sql`true`) => sql`(select ${what} from remote_failure_count same
+  where (same.company_id, same.remote, same.version, same.failure) =
+    (remote_failure_count.company_id, remote_failure_count.remote, remote_failure_count.version, remote_failure_count.failure)
+  and ${which})`;
+
+/** A row is kept for each hour; the last one is shown, and speaks for all. */
+export const remoteFailureCount: Shape = {
+  columns: {
+    hour: timestamp('hour', { withTimezone: true }).notNull(),
+    times: integer('times').notNull(),
+  },
+  derived: {
+    count: () => ofSame(sql`to_jsonb(sum(same.times))`),
+    firstOn: () => ofSame(sql`to_jsonb(${iso(sql`min(same.hour)`)})`),
+  },
+  seenWith: () => sql`not exists ${ofSame(sql`1`, sql`same.hour > remote_failure_count.hour`)}`,
+  indexes: (table) => [
+    uniqueIndex('remote_failure_count_by_hour').on(
+      table.companyId,
+      table.remote,
+      table.version,
+      table.failure,
+      table.hour,
+    ),
+    index('remote_failure_count_by_time').on(table.hour),
+  ],
+};
