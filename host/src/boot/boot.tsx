@@ -1,15 +1,15 @@
 import { createClient } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
-import { addTexts, markFailuresWith, onExtensionFailure, startTexts } from '@lineside/remote-kit/host';
+import { addTexts, markFailuresWith, startTexts } from '@lineside/remote-kit/host';
 import { loadLanguage } from '@lineside/ui/base';
 import { createRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
-import { keepFailure } from '../federation/failures.ts';
 import { startFederation } from '../federation/federation.ts';
 import { refuseStyleSheets } from '../federation/style-sheets.ts';
 import { errorTexts } from '../notices/error-text.ts';
 import { firstLanguage } from '../preferences/language.ts';
 import { FailureMark } from '../remotes/FailureMark.tsx';
+import { startReports } from '../reports/reports.ts';
 import { mountHostStyle } from '../style/host-style.ts';
 import { hostTexts } from '../texts.ts';
 import { readHostConfig } from './host-config.ts';
@@ -32,12 +32,12 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   document.documentElement.lang = language;
   await startTexts(language);
   markFailuresWith(FailureMark);
-  onExtensionFailure(keepFailure);
   refuseStyleSheets();
   mountHostStyle(pageNonce());
 
   const config = readHostConfig();
   const client = createClient(config, early);
+  const stopReports = startReports(client);
   const remotes = startFederation(config, early?.registry);
   const started = start(client, early?.branding);
   // the page hears of it as soon as it has words
@@ -47,6 +47,7 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   root.render(<App config={config} client={client} started={started} remotes={remotes.known} />);
   return () => {
     remotes.stop();
+    stopReports();
     root.unmount();
     client.close();
   };

@@ -1,5 +1,5 @@
 import { ExtensionFailure, tellFailure } from '@lineside/remote-kit/host';
-import { ownerOf } from './owner-of.ts';
+import { ownerOf, somebody } from './owner-of.ts';
 
 /**
  * Keeps style sheets off the document that aren't elements: they would dress the whole portal, and no
@@ -22,6 +22,6 @@ export function refuseStyleSheets(): void {
 
 function tell(): void {
   const problem = new Error('It would dress the whole portal, and was refused.');
-  const owner = ownerOf(problem.stack ?? '') ?? { name: 'somebody', version: '?' };
+  const owner = ownerOf(problem.stack ?? '') ?? somebody;
   tellFailure(new ExtensionFailure(owner, 'style sheet', problem));
 }

@@ -26,6 +26,8 @@ export interface Exchange {
   company?: string | undefined;
   /** Only sign-in, refresh and sign-out send and take a cookie. */
   cookies?: boolean | undefined;
+  /** It is sent even where the page is left meanwhile. */
+  outlivesPage?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -68,6 +70,7 @@ export async function request(
     credentials: sent.cookies ? 'same-origin' : 'omit',
     cache: 'no-store',
     redirect: 'error',
+    keepalive: sent.outlivesPage === true,
     signal: sent.signal ?? null,
   });
 }

@@ -12,6 +12,8 @@ export interface SendOptions<B, Q> {
   body?: B;
   /** The caller shows a refusal in its own place: no notice. */
   inPlace?: boolean;
+  /** It is sent even where the page is left meanwhile; for few bytes. */
+  outlivesPage?: boolean;
   signal?: AbortSignal;
 }
 

@@ -1,0 +1,98 @@
+import { ExtensionFailure } from '@lineside/remote-kit/host';
+import type { RegistryEntry } from '@lineside/remote-kit/registry';
+import { RemoteFailure } from '../federation/failure.ts';
+import { somebody } from '../federation/owner-of.ts';
+import { type RemoteState, set } from '../federation/state.ts';
+import { createTally } from './tally.ts';
+import { type Failed, ofCall, ofError, ofLongFrame, ofRejection, ofState, ofViolation } from './what-failed.ts';
+
+const base = (name: string, version: string) => `http://localhost:8081/${name}/${version}/`;
+const entry = { name: 'remote-x', version: '2.0.0', base: base('remote-x', '2.0.0') } as RegistryEntry;
+const before = { version: '1.0.0', base: base('remote-x', '1.0.0') };
+const x = { name: 'remote-x', version: '2.0.0' };
+const earlier = { name: 'remote-x', version: '1.0.0' };
+
+beforeEach(() =>
+  set({
+    is: 'running',
+    outdated: null,
+    remotes: [{ entry: { ...entry, previous: before } as RegistryEntry, is: 'awaited' }],
+  }),
+);
+
+const thrownAt = (...addresses: string[]) =>
+  Object.assign(new Error('The password is secret'), {
+    stack: ['Error: The password is secret', ...addresses.map((one) => `    at f (${one}:1:20)`)].join('\n'),
+  });
+
+test('what nobody catches is told of the remote and version whose script it names first, and else of the host', () => {
+  const kit = 'http://localhost:9875/vendor.js';
+  const told = (failure: string, of: object | null) => [{ of, failure }];
+  const error = thrownAt(kit, `${entry.base}a.js`, `${before.base}a.js`);
+  expect(ofError({ error, filename: kit })).toEqual(told('threw', x));
+  expect(ofRejection({ reason: thrownAt(`${before.base}a.js`) })).toEqual(told('rejected', earlier));
+  expect(ofRejection({ reason: 'no' })).toEqual(told('rejected', null));
+  expect(ofError({ error: thrownAt(kit), filename: kit })).toEqual(told('threw', null));
+  expect(ofViolation({ sourceFile: `${entry.base}a.js`, blockedURI: 'inline' })).toEqual(told('forbidden', x));
+  expect(ofViolation({ sourceFile: '', blockedURI: `${before.base}a.wasm` })).toEqual(told('forbidden', earlier));
+});
+
+test('neither what a browser has been given besides nor what it remarks on by itself is told', () => {
+  const script = 'chrome-extension://abcdef/content.js';
+  expect(ofError({ error: thrownAt(script), filename: script })).toEqual([]);
+  expect(ofViolation({ sourceFile: 'moz-extension', blockedURI: script })).toEqual([]);
+  expect(ofError({ error: null, filename: 'http://localhost:9875/' })).toEqual([]);
+});
+
+test('a remote whose scripts take more than 200 ms of a frame holds the portal up', () => {
+  const script = (sourceURL: string, duration: number) => ({ sourceURL, duration });
+  const own = [script(`${entry.base}a.js`, 120), script(`${entry.base}b.js`, 81)];
+  const others = [script(`${before.base}a.js`, 200), script('http://localhost:9875/vendor.js', 900)];
+  expect(ofLongFrame({ scripts: [...own, ...others] })).toEqual([{ of: x, failure: 'slow' }]);
+});
+
+test('what the host knows by itself is told by its kind: what it called, what did not come or fit, and what runs instead', () => {
+  const lost = new RemoteFailure(x.name, x.version, { at: 'code', problem: 'missing', detail: entry.base });
+  const call = (doing: string, cause: unknown, of = x) => ofCall(new ExtensionFailure(of, doing, cause));
+  expect([
+    call('agent.action visible', thrownAt()),
+    call('agent.action loading', lost),
+    call('routes[2] left out', thrownAt()),
+    call('style sheet', thrownAt(), somebody),
+  ]).toEqual([
+    { of: x, failure: 'called' },
+    { of: x, failure: 'not-loaded' },
+    { of: x, failure: 'left-out' },
+    { of: null, failure: 'style-sheet' },
+  ]);
+  const reasons = [{ axis: 'runtime', what: 'runtime', wants: '9', has: null }];
+  const verdict = { is: 'incompatible', reasons } as never;
+  const unfit = new RemoteFailure(x.name, x.version, { at: 'verdict', verdict });
+  expect(ofState({ entry, is: 'failed', failure: unfit })).toEqual([{ of: x, failure: 'does-not-fit' }]);
+  const instead = {
+    entry,
+    is: 'described',
+    json: {},
+    leftOut: [],
+    instead: { why: lost, since: 0 },
+  } as unknown as RemoteState;
+  expect(ofState(instead)).toEqual([
+    { of: x, failure: 'not-loaded' },
+    { of: x, failure: 'instead' },
+  ]);
+});
+
+test('a failure is told once an hour and company; what was of another company is never told, what came before one is', () => {
+  let now = Date.UTC(2026, 10, 24, 12, 30);
+  const tally = createTally(() => now);
+  const threw: Failed = { of: x, failure: 'threw' };
+  const rejected: Failed = { of: x, failure: 'rejected' };
+  expect([tally.add(threw, null), tally.add(threw, null)]).toEqual([true, false]);
+  expect(tally.add(rejected, 'norwell')).toBe(true);
+  expect(tally.take('acme', 9)).toEqual([threw]);
+  expect(tally.add(threw, 'acme')).toBe(false);
+  expect(tally.take('norwell', 9)).toEqual([]);
+  now += 3_600_000;
+  expect([tally.add(threw, 'acme'), tally.add(rejected, 'acme')]).toEqual([true, true]);
+  expect([tally.take('acme', 1), tally.take('acme', 1), tally.take('acme', 1)]).toEqual([[threw], [rejected], []]);
+});

@@ -1,0 +1,97 @@
+import { type Client, companyState, quietly } from '@lineside/client';
+import { calls, limits } from '@lineside/contracts';
+import { onExtensionFailure } from '@lineside/remote-kit/host';
+import { hostFacts } from '../federation/build-facts.ts';
+import { keepFailure } from '../federation/failures.ts';
+import { federationState, subscribe } from '../federation/state.ts';
+import { createTally } from './tally.ts';
+import {
+  type Failed,
+  type LongFrame,
+  ofCall,
+  ofError,
+  ofLongFrame,
+  ofRejection,
+  ofState,
+  ofViolation,
+} from './what-failed.ts';
+
+/** How long is waited for what else fails, in milliseconds: mostly that is several things at once. */
+const pause = 2_000;
+
+const tally = createTally();
+const host = { name: 'host', version: hostFacts.version };
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Reports a failure to the API, once an hour: what failed and whose it was, and nothing that was said of it. */
+export function report(failed: Failed): void {
+  if (tally.add(failed, company())) timer ??= setTimeout(send, pause);
+}
+
+/**
+ * Reports from now on what fails in this page, of remotes and of the host: what the host knows by itself, and what nobody
+ * catches. The returned function ends it.
+ */
+export function startReports({ store }: Client): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  const all = (failed: Failed[]) => failed.forEach(report);
+  onExtensionFailure((failure) => {
+    keepFailure(failure);
+    report(ofCall(failure));
+  });
+  addEventListener('error', (event) => all(ofError(event)), { signal });
+  addEventListener('unhandledrejection', (event) => all(ofRejection(event)), { signal });
+  document.addEventListener('securitypolicyviolation', (event) => all(ofViolation(event)), { signal });
+  // a page that is hidden may not come back
+  document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
+  const frames = watchFrames((frame) => all(ofLongFrame(frame)));
+  const stops = [subscribe(ofRemotes), store.subscribe(whenChosen())];
+  return () => {
+    over.abort();
+    frames?.disconnect();
+    for (const stop of stops) stop();
+    clearTimeout(timer);
+  };
+}
+
+function ofRemotes(): void {
+  const state = federationState();
+  if (state.is === 'running') state.remotes.flatMap(ofState).forEach(report);
+}
+
+/** What failed before there was a company is told to the first one. */
+function whenChosen() {
+  let before = company();
+  return () => {
+    const now = company();
+    if (now !== before && now) timer ??= setTimeout(send, pause);
+    before = now;
+  };
+}
+
+function watchFrames(hear: (frame: LongFrame) => void): PerformanceObserver | null {
+  const type = 'long-animation-frame';
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return null;
+  const observer = new PerformanceObserver((seen) => {
+    for (const entry of seen.getEntries()) hear(entry as PerformanceEntry & LongFrame);
+  });
+  observer.observe({ type });
+  return observer;
+}
+
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const to = company();
+  if (!to) return;
+  const failures = tally
+    .take(to, limits.remoteFailures)
+    .map(({ of, failure }) => ({ remote: (of ?? host).name, version: (of ?? host).version, failure }));
+  if (failures.length > 0) void quietly(calls.ReportRemoteFailures, { body: { failures }, outlivesPage: true });
+}
+
+function company(): string | null {
+  const state = companyState();
+  return state.state === 'chosen' ? state.company.publicId : null;
+}

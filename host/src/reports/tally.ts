@@ -1,0 +1,42 @@
+import type { Failed } from './what-failed.ts';
+
+const hour = 3_600_000;
+
+/** What this page has still to tell, and what it has told. */
+export interface Tally {
+  /**
+   * Notes a failure, once for its kind, remote, version and company in an hour.
+   *
+   * @param company id of the one that is worked in; null before there is one: then it is of the next
+   * @returns whether there is something new to tell
+   */
+  add(failed: Failed, company: string | null): boolean;
+  /** Gives what is to be told to a company, at most so much, and takes it away with what was of another one. */
+  take(company: string, most: number): Failed[];
+}
+
+/** @param now milliseconds since 1970 */
+export function createTally(now: () => number = Date.now): Tally {
+  /** The hour in which something was last noted. */
+  const noted = new Map<string, number>();
+  let waiting: { failed: Failed; company: string | null }[] = [];
+
+  const add: Tally['add'] = (failed, company) => {
+    const key = [failed.of?.name, failed.of?.version, failed.failure, company].join(' ');
+    const inHour = Math.floor(now() / hour);
+    if (noted.get(key) === inHour) return false;
+    noted.set(key, inHour);
+    waiting.push({ failed, company });
+    return true;
+  };
+
+  return {
+    add,
+    take(company, most) {
+      const early = waiting.filter((one) => one.company === null);
+      waiting = waiting.filter((one) => one.company === company);
+      for (const { failed } of early) add(failed, company);
+      return waiting.splice(0, most).map(({ failed }) => failed);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { FailureOfRemote } from '@lineside/contracts';
+import type { RemoteRef } from '@lineside/remote-kit';
+import type { ExtensionFailure } from '@lineside/remote-kit/host';
+import { RemoteFailure } from '../federation/failure.ts';
+import { ownerOf, somebody } from '../federation/owner-of.ts';
+import type { RemoteState } from '../federation/state.ts';
+
+/** One thing that went wrong, without what was said of it. */
+export interface Failed {
+  /** Whose it is; null where it is no remote's, and so the host's. */
+  of: RemoteRef | null;
+  failure: FailureOfRemote;
+}
+
+/** How much of one frame a remote's scripts may take, in milliseconds. */
+const patience = 200;
+
+/** What the host knows of a remote's code that it called. */
+export function ofCall({ remote, doing, cause }: ExtensionFailure): Failed {
+  if (cause instanceof RemoteFailure) return ofRemote(cause);
+  const of = remote === somebody ? null : remote;
+  if (doing === 'style sheet') return { of, failure: 'style-sheet' };
+  return { of, failure: doing.endsWith(' left out') ? 'left-out' : 'called' };
+}
+
+/** Why a remote can't be shown. */
+export function ofRemote({ remote: name, version, why: { at } }: RemoteFailure): Failed {
+  const failure = at === 'verdict' ? 'does-not-fit' : at === 'drawing' ? 'called' : 'not-loaded';
+  return { of: { name, version }, failure };
+}
+
+/** What has become of a remote that the registry names. */
+export function ofState(remote: RemoteState): Failed[] {
+  if (remote.is === 'failed') return [ofRemote(remote.failure)];
+  if (remote.is !== 'described' || !remote.instead) return [];
+  const { name, version } = remote.entry;
+  return [ofRemote(remote.instead.why), { of: { name, version }, failure: 'instead' }];
+}
+
+/** What was thrown where nobody caught it. Where nothing was, a browser remarks on something by itself. */
+export function ofError({ error, filename }: Pick<ErrorEvent, 'error' | 'filename'>): Failed[] {
+  const found = by('threw', stackOf(error) ?? filename);
+  return error == null ? found.filter(({ of }) => of) : found;
+}
+
+/** A promise that was rejected, and nobody cared. */
+export const ofRejection = ({ reason }: Pick<PromiseRejectionEvent, 'reason'>): Failed[] =>
+  by('rejected', stackOf(reason) ?? '');
+
+/** What the Content-Security-Policy has kept from happening: who tried, or what was to be fetched. */
+export const ofViolation = (event: Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI'>): Failed[] =>
+  by('forbidden', `${event.sourceFile} ${event.blockedURI}`);
+
+/** A frame that took long, and whose scripts it ran; no description of the browser's own knows it yet. */
+export interface LongFrame {
+  scripts: readonly { sourceURL: string; duration: number }[];
+}
+
+/** Whoever took more than 200 ms of a frame. What the host draws of a remote is the host's, and isn't told. */
+export function ofLongFrame({ scripts }: LongFrame): Failed[] {
+  const took = new Map<string, { of: RemoteRef; time: number }>();
+  for (const { sourceURL, duration } of scripts) {
+    const of = ownerOf(sourceURL);
+    if (!of) continue;
+    const key = `${of.name} ${of.version}`;
+    took.set(key, { of, time: (took.get(key)?.time ?? 0) + duration });
+  }
+  return [...took.values()].filter(({ time }) => time > patience).map(({ of }) => ({ of, failure: 'slow' }));
+}
+
+/** What somebody has added to their browser is no part of the portal. */
+const added = /-extension:\/\//;
+
+const by = (failure: FailureOfRemote, addresses: string): Failed[] =>
+  added.test(addresses) ? [] : [{ of: ownerOf(addresses), failure }];
+
+const stackOf = (thrown: unknown) => (thrown instanceof Error ? thrown.stack : undefined);
