@@ -8,7 +8,7 @@ export default defineRemote({
       path: 'administration',
       module: './src/rail/AdministrationScreen.tsx',
       title: 'title',
-      guard: { anyOf: ['manage:users', 'manage:subgroups', 'manage:company', 'use:audit-logs'] },
+      guard: { anyOf: ['manage:users', 'manage:subgroups', 'manage:company', 'use:audit-logs', 'develop:apps'] },
     },
     {
       path: 'administration/users',
@@ -52,6 +52,12 @@ export default defineRemote({
       title: 'rail.auditLog',
       guard: { anyOf: ['use:audit-logs'] },
     },
+    {
+      path: 'administration/parts',
+      module: './src/parts/FailureList.tsx',
+      title: 'rail.parts',
+      guard: { anyOf: ['develop:apps'] },
+    },
   ],
   menu: [
     {
@@ -60,7 +66,7 @@ export default defineRemote({
       to: '/administration',
       order: 10,
       under: 'company',
-      guard: { anyOf: ['manage:users', 'manage:subgroups', 'manage:company', 'use:audit-logs'] },
+      guard: { anyOf: ['manage:users', 'manage:subgroups', 'manage:company', 'use:audit-logs', 'develop:apps'] },
     },
   ],
 });

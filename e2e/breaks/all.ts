@@ -16,6 +16,7 @@ import { isolation } from './isolation.ts';
 import { licences } from './licences.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
+import { remoteFailures } from './remote-failures.ts';
 import { requests } from './requests.ts';
 import { roles } from './roles.ts';
 import { routerConfigs } from './router-configs.ts';
@@ -41,6 +42,7 @@ export const breaks: readonly Break[] = [
   ...ui,
   ...host,
   ...federation,
+  ...remoteFailures,
   ...writing,
   ...pages,
   ...accounts,

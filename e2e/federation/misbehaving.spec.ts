@@ -84,6 +84,37 @@ test('a screen that throws while it is drawn, in an effect, on leaving or in a h
   await logOut(page);
 });
 
+test('what a remote does wrong is reported without a word of what it said, and shown to who develops apps alone', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open({ expecting: [...expecting, /Content Security Policy/] }), world, 'operator');
+  const sent: { failures: { remote: string; version: string; failure: string }[] }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/remote-failure-counts/report')) sent.push(request.postDataJSON());
+  });
+  await devicesWork(page);
+  await menu(page, 'Evil').click();
+  await page.getByRole('link', { name: 'handles', exact: true }).click();
+  for (const name of ['Press', 'Press', 'Promise', 'Fetch'])
+    await page.getByRole('button', { name, exact: true }).click();
+  const told = () => sent.flatMap(({ failures }) => failures.filter(({ remote }) => remote === 'remote-evil'));
+  const of = { remote: 'remote-evil', version: '1.0.0' };
+  await expect
+    .poll(() => told().filter(({ failure }) => failure !== 'called'))
+    .toEqual(['threw', 'rejected', 'forbidden'].map((failure) => ({ ...of, failure })));
+  expect(JSON.stringify(sent)).not.toMatch(/boom|http|elsewhere/);
+
+  const developer = await signIn(await open(), world, 'administrator', '/administration/parts');
+  for (const failure of ['Threw an error', 'Left a promise rejected', 'Tried what the security policy forbids'])
+    await expect(developer.getByRole('row', { name: new RegExp(`remote-evil 1\\.0\\.0 ${failure}`) })).toBeVisible();
+  await developer.goto(`${world.portal()}/administration/parts?failure=rejected`);
+  await expect(developer.getByRole('row', { name: /remote-evil/ })).toHaveCount(1);
+
+  await page.goto(`${world.portal()}/administration/parts`);
+  await expect(page).toHaveURL(/\/error\/not-allowed$/);
+});
+
 test('extensions that throw, are suspended, never end or give what nobody agreed on leave the rest of the portal as it was, and are named', async ({
   world,
   open,

@@ -1,5 +1,13 @@
 import type { Feature } from '@lineside/contracts';
-import { FolderIcon, FolderTreeIcon, HistoryIcon, IdCardIcon, LockIcon, UserIcon } from '@lineside/ui/icons';
+import {
+  FolderIcon,
+  FolderTreeIcon,
+  HistoryIcon,
+  IdCardIcon,
+  LayoutDashboardIcon,
+  LockIcon,
+  UserIcon,
+} from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
 
 interface Section {
@@ -29,6 +37,9 @@ export const sections: readonly { key: string; items: readonly Section[] }[] = [
   },
   {
     key: 'records',
-    items: [{ key: 'auditLog', to: '/administration/audit-log', icon: <HistoryIcon />, feature: 'use:audit-logs' }],
+    items: [
+      { key: 'auditLog', to: '/administration/audit-log', icon: <HistoryIcon />, feature: 'use:audit-logs' },
+      { key: 'parts', to: '/administration/parts', icon: <LayoutDashboardIcon />, feature: 'develop:apps' },
+    ],
   },
 ];

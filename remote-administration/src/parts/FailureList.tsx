@@ -1,0 +1,30 @@
+import { RemoteFailureCount } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { EntityList } from '@lineside/ui/form';
+import { Administration } from '../rail/Administration.tsx';
+
+/** What parts of the portal did wrong, by version and kind; each once for an opened portal and hour. */
+export default function FailureList() {
+  const { t } = useTexts();
+  return (
+    <Administration>
+      <EntityList
+        entity={RemoteFailureCount}
+        title={t('rail.parts')}
+        columns={['remote', 'version', 'failure', 'count', 'firstOn', 'lastOn']}
+        how={{
+          remote: { flex: 2, cell: ({ remote }) => <b className="ls-ell">{remote}</b> },
+          version: { width: 110 },
+          failure: { flex: 2 },
+          count: { width: 80 },
+          firstOn: { width: 150 },
+          lastOn: { width: 150 },
+        }}
+        narrow={['failure', 'count', 'lastOn']}
+        nameOf={({ remote, version }) => `${remote} ${version}`}
+        filters={['failure', 'lastOn']}
+        why={t('parts.why')}
+      />
+    </Administration>
+  );
+}
