@@ -55,8 +55,8 @@ test('what the host knows by itself is told by its kind: what it called, what di
   const lost = new RemoteFailure(x.name, x.version, { at: 'code', problem: 'missing', detail: entry.base });
   const call = (doing: string, cause: unknown, of = x) => ofCall(new ExtensionFailure(of, doing, cause));
   expect([
-    call('agent.action visible', thrownAt()),
-    call('agent.action loading', lost),
+    call('agent.action@1 visible', thrownAt()),
+    call('agent.action@1 loading', lost),
     call('routes[2] left out', thrownAt()),
     call('style sheet', thrownAt(), somebody),
   ]).toEqual([
