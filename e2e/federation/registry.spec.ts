@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { signingKey } from '../../tools/registry/key.ts';
+import { ownKeys } from '../../tools/registry/key.ts';
 import { publish } from '../../tools/registry/publish.ts';
 import { signIn } from '../words/sign-in.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
@@ -115,9 +115,9 @@ test('a registry signed a year ahead, or a remote that writes such a sequence, t
   releases,
 }) => {
   const page = await atDevices(await open(), world);
-  const key = signingKey(world.dataDir);
+  const keys = ownKeys(world.dataDir);
   const year = 365 * 86_400_000;
-  publish(path.join(world.dataDir, 'registry.json'), releases.now(), key, { now: Date.now() + year });
+  publish(path.join(world.dataDir, 'registry.json'), releases.now(), keys, { now: Date.now() + year });
   await page.reload();
   await expect(page.getByText('signed for a later time than it is')).toBeVisible();
   await expect(devices(page)).toBeVisible();
@@ -125,7 +125,7 @@ test('a registry signed a year ahead, or a remote that writes such a sequence, t
   releases.undo();
   await page.evaluate(
     ([place, at]) => localStorage.setItem(place!, at!),
-    [`lineside.registry.${key.face.id}`, String(Date.now() + year)],
+    [`lineside.registry.${keys.face.id}`, String(Date.now() + year)],
   );
   await page.reload();
   await expect(devices(page)).toBeVisible();

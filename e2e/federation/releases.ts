@@ -1,8 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Built, buildRemote } from '@lineside/bundling';
-import { type SigningKey, signingKey } from '../../tools/registry/key.ts';
-import { buildOf, type Published, publish, readPublished } from '../../tools/registry/publish.ts';
+import { buildOf } from '../../tools/registry/build-of.ts';
+import { readWritten } from '../../tools/registry/document.ts';
+import { type OwnKeys, ownKeys } from '../../tools/registry/key.ts';
+import { type Published, publish } from '../../tools/registry/publish.ts';
 import { signRegistry } from '../../tools/registry/sign.ts';
 import { root } from '../../tools/run/process.ts';
 import type { World } from '../world/world.ts';
@@ -31,7 +33,7 @@ export interface Releases {
   /** Signs the registry anew without a remote; the returned function signs it with that again. */
   withdraw(name: string): () => void;
   /** Signs what is deployed with a key that only a host built for development accepts; gives it as a page's configuration lists it. */
-  signForDevelopment(): SigningKey['face'];
+  signForDevelopment(): OwnKeys['face'];
   /** Folder of the served host. */
   host: string;
   undo(): void;
@@ -45,7 +47,7 @@ export function releasesOf({ dataDir, stack }: World): Releases {
   const baseOf = ({ name, version }: Pick<Built, 'name' | 'version'>) =>
     `${stack.servers.origins[name]}/${name}/${version}/`;
   const now = (): Release[] =>
-    readPublished(registry)!.remotes.map(({ name, version, base }) => ({
+    readWritten(registry)!.remotes.map(({ name, version, base }) => ({
       name,
       base,
       folder: path.join(dist, name, version),
@@ -63,28 +65,28 @@ export function releasesOf({ dataDir, stack }: World): Releases {
     },
     deploy(...releases) {
       const others = now().filter(({ name }) => !releases.some((release) => release.name === name));
-      publish(registry, [...others, ...releases], signingKey(dataDir));
+      publish(registry, [...others, ...releases], ownKeys(dataDir));
     },
     force(release, change) {
       const file = path.join(release.folder, 'remote.json');
       const json = change(JSON.parse(readFileSync(file, 'utf8')));
       writeFileSync(file, JSON.stringify(json));
       rmSync(`${file}.br`, { force: true });
-      const { sequence, remotes } = readPublished(registry)!;
+      const { sequence, remotes } = readWritten(registry)!;
       const others = remotes.filter(({ name }) => name !== release.name);
       const entries = [...others, { name: release.name, ...buildOf(release, json) }];
-      writeFileSync(registry, JSON.stringify(signRegistry(entries, signingKey(dataDir), sequence + 1)));
+      writeFileSync(registry, JSON.stringify(signRegistry(entries, ownKeys(dataDir), sequence + 1)));
     },
     withdraw(name) {
       const all = now();
       const rest = all.filter((release) => release.name !== name);
-      publish(registry, rest, signingKey(dataDir));
-      return () => void publish(registry, all, signingKey(dataDir));
+      publish(registry, rest, ownKeys(dataDir));
+      return () => void publish(registry, all, ownKeys(dataDir));
     },
     signForDevelopment() {
-      const key = signingKey(dataDir, { development: true });
-      publish(registry, now(), key);
-      return key.face;
+      const keys = ownKeys(dataDir, { development: true });
+      publish(registry, now(), keys);
+      return keys.face;
     },
     undo() {
       for (const folder of [...made, sources]) rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { claimsOf, parseRemoteJson } from '@lineside/remote-kit/remote-json';
 import { startApi, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { signingKey } from '../../tools/registry/key.ts';
+import { ownKeys } from '../../tools/registry/key.ts';
 import { signRegistry } from '../../tools/registry/sign.ts';
 
 export interface PortalOptions {
@@ -78,9 +78,9 @@ function completeBrowser(development: boolean): void {
   };
 }
 
-const key = (() => {
+const keys = (() => {
   const folder = mkdtempSync(path.join(tmpdir(), 'host-key-'));
-  const made = signingKey(folder);
+  const made = ownKeys(folder);
   rmSync(folder, { recursive: true });
   return made;
 })();
@@ -113,7 +113,7 @@ export const routeOf = (at: string, guard?: object) => ({
 
 /** A registry.json with these entries, as this portal's deployment signs it. */
 export const signed = (entries: RegistryEntry[], now = Date.now()): string =>
-  JSON.stringify(signRegistry(entries, key, now));
+  JSON.stringify(signRegistry(entries, keys, now));
 
 async function filesOf({ remote = {}, registry = (entry) => signed([entry]) }: PortalOptions): Promise<Server> {
   const json = JSON.stringify(remoteJsonOf(remote ?? {}));
@@ -148,7 +148,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
   options.prepare?.(api);
   const files = await filesOf(options);
   const address = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
-  const config = { api: api.api, remoteOrigins: [address], registryKeys: [key.face], ...options.config };
+  const config = { api: api.api, remoteOrigins: [address], registryKeys: [keys.face], ...options.config };
   document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="config"></script>');
   document.getElementById('config')!.textContent = JSON.stringify(config);
   const asked: string[] = [];

@@ -1,4 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
+import type { RegistryDocument } from '@lineside/remote-kit/registry';
 import { screen } from '@testing-library/react';
 import type { Trouble } from '../src/federation/registry/current.ts';
 import en from '../texts/en.json' with { type: 'json' };
@@ -28,18 +29,33 @@ const visit = async (registry?: Served) => {
   await signInAs('ada');
 };
 const altered =
-  (change: (outer: { registry: string; key: string; signature: string }) => object): Served =>
+  (change: (document: RegistryDocument) => object): Served =>
   (entry) =>
     JSON.stringify(change(JSON.parse(signed([entry]))));
 
-const seen = () => localStorage.setItem(`lineside.registry.${JSON.parse(signed([])).key}`, String(Date.now() - 1000));
+const seen = () =>
+  localStorage.setItem(`lineside.registry.${JSON.parse(signed([])).trust.key}`, String(Date.now() - 1000));
 
 const refusals: [Trouble['code'], Served, string][] = [
   ['no-file', () => 404, 'the server answered 404'],
   ['unreadable', () => '<html>', "can't be read"],
-  ['unsigned', altered((outer) => ({ ...outer, signature: '' })), "isn't signed"],
-  ['unknown-key', altered((outer) => ({ ...outer, key: 'another' })), "a key that this portal doesn't know"],
-  ['altered', altered((outer) => ({ ...outer, registry: `${outer.registry} ` })), 'altered after it was signed'],
+  ['unsigned', altered(({ list, ...rest }) => ({ ...rest, list: { ...list, signature: '' } })), "isn't signed"],
+  [
+    'unknown-key',
+    altered(({ trust, ...rest }) => ({ ...rest, trust: { ...trust, key: 'another' } })),
+    "a key that this portal doesn't know",
+  ],
+  [
+    'altered',
+    altered(({ list, ...rest }) => ({ ...rest, list: { ...list, text: `${list.text} ` } })),
+    'altered after it was signed',
+  ],
+  ['exchanged', altered((document) => ({ ...document, entries: [] })), 'have been exchanged'],
+  [
+    'entry-altered',
+    altered(({ entries: [entry], ...rest }) => ({ ...rest, entries: [{ ...entry!, text: `${entry!.text} ` }] })),
+    'has remote-one altered after its team signed it',
+  ],
   [
     'no-integrity',
     ({ name, version, base }) => signed([{ name, version, base, claims: [] }]),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPrivilege, privileges } from '@lineside/remote-kit/remote-json';
-import { signingKey } from './key.ts';
+import { ownKeys } from './key.ts';
 import { publish, publishBeside } from './publish.ts';
 
 // registry <registry.json> --data .data [--beside] [--development] [--grant shell.header …] <folder>=<address> …
@@ -26,15 +26,15 @@ if (!file || parsed.includes(null) || granted?.length !== values.grant?.length) 
   console.error(`To be granted are ${privileges.join(', ')}.`);
   process.exitCode = 1;
 } else {
-  const key = signingKey(path.resolve(values.data), { development: values.development });
+  const keys = ownKeys(path.resolve(values.data), { development: values.development });
   const published = parsed.map((match) => ({
     folder: path.resolve(match![1]!),
     base: match![2]!,
     privileges: granted,
   }));
   try {
-    const sequence = values.beside ? publishBeside(file, published, key) : publish(file, published, key);
-    console.log(`${file}: signed as ${sequence} with the key ${key.face.id}`);
+    const sequence = values.beside ? publishBeside(file, published, keys) : publish(file, published, keys);
+    console.log(`${file}: signed as ${sequence} under the root ${keys.face.id}`);
   } catch (problem) {
     console.error((problem as Error).message);
     process.exitCode = 1;

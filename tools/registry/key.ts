@@ -3,26 +3,61 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RegistryKey } from '@lineside/remote-kit/registry';
 
-/** A key that signs registries. `face` is what a page's configuration lists. */
+/** A key that signs. `id` and `publicKey` are its face, which others may have. */
 export interface SigningKey {
-  face: RegistryKey;
+  id: string;
+  /** The 32 bytes of the Ed25519 public key, in base64. */
+  publicKey: string;
   privateKey: KeyObject;
 }
 
-/**
- * The key kept in a folder (`.data/`), made there when there is none. One for development signs registries without
- * hashes, which only a host built for development accepts.
- */
-export function signingKey(folder: string, { development = false } = {}): SigningKey {
-  const file = path.join(folder, development ? 'registry-development.key' : 'registry.key');
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    const { privateKey } = generateKeyPairSync('ed25519');
-    writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600 });
+/** Makes a key in a file, for its owner alone. Throws where there is one already: it would be lost. */
+export function makeKey(file: string): SigningKey {
+  if (existsSync(file)) throw new Error(`${file} is there already: a key is never written over.`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
+  return readKey(file);
+}
+
+/** The key of a file. Throws a sentence where it can't be used. */
+export function readKey(file: string): SigningKey {
+  let privateKey: KeyObject;
+  try {
+    privateKey = createPrivateKey(readFileSync(file, 'utf8'));
+  } catch (problem) {
+    throw new Error(`The key ${file} can't be read: ${(problem as Error).message}`);
   }
-  const privateKey = createPrivateKey(readFileSync(file, 'utf8'));
+  if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`The key ${file} is no Ed25519 key.`);
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const publicKey = Buffer.from(x, 'base64url').toString('base64');
-  const id = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
-  return { face: { id, publicKey, ...(development && { development }) }, privateKey };
+  return { id: idOf(publicKey), publicKey, privateKey };
+}
+
+/** What a key is called: two keys are never called the same. */
+export const idOf = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+
+export const keyIn = (file: string): SigningKey => (existsSync(file) ? readKey(file) : makeKey(file));
+
+/** Who is root, team and publisher at once: the demo, and tests. `face` is what a page's configuration lists. */
+export interface OwnKeys {
+  face: RegistryKey;
+  root: SigningKey;
+  list: SigningKey;
+  team: SigningKey;
+}
+
+/**
+ * The keys kept in a folder (`.data/`), made there when there are none. Under a root for development lists may be without
+ * hashes, and only a host built for development accepts them.
+ */
+export function ownKeys(folder: string, { development = false } = {}): OwnKeys {
+  const root = keyIn(path.join(folder, development ? 'registry-development.key' : 'registry.key'));
+  const { id, publicKey } = root;
+  return {
+    face: { id, publicKey, ...(development && { development }) },
+    root,
+    list: keyIn(path.join(folder, 'list.key')),
+    team: keyIn(path.join(folder, 'team.key')),
+  };
 }

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keepLastGood, type Reading, readLastGood, readRegistry, seenIn } from '@lineside/remote-kit/registry';
-import { signingKey } from './key.ts';
-import { type Published, publish, publishBeside, readPublished } from './publish.ts';
+import { readWritten } from './document.ts';
+import { makeKey, ownKeys } from './key.ts';
+import { type Published, publish, publishBeside } from './publish.ts';
 import { signRegistry } from './sign.ts';
 
 let folder: string;
@@ -45,9 +46,9 @@ const memory = () => {
   });
 };
 
-const key = () => signingKey(folder);
+const keys = () => ownKeys(folder);
 const reading = (change: Partial<Reading> = {}): Reading => ({
-  keys: [key().face],
+  keys: [keys().face],
   remoteOrigins: ['http://localhost:8081'],
   now: Date.now(),
   seen: seenIn(memory()),
@@ -56,16 +57,22 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
 });
 const day = 86_400_000;
 
+/** A registry.json in which one of its texts stands with another key or signature. */
+function altered(text: string, part: 'trust' | 'list', change: object): string {
+  const document = JSON.parse(text);
+  return JSON.stringify({ ...document, [part]: { ...document[part], ...change } });
+}
+
 test('signing anew what is named keeps of the others those that are to stay', () => {
   const [own, stranger, gone] = ['remote-a', 'remote-stranger', 'remote-gone'].map((name) => aBuild(name, '1.0.0'));
-  publish(file, [own!, stranger!, gone!], key());
-  publish(file, [aBuild('remote-a', '1.0.1')], key(), { keeps: ({ name }) => name !== 'remote-gone' });
-  const names = readPublished(file)!.remotes.map(({ name, version }) => `${name} ${version}`);
+  publish(file, [own!, stranger!, gone!], keys());
+  publish(file, [aBuild('remote-a', '1.0.1')], keys(), { keeps: ({ name }) => name !== 'remote-gone' });
+  const names = readWritten(file)!.remotes.map(({ name, version }) => `${name} ${version}`);
   expect(names).toEqual(['remote-a 1.0.1', 'remote-stranger 1.0.0']);
 });
 
 test('what was published is accepted, with two hashes for each remote', async () => {
-  publish(file, [aBuild('remote-a', '1.0.0')], key());
+  publish(file, [aBuild('remote-a', '1.0.0')], keys());
   const result = await readRegistry(readFileSync(file, 'utf8'), reading());
   expect(result).toMatchObject({
     is: 'accepted',
@@ -83,33 +90,33 @@ test('what was published is accepted, with two hashes for each remote', async ()
 });
 
 test('a new version keeps the one before as previous, and publishing it again does not lose that', () => {
-  publish(file, [aBuild('remote-a', '1.0.0')], key());
+  publish(file, [aBuild('remote-a', '1.0.0')], keys());
   const next = aBuild('remote-a', '1.0.1');
-  publish(file, [next], key());
-  publish(file, [next], key());
-  expect(readPublished(file)?.remotes[0]).toMatchObject({ version: '1.0.1', previous: { version: '1.0.0' } });
+  publish(file, [next], keys());
+  publish(file, [next], keys());
+  expect(readWritten(file)?.remotes[0]).toMatchObject({ version: '1.0.1', previous: { version: '1.0.0' } });
 });
 
 test('what a remote may do is kept with its next version, until it is said anew', () => {
-  const granted = () => readPublished(file)!.remotes[0]!.privileges;
-  publish(file, [aBuild('remote-a', '1.0.0')], key());
-  expect(granted()).toBeUndefined();
-  publish(file, [{ ...aBuild('remote-a', '1.0.1'), privileges: ['shell.header'] }], key());
-  publish(file, [aBuild('remote-a', '1.0.2')], key());
+  const granted = () => readWritten(file)!.remotes[0]!.privileges;
+  publish(file, [aBuild('remote-a', '1.0.0')], keys());
+  expect(granted()).toEqual([]);
+  publish(file, [{ ...aBuild('remote-a', '1.0.1'), privileges: ['shell.header'] }], keys());
+  publish(file, [aBuild('remote-a', '1.0.2')], keys());
   expect(granted()).toEqual(['shell.header']);
-  publish(file, [{ ...aBuild('remote-a', '1.0.3'), privileges: [] }], key());
+  publish(file, [{ ...aBuild('remote-a', '1.0.3'), privileges: [] }], keys());
   expect(granted()).toEqual([]);
 });
 
 test('going back is a new document with the earlier version', async () => {
   const seen = seenIn(memory());
   const old = aBuild('remote-a', '1.0.0');
-  publish(file, [old], key());
+  publish(file, [old], keys());
   const before = readFileSync(file, 'utf8');
-  publish(file, [aBuild('remote-a', '1.0.1')], key());
+  publish(file, [aBuild('remote-a', '1.0.1')], keys());
   expect((await readRegistry(readFileSync(file, 'utf8'), reading({ seen }))).is).toBe('accepted');
   expect(await readRegistry(before, reading({ seen }))).toMatchObject({ is: 'refused', refusal: { code: 'older' } });
-  publish(file, [old], key());
+  publish(file, [old], keys());
   expect(await readRegistry(readFileSync(file, 'utf8'), reading({ seen }))).toMatchObject({
     is: 'accepted',
     registry: { remotes: [{ version: '1.0.0' }] },
@@ -117,7 +124,7 @@ test('going back is a new document with the earlier version', async () => {
 });
 
 test('a browser that may not keep anything still accepts what is signed', async () => {
-  publish(file, [], key());
+  publish(file, [], keys());
   const seen = seenIn(() => {
     throw new Error('storage is forbidden');
   });
@@ -125,28 +132,25 @@ test('a browser that may not keep anything still accepts what is signed', async 
 });
 
 test('a clock set back makes no registry older than the one before', () => {
-  const first = publish(file, [], key(), { now: 2_000 });
-  expect(publish(file, [], key(), { now: 1_000 })).toBeGreaterThan(first);
+  const first = publish(file, [], keys(), { now: 2_000 });
+  expect(publish(file, [], keys(), { now: 1_000 })).toBeGreaterThan(first);
 });
 
 test.each([
   ['no JSON', 'unreadable', () => '<html>'],
-  ['unsigned', 'unsigned', (text: string) => JSON.stringify({ ...JSON.parse(text), signature: undefined })],
-  ['of a stranger', 'unknown-key', (text: string) => JSON.stringify({ ...JSON.parse(text), key: 'stranger' })],
-  ['altered', 'altered', (text: string) => text.replace('8081', '8082')],
-  [
-    'with a signature that is none',
-    'altered',
-    (text: string) => JSON.stringify({ ...JSON.parse(text), signature: 'AAAA' }),
-  ],
+  ['unsigned', 'unsigned', (text: string) => altered(text, 'list', { signature: undefined })],
+  ['of a stranger', 'unknown-key', (text: string) => altered(text, 'trust', { key: 'stranger' })],
+  ['altered in its list', 'altered', (text: string) => text.replace('expires', 'Expires')],
+  ['altered in an entry', 'entry-altered', (text: string) => text.replace('8081', '8082')],
+  ['with a signature that is none', 'altered', (text: string) => altered(text, 'list', { signature: 'AAAA' })],
 ])('a registry that is %s is refused', async (_what, code, change) => {
-  publish(file, [aBuild('remote-a', '1.0.0')], key());
+  publish(file, [aBuild('remote-a', '1.0.0')], keys());
   const text = (change as (text: string) => string)(readFileSync(file, 'utf8'));
   expect(await readRegistry(text, reading())).toMatchObject({ is: 'refused', refusal: { code } });
 });
 
 test('a registry is refused after 7 days, and not a day before', async () => {
-  publish(file, [], key());
+  publish(file, [], keys());
   const text = readFileSync(file, 'utf8');
   const at = (days: number) => readRegistry(text, reading({ now: Date.now() + days * day }));
   expect((await at(6)).is).toBe('accepted');
@@ -160,7 +164,7 @@ test.each([
   [11, 'refused'],
 ])('a registry signed %d minutes later than it is: %s', async (minutes, is) => {
   const now = Date.now();
-  publish(file, [], key(), { now: now + minutes * minute });
+  publish(file, [], keys(), { now: now + minutes * minute });
   const result = await readRegistry(readFileSync(file, 'utf8'), reading({ now }));
   expect(result.is).toBe(is);
   if (result.is === 'refused') expect(result.refusal.code).toBe('future');
@@ -174,21 +178,21 @@ test.each([
   async (minutes, is) => {
     const storage = memory();
     const now = Date.now();
-    storage().setItem(`lineside.registry.${key().face.id}`, String(now + minutes * minute));
-    publish(file, [], key(), { now });
+    storage().setItem(`lineside.registry.${keys().face.id}`, String(now + minutes * minute));
+    publish(file, [], keys(), { now });
     const read = () => readRegistry(readFileSync(file, 'utf8'), reading({ now, seen: seenIn(storage) }));
     expect((await read()).is).toBe(is);
     // what was written is overcome, not passed by each time
-    if (is === 'accepted') expect(storage().getItem(`lineside.registry.${key().face.id}`)).toBe(String(now));
+    if (is === 'accepted') expect(storage().getItem(`lineside.registry.${keys().face.id}`)).toBe(String(now));
   },
 );
 
 test('a remote, or the version before it, at an origin that is not on the list is refused by name', async () => {
   const elsewhere = (build: Published) => ({ ...build, base: build.base.replace('8081', '9999') });
-  publish(file, [elsewhere(aBuild('remote-a', '1.0.0'))], key());
+  publish(file, [elsewhere(aBuild('remote-a', '1.0.0'))], keys());
   const unlisted = { refusal: { code: 'unlisted-origin', remote: 'remote-a', origin: 'http://localhost:9999' } };
   expect(await readRegistry(readFileSync(file, 'utf8'), reading())).toMatchObject(unlisted);
-  publish(file, [aBuild('remote-a', '1.0.1')], key());
+  publish(file, [aBuild('remote-a', '1.0.1')], keys());
   expect(await readRegistry(readFileSync(file, 'utf8'), reading())).toMatchObject(unlisted);
 });
 
@@ -200,23 +204,23 @@ describe('the last good registry', () => {
   };
 
   test('is good for 7 days longer than it says, and no day more', async () => {
-    publish(file, [aBuild('remote-a', '1.0.0')], key());
+    publish(file, [aBuild('remote-a', '1.0.0')], keys());
     const text = readFileSync(file, 'utf8');
     expect(await kept(text, 13.9)).toMatchObject({ is: 'accepted', registry: { remotes: [{ name: 'remote-a' }] } });
     expect(await kept(text, 14.1)).toMatchObject({ refusal: { code: 'expired' } });
   });
 
   test('is checked again when it is read: a remote that writes another into the storage gains nothing', async () => {
-    publish(file, [aBuild('remote-a', '1.0.0')], key());
+    publish(file, [aBuild('remote-a', '1.0.0')], keys());
     expect(await kept(readFileSync(file, 'utf8').replace('8081', '8082'), 0)).toMatchObject({
-      refusal: { code: 'altered' },
+      refusal: { code: 'entry-altered' },
     });
   });
 
   test('is used by a browser for which a remote has written a later sequence', async () => {
-    publish(file, [], key());
+    publish(file, [], keys());
     const storage = memory();
-    storage().setItem(`lineside.registry.${key().face.id}`, String(Date.now() + 5 * minute));
+    storage().setItem(`lineside.registry.${keys().face.id}`, String(Date.now() + 5 * minute));
     keepLastGood(storage, readFileSync(file, 'utf8'));
     expect(await readLastGood(storage, reading())).toMatchObject({ is: 'accepted' });
   });
@@ -226,7 +230,7 @@ test('an unknown schema, a hash in hex and a missing hash are refused though the
   const integrity = { entry: `sha384-${'A'.repeat(64)}`, json: `sha384-${'A'.repeat(64)}` };
   const entry = { name: 'remote-a', version: '1.0.0', base: 'http://localhost:8081/' };
   const hex = { ...integrity, entry: `sha384-${'a'.repeat(96)}` };
-  const signed = (remotes: object[]) => JSON.stringify(signRegistry(remotes as never, key(), Date.now()));
+  const signed = (remotes: object[]) => JSON.stringify(signRegistry(remotes as never, keys(), Date.now()));
   expect((await readRegistry(signed([{ ...entry, integrity }]), reading())).is).toBe('accepted');
   expect(await readRegistry(signed([{ ...entry, integrity: hex }]), reading())).toMatchObject({
     refusal: { code: 'unreadable' },
@@ -237,56 +241,59 @@ test('an unknown schema, a hash in hex and a missing hash are refused though the
 });
 
 test('a development key signs without hashes, and only a host built for development accepts it', async () => {
-  const development = signingKey(folder, { development: true });
+  const development = ownKeys(folder, { development: true });
   publish(file, [aBuild('remote-a', '1.0.0')], development);
   const text = readFileSync(file, 'utf8');
-  const keys = [development.face];
-  expect((await readRegistry(text, reading({ keys, development: true }))).is).toBe('accepted');
-  expect(await readRegistry(text, reading({ keys }))).toMatchObject({ refusal: { code: 'development-key' } });
+  const faces = [development.face];
+  expect((await readRegistry(text, reading({ keys: faces, development: true }))).is).toBe('accepted');
+  expect(await readRegistry(text, reading({ keys: faces }))).toMatchObject({ refusal: { code: 'development-key' } });
 });
 
 test('two remotes that claim one address are refused before anything is written', () => {
   const both = [aBuild('remote-a', '1.0.0', { route: 'x/:id' }), aBuild('remote-b', '1.0.0', { route: 'x/:publicId' })];
-  expect(() => publish(file, both, key())).toThrow('remote-b 1.0.0, routes[0]: remote-a has the address /x/:id.');
-  expect(readPublished(file)).toBeNull();
+  expect(() => publish(file, both, keys())).toThrow('remote-b 1.0.0, routes[0]: remote-a has the address /x/:id.');
+  expect(readWritten(file)).toBeNull();
 });
 
-test('the key is made once and readable by its owner alone', () => {
-  expect(key().face).toEqual(key().face);
-  expect(statSync(path.join(folder, 'registry.key')).mode & 0o777).toBe(0o600);
+test('keys are made once, readable by their owner alone, and never written over', () => {
+  expect(keys().face).toEqual(keys().face);
+  for (const name of ['registry.key', 'list.key', 'team.key']) {
+    expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
+    expect(() => makeKey(path.join(folder, name))).toThrow('never written over');
+  }
 });
 
 test('beside the others: they stay as they are, and what they have is refused, though none of their origins is there', () => {
   const assets = aBuild('remote-assets', '1.0.0', { menu: { order: 20 } });
-  publish(file, [assets], key());
-  const before = readPublished(file)!.remotes;
-  publishBeside(file, [aBuild('remote-energy', '1.0.0')], key());
-  expect(readPublished(file)!.remotes.slice(0, 1)).toEqual(before);
-  expect(readPublished(file)!.remotes.map(({ name }) => name)).toEqual(['remote-assets', 'remote-energy']);
+  publish(file, [assets], keys());
+  const before = readWritten(file)!.remotes;
+  publishBeside(file, [aBuild('remote-energy', '1.0.0')], keys());
+  expect(readWritten(file)!.remotes.slice(0, 1)).toEqual(before);
+  expect(readWritten(file)!.remotes.map(({ name }) => name)).toEqual(['remote-assets', 'remote-energy']);
   const thief = (claims: Parameters<typeof aBuild>[2]) => () =>
-    publishBeside(file, [aBuild('remote-thief', '1.0.0', claims)], key());
+    publishBeside(file, [aBuild('remote-thief', '1.0.0', claims)], keys());
   expect(thief({ route: 'remote-assets' })).toThrow('remote-assets has the address /remote-assets');
   expect(thief({ route: 'login' })).toThrow('/login belongs to the portal itself');
   expect(thief({ menu: { order: 20 } })).toThrow('remote-assets has the place in the menu 20');
-  expect(readPublished(file)!.remotes).toHaveLength(2);
+  expect(readWritten(file)!.remotes).toHaveLength(2);
 });
 
 test('what a version gave up is free once no version that may come to run has it', () => {
-  const next = (version: string) => publishBeside(file, [aBuild('remote-a', version, { route: version })], key());
-  publish(file, [aBuild('remote-a', '1.0.0', { route: 'old' })], key());
+  const next = (version: string) => publishBeside(file, [aBuild('remote-a', version, { route: version })], keys());
+  publish(file, [aBuild('remote-a', '1.0.0', { route: 'old' })], keys());
   next('1.0.1');
   const other = aBuild('remote-b', '1.0.0', { route: 'old' });
-  expect(() => publishBeside(file, [other], key())).toThrow('remote-a has the address /old');
+  expect(() => publishBeside(file, [other], keys())).toThrow('remote-a has the address /old');
   next('1.0.2');
-  publishBeside(file, [other], key());
-  expect(readPublished(file)!.remotes).toHaveLength(2);
+  publishBeside(file, [other], keys());
+  expect(readWritten(file)!.remotes).toHaveLength(2);
 });
 
 test('no list has a remote twice: not when it is written, and not when it is read', async () => {
   const twice = [aBuild('remote-a', '1.0.0'), aBuild('remote-a', '1.0.1')];
-  expect(() => publish(file, twice, key())).toThrow('remote-a is named twice');
-  publish(file, twice.slice(0, 1), key());
-  const [entry] = readPublished(file)!.remotes;
-  const text = JSON.stringify(signRegistry([entry!, entry!], key(), Date.now()));
+  expect(() => publish(file, twice, keys())).toThrow('remote-a is named twice');
+  publish(file, twice.slice(0, 1), keys());
+  const [entry] = readWritten(file)!.remotes;
+  const text = JSON.stringify(signRegistry([entry!, entry!], keys(), Date.now()));
   expect(await readRegistry(text, reading())).toMatchObject({ refusal: { code: 'unreadable' } });
 });

@@ -1,24 +1,84 @@
-import { sign } from 'node:crypto';
-import type { Registry, SignedRegistry } from '@lineside/remote-kit/registry';
-import type { SigningKey } from './key.ts';
+import { createHash, sign } from 'node:crypto';
+import type {
+  List,
+  RegistryDocument,
+  RegistryEntry,
+  SignedText,
+  TeamEntry,
+  Trust,
+} from '@lineside/remote-kit/registry';
+import type { OwnKeys, SigningKey } from './key.ts';
 
+const day = 86_400_000;
+/** How long a list is good. */
 const validDays = 7;
+/** How long a trust is good: its key isn't at hand every day. */
+const trustedDays = 365;
 
-/** Signs a list of remotes. `now` in milliseconds is its sequence; it expires 7 days later. */
-export function signRegistry(
-  remotes: Registry['remotes'],
-  { face, privateKey }: SigningKey,
+const inDays = (days: number, now: number) => new Date(now + days * day).toISOString();
+
+/** Signs what somebody says, as the text that it is. */
+export function signText(content: object, { id, privateKey }: SigningKey): SignedText {
+  const text = JSON.stringify(content);
+  return { text, key: id, signature: sign(null, Uint8Array.from(Buffer.from(text)), privateKey).toString('base64') };
+}
+
+/** Who may publish, as the root says it. `now` in milliseconds is its sequence; it expires a year later. */
+export const signTrust = (bound: Pick<Trust, 'listKeys' | 'teams'>, root: SigningKey, now: number): SignedText =>
+  signText(
+    { kind: 'trust', schema: 1, sequence: now, expires: inDays(trustedDays, now), ...bound } satisfies Trust,
+    root,
+  );
+
+/** An entry as its team says it. @param after sequence of the list that it was written after */
+export const signEntry = (
+  entry: Omit<TeamEntry, 'kind' | 'schema' | 'after'>,
+  team: SigningKey,
+  after: number,
+): SignedText => signText({ kind: 'entry', schema: 1, ...entry, after } satisfies TeamEntry, team);
+
+/** Everything that browsers read. `now` in milliseconds is the list's sequence; it expires 7 days later. */
+export function signList(
+  trust: SignedText,
+  entries: readonly SignedText[],
+  key: SigningKey,
   now: number,
-): SignedRegistry {
-  const registry = JSON.stringify({
+): RegistryDocument {
+  const list: List = {
+    kind: 'list',
     schema: 1,
     sequence: now,
-    expires: new Date(now + validDays * 86_400_000).toISOString(),
-    remotes,
-  } satisfies Registry);
-  return {
-    registry,
-    key: face.id,
-    signature: sign(null, Uint8Array.from(Buffer.from(registry)), privateKey).toString('base64'),
+    expires: inDays(validDays, now),
+    trust: hashOf(trust.text),
+    entries: entries.map(({ text }) => hashOf(text)),
   };
+  return { trust, entries: [...entries], list: signText(list, key) };
+}
+
+/** A hash as the registry names it, of a text or of a file's bytes. */
+export const hashOf = (content: string | Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** The face of a key as a trust binds it. */
+export const faceOf = ({ id, publicKey }: SigningKey) => ({ id, publicKey });
+
+/** The team that whoever is root and publisher as well publishes as. */
+export const ownTeam = 'own';
+
+/** Signs a list of remotes as one who is root, team and publisher, and so grants each what it wants. */
+export function signRegistry(remotes: readonly RegistryEntry[], keys: OwnKeys, now: number): RegistryDocument {
+  const bound = {
+    listKeys: [faceOf(keys.list)],
+    teams: [
+      {
+        name: ownTeam,
+        keys: [faceOf(keys.team)],
+        remotes: [...new Map(remotes.map(({ name, privileges = [] }) => [name, { name, privileges }])).values()],
+      },
+    ],
+  };
+  const entries = remotes.map(({ name, version, base, integrity, claims, previous }) =>
+    signEntry({ name, version, base, integrity, claims, previous }, keys.team, now - 1),
+  );
+  return signList(signTrust(bound, keys.root, now), entries, keys.list, now);
 }

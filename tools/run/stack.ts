@@ -4,7 +4,7 @@ import { type Privilege, privileges } from '@lineside/remote-kit/remote-json';
 import { type DemoFile, readDemoFile } from '../../api/src/seed/company-file.ts';
 import { fleetFile } from '../../api/src/seed/fleet-file.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
-import { signingKey } from '../registry/key.ts';
+import { ownKeys } from '../registry/key.ts';
 import { publish } from '../registry/publish.ts';
 import { keptPorts } from '../serve/remote-ports.ts';
 import { type StaticServers, startStatic } from '../serve/start-static.ts';
@@ -118,7 +118,7 @@ function signParts({ dataDir, parts: { remotes }, development = false }: StackOp
     privileges: granted[name],
   }));
   const ownPorts = new Set(Object.values(keptPorts(dataDir)));
-  publish(path.join(dataDir, 'registry.json'), published, signingKey(dataDir, { development }), {
+  publish(path.join(dataDir, 'registry.json'), published, ownKeys(dataDir, { development }), {
     // what others have registered beside ours; a remote that was ours is gone with its folder
     keeps: ({ base, integrity }) => !ownPorts.has(Number(new URL(base).port)) && Boolean(integrity) !== development,
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { limits } from '@lineside/contracts';
-import { signingKey } from '../registry/key.ts';
+import { ownKeys } from '../registry/key.ts';
 import type { StaticOptions } from '../serve/options.ts';
 import { remoteOrigins as originsFrom, remotePorts } from '../serve/remote-ports.ts';
 import { downloads } from './downloads.ts';
@@ -26,7 +26,7 @@ export function staticOptions(
       api: `http://127.0.0.1:${ports.api}`,
       patience: limits.answerSeconds * 1000,
       registry: path.join(dataDir, 'registry.json'),
-      config: { api: '/api/', remoteOrigins, registryKeys: [signingKey(dataDir, { development }).face] },
+      config: { api: '/api/', remoteOrigins, registryKeys: [ownKeys(dataDir, { development }).face] },
       remoteOrigins,
       localConnector: true,
       downloads,

@@ -6,5 +6,6 @@ export const troubleText = (t: Translate, why: Trouble): string =>
   t(`remotes.list.${why.code}`, {
     remote: 'remote' in why ? why.remote : '',
     origin: 'origin' in why ? why.origin : '',
+    privilege: 'privilege' in why ? why.privilege : '',
     status: 'status' in why ? why.status : '',
   });

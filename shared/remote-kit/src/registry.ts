@@ -2,14 +2,27 @@
 
 export { holderOf } from './registry/holder.ts';
 export { keepLastGood, readLastGood } from './registry/last-good.ts';
-export { type Reading, type Refusal, type RegistryResult, readRegistry } from './registry/read.ts';
+export { type Reading, type RegistryResult, readRegistry, unlistedOf } from './registry/read.ts';
+export { isOver, readEntry, type Signer, signerOf } from './registry/read-entry.ts';
+export { type Rooted, readTrust } from './registry/read-trust.ts';
+export type { Read, Refusal } from './registry/refusal.ts';
 export {
+  type BoundKey,
   type Build,
+  entry,
+  type List,
+  list,
   type Registry,
+  type RegistryDocument,
   type RegistryEntry,
   type RegistryKey,
-  registry,
+  registryDocument,
   registryKey,
-  type SignedRegistry,
+  type SignedText,
+  signedText,
+  type TeamEntry,
+  type Trust,
+  trust,
 } from './registry/schema.ts';
-export { type SeenSequences, seenIn } from './registry/seen.ts';
+export { type Seen, seenIn } from './registry/seen.ts';
+export { hashOf, said } from './registry/signature.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
 import { findChromium } from '../../../e2e/world/find-chromium.ts';
-import { signingKey } from '../../registry/key.ts';
+import { ownKeys } from '../../registry/key.ts';
 import { publish } from '../../registry/publish.ts';
 import { type StaticServers, startStatic } from '../../serve/start-static.ts';
 import { buildHost, type Development, devRemote } from '../src/index.ts';
@@ -32,8 +32,8 @@ withBrowser(
       });
       const host = await buildHost(fixtureHost, { into, development: true });
       const registry = path.join(scratch, 'registry.json');
-      const key = signingKey(scratch, { development: true });
-      const config = { registryKeys: [key.face], remoteOrigins: [] as string[] };
+      const keys = ownKeys(scratch, { development: true });
+      const config = { registryKeys: [keys.face], remoteOrigins: [] as string[] };
       servers = await startStatic({
         portal: {
           port: 0,
@@ -53,7 +53,7 @@ withBrowser(
       publish(
         registry,
         [{ folder: remote.folder, base: `${servers.origins['remote-fixture']}/remote-fixture/dev/` }],
-        key,
+        keys,
       );
       const page = await browser.newPage();
       await page.goto(`http://localhost:${servers.portalPort}/fixture`);

@@ -4,7 +4,7 @@ import { privileges } from '@lineside/remote-kit/remote-json';
 import { until } from '@lineside/testing/until';
 import type { Browser, Page, Route } from '@playwright/test';
 import { findChromium } from '../../../e2e/world/find-chromium.ts';
-import { type SigningKey, signingKey } from '../../registry/key.ts';
+import { type OwnKeys, ownKeys } from '../../registry/key.ts';
 import { publish } from '../../registry/publish.ts';
 import { type StaticServers, startStatic } from '../../serve/start-static.ts';
 import { type Built, buildHost, buildRemote } from '../src/index.ts';
@@ -19,7 +19,7 @@ const withBrowser = executable || process.env.NO_SKIPS ? describe : describe.ski
 withBrowser('a remote in a real browser', () => {
   let scratch: string;
   let browser: Browser;
-  let key: SigningKey;
+  let keys: OwnKeys;
   let origin: FaultyOrigin;
   let servers: StaticServers;
   let registry: string;
@@ -39,7 +39,7 @@ withBrowser('a remote in a real browser', () => {
     };
     wants(builds.foreign, '^1.9.0');
     const host = await buildHost(fixtureHost, { into });
-    key = signingKey(path.join(scratch, 'data'));
+    keys = ownKeys(path.join(scratch, 'data'));
     registry = path.join(scratch, 'registry.json');
     origin = await startFaultyOrigin('remote-fixture', path.join(into, 'remote-fixture'));
     servers = await startStatic({
@@ -52,7 +52,7 @@ withBrowser('a remote in a real browser', () => {
         registry,
         config: {
           remoteOrigins: [origin.address],
-          registryKeys: [key.face, signingKey(path.join(scratch, 'data'), { development: true }).face],
+          registryKeys: [keys.face, ownKeys(path.join(scratch, 'data'), { development: true }).face],
         },
         remoteOrigins: [origin.address],
         localConnector: false,
@@ -89,7 +89,7 @@ withBrowser('a remote in a real browser', () => {
   function deploy(...versions: Built[]): void {
     removeFolder(registry);
     for (const built of versions)
-      publish(registry, [{ folder: built.folder, base: addressOf(built), privileges }], key);
+      publish(registry, [{ folder: built.folder, base: addressOf(built), privileges }], keys);
   }
 
   /** With `still` the page's time passes only as the test says. */
@@ -264,7 +264,7 @@ withBrowser('a remote in a real browser', () => {
   });
 
   test('a registry signed for development is refused by a production host', async () => {
-    const development = signingKey(path.join(scratch, 'data'), { development: true });
+    const development = ownKeys(path.join(scratch, 'data'), { development: true });
     removeFolder(registry);
     publish(registry, [{ folder: builds.good.folder, base: addressOf(builds.good) }], development);
     const page = await visit('/');

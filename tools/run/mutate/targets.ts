@@ -65,4 +65,10 @@ export const targets: Target[] = [
     tests: ['shared/remote-kit/src/verdict/*.test.ts'],
     coverage: 'perTest',
   },
+  {
+    name: 'registry',
+    mutate: ['shared/remote-kit/src/registry/*.ts'],
+    tests: ['tools/registry/{registry,trust}.test.ts'],
+    coverage: 'perTest',
+  },
 ];

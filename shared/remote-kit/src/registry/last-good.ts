@@ -1,10 +1,13 @@
 import { type Reading, type RegistryResult, readRegistry } from './read.ts';
+import type { Seen } from './seen.ts';
 import { tried, type Use } from './storage.ts';
 
 const place = 'lineside.last-registry';
 
 /** How long the last good registry is used after its own end, in milliseconds. */
 const grace = 7 * 86_400_000;
+
+const nothingSeen: Seen = { get: () => 0, set() {}, trust: () => null, keepTrust() {} };
 
 /** Keeps the text of a registry that was accepted, as it was signed. */
 export const keepLastGood = (storage: Use, text: string): void => void tried(() => storage().setItem(place, text));
@@ -18,5 +21,5 @@ export async function readLastGood(
   reading: Omit<Reading, 'seen' | 'grace'>,
 ): Promise<RegistryResult | null> {
   const text = tried(() => storage().getItem(place));
-  return text ? readRegistry(text, { ...reading, grace, seen: { get: () => 0, set() {} } }) : null;
+  return text ? readRegistry(text, { ...reading, grace, seen: nothingSeen }) : null;
 }

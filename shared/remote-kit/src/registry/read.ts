@@ -1,36 +1,29 @@
-import { type Registry, type RegistryEntry, type RegistryKey, registry, signedRegistry } from './schema.ts';
-import type { SeenSequences } from './seen.ts';
-
-/** Why a registry was not accepted. */
-export type Refusal =
-  /** No JSON, or not of the form that was agreed. */
-  | { code: 'unreadable'; detail: string }
-  | { code: 'unsigned' }
-  | { code: 'unknown-key'; key: string }
-  /** Signed for development, read by a host built for production. */
-  | { code: 'development-key'; key: string }
-  /** The signature isn't that key's over this text. */
-  | { code: 'altered'; key: string }
-  | { code: 'unknown-schema'; schema: unknown }
-  /** An entry without hashes, in production. */
-  | { code: 'no-integrity'; remote: string }
-  | { code: 'expired'; expires: string }
-  /** Older than one seen before from that key. */
-  | { code: 'older'; sequence: number; seen: number }
-  /** Signed later than this browser's clock, and all that clocks may differ by. */
-  | { code: 'future'; sequence: number }
-  /** A remote at an origin that isn't on the deployment's list. */
-  | { code: 'unlisted-origin'; remote: string; origin: string };
+import { isOver, readEntry } from './read-entry.ts';
+import { olderThan, type Rooted, readTrust } from './read-trust.ts';
+import { type Read, type Refusal, read, refused } from './refusal.ts';
+import {
+  type List,
+  list,
+  type Registry,
+  type RegistryDocument,
+  type RegistryEntry,
+  type RegistryKey,
+  registryDocument,
+  type SignedText,
+} from './schema.ts';
+import type { Seen } from './seen.ts';
+import { hashOf, isSignedBy, parse, said } from './signature.ts';
 
 export type RegistryResult = { is: 'accepted'; registry: Registry } | { is: 'refused'; refusal: Refusal };
 
 export interface Reading {
+  /** The deployment's roots. */
   keys: readonly RegistryKey[];
   /** Where remotes may come from: the deployment's whole list. */
   remoteOrigins: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
-  seen: SeenSequences;
+  seen: Seen;
   /** Whether the host was built for development. */
   development: boolean;
   /** How long after its end it is accepted all the same, in milliseconds; not at all, if left out. */
@@ -40,68 +33,87 @@ export interface Reading {
 /** How far two clocks may differ, in milliseconds. */
 const skew = 10 * 60_000;
 
-const refused = (refusal: Refusal): RegistryResult => ({ is: 'refused', refusal });
-
 /** Accepts a registry.json, or says why not. Everything is checked before anything of it is used. */
 export async function readRegistry(text: string, reading: Reading): Promise<RegistryResult> {
-  const { keys, now, seen, development, grace = 0 } = reading;
+  const document = documentOf(text);
+  if (document.is === 'refused') return document;
+  const { trust, entries } = document.what;
+  const rooted = await readTrust(trust, reading);
+  if (rooted.is === 'refused') return rooted;
+  const listed = await readList(document.what.list, rooted.what);
+  if (listed.is === 'refused') return listed;
+  const remotes = await Promise.all(entries.map((each) => readEntry(each, rooted.what.trust)));
+  const strange = remotes.find((each) => each.is === 'refused');
+  if (strange) return strange;
+  if (!(await isOfList(document.what, listed.what))) return refused({ code: 'exchanged' });
+  const good = remotes.flatMap((each) => (each.is === 'read' ? [each.what] : []));
+  const { sequence, expires } = listed.what;
+  const refusal = faultOfEntries(good, rooted.what, reading) ?? (await faultOfTimes(listed.what, rooted.what, reading));
+  if (refusal) return refused(refusal);
+  reading.seen.set(rooted.what.root.id, sequence);
+  reading.seen.keepTrust(rooted.what.root.id, JSON.stringify(trust));
+  return { is: 'accepted', registry: { sequence, expires, remotes: good } };
+}
+
+function documentOf(text: string): Read<RegistryDocument> {
   const outer = parse(text);
   if (!outer || typeof outer !== 'object') return refused({ code: 'unreadable', detail: 'It is no JSON object.' });
-  if (!('signature' in outer) || !outer.signature) return refused({ code: 'unsigned' });
-  const signed = signedRegistry.safeParse(outer);
-  if (!signed.success) return refused({ code: 'unreadable', detail: signed.error.message });
+  const { trust, list: last } = outer as Partial<Record<keyof RegistryDocument, Partial<RegistryDocument['list']>>>;
+  if (!trust?.signature || !last?.signature) return refused({ code: 'unsigned' });
+  const parsed = registryDocument.safeParse(outer);
+  return parsed.success ? read(parsed.data) : refused({ code: 'unreadable', detail: parsed.error.message });
+}
 
-  const key = keys.find(({ id }) => id === signed.data.key);
-  if (!key) return refused({ code: 'unknown-key', key: signed.data.key });
-  if (key.development && !development) return refused({ code: 'development-key', key: key.id });
-  if (!(await isSignedBy(key, signed.data.registry, signed.data.signature))) {
-    return refused({ code: 'altered', key: key.id });
-  }
+async function readList(signed: SignedText, { trust }: Rooted): Promise<Read<List>> {
+  const key = trust.listKeys.find(({ id }) => id === signed.key);
+  if (!key) return refused({ code: 'no-list-key', key: signed.key });
+  if (!(await isSignedBy(key.publicKey, signed))) return refused({ code: 'altered', key: key.id });
+  const content = said(list, signed.text);
+  if (content.is === 'refused') return content;
+  return isOver(key, content.what.sequence) ? refused({ code: 'list-key-over', key: key.id }) : content;
+}
 
-  const inner = parse(signed.data.registry);
-  const schema = (inner as { schema?: unknown } | null)?.schema;
-  if (schema !== 1) return refused({ code: 'unknown-schema', schema });
-  const parsed = registry.safeParse(inner);
-  if (!parsed.success) return refused({ code: 'unreadable', detail: parsed.error.message });
-  const { sequence, expires, remotes } = parsed.data;
+/** Whether the list was signed with these texts beside it, in this order. */
+async function isOfList({ trust, entries }: RegistryDocument, named: List): Promise<boolean> {
+  const beside = await Promise.all([trust, ...entries].map(({ text }) => hashOf(text)));
+  return beside.join() === [named.trust, ...named.entries].join();
+}
+
+function faultOfEntries(
+  remotes: readonly RegistryEntry[],
+  { root }: Rooted,
+  { remoteOrigins }: Reading,
+): Refusal | undefined {
+  const names = remotes.map(({ name }) => name);
+  if (new Set(names).size < names.length) return { code: 'unreadable', detail: 'A remote is there twice.' };
   const bare = remotes.find((each) => !each.integrity || (each.previous && !each.previous.integrity));
-  if (bare && !key.development) return refused({ code: 'no-integrity', remote: bare.name });
-  const unlisted = firstUnlisted(remotes, reading.remoteOrigins);
-  if (unlisted) return refused(unlisted);
-  if (Date.parse(expires) + grace <= now) return refused({ code: 'expired', expires });
-  if (sequence > now + skew) return refused({ code: 'future', sequence });
-  const last = seen.get(key.id);
-  // every remote can write what is kept in the browser: nobody has seen what isn't signed yet
-  if (last <= now + skew && sequence < last) return refused({ code: 'older', sequence, seen: last });
-  seen.set(key.id, sequence);
-  return { is: 'accepted', registry: parsed.data };
+  if (bare && !root.development) return { code: 'no-integrity', remote: bare.name };
+  return remotes.map((each) => unlistedOf(each, remoteOrigins)).find(Boolean);
 }
 
-function firstUnlisted(remotes: readonly RegistryEntry[], listed: readonly string[]): Refusal | undefined {
+/** The first address of a remote, or of its version before, that isn't at one of these origins. */
+export function unlistedOf(
+  { name, base, previous }: RegistryEntry,
+  listed: readonly string[],
+): Extract<Refusal, { code: 'unlisted-origin' }> | undefined {
   const origins = new Set(listed.map((address) => new URL(address).origin));
-  const builds = remotes.flatMap(({ name, base, previous }) =>
-    [base, previous?.base ?? base].map((at) => ({ name, at })),
-  );
-  const found = builds.find(({ at }) => !origins.has(new URL(at).origin));
-  return found && { code: 'unlisted-origin', remote: found.name, origin: new URL(found.at).origin };
+  const at = [base, previous?.base ?? base].map((address) => new URL(address).origin);
+  const origin = at.find((one) => !origins.has(one));
+  return origin === undefined ? undefined : { code: 'unlisted-origin', remote: name, origin };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+async function faultOfTimes(
+  { sequence, expires }: List,
+  rooted: Rooted,
+  { now, seen, grace = 0 }: Reading,
+): Promise<Refusal | undefined> {
+  const { trust, root } = rooted;
+  if (Date.parse(trust.expires) + grace <= now) return { code: 'trust-expired', expires: trust.expires };
+  if (Date.parse(expires) + grace <= now) return { code: 'expired', expires };
+  const latest = Math.max(sequence, trust.sequence);
+  if (latest > now + skew) return { code: 'future', sequence: latest };
+  const last = seen.get(root.id);
+  // every remote can write what is kept in the browser: nobody has seen what isn't signed yet
+  if (last <= now + skew && sequence < last) return { code: 'older', sequence, seen: last };
+  return olderThan(seen.trust(root.id), rooted);
 }
-
-async function isSignedBy({ publicKey }: RegistryKey, text: string, signature: string): Promise<boolean> {
-  try {
-    const key = await crypto.subtle.importKey('raw', bytes(publicKey), 'Ed25519', false, ['verify']);
-    return await crypto.subtle.verify('Ed25519', key, bytes(signature), new TextEncoder().encode(text));
-  } catch {
-    // a key or signature of the wrong length or letters signs nothing
-    return false;
-  }
-}
-
-const bytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -5,6 +5,9 @@ import { remoteName, version } from '../manifest/remote-json.ts';
 // base64, as `integrity` attributes want it; hex once stopped every plugin of another product
 const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
+/** In milliseconds, from the clock of who signs: what is later is higher. */
+const sequence = z.int().positive();
+
 const build = z.object({
   version,
   /** Absolute address of the version's folder, with a slash at the end. */
@@ -15,45 +18,128 @@ const build = z.object({
   claims: z.array(claim).default([]),
 });
 
-const entry = build.extend({
+/** What a team signs of a remote: each says what it is, so that nothing can be taken for another. */
+export const entry = build.extend({
+  kind: z.literal('entry'),
+  schema: z.literal(1),
   name: remoteName,
-  /** At which points it is heard that may hold others up; none when left out. A name that isn't known grants nothing. */
+  /** Of the list it was written after: it is good for the next one alone. 0 where there was none. */
+  after: z.int().nonnegative(),
+  /** At which points it is to be heard that may hold others up; at all that are granted, when left out. */
   privileges: z.array(z.string()).optional(),
   /** What is loaded when this version fails. */
   previous: build.optional(),
 });
 
-const eachOnce = (entries: readonly { name: string }[]) =>
-  new Set(entries.map(({ name }) => name)).size === entries.length;
-
-export const registry = z.object({
-  schema: z.literal(1),
-  /** When it was signed, in milliseconds: an older one than seen before is refused. */
-  sequence: z.int().positive(),
-  /** UTC ISO; 7 days after signing. */
-  expires: z.iso.datetime(),
-  remotes: z.array(entry).refine(eachOnce, 'a remote is there twice'),
+/** A key that the root binds to something. */
+const boundKey = z.object({
+  id: z.string().min(1),
+  /** The 32 bytes of an Ed25519 public key, in base64. */
+  publicKey: z.string().min(1),
+  /** UTC ISO; what it signs later is no good. What it signed before stays good as long as it is named. */
+  expires: z.iso.datetime().optional(),
 });
 
-/** `registry.json`: the registry as the text that was signed, so that no two ways of writing it can differ. */
-export const signedRegistry = z.object({
-  registry: z.string(),
+// two while one takes the other's place
+const boundKeys = z.array(boundKey).min(1).max(2);
+
+const each = <T>(all: readonly T[]) => new Set(all).size === all.length;
+
+/** What the root signs: who may publish what, and who signs the list. */
+export const trust = z
+  .object({
+    kind: z.literal('trust'),
+    schema: z.literal(1),
+    sequence,
+    /** UTC ISO; a year after signing. */
+    expires: z.iso.datetime(),
+    /** They sign lists and nothing else. */
+    listKeys: boundKeys,
+    teams: z.array(
+      z.object({
+        name: z.string().min(1),
+        keys: boundKeys,
+        remotes: z.array(
+          z.object({
+            name: remoteName,
+            /** The points, of those that may hold others up, where it may be heard. A name that isn't known grants nothing. */
+            privileges: z.array(z.string()).default([]),
+          }),
+        ),
+      }),
+    ),
+  })
+  .refine(({ teams }) => each(teams.map(({ name }) => name)), 'a team is there twice')
+  .refine(
+    ({ teams }) => each(teams.flatMap(({ remotes }) => remotes.map(({ name }) => name))),
+    'two teams have a remote',
+  )
+  .refine(({ listKeys, teams }) => {
+    const keys = [...listKeys, ...teams.flatMap((team) => team.keys)];
+    return each(keys.map(({ id }) => id)) && each(keys.map(({ publicKey }) => publicKey));
+  }, 'a key is there twice');
+
+/** What the publisher signs: which entries hold now, under which trust, and until when. */
+export const list = z.object({
+  kind: z.literal('list'),
+  schema: z.literal(1),
+  /** An older one than seen before is refused. */
+  sequence,
+  /** UTC ISO; 7 days after signing. */
+  expires: z.iso.datetime(),
+  /** The hashes of the texts that stand beside it, in their order. */
+  trust: sha384,
+  entries: z.array(sha384),
+});
+
+/** A text and who signed it: the text itself, so that no two ways of writing it can differ. */
+export const signedText = z.object({
+  text: z.string(),
   key: z.string(),
-  /** Ed25519 over the UTF-8 bytes of `registry`, in base64. */
+  /** Ed25519 over the UTF-8 bytes of `text`, in base64. */
   signature: z.string(),
 });
 
-/** A key whose signatures a deployment accepts, from its configuration. */
+/** `registry.json`. */
+export const registryDocument = z.object({
+  trust: signedText,
+  entries: z.array(signedText),
+  list: signedText,
+});
+
+/** A root key of a deployment, from its configuration: its face. */
 export const registryKey = z.object({
   id: z.string(),
   /** The 32 bytes of an Ed25519 public key, in base64. */
   publicKey: z.string(),
-  /** Signs registries without hashes; only a host built for development accepts it. */
+  /** Lists under it may be without hashes; only a host built for development accepts it. */
   development: z.boolean().optional(),
 });
 
 export type Build = z.infer<typeof build>;
-export type RegistryEntry = z.infer<typeof entry>;
-export type Registry = z.infer<typeof registry>;
-export type SignedRegistry = z.infer<typeof signedRegistry>;
+/** As a team signs it. */
+export type TeamEntry = z.infer<typeof entry>;
+export type Trust = z.infer<typeof trust>;
+export type BoundKey = z.infer<typeof boundKey>;
+export type List = z.infer<typeof list>;
+export type SignedText = z.infer<typeof signedText>;
+export type RegistryDocument = z.infer<typeof registryDocument>;
 export type RegistryKey = z.infer<typeof registryKey>;
+
+/** A remote of the list, with what it may do. */
+export interface RegistryEntry extends Build {
+  name: string;
+  /** At which points it is heard that may hold others up; none when left out. A name that isn't known grants nothing. */
+  privileges?: string[] | undefined;
+  /** What is loaded when this version fails. */
+  previous?: Build | undefined;
+}
+
+/** What a good registry.json says. */
+export interface Registry {
+  /** When it was signed, in milliseconds. */
+  sequence: number;
+  /** UTC ISO. */
+  expires: string;
+  remotes: RegistryEntry[];
+}

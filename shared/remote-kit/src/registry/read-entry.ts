@@ -1,0 +1,60 @@
+import { type Read, type Refusal, read, refused } from './refusal.ts';
+import { type BoundKey, entry, type RegistryEntry, type SignedText, type TeamEntry, type Trust } from './schema.ts';
+import { isSignedBy, said } from './signature.ts';
+
+/** Accepts what a team has signed of a remote, or says why it may not. What it leaves open of privileges is filled in. */
+export async function readEntry(signed: SignedText, trust: Trust): Promise<Read<RegistryEntry>> {
+  const content = said(entry, signed.text);
+  if (content.is === 'refused') return content;
+  const { name, version, base, integrity, claims, previous, after, privileges } = content.what;
+  const by = await signerOf(signed, name, after, trust);
+  if (by.is === 'refused') return by;
+  const beyond = privileges?.find((privilege) => !by.what.granted.includes(privilege));
+  if (beyond !== undefined) return refused({ code: 'ungranted', remote: name, privilege: beyond });
+  return read({
+    name,
+    version,
+    base,
+    ...(integrity && { integrity }),
+    claims,
+    privileges: privileges ?? [...by.what.granted],
+    ...(previous && { previous }),
+  });
+}
+
+/** Who speaks for a remote, and what it is granted. */
+export interface Signer {
+  team: string;
+  key: BoundKey;
+  granted: readonly string[];
+}
+
+/**
+ * Whether a text about a remote is signed by the team that has its name, with a key that may still do so.
+ *
+ * @param at when it was signed, in milliseconds
+ */
+export async function signerOf(
+  signed: SignedText,
+  remote: TeamEntry['name'],
+  at: number,
+  trust: Trust,
+): Promise<Read<Signer>> {
+  const team = trust.teams.find(({ remotes }) => remotes.some(({ name }) => name === remote));
+  if (!team) return refused({ code: 'unbound-name', remote });
+  const key = team.keys.find(({ id }) => id === signed.key);
+  if (!key) return refused(strangeKey(signed.key, remote, trust));
+  if (isOver(key, at)) return refused({ code: 'entry-key-over', remote, key: key.id });
+  if (!(await isSignedBy(key.publicKey, signed))) return refused({ code: 'entry-altered', remote });
+  const granted = team.remotes.find(({ name }) => name === remote)?.privileges ?? [];
+  return read({ team: team.name, key, granted });
+}
+
+const strangeKey = (key: string, remote: string, { listKeys }: Trust): Refusal =>
+  listKeys.some(({ id }) => id === key)
+    ? { code: 'list-key-on-entry', remote, key }
+    : { code: 'not-its-key', remote, key };
+
+/** Whether a key may not sign any more, at a time in milliseconds. */
+export const isOver = ({ expires }: BoundKey, at: number): boolean =>
+  expires !== undefined && Date.parse(expires) <= at;

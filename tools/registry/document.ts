@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  entry,
+  list,
+  type RegistryDocument,
+  type RegistryEntry,
+  registryDocument,
+  type SignedText,
+  type Trust,
+  trust,
+} from '@lineside/remote-kit/registry';
+
+/** What a registry.json says, with who signed it. */
+export interface Written {
+  document: RegistryDocument;
+  sequence: number;
+  /** UTC ISO. */
+  expires: string;
+  trust: Trust;
+  remotes: WrittenEntry[];
+}
+
+export type WrittenEntry = RegistryEntry & {
+  signed: SignedText;
+  /** The team that has its name; none where the root has taken that away. */
+  team: string | undefined;
+};
+
+/** What the text of a registry.json says. Its signatures aren't looked at. Throws where it isn't of that form. */
+export function writtenIn(text: string): Written {
+  const document = registryDocument.parse(JSON.parse(text));
+  const bound = trust.parse(JSON.parse(document.trust.text));
+  const { sequence, expires } = list.parse(JSON.parse(document.list.text));
+  const remotes = document.entries.map((signed): WrittenEntry => {
+    const { kind: _kind, schema: _schema, after: _after, privileges, ...said } = entry.parse(JSON.parse(signed.text));
+    const team = bound.teams.find(({ remotes: has }) => has.some(({ name }) => name === said.name));
+    const granted = team?.remotes.find(({ name }) => name === said.name)?.privileges ?? [];
+    return { ...said, privileges: privileges ?? granted, signed, team: team?.name };
+  });
+  return { document, sequence, expires, trust: bound, remotes };
+}
+
+/** What a registry.json says, unchecked: its own writer reads it. Null when there is none that can be read. */
+export function readWritten(file: string): Written | null {
+  try {
+    return writtenIn(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Writes registry.json in one step: whoever reads it has the one before or this one. */
+export function writeDocument(file: string, document: RegistryDocument): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const next = `${file}.${process.pid}.next`;
+  writeFileSync(next, `${JSON.stringify(document, null, 2)}\n`);
+  renameSync(next, file);
+}

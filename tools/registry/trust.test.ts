@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  type BoundKey,
+  type Reading,
+  type RegistryDocument,
+  readRegistry,
+  type SignedText,
+  seenIn,
+  type TeamEntry,
+  type Trust,
+} from '@lineside/remote-kit/registry';
+import { makeKey, type SigningKey } from './key.ts';
+import { faceOf, signEntry, signList, signText, signTrust } from './sign.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'trust-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const [root, publisher, energy, energyNext, water] = ['root', 'publisher', 'energy', 'energy-next', 'water'].map(
+  (name) => makeKey(path.join(folder, `${name}.key`)),
+) as [SigningKey, SigningKey, SigningKey, SigningKey, SigningKey];
+
+const now = Date.now();
+const day = 86_400_000;
+const at = (days: number) => new Date(now + days * day).toISOString();
+
+type Bound = Pick<Trust, 'listKeys' | 'teams'>;
+const bound = (change: { list?: BoundKey[]; energy?: BoundKey[]; more?: Trust['teams'] } = {}): Bound => ({
+  listKeys: change.list ?? [faceOf(publisher)],
+  teams: [
+    {
+      name: 'energy',
+      keys: change.energy ?? [faceOf(energy)],
+      remotes: [{ name: 'remote-energy', privileges: ['shell.header'] }],
+    },
+    { name: 'water', keys: [faceOf(water)], remotes: [{ name: 'remote-water', privileges: [] }] },
+    ...(change.more ?? []),
+  ],
+});
+const hash = `sha384-${'A'.repeat(64)}`;
+const entryOf = (name: string, key: SigningKey, more: Partial<TeamEntry> = {}) => {
+  const base = `https://remotes.example/${name}/1.0.0/`;
+  const integrity = { entry: hash, json: hash };
+  return signEntry({ name, version: '1.0.0', base, integrity, claims: [], ...more }, key, now - 1);
+};
+const good = () => [entryOf('remote-energy', energy), entryOf('remote-water', water)];
+
+interface Made {
+  trust?: SignedText;
+  entries?: SignedText[];
+  list?: SigningKey;
+}
+const made = ({ trust = signTrust(bound(), root, now), entries = good(), list = publisher }: Made = {}) =>
+  signList(trust, entries, list, now);
+
+const reading = (change: Partial<Reading> = {}): Reading => ({
+  keys: [{ id: root.id, publicKey: root.publicKey }],
+  remoteOrigins: ['https://remotes.example'],
+  now,
+  seen: seenIn(memory()),
+  development: false,
+  ...change,
+});
+const read = (document: RegistryDocument, change?: Partial<Reading>) =>
+  readRegistry(JSON.stringify(document), reading(change));
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+};
+
+test('what the root, the teams and the publisher have signed is accepted, and each remote may do what it is granted', async () => {
+  const result = await read(made());
+  const remotes = result.is === 'accepted' ? result.registry.remotes : [];
+  expect(remotes.map(({ name, privileges }) => [name, privileges])).toEqual([
+    ['remote-energy', ['shell.header']],
+    ['remote-water', []],
+  ]);
+});
+
+test('a team may want less than it is granted', async () => {
+  const result = await read(made({ entries: [entryOf('remote-energy', energy, { privileges: [] })] }));
+  expect(result).toMatchObject({ registry: { remotes: [{ name: 'remote-energy', privileges: [] }] } });
+});
+
+const two = (first: BoundKey, second: BoundKey = faceOf(energyNext)) =>
+  signTrust(bound({ energy: [first, second] }), root, now);
+
+test('while a team takes another key, both are good', async () => {
+  for (const key of [energy, energyNext]) {
+    const entries = [entryOf('remote-energy', key)];
+    expect((await read(made({ trust: two(faceOf(energy)), entries }))).is).toBe('accepted');
+  }
+});
+
+test('what a key has signed before its end stays good', async () => {
+  const trust = two({ ...faceOf(energy), expires: at(1) });
+  expect((await read(made({ trust }), { now: now + 2 * day })).is).toBe('accepted');
+});
+
+const bind = (change: Parameters<typeof bound>[0]) => signTrust(bound(change), root, now);
+
+const refusals: [what: string, refusal: object, made: Made][] = [
+  [
+    'a name that the root has given to nobody',
+    { code: 'unbound-name', remote: 'remote-fire' },
+    { entries: [...good(), entryOf('remote-fire', water)] },
+  ],
+  [
+    'the name of another team',
+    { code: 'not-its-key', remote: 'remote-energy', key: water.id },
+    { entries: [entryOf('remote-energy', water)] },
+  ],
+  [
+    'an entry signed by the key of the list',
+    { code: 'list-key-on-entry', remote: 'remote-energy', key: publisher.id },
+    { entries: [entryOf('remote-energy', publisher)] },
+  ],
+  ['a list signed by the key of a team', { code: 'no-list-key', key: energy.id }, { list: energy }],
+  ['a list signed by the root', { code: 'no-list-key', key: root.id }, { list: root }],
+  ['a trust signed by the publisher', { code: 'unknown-key' }, { trust: signTrust(bound(), publisher, now) }],
+  [
+    'a trust signed by another in the name of the root',
+    { code: 'altered', key: root.id },
+    { trust: { ...signTrust(bound(), publisher, now), key: root.id } },
+  ],
+  [
+    'a privilege beyond what is granted',
+    { code: 'ungranted', remote: 'remote-energy', privilege: 'logout.guard' },
+    { entries: [entryOf('remote-energy', energy, { privileges: ['shell.header', 'logout.guard'] })] },
+  ],
+  [
+    'an entry altered by the publisher',
+    { code: 'entry-altered', remote: 'remote-water' },
+    { entries: good().map((each) => ({ ...each, text: each.text.replace('water/1.0.0', 'water/9.9.9') })) },
+  ],
+  [
+    'an entry signed after the end of its key',
+    { code: 'entry-key-over', remote: 'remote-energy', key: energy.id },
+    { trust: two({ ...faceOf(energy), expires: at(-1) }) },
+  ],
+  [
+    'a list signed after the end of its key',
+    { code: 'list-key-over', key: publisher.id },
+    { trust: bind({ list: [{ ...faceOf(publisher), expires: at(-1) }] }) },
+  ],
+  ['a trust that is over', { code: 'trust-expired' }, { trust: signTrust(bound(), root, now - 365 * day) }],
+  ['a trust signed in the future', { code: 'future' }, { trust: signTrust(bound(), root, now + day) }],
+  ['three keys of a team', { code: 'unreadable' }, { trust: bind({ energy: [energy, energyNext, root].map(faceOf) }) }],
+  ['a team without a key', { code: 'unreadable' }, { trust: bind({ energy: [] }) }],
+  [
+    'a key of the list that is also of a team',
+    { code: 'unreadable' },
+    { trust: bind({ energy: [faceOf(energy), { ...faceOf(publisher), id: 'other' }] }) },
+  ],
+  [
+    'one name for two keys',
+    { code: 'unreadable' },
+    { trust: bind({ energy: [faceOf(energy), { ...faceOf(energyNext), id: water.id }] }) },
+  ],
+  [
+    'a remote of two teams',
+    { code: 'unreadable' },
+    {
+      trust: bind({
+        more: [{ name: 'fire', keys: [faceOf(energyNext)], remotes: [{ name: 'remote-water', privileges: [] }] }],
+      }),
+    },
+  ],
+  [
+    'two teams of one name',
+    { code: 'unreadable' },
+    { trust: bind({ more: [{ name: 'water', keys: [faceOf(energyNext)], remotes: [] }] }) },
+  ],
+  [
+    'something else that a team has signed, in the place of an entry',
+    { code: 'unreadable' },
+    { entries: [signText({ ...JSON.parse(good()[0]!.text), kind: 'removal' }, energy)] },
+  ],
+  [
+    'an entry of another schema',
+    { code: 'unknown-schema', schema: 2 },
+    { entries: [signText({ ...JSON.parse(good()[0]!.text), schema: 2 }, energy)] },
+  ],
+];
+
+test.each(refusals)('refused: %s', async (_what, refusal, change) => {
+  expect(await read(made(change))).toMatchObject({ is: 'refused', refusal });
+});
+
+test.each<[what: string, change: (document: RegistryDocument) => Partial<RegistryDocument>]>([
+  ['an earlier entry', () => ({ entries: [entryOf('remote-energy', energy, { version: '0.9.0' }), good()[1]!] })],
+  ['one entry less', ({ entries }) => ({ entries: entries.slice(1) })],
+  ['entries in another order', ({ entries }) => ({ entries: entries.toReversed() })],
+  ['another trust', () => ({ trust: bind({ energy: [faceOf(energy), faceOf(energyNext)] }) })],
+])('refused, though each part is signed: %s beside the list', async (_what, change) => {
+  const document = made();
+  const exchanged = await read({ ...document, ...change(document) });
+  expect(exchanged).toMatchObject({ is: 'refused', refusal: { code: 'exchanged' } });
+});
+
+describe('a trust that the root has signed anew since', () => {
+  const earlier = signTrust(bound({ energy: [faceOf(energyNext)] }), root, now - day);
+  const underEarlier = () => made({ trust: earlier, entries: [entryOf('remote-energy', energyNext)] });
+
+  test('is not forgotten by who has seen it: the earlier one is refused', async () => {
+    const seen = seenIn(memory());
+    expect((await read(underEarlier(), { seen })).is).toBe('accepted');
+    expect((await read(made(), { seen })).is).toBe('accepted');
+    expect(await read(underEarlier(), { seen })).toMatchObject({ refusal: { code: 'older-trust', seen: now } });
+  });
+
+  test('can not be made up by a remote that writes into the storage', async () => {
+    for (const key of [water, publisher]) {
+      const seen = seenIn(memory());
+      seen.keepTrust(root.id, JSON.stringify({ ...signTrust(bound(), key, now), key: root.id }));
+      expect((await read(underEarlier(), { seen })).is).toBe('accepted');
+    }
+  });
+});
