@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RegistryKey } from '@lineside/remote-kit/registry';
+import { RegistryProblem } from './problem.ts';
 
 /** A key that signs. `id` and `publicKey` are its face, which others may have. */
 export interface SigningKey {
@@ -13,7 +14,7 @@ export interface SigningKey {
 
 /** Makes a key in a file, for its owner alone. Throws where there is one already: it would be lost. */
 export function makeKey(file: string): SigningKey {
-  if (existsSync(file)) throw new Error(`${file} is there already: a key is never written over.`);
+  if (existsSync(file)) throw new RegistryProblem(`${file} is there already: a key is never written over.`);
   mkdirSync(path.dirname(file), { recursive: true });
   const { privateKey } = generateKeyPairSync('ed25519');
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
@@ -26,9 +27,9 @@ export function readKey(file: string): SigningKey {
   try {
     privateKey = createPrivateKey(readFileSync(file, 'utf8'));
   } catch (problem) {
-    throw new Error(`The key ${file} can't be read: ${(problem as Error).message}`);
+    throw new RegistryProblem(`The key ${file} can't be read: ${(problem as Error).message}`);
   }
-  if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`The key ${file} is no Ed25519 key.`);
+  if (privateKey.asymmetricKeyType !== 'ed25519') throw new RegistryProblem(`The key ${file} is no Ed25519 key.`);
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const publicKey = Buffer.from(x, 'base64url').toString('base64');
   return { id: idOf(publicKey), publicKey, privateKey };

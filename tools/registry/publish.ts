@@ -1,5 +1,6 @@
 import { holderOf, type SignedText, type Trust } from '@lineside/remote-kit/registry';
 import { leftOutOf, lineOf, type Privilege, type RemoteJson } from '@lineside/remote-kit/remote-json';
+import { alone } from './alone.ts';
 import { buildOf, previousOf, readJson } from './build-of.ts';
 import { readWritten, type Written, type WrittenEntry, writeDocument } from './document.ts';
 import type { OwnKeys } from './key.ts';
@@ -35,11 +36,13 @@ export function publish(
   keys: OwnKeys,
   { now = Date.now(), keeps = () => false }: PublishOptions = {},
 ): number {
-  const before = readWritten(file);
-  const sequence = sequenceAfter(before, now);
-  const named = entriesOf(remotes, before, [], keys, sequence);
-  const kept = (before?.remotes ?? []).filter((one) => !named.some(({ name }) => name === one.name) && keeps(one));
-  return write(file, { before, named, kept, entries: [...named, ...kept] }, keys, sequence);
+  return alone(file, () => {
+    const before = readWritten(file);
+    const sequence = sequenceAfter(before, now);
+    const named = entriesOf(remotes, before, [], keys, sequence);
+    const kept = (before?.remotes ?? []).filter((one) => !named.some(({ name }) => name === one.name) && keeps(one));
+    return write(file, { before, named, kept, entries: [...named, ...kept] }, keys, sequence);
+  });
 }
 
 /** The same, but every other remote stays where and as it is, and what it has is refused. */

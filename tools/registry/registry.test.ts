@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keepLastGood, type Reading, readLastGood, readRegistry, seenIn } from '@lineside/remote-kit/registry';
@@ -6,6 +6,7 @@ import { readWritten } from './document.ts';
 import { makeKey, ownKeys } from './key.ts';
 import { type Published, publish, publishBeside } from './publish.ts';
 import { signRegistry } from './sign.ts';
+import { aBuild as builtIn, type Claimed } from './test/a-build.ts';
 
 let folder: string;
 let file: string;
@@ -16,27 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A built version: its entry and its remote.json. */
-function aBuild(name: string, version: string, claims: { route?: string; menu?: object } = {}) {
-  const built = mkdtempSync(path.join(folder, `${name}-`));
-  const texts = { en: './texts/en', nl: './texts/nl' };
-  const routes = [{ path: claims.route ?? name, module: './src/X', preload: false, rightMenu: false }];
-  const json = {
-    schema: 1,
-    name,
-    version,
-    needs: '^1.0.0',
-    shared: {},
-    runtime: '^2.0.0',
-    texts,
-    routes,
-    menu: claims.menu ? [{ label: { en: name, nl: name }, icon: [], to: `/${name}`, ...claims.menu }] : [],
-    extensions: [],
-  };
-  writeFileSync(path.join(built, 'remote.json'), JSON.stringify(json));
-  writeFileSync(path.join(built, 'entry.js'), `${name} ${version}`);
-  return { folder: built, base: `http://localhost:8081/${name}/${version}/` };
-}
+/** A built version and where it is served. */
+const aBuild = (name: string, version: string, claims?: Claimed): Published => ({
+  folder: builtIn(mkdtempSync(path.join(folder, `${name}-`)), name, version, claims),
+  base: `http://localhost:8081/${name}/${version}/`,
+});
 
 const memory = () => {
   const kept = new Map<string, string>();
@@ -270,8 +255,7 @@ test('beside the others: they stay as they are, and what they have is refused, t
   publishBeside(file, [aBuild('remote-energy', '1.0.0')], keys());
   expect(readWritten(file)!.remotes.slice(0, 1)).toEqual(before);
   expect(readWritten(file)!.remotes.map(({ name }) => name)).toEqual(['remote-assets', 'remote-energy']);
-  const thief = (claims: Parameters<typeof aBuild>[2]) => () =>
-    publishBeside(file, [aBuild('remote-thief', '1.0.0', claims)], keys());
+  const thief = (claims: Claimed) => () => publishBeside(file, [aBuild('remote-thief', '1.0.0', claims)], keys());
   expect(thief({ route: 'remote-assets' })).toThrow('remote-assets has the address /remote-assets');
   expect(thief({ route: 'login' })).toThrow('/login belongs to the portal itself');
   expect(thief({ menu: { order: 20 } })).toThrow('remote-assets has the place in the menu 20');

@@ -1,8 +1,10 @@
 import { createHash, sign } from 'node:crypto';
 import type {
+  BoundKey,
   List,
   RegistryDocument,
   RegistryEntry,
+  Removal,
   SignedText,
   TeamEntry,
   Trust,
@@ -37,6 +39,10 @@ export const signEntry = (
   after: number,
 ): SignedText => signText({ kind: 'entry', schema: 1, ...entry, after } satisfies TeamEntry, team);
 
+/** What a team says to take its remote off. @param after sequence of the list that it was written after */
+export const signRemoval = (name: string, team: SigningKey, after: number): SignedText =>
+  signText({ kind: 'removal', schema: 1, name, after } satisfies Removal, team);
+
 /** Everything that browsers read. `now` in milliseconds is the list's sequence; it expires 7 days later. */
 export function signList(
   trust: SignedText,
@@ -60,7 +66,9 @@ export const hashOf = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The face of a key as a trust binds it. */
-export const faceOf = ({ id, publicKey }: SigningKey) => ({ id, publicKey });
+export const faceOf = ({ id, publicKey }: SigningKey): BoundFace => ({ id, publicKey });
+
+export type BoundFace = Pick<BoundKey, 'id' | 'publicKey'>;
 
 /** The team that whoever is root and publisher as well publishes as. */
 export const ownTeam = 'own';

@@ -1,0 +1,45 @@
+import { RegistryProblem } from '../registry/problem.ts';
+import { keyCommand } from './key-command.ts';
+import { promoteCommand, publishCommand, rollbackCommand, uploadCommand } from './publish-command.ts';
+import { removeCommand, statusCommand } from './status-command.ts';
+import { trustCommand } from './trust-command.ts';
+import { type Words, wordsOf } from './words.ts';
+
+// lineside <command> …: what a team ships its remotes with, and the root says who may. docs/writing-a-remote.md
+const commands: Record<string, (words: Words) => Promise<string>> = {
+  key: keyCommand,
+  publish: publishCommand,
+  upload: uploadCommand,
+  promote: promoteCommand,
+  rollback: rollbackCommand,
+  remove: removeCommand,
+  status: statusCommand,
+  trust: trustCommand,
+};
+
+const usage = `lineside <command>
+  key <file>                           makes a key, or shows the face of the one that is there
+  publish <build> --at <address> [--to <folder>]
+                                       copies a build to <folder>/<name>/<version>, reads it back, has it listed
+  upload <build> --at <address> [--to <folder>]
+                                       the same, but it isn't listed
+  promote <remote> <version> [--at <address>]
+                                       has a version listed that lies at its address
+  rollback <remote>                    has the version before listed again
+  remove <remote>                      takes a remote off the list
+  status [<remote>]                    what is listed, and a remote's steps
+  trust show | sign <file> [--into <file>] | send <file> [--takes-off <remote> …]
+  trust bind --team <team> [--face <face> …] [--remote <remote>[:<privilege>,…] …]
+                                       who may publish; --key is the root's
+All but key and trust sign take --publisher <address> or LINESIDE_PUBLISHER; those that sign --key <file> or LINESIDE_KEY.`;
+
+async function main([name, ...args]: string[]): Promise<string> {
+  const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new RegistryProblem(usage);
+  return command(wordsOf(args, process.env));
+}
+
+main(process.argv.slice(2)).then(console.log, (problem: Error) => {
+  console.error(problem instanceof RegistryProblem ? problem.message : problem);
+  process.exitCode = 1;
+});

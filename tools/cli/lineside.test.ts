@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeKey } from '../registry/key.ts';
+import { aBuild, type Claimed } from '../registry/test/a-build.ts';
+import { type Origin, startOrigin } from '../registry/test/origin.ts';
+import { root as project, type Running, startProcess } from '../run/process.ts';
+
+const tool = path.join(project, 'tools/cli/cli.ts');
+const tsx = import.meta.resolve('tsx');
+
+let scratch: string;
+let origin: Origin;
+let publishers: Running[];
+let addresses: string[];
+
+/** Who ships, or has the root: a folder of its own with what was given to it, and nothing of anybody else. */
+interface Person {
+  says(...words: string[]): Promise<string>;
+  builds(name: string, version: string, claimed?: Claimed): string;
+}
+
+function person(name: string, publisher: string): Person {
+  const folder = path.join(scratch, name);
+  mkdirSync(folder, { recursive: true });
+  const env = { PATH: process.env.PATH, LINESIDE_PUBLISHER: publisher, LINESIDE_KEY: 'own.key', NODE_NO_WARNINGS: '1' };
+  return {
+    says: (...words) =>
+      new Promise((resolve) => {
+        execFile(process.execPath, ['--import', tsx, tool, ...words], { cwd: folder, env }, (_problem, out, err) =>
+          resolve((out + err).trim()),
+        );
+      }),
+    builds: (remote, version, claimed) =>
+      aBuild(path.join(folder, 'dist', remote, `${version}-built`), remote, version, claimed),
+  };
+}
+
+/** Where a team's builds go, and the address they have there. */
+const target = () => ['--to', path.join(scratch, 'served'), '--at', origin.address];
+
+beforeAll(async () => {
+  scratch = mkdtempSync(path.join(tmpdir(), 'lineside-'));
+  mkdirSync(path.join(scratch, 'served'));
+  origin = await startOrigin(path.join(scratch, 'served'));
+  const { id, publicKey } = makeKey(path.join(scratch, 'operator', 'own.key'));
+  const env = {
+    LINESIDE_PUBLISHER_DATA: path.join(scratch, 'publisher'),
+    LINESIDE_PUBLISHER_REGISTRY: path.join(scratch, 'registry.json'),
+    LINESIDE_PUBLISHER_PORT: '0',
+    LINESIDE_REGISTRY_KEYS: JSON.stringify([{ id, publicKey }]),
+    LINESIDE_REMOTE_ORIGINS: origin.address,
+  };
+  const start = () =>
+    startProcess('publisher', ['tools/registry/publisher/main.ts'], { env, ready: /publisher listening/ });
+  // the second uses the key that the first has made
+  publishers = [await start(), await start()];
+  addresses = publishers.map(({ lines }) => /http:\S+/.exec(lines.join())![0]);
+});
+afterAll(async () => {
+  await Promise.all([origin?.close(), ...(publishers ?? []).map((one) => one.stop())]);
+  rmSync(scratch, { recursive: true });
+});
+
+test('two teams that know nothing of each other ship at the same moment through two publishers of one list: none is lost, and each goes back and away by itself', async () => {
+  const [one, other] = addresses as [string, string];
+  const [operator, energy, water] = [person('operator', one), person('energy', one), person('water', other)];
+  const [energyFace, waterFace] = await Promise.all([energy.says('key', 'own.key'), water.says('key', 'own.key')]);
+  const bind = (team: string, face: string, remote: string) =>
+    operator.says('trust', 'bind', '--team', team, '--face', face, '--remote', remote);
+  expect(await energy.says('status')).toContain('has no list yet: have the root send its trust first');
+  await bind('energy', energyFace, 'remote-energy:shell.header');
+  expect(await bind('water', waterFace, 'remote-water')).toMatch(
+    /^The trust holds.*\nenergy: remote-energy\nwater: remote-water$/,
+  );
+
+  const ships = async (who: Person, remote: string) => {
+    for (const version of ['1.0.0', '1.1.0']) {
+      const said = await who.says('publish', who.builds(remote, version), ...target());
+      expect(said).toContain(`${remote} ${version} is published at ${origin.address}${remote}/${version}/`);
+    }
+  };
+  await Promise.all([ships(energy, 'remote-energy'), ships(water, 'remote-water')]);
+  const listed = (await operator.says('status')).split('\n').slice(1).toSorted();
+  expect(listed).toEqual([
+    `remote-energy 1.1.0 of energy at ${origin.address}remote-energy/1.1.0/; before it 1.0.0; may shell.header`,
+    `remote-water 1.1.0 of water at ${origin.address}remote-water/1.1.0/; before it 1.0.0`,
+  ]);
+
+  expect(await energy.says('rollback', 'remote-energy')).toContain('remote-energy is back at 1.0.0');
+  expect(await energy.says('rollback', 'remote-energy')).toContain('1.0.0 has no version before it');
+  expect(await energy.says('promote', 'remote-energy', '1.1.0')).toContain('remote-energy 1.1.0 is published');
+  expect(await energy.says('remove', 'remote-water')).toContain('none of the team that has remote-water');
+  expect(await water.says('remove', 'remote-water')).toContain('remote-water is off the list');
+  const steps = await operator.says('status', 'remote-water');
+  expect(steps).toMatch(
+    /water: publish nothing → 1\.0\.0: done\n.*water: publish 1\.0\.0 → 1\.1\.0: done\n.*1\.1\.0 → nothing: done$/,
+  );
+});
+
+test('what can not be published is said before anything is uploaded, by what it is about', async () => {
+  const energy = person('energy', addresses[0]!);
+  const says = (version: string, claimed: Claimed, ...words: string[]) =>
+    energy.says('publish', energy.builds('remote-energy', version, claimed), ...words);
+  expect(await says('1.2.0', { route: 'login' }, ...target())).toBe(
+    'remote-energy 1.2.0, routes[0]: /login belongs to the portal itself.',
+  );
+  expect(await says('1.2.0', {}, ...target())).toContain('is published');
+  expect(await says('1.2.0', { route: 'other' }, ...target())).toContain('was published before with other content');
+  expect(await says('1.3.0', {})).toBe('--at (the address that remotes of this target have) is missing.');
+  expect(await says('1.3.0', {}, '--at', origin.address)).toContain('answered 404: upload the version first');
+  writeFileSync(path.join(scratch, 'energy', 'own.key'), 'broken');
+  expect(await says('1.3.0', {}, ...target())).toMatch(/^The key own\.key can't be read: /);
+});

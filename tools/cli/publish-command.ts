@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { claimsOf, type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
+import { buildOf, previousOf, readJson } from '../registry/build-of.ts';
+import { RegistryProblem } from '../registry/problem.ts';
+import { contentOf, described } from '../registry/publisher/read-back.ts';
+import { hashOf } from '../registry/sign.ts';
+import { type Desk, judgeBefore, listedIn, listOf, mustBeListed, release } from './release.ts';
+import { copyVersion, readAllBack } from './upload.ts';
+import { folderAddress, type Words } from './words.ts';
+
+const deskOf = (words: Words): Desk => ({ publisher: words.publisher(), key: words.key() });
+const placeOf = ({ name, version }: Pick<RemoteJson, 'name' | 'version'>) => `${name}/${version}`;
+
+/** Uploads a build, reads it back, and has it listed. */
+export async function publishCommand(words: Words): Promise<string> {
+  const desk = deskOf(words);
+  const { folder, json, base } = built(words);
+  const build = buildOf({ folder, base }, json);
+  await judgeBefore(desk, { name: json.name, ...build }, json);
+  await uploaded(words);
+  const sequence = await release(desk, json.name, (listed) => ({
+    name: json.name,
+    ...build,
+    ...previousOf(build, listed),
+  }));
+  return `${json.name} ${json.version} is published at ${base}, with the list ${sequence}.`;
+}
+
+/** Uploads a build and reads it back; nobody sees it until it is promoted. */
+export async function uploadCommand(words: Words): Promise<string> {
+  const { json, base } = built(words);
+  const count = await uploaded(words);
+  return `${json.name} ${json.version} lies at ${base}: ${count} files, as they were built. lineside promote ${json.name} ${json.version} has it listed.`;
+}
+
+function built(words: Words): { folder: string; json: RemoteJson; base: string } {
+  const folder = path.resolve(words.word(0, 'The folder of a build (dist/<name>/<version>)'));
+  const at = folderAddress(words.needed('at', 'the address that remotes of this target have'), '--at');
+  const json = jsonIn(folder);
+  return { folder, json, base: `${at}${placeOf(json)}/` };
+}
+
+async function uploaded(words: Words): Promise<number> {
+  const { folder, json, base } = built(words);
+  const to = words.setting('to');
+  if (to) copyVersion(folder, path.join(path.resolve(to), placeOf(json)));
+  return readAllBack(folder, base);
+}
+
+function jsonIn(folder: string): RemoteJson {
+  try {
+    return readJson(folder);
+  } catch (problem) {
+    throw new RegistryProblem(`${folder} is no build of a remote: ${(problem as Error).message}`);
+  }
+}
+
+/** Has a version listed that lies at its address already. */
+export async function promoteCommand(words: Words): Promise<string> {
+  const desk = deskOf(words);
+  const [name, version] = [words.word(0, 'The name of a remote'), words.word(1, 'The version to promote')];
+  const base = `${await targetOf(words, desk, name)}${placeOf({ name, version })}/`;
+  const [entry, description] = await Promise.all(
+    [remoteFiles.entry, remoteFiles.json].map((file) => contentOf(new URL(file, base).href)),
+  );
+  const integrity = { entry: hashOf(entry!), json: hashOf(description!) };
+  const build = { version, base, integrity, claims: claimsOf(described(description!, base)) };
+  const sequence = await release(desk, name, (listed) => ({ name, ...build, ...previousOf(build, listed) }));
+  return `${name} ${version} is published at ${base}, with the list ${sequence}.`;
+}
+
+/** The address that is given, or where the version lies that is listed. */
+async function targetOf(words: Words, { publisher }: Desk, name: string): Promise<string> {
+  const given = words.setting('at');
+  if (given) return folderAddress(given, '--at');
+  const listed = listedIn(await listOf(publisher), name);
+  const place = listed && `${placeOf(listed)}/`;
+  if (place && listed.base.endsWith(place)) return listed.base.slice(0, -place.length);
+  throw new RegistryProblem('--at (the address that remotes of this target have) is missing.');
+}
+
+/** Has the version before listed again, and the one that is left is not gone back to. */
+export async function rollbackCommand(words: Words): Promise<string> {
+  const desk = deskOf(words);
+  const name = words.word(0, 'The name of a remote');
+  const { previous, version } = mustBeListed(await listOf(desk.publisher), name);
+  if (!previous) {
+    throw new RegistryProblem(
+      `${name} ${version} has no version before it: promote one that was uploaded, by its number.`,
+    );
+  }
+  const sequence = await release(desk, name, () => ({ name, ...previous }));
+  return `${name} is back at ${previous.version}, with the list ${sequence}.`;
+}

@@ -1,0 +1,77 @@
+import type { SignedText } from '@lineside/remote-kit/registry';
+import { type Written, writtenIn } from '../registry/document.ts';
+import { RegistryProblem } from '../registry/problem.ts';
+import type { Step } from '../registry/publisher/log.ts';
+import type { Outcome } from '../registry/publisher/publisher.ts';
+import type { BoundFace } from '../registry/sign.ts';
+
+/** A publisher as a team reaches it. What it refuses is thrown as a RegistryProblem. */
+export interface PublisherAt {
+  address: string;
+  /** The list there is; null before there is any. */
+  list(): Promise<Written | null>;
+  face(): Promise<BoundFace>;
+  steps(): Promise<Step[]>;
+  publish(signed: SignedText): Promise<Outcome>;
+  remove(signed: SignedText): Promise<Outcome>;
+  trust(trust: SignedText, takesOff: readonly string[]): Promise<Outcome>;
+}
+
+export function publisherAt(address: string): PublisherAt {
+  if (!URL.canParse(address)) throw new RegistryProblem(`The publisher's address is ${address}: write https://….`);
+  const at = (place: string) => new URL(place, address.endsWith('/') ? address : `${address}/`).href;
+
+  async function ask(place: string, sent?: object): Promise<{ status: number; text: string }> {
+    try {
+      const answer = await fetch(at(place), sent && { method: 'POST', body: JSON.stringify(sent) });
+      return { status: answer.status, text: await answer.text() };
+    } catch (problem) {
+      const { message, cause } = problem as Error;
+      throw new RegistryProblem(
+        `The publisher at ${address} gives no answer: ${(cause as Error | undefined)?.message ?? message}. Is its address right, and is it running?`,
+      );
+    }
+  }
+  async function get(place: string): Promise<string> {
+    const { status, text } = await ask(place);
+    if (status !== 200) throw new RegistryProblem(`The publisher at ${address} answered ${status}: ${whyOf(text)}`);
+    return text;
+  }
+  async function post(place: string, sent: object): Promise<Outcome> {
+    const { status, text } = await ask(place, sent);
+    if (status === 200 || status === 409) return JSON.parse(text) as Outcome;
+    throw new RegistryProblem(whyOf(text));
+  }
+
+  return {
+    address,
+    async list() {
+      const { status, text } = await ask('registry');
+      if (status === 404) return null;
+      if (status !== 200) throw new RegistryProblem(`The publisher at ${address} answered ${status}: ${whyOf(text)}`);
+      return readList(text, address);
+    },
+    face: async () => JSON.parse(await get('key')) as BoundFace,
+    steps: async () => JSON.parse(await get('log')) as Step[],
+    publish: (signed) => post('entries', signed),
+    remove: (signed) => post('removals', signed),
+    trust: (trust, takesOff) => post('trust', { trust, takesOff }),
+  };
+}
+
+function readList(text: string, address: string): Written {
+  try {
+    return writtenIn(text);
+  } catch (problem) {
+    throw new RegistryProblem(`What ${address} gave is no list that this tool can read: ${(problem as Error).message}`);
+  }
+}
+
+/** The sentence of an answer, or what else stands in its place. */
+function whyOf(text: string): string {
+  try {
+    return (JSON.parse(text) as { why: string }).why;
+  } catch {
+    return text.slice(0, 200);
+  }
+}

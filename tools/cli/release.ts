@@ -1,0 +1,80 @@
+import type { SignedText } from '@lineside/remote-kit/registry';
+import type { RemoteJson } from '@lineside/remote-kit/remote-json';
+import type { Written, WrittenEntry } from '../registry/document.ts';
+import type { SigningKey } from '../registry/key.ts';
+import { RegistryProblem } from '../registry/problem.ts';
+import { judge, sentBy } from '../registry/publisher/judge.ts';
+import type { Outcome } from '../registry/publisher/publisher.ts';
+import { signEntry, signRemoval } from '../registry/sign.ts';
+import type { PublisherAt } from './publisher-at.ts';
+
+type Content = Parameters<typeof signEntry>[0];
+
+/** Where something is published, and as whom. */
+export interface Desk {
+  publisher: PublisherAt;
+  key: SigningKey;
+}
+
+/** The list as it is now. Throws where the root hasn't begun one. */
+export async function listOf(publisher: PublisherAt): Promise<Written> {
+  const list = await publisher.list();
+  if (!list) throw new RegistryProblem(`${publisher.address} has no list yet: have the root send its trust first.`);
+  return list;
+}
+
+export const listedIn = (list: Written, name: string): WrittenEntry | undefined =>
+  list.remotes.find((one) => one.name === name);
+
+/** A remote that is on the list; throws where it isn't. */
+export function mustBeListed(list: Written, name: string): WrittenEntry {
+  const listed = listedIn(list, name);
+  if (listed) return listed;
+  const names = list.remotes.map((one) => one.name).join(', ');
+  throw new RegistryProblem(`${name} isn't on the list. There are: ${names || 'none'}.`);
+}
+
+/**
+ * Signs an entry after the list there is, and again after the next one where another team was quicker. It isn't signed
+ * again where the remote itself has changed meanwhile: somebody of the same team was.
+ *
+ * @returns the sequence of the list that has it
+ */
+export const release = (desk: Desk, name: string, entryAfter: (listed: WrittenEntry | undefined) => Content) =>
+  untilSwapped(desk, name, (list, listed) =>
+    desk.publisher.publish(signEntry(entryAfter(listed), desk.key, list.sequence)),
+  );
+
+/** The same, to take a remote off the list. */
+export const takeOff = (desk: Desk, name: string) =>
+  untilSwapped(desk, name, (list, listed) => {
+    if (!listed) mustBeListed(list, name);
+    return desk.publisher.remove(signRemoval(name, desk.key, list.sequence));
+  });
+
+async function untilSwapped(
+  { publisher }: Desk,
+  name: string,
+  once: (list: Written, listed: WrittenEntry | undefined) => Promise<Outcome>,
+): Promise<number> {
+  let list = await listOf(publisher);
+  const began = listedIn(list, name)?.signed.text;
+  for (;;) {
+    const outcome = await once(list, listedIn(list, name));
+    if (outcome.is === 'done') return outcome.sequence;
+    list = await listOf(publisher);
+    const listed = listedIn(list, name);
+    if (listed?.signed.text !== began) {
+      throw new RegistryProblem(
+        `${name} was changed by somebody else meanwhile, and is ${listed?.version ?? 'off the list'} now: look, and say it again.`,
+      );
+    }
+  }
+}
+
+/** Throws what the publisher would refuse, before anything is uploaded. */
+export async function judgeBefore({ publisher, key }: Desk, content: Content, json: RemoteJson): Promise<void> {
+  const [list, steps] = await Promise.all([listOf(publisher), publisher.steps()]);
+  const signed: SignedText = signEntry(content, key, list.sequence);
+  judge(await sentBy(signed, list, [content.base], Date.now()), json, list, steps);
+}

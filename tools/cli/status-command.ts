@@ -1,0 +1,35 @@
+import type { WrittenEntry } from '../registry/document.ts';
+import type { Step } from '../registry/publisher/log.ts';
+import { type Desk, listOf, mustBeListed, takeOff } from './release.ts';
+import type { Words } from './words.ts';
+
+/** Takes a remote off the list. */
+export async function removeCommand(words: Words): Promise<string> {
+  const desk: Desk = { publisher: words.publisher(), key: words.key() };
+  const name = words.word(0, 'The name of a remote');
+  const sequence = await takeOff(desk, name);
+  return `${name} is off the list ${sequence}. Its files stay where they are.`;
+}
+
+/** What is listed; of one remote also its steps. */
+export async function statusCommand(words: Words): Promise<string> {
+  const publisher = words.publisher();
+  const list = await listOf(publisher);
+  const name = words.given(0);
+  const head = `list ${list.sequence}, good until ${list.expires}; trust good until ${list.trust.expires}`;
+  if (!name) return [head, ...list.remotes.map(lineOf)].join('\n');
+  const listed = list.remotes.some((one) => one.name === name) ? [lineOf(mustBeListed(list, name))] : [];
+  const steps = (await publisher.steps()).filter(({ remote }) => remote?.split(' ').includes(name));
+  if (steps.length === 0 && listed.length === 0) mustBeListed(list, name);
+  return [head, ...listed, ...steps.map(stepLine)].join('\n');
+}
+
+const lineOf = ({ name, version, base, previous, team, privileges = [] }: WrittenEntry) =>
+  [
+    `${name} ${version} of ${team ?? 'no team'} at ${base}`,
+    ...(previous ? [`before it ${previous.version}`] : []),
+    ...(privileges.length > 0 ? [`may ${privileges.join(', ')}`] : []),
+  ].join('; ');
+
+const stepLine = ({ at, who, what, from, to, outcome }: Step) =>
+  `${at} ${who}: ${what} ${from ?? 'nothing'} → ${to ?? 'nothing'}: ${outcome}`;

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type SignedText, signedText, type Trust, trust as trustForm } from '@lineside/remote-kit/registry';
+import { isPrivilege, privileges } from '@lineside/remote-kit/remote-json';
+import { RegistryProblem } from '../registry/problem.ts';
+import { type BoundFace, signText, signTrust } from '../registry/sign.ts';
+import type { PublisherAt } from './publisher-at.ts';
+import type { Words } from './words.ts';
+
+type Bound = Pick<Trust, 'listKeys' | 'teams'>;
+
+/** What the root does: says who may publish. */
+export async function trustCommand(words: Words): Promise<string> {
+  const verbs: Record<string, () => Promise<string>> = {
+    show: () => show(words),
+    sign: () => sign(words),
+    send: () => send(words),
+    bind: () => bind(words),
+  };
+  const verb = verbs[words.word(0, 'One of show, sign, send, bind')];
+  if (!verb) throw new RegistryProblem(`trust ${words.given(0)} isn't known: one of show, sign, send, bind.`);
+  return verb();
+}
+
+const show = async (words: Words) => JSON.stringify(await boundAt(words.publisher()), null, 2);
+
+/** Signs a file that `show` gave and somebody has changed; needs no network. */
+async function sign(words: Words): Promise<string> {
+  const file = words.word(1, 'The file to sign, as "lineside trust show" gives one');
+  const signed = signedBy(jsonOf(file) as Bound, words, file);
+  const into = words.setting('into') ?? file.replace(/(\.json)?$/, '.signed.json');
+  writeFileSync(into, `${JSON.stringify(signed, null, 2)}\n`);
+  return `${into} is signed by the root ${signed.key}. lineside trust send ${into} has it hold.`;
+}
+
+/** Has a signed trust hold. */
+async function send(words: Words): Promise<string> {
+  const file = words.word(1, 'The signed file');
+  const parsed = signedText.safeParse(jsonOf(file));
+  if (!parsed.success) throw new RegistryProblem(`${file} isn't signed: "lineside trust sign" does that.`);
+  return sendSigned(words.publisher(), parsed.data, words);
+}
+
+/** Binds remotes to a team beside what holds now, or with another key in the place of the team's, and has that hold. */
+async function bind(words: Words): Promise<string> {
+  const publisher = words.publisher();
+  const bound = await boundAt(publisher);
+  const name = words.needed('team', 'what the team is called');
+  const before = bound.teams.find((team) => team.name === name);
+  const given = words.all('face').map(faceGiven);
+  const wanted = words.all('remote').map(remoteGiven);
+  const team = {
+    name,
+    keys: given.length > 0 ? given : (before?.keys ?? []),
+    remotes: [...(before?.remotes ?? []).filter((one) => !wanted.some((each) => each.name === one.name)), ...wanted],
+  };
+  if (team.keys.length === 0) throw new RegistryProblem('--face (what "lineside key" prints for the team) is missing.');
+  const teams = before ? bound.teams.map((one) => (one === before ? team : one)) : [...bound.teams, team];
+  return sendSigned(publisher, signedBy({ ...bound, teams }, words, 'What would hold'), words);
+}
+
+async function sendSigned(publisher: PublisherAt, signed: SignedText, words: Words): Promise<string> {
+  const outcome = await publisher.trust(signed, words.all('takes-off'));
+  if (outcome.is === 'newer') throw new RegistryProblem('The list was changed meanwhile: say it again.');
+  const { teams } = JSON.parse(signed.text) as Trust;
+  const lines = teams.map(({ name, remotes }) => `${name}: ${remotes.map((one) => one.name).join(', ') || 'nothing'}`);
+  return [`The trust holds, with the list ${outcome.sequence}.`, ...lines].join('\n');
+}
+
+/** What holds at a publisher; before there is anything, its own key for the list and no team. */
+async function boundAt(publisher: PublisherAt): Promise<Bound> {
+  const list = await publisher.list();
+  if (!list) return { listKeys: [await publisher.face()], teams: [] };
+  const { listKeys, teams } = list.trust;
+  return { listKeys, teams };
+}
+
+function signedBy(bound: Bound, words: Words, what: string): SignedText {
+  const key = words.key();
+  // looked at as the one that will be signed: nothing is signed that a browser would refuse
+  const looked = trustForm.safeParse(JSON.parse(signTrust(bound, key, Date.now()).text));
+  if (looked.success) return signText(looked.data, key);
+  const faults = looked.error.issues.map((issue) => `${issue.path.join('.') || 'teams'}: ${issue.message}`);
+  throw new RegistryProblem(`${what} can't be signed. ${faults.join('; ')}`);
+}
+
+/** What "lineside key" printed, as it is or in a file. */
+function faceGiven(given: string): BoundFace {
+  try {
+    const { id, publicKey } = JSON.parse(existsSync(given) ? textOf(given) : given) as BoundFace;
+    if (id && publicKey) return { id, publicKey };
+  } catch {
+    // the line below says what it should be
+  }
+  throw new RegistryProblem(`--face is ${given}: give what "lineside key" prints, or a file with it.`);
+}
+
+/** `remote-energy`, or with what it may do `remote-energy:shell.header,logout.guard`. */
+function remoteGiven(given: string): Trust['teams'][number]['remotes'][number] {
+  const [name = '', granted = ''] = given.split(':');
+  const all = granted.split(',').filter(Boolean);
+  const unknown = all.find((one) => !isPrivilege(one));
+  if (unknown)
+    throw new RegistryProblem(`--remote ${given}: ${unknown} can't be granted. One of ${privileges.join(', ')}.`);
+  return { name, privileges: all };
+}
+
+function jsonOf(file: string): unknown {
+  try {
+    return JSON.parse(textOf(file));
+  } catch (problem) {
+    if (problem instanceof RegistryProblem) throw problem;
+    throw new RegistryProblem(`${file} is no JSON: ${(problem as Error).message}`);
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (problem) {
+    throw new RegistryProblem(`${file} can't be read: ${(problem as Error).message}`);
+  }
+}

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { readKey, type SigningKey } from '../registry/key.ts';
+import { RegistryProblem } from '../registry/problem.ts';
+import { type PublisherAt, publisherAt } from './publisher-at.ts';
+
+const options = {
+  key: { type: 'string' },
+  publisher: { type: 'string' },
+  to: { type: 'string' },
+  at: { type: 'string' },
+  into: { type: 'string' },
+  team: { type: 'string' },
+  face: { type: 'string', multiple: true },
+  remote: { type: 'string', multiple: true },
+  'takes-off': { type: 'string', multiple: true },
+} as const;
+
+/** What was typed after a command: words by their place, and settings by name, some of which the environment has too. */
+export interface Words {
+  /** A word that the command can't do without. */
+  word(at: number, what: string): string;
+  given(at: number): string | undefined;
+  setting(name: 'to' | 'at' | 'into' | 'team'): string | undefined;
+  needed(name: 'at' | 'team', what: string): string;
+  all(name: 'face' | 'remote' | 'takes-off'): readonly string[];
+  /** By `--key` or LINESIDE_KEY. */
+  key(): SigningKey;
+  /** By `--publisher` or LINESIDE_PUBLISHER. */
+  publisher(): PublisherAt;
+}
+
+export function wordsOf(args: string[], env: NodeJS.ProcessEnv): Words {
+  const { values, positionals } = parse(args);
+  const missing = (what: string) => new RegistryProblem(`${what} is missing.`);
+  const needed = (value: string | undefined, what: string) => {
+    if (!value) throw missing(what);
+    return value;
+  };
+  return {
+    word: (at, what) => needed(positionals[at], what),
+    given: (at) => positionals[at],
+    setting: (name) => values[name],
+    needed: (name, what) => needed(values[name], `--${name} (${what})`),
+    all: (name) => values[name] ?? [],
+    key: () =>
+      readKey(needed(values.key ?? env.LINESIDE_KEY, '--key or LINESIDE_KEY (the file of the key to sign with)')),
+    publisher: () =>
+      publisherAt(
+        needed(values.publisher ?? env.LINESIDE_PUBLISHER, '--publisher or LINESIDE_PUBLISHER (its address)'),
+      ),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (problem) {
+    throw new RegistryProblem((problem as Error).message);
+  }
+}
+
+/** An address with a slash at its end; throws where it is none. */
+export function folderAddress(text: string, what: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) {
+    throw new RegistryProblem(`${what} is ${text}, which is no address: write https://….`);
+  }
+  return text.endsWith('/') ? text : `${text}/`;
+}

@@ -1,0 +1,104 @@
+import {
+  type Build,
+  entry,
+  holderOf,
+  isOver,
+  type RegistryEntry,
+  readEntry,
+  type SignedText,
+  said,
+  signerOf,
+  type TeamEntry,
+  unlistedOf,
+} from '@lineside/remote-kit/registry';
+import { claimsOf, leftOutOf, lineOf, type RemoteJson } from '@lineside/remote-kit/remote-json';
+import type { Written } from '../document.ts';
+import { RegistryProblem } from '../problem.ts';
+import { sayRefusal } from '../say.ts';
+import type { Step } from './log.ts';
+
+/** Why something isn't published, in a sentence for who sent it. */
+export class Refused extends RegistryProblem {}
+
+/** What a team has sent, and who it is: its signature holds now. */
+export interface Sent {
+  entry: RegistryEntry;
+  after: TeamEntry['after'];
+  team: string;
+  key: string;
+}
+
+/** Throws Refused where a team may not say this, or says it of an origin that isn't the deployment's. */
+export async function sentBy(
+  signed: SignedText,
+  { trust }: Pick<Written, 'trust'>,
+  origins: readonly string[],
+  now: number,
+): Promise<Sent> {
+  const content = said(entry, signed.text);
+  if (content.is === 'refused') throw new Refused(sayRefusal(content.refusal));
+  const { after, name } = content.what;
+  // by this clock: who signs chooses what it was written after
+  const signer = await signerOf(signed, name, now, trust);
+  if (signer.is === 'refused') throw new Refused(sayRefusal(signer.refusal));
+  const read = await readEntry(signed, trust);
+  if (read.is === 'refused') throw new Refused(sayRefusal(read.refusal));
+  const unlisted = unlistedOf(read.what, origins);
+  if (unlisted) throw new Refused(sayRefusal(unlisted));
+  return { entry: read.what, after, team: signer.what.team, key: signer.what.key.id };
+}
+
+/** Throws Refused where a version that was read back doesn't fit beside what is listed now, and was published before. */
+export function judge({ entry }: Sent, json: RemoteJson, { remotes }: Written, steps: readonly Step[]): void {
+  const { name, version, integrity } = entry;
+  if (json.name !== name || json.version !== version) {
+    throw new Refused(`${entry.base}remote.json is of ${json.name} ${json.version}, not of ${name} ${version}.`);
+  }
+  const before = versionsOf(name, remotes, steps).find((one) => one.version === version);
+  if (before && !isSame(before.integrity, integrity)) {
+    throw new Refused(`${name} ${version} was published before with other content: give what is new its own version.`);
+  }
+  if (!isSame(entry.claims, claimsOf(json))) {
+    throw new Refused(`claims: they aren't those of ${entry.base}remote.json.`);
+  }
+  const listed = remotes.find((one) => one.name === name);
+  if (entry.previous && !isListed(entry.previous, listed)) {
+    throw new Refused(`previous: ${name} ${entry.previous.version} isn't listed now, nor is it the one before that.`);
+  }
+  const others = remotes.filter((one) => one.name !== name);
+  const leftOut = leftOutOf(json, others.map(holderOf));
+  if (leftOut.length > 0) throw new Refused(leftOut.map((out) => `${name} ${version}, ${lineOf(out)}.`).join('\n'));
+}
+
+type Known = Pick<Build, 'version' | 'integrity'>;
+
+function versionsOf(name: string, remotes: readonly RegistryEntry[], steps: readonly Step[]): Known[] {
+  const listed = remotes.filter((one) => one.name === name).flatMap((one) => [one, one.previous ?? one]);
+  const logged = steps
+    .filter(({ what, remote, outcome }) => what === 'publish' && remote === name && outcome === 'done')
+    .map(({ to, integrity }): Known => ({ version: to!, integrity }));
+  return [...listed, ...logged];
+}
+
+const buildAlone = ({ version, base, integrity, claims }: Build) => ({ version, base, integrity, claims });
+
+const isListed = (build: Build, listed: RegistryEntry | undefined): boolean =>
+  listed !== undefined && [listed, listed.previous ?? listed].some((one) => isSame(buildAlone(one), buildAlone(build)));
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The names on a list that don't hold under another trust. */
+export async function endedBy({ trust, remotes }: Pick<Written, 'trust' | 'remotes'>): Promise<string[]> {
+  const read = await Promise.all(remotes.map(({ signed }) => readEntry(signed, trust)));
+  return remotes.filter((_one, at) => read[at]?.is === 'refused').map(({ name }) => name);
+}
+
+/** Whether a list may be signed under a trust, with this key, at this time; else Refused. */
+export function refuseOver({ trust }: Pick<Written, 'trust'>, key: string, now: number): void {
+  if (Date.parse(trust.expires) <= now)
+    throw new Refused(`The trust was good until ${trust.expires}: have the root sign it anew.`);
+  const bound = trust.listKeys.find(({ id }) => id === key);
+  if (!bound) throw new Refused(`The trust names no list key ${key}: have the root name this publisher's key.`);
+  if (isOver(bound, now))
+    throw new Refused(`The publisher's key ${key} was good until ${bound.expires}: have the root name another.`);
+}

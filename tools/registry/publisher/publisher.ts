@@ -1,0 +1,172 @@
+import {
+  type RegistryDocument,
+  type RegistryKey,
+  readTrust,
+  removal,
+  type SignedText,
+  said,
+  signerOf,
+} from '@lineside/remote-kit/registry';
+import { alone } from '../alone.ts';
+import { readWritten, type Written, writeDocument } from '../document.ts';
+import type { SigningKey } from '../key.ts';
+import { sequenceAfter } from '../publish.ts';
+import { sayRefusal } from '../say.ts';
+import { signList } from '../sign.ts';
+import { endedBy, judge, Refused, refuseOver, type Sent, sentBy } from './judge.ts';
+import { openLog, type Step, type StepLog } from './log.ts';
+import { readBack } from './read-back.ts';
+
+export interface PublisherOptions {
+  /** The registry.json that browsers read. */
+  file: string;
+  /** Its log. */
+  log: string;
+  /** Signs lists, and is good for nothing else. */
+  key: SigningKey;
+  /** The deployment's roots. */
+  roots: readonly RegistryKey[];
+  /** Where remotes may come from: the deployment's whole list. */
+  origins: readonly string[];
+}
+
+/** What came of something that was sent. Refused and problems are thrown. */
+export type Outcome =
+  | { is: 'done'; sequence: number }
+  /** It was written after another list than the one there is. Nothing has changed: look at it, and sign anew. */
+  | { is: 'newer'; sequence: number };
+
+export interface Publisher {
+  /** The list with which everything begins; null before the root has signed a trust. */
+  current(): RegistryDocument | null;
+  steps(): Step[];
+  publish(signed: SignedText): Promise<Outcome>;
+  remove(signed: SignedText): Promise<Outcome>;
+  /** Takes another trust. The remotes that don't hold under it must be named: they go from the list. */
+  trust(signed: SignedText, takesOff: readonly string[]): Promise<Outcome>;
+  /** Signs the list anew, for 7 more days; nothing without a list. Throws Refused where its trust or key is over. */
+  sign(): void;
+}
+
+/** Keeps a registry: checks what teams and root have signed, and signs the list of it. Several may keep one. */
+export function openPublisher(options: PublisherOptions): Publisher {
+  const { file, key, origins } = options;
+  const log = openLog(options.log);
+  const now = () => Date.now();
+
+  const written = (): Written => {
+    const found = readWritten(file);
+    if (!found) throw new Refused('Nobody may publish here yet: have the root sign a trust first.');
+    refuseOver(found, key.id, now());
+    return found;
+  };
+
+  return {
+    current: () => readWritten(file)?.document ?? null,
+    steps: log.all,
+    async publish(signed) {
+      const sent = await sentBy(signed, written(), origins, now());
+      return noted(log, sent, () => publishSent({ ...options, stepLog: log }, signed, sent));
+    },
+    async remove(signed) {
+      const content = said(removal, signed.text);
+      if (content.is === 'refused') throw new Refused(sayRefusal(content.refusal));
+      const { name, after } = content.what;
+      const before = written();
+      const signer = await signerOf(signed, name, now(), before.trust);
+      if (signer.is === 'refused') throw new Refused(sayRefusal(signer.refusal));
+      const listed = before.remotes.find((one) => one.name === name);
+      if (!listed) throw new Refused(`${name} isn't on the list.`);
+      return swap(options, log, before, after, {
+        entries: before.remotes.filter((one) => one !== listed).map((one) => one.signed),
+        step: { what: 'remove', who: signer.what.team, key: signed.key, remote: name, from: listed.version, to: null },
+      });
+    },
+    async trust(signed, takesOff) {
+      const rooted = await readTrust(signed, { keys: options.roots, development: true });
+      if (rooted.is === 'refused') throw new Refused(sayRefusal(rooted.refusal));
+      const { trust } = rooted.what;
+      refuseOver({ trust }, key.id, now());
+      const before = readWritten(file);
+      const seen = before?.trust.sequence ?? 0;
+      if (seen >= trust.sequence)
+        throw new Refused(sayRefusal({ code: 'older-trust', sequence: trust.sequence, seen }));
+      const remotes = before?.remotes ?? [];
+      const ended = await endedBy({ trust, remotes });
+      if (ended.toSorted().join() !== takesOff.toSorted().join()) throw new Refused(sayEnded(ended));
+      return swap(options, log, before, before?.sequence ?? 0, {
+        trust: signed,
+        entries: remotes.filter(({ name }) => !ended.includes(name)).map((one) => one.signed),
+        step: { what: 'trust', who: 'root', key: signed.key, ...(ended.length > 0 && { remote: ended.join(' ') }) },
+      });
+    },
+    sign() {
+      if (!readWritten(file)) return;
+      const before = written();
+      const entries = before.remotes.map((one) => one.signed);
+      swap(options, log, before, before.sequence, { entries, step: { what: 'sign', who: 'publisher', key: key.id } });
+    },
+  };
+}
+
+const sayEnded = (ended: readonly string[]) =>
+  ended.length > 0
+    ? `Under this trust these go from the list: ${ended.join(', ')}. Name them as those it takes off, or bind them.`
+    : 'Under this trust everything on the list stays: name nothing as taken off.';
+
+async function publishSent(
+  options: PublisherOptions & { stepLog: StepLog },
+  signed: SignedText,
+  sent: Sent,
+): Promise<Outcome> {
+  const { file, stepLog: log, origins } = options;
+  const { entry, team, key, after } = sent;
+  // first what takes time: nobody waits for another's origin
+  const json = await readBack(entry);
+  const before = readWritten(file)!;
+  if (before.sequence !== after) return { is: 'newer', sequence: before.sequence };
+  await sentBy(signed, before, origins, Date.now());
+  judge(sent, json, before, log.all());
+  const listed = before.remotes.find(({ name }) => name === entry.name);
+  const entries = listed
+    ? before.remotes.map((one) => (one === listed ? signed : one.signed))
+    : [...before.remotes.map((one) => one.signed), signed];
+  const { name: remote, version: to, integrity } = entry;
+  const step = { what: 'publish', who: team, key, remote, from: listed?.version ?? null, to, integrity } as const;
+  return swap(options, log, before, after, { entries, step });
+}
+
+interface Change {
+  trust?: SignedText;
+  entries: readonly SignedText[];
+  step: Omit<Step, 'at' | 'outcome' | 'sequence'>;
+}
+
+/** Writes the next list if the one there is is still the one that was looked at; the step is in the log before it counts. */
+function swap(
+  { file, key }: PublisherOptions,
+  log: StepLog,
+  before: Written | null,
+  after: number,
+  { trust = before!.document.trust, entries, step }: Change,
+): Outcome {
+  return alone(file, () => {
+    const sequence = readWritten(file)?.sequence ?? 0;
+    if (sequence !== after) return { is: 'newer', sequence };
+    const next = sequenceAfter(before, Date.now());
+    log.add({ ...step, sequence: next, outcome: 'done' });
+    writeDocument(file, signList(trust, entries, key, next));
+    return { is: 'done', sequence: next };
+  });
+}
+
+/** What a team may send and is refused stands in the log too. */
+async function noted(log: StepLog, { entry, team, key }: Sent, work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (problem) {
+    const { name: remote, version: to } = entry;
+    log.add({ what: 'publish', who: team, key, remote, to, outcome: (problem as Error).message });
+    throw problem;
+  }
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { sentTrust, signedText } from '@lineside/remote-kit/registry';
+import { RegistryProblem } from '../problem.ts';
+import type { BoundFace } from '../sign.ts';
+import { Refused } from './judge.ts';
+import type { Outcome, Publisher } from './publisher.ts';
+
+/** The most that is read of something sent, in bytes: a remote's entry is a few thousand. */
+const most = 256 * 1024;
+
+/** What may be sent, as its schema reads it. */
+interface Form<T> {
+  parse(content: unknown): T;
+}
+
+/**
+ * A publisher over HTTP. `GET /registry` gives the list, `GET /key` the face of the key it is signed with, `GET /log` every
+ * step; `POST /entries`, `/removals` and `/trust` take what is signed. Who may do so is in the signature alone.
+ */
+export function publisherServer(publisher: Publisher, face: BoundFace): Server {
+  return createServer({ headersTimeout: 5000, requestTimeout: 20_000 }, (request, response) => {
+    answer(publisher, face, request, response).catch((problem: Error) => {
+      if (problem instanceof RegistryProblem) {
+        return send(response, 422, { why: problem.message });
+      }
+      console.error(problem);
+      send(response, 500, { why: 'The publisher failed: its own output says why.' });
+    });
+  });
+}
+
+async function answer(
+  publisher: Publisher,
+  face: BoundFace,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const came = <T>(form: Form<T>) => bodyOf(request, form);
+  switch (`${request.method} ${request.url}`) {
+    case 'GET /registry': {
+      const current = publisher.current();
+      return current ? send(response, 200, current) : send(response, 404, { why: 'There is no list yet.' });
+    }
+    case 'GET /key':
+      return send(response, 200, face);
+    case 'GET /log':
+      return send(response, 200, publisher.steps());
+    case 'POST /entries':
+      return sendOutcome(response, await publisher.publish(await came(signedText)));
+    case 'POST /removals':
+      return sendOutcome(response, await publisher.remove(await came(signedText)));
+    case 'POST /trust': {
+      const { trust, takesOff } = await came(sentTrust);
+      return sendOutcome(response, await publisher.trust(trust, takesOff));
+    }
+    default:
+      return send(response, 404, { why: `There is no ${request.method} ${request.url} here.` });
+  }
+}
+
+async function bodyOf<T>(request: IncomingMessage, form: Form<T>): Promise<T> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > most) throw new Refused(`What was sent is longer than ${most} bytes.`);
+    parts.push(part);
+  }
+  try {
+    return form.parse(JSON.parse(Buffer.concat(parts).toString()));
+  } catch {
+    throw new Refused('What was sent is not of the form that was agreed: use the tool of this version.');
+  }
+}
+
+const sendOutcome = (response: ServerResponse, outcome: Outcome) =>
+  send(response, outcome.is === 'done' ? 200 : 409, outcome);
+
+function send(response: ServerResponse, status: number, content: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(content));
+}
