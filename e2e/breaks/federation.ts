@@ -99,11 +99,11 @@ export const federation: Break[] = [
   },
   {
     name: 'publishing refuses what others on the list have',
-    point: 'what they have is refused',
-    file: 'tools/registry/publish.ts',
-    find: 'entriesOf(remotes, before, kept, keys, sequence)',
-    replace: 'entriesOf(remotes, before, [], keys, sequence)',
-    test: 'tools/registry/registry.test.ts',
+    point: 'what another remote has',
+    file: 'tools/registry/publisher/judge.ts',
+    find: 'leftOutOf(json, others.map(holderOf))',
+    replace: 'leftOutOf(json, [])',
+    test: 'tools/registry/publisher/publisher.test.ts',
   },
   {
     name: 'no list has a remote twice',

@@ -39,20 +39,10 @@ export function publish(
   return alone(file, () => {
     const before = readWritten(file);
     const sequence = sequenceAfter(before, now);
-    const named = entriesOf(remotes, before, [], keys, sequence);
+    const named = entriesOf(remotes, before, keys, sequence);
     const kept = (before?.remotes ?? []).filter((one) => !named.some(({ name }) => name === one.name) && keeps(one));
-    return write(file, { before, named, kept, entries: [...named, ...kept] }, keys, sequence);
+    return write(file, { before, named, kept }, keys, sequence);
   });
-}
-
-/** The same, but every other remote stays where and as it is, and what it has is refused. */
-export function publishBeside(file: string, remotes: readonly Published[], keys: OwnKeys): number {
-  const before = readWritten(file);
-  const names = remotes.map(({ folder }) => readJson(folder).name);
-  const kept = (before?.remotes ?? []).filter(({ name }) => !names.includes(name));
-  const sequence = sequenceAfter(before, Date.now());
-  const named = entriesOf(remotes, before, kept, keys, sequence);
-  return write(file, { before, named, kept, entries: [...kept, ...named] }, keys, sequence);
 }
 
 /** Never below the one before, whatever the clock did meanwhile. */
@@ -63,20 +53,12 @@ interface Next {
   before: Written | null;
   named: readonly OwnEntry[];
   kept: readonly WrittenEntry[];
-  entries: readonly { signed: SignedText }[];
 }
 
 function write(file: string, next: Next, keys: OwnKeys, sequence: number): number {
   const trust = signTrust(boundBy(next, keys), keys.root, sequence);
-  writeDocument(
-    file,
-    signList(
-      trust,
-      next.entries.map(({ signed }) => signed),
-      keys.list,
-      sequence,
-    ),
-  );
+  const entries = [...next.named, ...next.kept].map(({ signed }) => signed);
+  writeDocument(file, signList(trust, entries, keys.list, sequence));
   return sequence;
 }
 
@@ -89,12 +71,11 @@ interface OwnEntry {
 function entriesOf(
   remotes: readonly Published[],
   before: Written | null,
-  others: readonly WrittenEntry[],
   { face, team }: OwnKeys,
   sequence: number,
 ): OwnEntry[] {
   const development = Boolean(face.development);
-  const holders = others.map(holderOf);
+  const holders: ReturnType<typeof holderOf>[] = [];
   return remotes.map((remote) => {
     const json = readJson(remote.folder);
     refuseLeftOut(json, holders);

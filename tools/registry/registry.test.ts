@@ -4,7 +4,7 @@ import path from 'node:path';
 import { keepLastGood, type Reading, readLastGood, readRegistry, seenIn } from '@lineside/remote-kit/registry';
 import { readWritten } from './document.ts';
 import { makeKey, ownKeys } from './key.ts';
-import { type Published, publish, publishBeside } from './publish.ts';
+import { type Published, publish } from './publish.ts';
 import { signRegistry } from './sign.ts';
 import { aBuild as builtIn, type Claimed } from './test/a-build.ts';
 
@@ -246,31 +246,6 @@ test('keys are made once, readable by their owner alone, and never written over'
     expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
     expect(() => makeKey(path.join(folder, name))).toThrow('never written over');
   }
-});
-
-test('beside the others: they stay as they are, and what they have is refused, though none of their origins is there', () => {
-  const assets = aBuild('remote-assets', '1.0.0', { menu: { order: 20 } });
-  publish(file, [assets], keys());
-  const before = readWritten(file)!.remotes;
-  publishBeside(file, [aBuild('remote-energy', '1.0.0')], keys());
-  expect(readWritten(file)!.remotes.slice(0, 1)).toEqual(before);
-  expect(readWritten(file)!.remotes.map(({ name }) => name)).toEqual(['remote-assets', 'remote-energy']);
-  const thief = (claims: Claimed) => () => publishBeside(file, [aBuild('remote-thief', '1.0.0', claims)], keys());
-  expect(thief({ route: 'remote-assets' })).toThrow('remote-assets has the address /remote-assets');
-  expect(thief({ route: 'login' })).toThrow('/login belongs to the portal itself');
-  expect(thief({ menu: { order: 20 } })).toThrow('remote-assets has the place in the menu 20');
-  expect(readWritten(file)!.remotes).toHaveLength(2);
-});
-
-test('what a version gave up is free once no version that may come to run has it', () => {
-  const next = (version: string) => publishBeside(file, [aBuild('remote-a', version, { route: version })], keys());
-  publish(file, [aBuild('remote-a', '1.0.0', { route: 'old' })], keys());
-  next('1.0.1');
-  const other = aBuild('remote-b', '1.0.0', { route: 'old' });
-  expect(() => publishBeside(file, [other], keys())).toThrow('remote-a has the address /old');
-  next('1.0.2');
-  publishBeside(file, [other], keys());
-  expect(readWritten(file)!.remotes).toHaveLength(2);
 });
 
 test('no list has a remote twice: not when it is written, and not when it is read', async () => {

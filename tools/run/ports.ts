@@ -9,6 +9,8 @@ export interface Ports {
   /** Of the mail server that stands in for a real one, and of its page. */
   smtp: number;
   inbox: number;
+  /** Where teams have their versions listed. */
+  publisher: number;
   connector: number;
   connectorLocal: number;
   /** The first of those that remotes have. */
@@ -23,6 +25,7 @@ const usual: Ports = {
   mqtt: 1883,
   smtp: 1025,
   inbox: 8025,
+  publisher: 8026,
   connector: 9250,
   connectorLocal: 5789,
   firstRemote: 8081,
@@ -31,12 +34,16 @@ const usual: Ports = {
 /** The setting of the remotes' ports: the first of them. Which one is taken shows when it is listened on. */
 export const remotesSetting = 'LINESIDE_REMOTE_PORTS';
 
+/** The setting of the publisher's port. */
+export const publisherSetting = 'LINESIDE_PUBLISHER_PORT';
+
 const settings = {
   portal: 'LINESIDE_PORTAL_PORT',
   api: 'LINESIDE_API_PORT',
   mqtt: 'LINESIDE_MQTT_PORT',
   smtp: 'LINESIDE_SMTP_PORT',
   inbox: 'LINESIDE_INBOX_PORT',
+  publisher: publisherSetting,
   connector: 'LINESIDE_CONNECTOR_PORT',
   connectorLocal: 'LINESIDE_CONNECTOR_LOCAL_PORT',
 } as const;

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { type Privilege, privileges } from '@lineside/remote-kit/remote-json';
 import { type DemoFile, readDemoFile } from '../../api/src/seed/company-file.ts';
@@ -6,6 +7,7 @@ import { fleetFile } from '../../api/src/seed/fleet-file.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
 import { ownKeys } from '../registry/key.ts';
 import { publish } from '../registry/publish.ts';
+import { stop } from '../serve/listen.ts';
 import { keptPorts } from '../serve/remote-ports.ts';
 import { type StaticServers, startStatic } from '../serve/start-static.ts';
 import { pairingAddress } from './connector.ts';
@@ -13,6 +15,7 @@ import type { Parts } from './parts.ts';
 import type { Ports } from './ports.ts';
 import { type Running, root, startProcess } from './process.ts';
 import { fleetPath, type Part, programNames, programsOf } from './programs.ts';
+import { startPublisher } from './publisher.ts';
 import { staticOptions } from './static-options.ts';
 
 export interface StackOptions {
@@ -82,15 +85,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 
   let servers: StaticServers | undefined;
+  let publisher: Server | undefined;
   const close = async () => {
+    if (publisher) await stop(publisher);
     await servers?.close();
     for (const part of [...programNames].reverse()) await running[part]?.stop();
   };
   try {
-    servers = await startStatic(staticOptions(options, served));
+    const statics = staticOptions(options, served);
+    servers = await startStatic(statics);
     for (const part of programNames) if (!without.includes(part)) await start(part);
     const sign = () => signParts(options, servers!);
     sign();
+    // what is built for development has no hashes, and nobody is to publish such a thing
+    if (!options.development) publisher = await startPublisher(options, statics.portal!.remoteOrigins);
     const addressOf = async (host: string) => {
       const address = `http://${host}:${ports.portal}/`;
       return running.connector ? pairingAddress(dataDir, address, `http://127.0.0.1:${ports.api}/api/`) : address;

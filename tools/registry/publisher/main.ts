@@ -1,10 +1,11 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { registryKey } from '@lineside/remote-kit/registry';
 import { keyIn } from '../key.ts';
 import { faceOf } from '../sign.ts';
 import { openPublisher } from './publisher.ts';
-import { publisherServer } from './serve.ts';
+import { publisherListener } from './serve.ts';
 
 // The publisher of a deployment, by settings of the environment: docs/operating-teams.md has them.
 const setting = (name: string, usual?: string): string => {
@@ -39,7 +40,7 @@ const sign = () => {
 sign();
 setInterval(sign, daily).unref();
 
-const server = publisherServer(publisher, faceOf(key));
+const server = createServer({ headersTimeout: 5000 }, publisherListener(publisher, faceOf(key)));
 server.on('error', (problem) => {
   console.error(problem.message);
   process.exit(1);

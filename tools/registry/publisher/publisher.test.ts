@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { faceOf, signEntry, signRemoval, signTrust } from '../sign.ts';
 import { aBuild, type Claimed } from '../test/a-build.ts';
 import { type Origin, startOrigin } from '../test/origin.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
-import { publisherServer } from './serve.ts';
+import { publisherListener } from './serve.ts';
 
 let folder: string;
 let file: string;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   const roots = [{ id: root.id, publicKey: root.publicKey }];
   const origins = [origin.address, bare.address];
   publisher = openPublisher({ file, log: path.join(folder, 'registry.log'), key: list, roots, origins });
-  server = publisherServer(publisher, faceOf(list));
+  server = createServer(publisherListener(publisher, faceOf(list)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   expect(await post('trust', { trust: trustOf() })).toMatchObject({ status: 200 });
 });
@@ -212,6 +212,16 @@ test('a version that was published once is never published with other content, a
   const why = 'remote-energy 1.0.0 was published before with other content';
   expect(await publish(other, energy)).toMatchObject({ status: 422, why: expect.stringContaining(why) });
   expect(publisher.steps().at(-1)).toMatchObject({ who: 'energy', to: '1.0.0', outcome: expect.stringContaining(why) });
+});
+
+test('what a version gave up is free once no version that may come to run has it', async () => {
+  const next = (version: string, route: string) => publish(entryOf('remote-energy', version, { route }), energy);
+  const wanted = () => publish(entryOf('remote-water', '1.0.0', { route: 'old' }), water);
+  await next('1.0.0', 'old');
+  await next('1.0.1', 'new');
+  expect(await wanted()).toMatchObject({ why: expect.stringContaining('remote-energy has the address /old') });
+  await next('1.0.2', 'new');
+  expect(await wanted()).toMatchObject({ status: 200 });
 });
 
 test('a key whose time is over publishes nothing more, whatever list it says it was written after', async () => {

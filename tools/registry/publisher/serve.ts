@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sentTrust, signedText } from '@lineside/remote-kit/registry';
 import { RegistryProblem } from '../problem.ts';
 import type { BoundFace } from '../sign.ts';
@@ -17,8 +17,8 @@ interface Form<T> {
  * A publisher over HTTP. `GET /registry` gives the list, `GET /key` the face of the key it is signed with, `GET /log` every
  * step; `POST /entries`, `/removals` and `/trust` take what is signed. Who may do so is in the signature alone.
  */
-export function publisherServer(publisher: Publisher, face: BoundFace): Server {
-  return createServer({ headersTimeout: 5000, requestTimeout: 20_000 }, (request, response) => {
+export function publisherListener(publisher: Publisher, face: BoundFace): RequestListener {
+  return (request, response) => {
     answer(publisher, face, request, response).catch((problem: Error) => {
       if (problem instanceof RegistryProblem) {
         return send(response, 422, { why: problem.message });
@@ -26,7 +26,7 @@ export function publisherServer(publisher: Publisher, face: BoundFace): Server {
       console.error(problem);
       send(response, 500, { why: 'The publisher failed: its own output says why.' });
     });
-  });
+  };
 }
 
 async function answer(

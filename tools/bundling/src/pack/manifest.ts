@@ -37,7 +37,7 @@ function asCompiled([face, file]: [string, string]) {
 }
 
 /** The catalog of pnpm-workspace.yaml: one line a package, two spaces in. */
-function readCatalog(root: string): Map<string, string> {
+export function readCatalog(root: string): Map<string, string> {
   const [, catalog = ''] = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8').split(/^catalog:$/m);
   return new Map(
     [...catalog.matchAll(/^ {2}"?([^":]+)"?: (\S+)$/gm)].map(([, name = '', version = '']) => [name, version]),

@@ -5,35 +5,52 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildProblem, installedPackage, projectRoot, readPackage } from '../project.ts';
 import { publishedManifest } from './manifest.ts';
+import { toolPackage } from './pack-tool.ts';
 
 const own = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The packages a remote from outside the workspace is written and built with. */
 export const kitPackages = ['contracts', 'client', 'remote-kit', 'ui', 'connector', 'testing'] as const;
 
+/** What a package says of itself, and how its folder is filled. */
+export interface Packed {
+  name: string;
+  manifest: object;
+  fill(staging: string): void;
+}
+
 /**
- * Packs the kit for strangers: compiled, with types, and `bundling` as it is. Returns the paths of the `.tgz` files by
- * package name. A remote lists all of them, as `file:` dependencies: they refer to each other by version.
+ * Packs the kit for strangers: compiled, with types; `bundling` as it is, and the tool that a remote is shipped with.
+ * Returns the paths of the `.tgz` files by package name. A remote lists them as `file:` dependencies: they refer to each
+ * other by version.
  */
 export function packKit(into: string, packages: readonly string[] = kitPackages): Record<string, string> {
   const root = projectRoot(own);
   mkdirSync(into, { recursive: true });
   const folders = packages.map((name) => path.join(root, 'shared', name));
-  const packed = folders.map((folder) => [readPackage(folder).name, pack(folder, into, true)] as const);
-  return Object.fromEntries([...packed, [readPackage(own).name, pack(own, into, false)]]);
+  const packed = [...folders.map((folder) => kitPackage(folder, true)), kitPackage(own, false), toolPackage(root)];
+  return Object.fromEntries(packed.map((one) => [one.name, pack(one, root, into)]));
 }
 
-function pack(folder: string, into: string, compiled: boolean): string {
-  const staging = mkdtempSync(path.join(tmpdir(), 'lineside-pack-'));
-  try {
+const kitPackage = (folder: string, compiled: boolean): Packed => ({
+  name: readPackage(folder).name,
+  manifest: publishedManifest(folder, compiled),
+  fill(staging) {
     if (compiled) compile(folder, path.join(staging, 'dist'));
     else
       for (const part of ['bin', 'src']) cpSync(path.join(folder, part), path.join(staging, part), { recursive: true });
     const texts = path.join(folder, 'texts');
     if (compiled && existsSync(texts)) cpSync(texts, path.join(staging, 'texts'), { recursive: true });
-    const license = path.join(projectRoot(folder), 'LICENSE');
+  },
+});
+
+function pack({ manifest, fill }: Packed, root: string, into: string): string {
+  const staging = mkdtempSync(path.join(tmpdir(), 'lineside-pack-'));
+  try {
+    fill(staging);
+    const license = path.join(root, 'LICENSE');
     if (existsSync(license)) cpSync(license, path.join(staging, 'LICENSE'));
-    writeFileSync(path.join(staging, 'package.json'), JSON.stringify(publishedManifest(folder, compiled), null, 2));
+    writeFileSync(path.join(staging, 'package.json'), JSON.stringify(manifest, null, 2));
     const output = execFileSync(
       'npm',
       ['pack', '--json', '--ignore-scripts', '--pack-destination', path.resolve(into)],

@@ -1,0 +1,33 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { installedPackage } from '../project.ts';
+import { readCatalog } from './manifest.ts';
+import type { Packed } from './pack-kit.ts';
+
+/** The folders of tools/ that it is made of: they name each other as they lie. */
+const parts = ['cli', 'registry'];
+
+/** `@lineside/cli`: `lineside`, the tool that teams ship with, as it is. It has the version of the kit. */
+export function toolPackage(root: string): Packed {
+  const kit = installedPackage('@lineside/remote-kit', path.join(root, 'tools'))!.json;
+  const name = '@lineside/cli';
+  return {
+    name,
+    manifest: {
+      name,
+      version: kit.version,
+      license: 'Apache-2.0',
+      type: 'module',
+      bin: { lineside: './cli/bin/lineside.mjs' },
+      dependencies: { '@lineside/remote-kit': kit.version, tsx: readCatalog(root).get('tsx') },
+      files: parts,
+    },
+    fill(staging) {
+      for (const part of parts) {
+        cpSync(path.join(root, 'tools', part), path.join(staging, part), { recursive: true, filter: isShipped });
+      }
+    },
+  };
+}
+
+const isShipped = (file: string) => !/\.test\.ts$|[\\/]test$/.test(file);

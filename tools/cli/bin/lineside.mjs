@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+// The sources are TypeScript: from here on tsx reads them, in node_modules as well.
+import { register } from 'tsx/esm/api';
+
+register();
+await import('../cli.ts');

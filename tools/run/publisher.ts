@@ -1,0 +1,22 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { ownKeys } from '../registry/key.ts';
+import { openPublisher } from '../registry/publisher/publisher.ts';
+import { publisherListener } from '../registry/publisher/serve.ts';
+import { faceOf } from '../registry/sign.ts';
+import { listen } from '../serve/listen.ts';
+import { publisherSetting } from './ports.ts';
+import type { StackOptions } from './stack.ts';
+
+/** The publisher of the registry that the portal serves, for teams that ship with `lineside`. On loopback. */
+export function startPublisher({ dataDir, ports }: StackOptions, origins: readonly string[]): Promise<Server> {
+  const { face, list } = ownKeys(dataDir);
+  const publisher = openPublisher({
+    file: path.join(dataDir, 'registry.json'),
+    log: path.join(dataDir, 'registry.log'),
+    key: list,
+    roots: [face],
+    origins,
+  });
+  return listen(publisherListener(publisher, faceOf(list)), { port: ports.publisher, setting: publisherSetting });
+}
