@@ -4,7 +4,7 @@ import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { keepDatabaseUp } from './keep-up.ts';
 import { takeFolder } from './lock.ts';
 import type { Parts } from './parts.ts';
-import { settledPorts } from './ports.ts';
+import { type Ports, settledPorts } from './ports.ts';
 import { root } from './process.ts';
 import type { Part } from './programs.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
@@ -45,7 +45,7 @@ export async function runLineside(way: Way): Promise<void> {
     const daily = setInterval(() => stack.sign(), day);
     undo.unshift(async () => clearInterval(daily));
     if (way.up) undo.unshift(way.up(stack, options));
-    await tell(way.name, stack, ports.inbox, (Date.now() - began) / 1000);
+    await tell(way.name, stack, ports, (Date.now() - began) / 1000);
   } catch (problem) {
     await ending.now(problem as Error);
   }
@@ -80,7 +80,7 @@ function stopper(undo: (() => Promise<unknown>)[]) {
   return { now, has: () => stopping !== undefined };
 }
 
-async function tell(name: string, stack: Stack, inbox: number, seconds: number): Promise<void> {
+async function tell(name: string, stack: Stack, { inbox, publisher }: Ports, seconds: number): Promise<void> {
   const { users, password } = stack.demo;
   const brands = new Map<string, string>();
   for (const { brand } of users) if (!brands.has(brand)) brands.set(brand, await stack.addressOf(brand));
@@ -91,7 +91,9 @@ async function tell(name: string, stack: Stack, inbox: number, seconds: number):
       console.log(`    ${user.emailAddress.padEnd(34)} ${user.shown}`);
     console.log('');
   }
-  console.log(`  Mail that is sent: http://127.0.0.1:${inbox}\n`);
+  console.log(`  Mail that is sent: http://127.0.0.1:${inbox}`);
+  if (stack.publisher) console.log(`  Remotes are published at http://127.0.0.1:${publisher}`);
+  console.log('');
   if (!stack.running.connector) console.log('  Without the VPN client: the portal shows how to install it.\n');
   console.log('Stop with Ctrl-C.');
 }

@@ -42,6 +42,8 @@ export interface Stack {
   servers: StaticServers;
   running: Partial<Record<Part, Running>>;
   demo: DemoFile;
+  /** Takes what teams publish; not in development. */
+  publisher: Server | undefined;
   /** The portal's address for a brand's host; with the code that pairs the connector, where there is one. */
   addressOf(host: string): Promise<string>;
   /** Signs the registry anew. */
@@ -103,7 +105,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const address = `http://${host}:${ports.portal}/`;
       return running.connector ? pairingAddress(dataDir, address, `http://127.0.0.1:${ports.api}/api/`) : address;
     };
-    return { servers, running, demo, addressOf, sign, start, close };
+    return { servers, running, demo, publisher, addressOf, sign, start, close };
   } catch (problem) {
     await close();
     throw problem;
