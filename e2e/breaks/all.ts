@@ -16,6 +16,7 @@ import { isolation } from './isolation.ts';
 import { licences } from './licences.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
+import { registry } from './registry.ts';
 import { remoteFailures } from './remote-failures.ts';
 import { requests } from './requests.ts';
 import { roles } from './roles.ts';
@@ -43,6 +44,7 @@ export const breaks: readonly Break[] = [
   ...host,
   ...federation,
   ...remoteFailures,
+  ...registry,
   ...writing,
   ...pages,
   ...accounts,
