@@ -68,11 +68,11 @@ export const registry: Break[] = [
   },
   {
     name: 'who is late signs again after the list there is',
-    point: 'none is lost',
+    point: 'signs again after the list there is',
     file: 'tools/cli/release.ts',
     find: "if (outcome.is === 'done') return outcome.sequence;",
     replace: 'if (outcome.sequence > 0) return outcome.sequence;',
-    test: 'tools/cli/lineside.test.ts',
+    test: 'tools/registry/publisher/publisher.test.ts',
   },
   {
     name: 'a version that was published once never changes',

@@ -31,5 +31,7 @@ const lineOf = ({ name, version, base, previous, team, privileges = [] }: Writte
     ...(privileges.length > 0 ? [`may ${privileges.join(', ')}`] : []),
   ].join('; ');
 
-const stepLine = ({ at, who, what, from, to, outcome }: Step) =>
-  `${at} ${who}: ${what} ${from ?? 'nothing'} → ${to ?? 'nothing'}: ${outcome}`;
+const stepLine = ({ at, who, what, from, to, outcome }: Step) => {
+  const versions = to === undefined ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
+  return `${at} ${who}: ${what}${versions}: ${outcome}`;
+};

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readRegistry, type SignedText, seenIn, type Trust } from '@lineside/remote-kit/registry';
+import { publisherAt } from '../../cli/publisher-at.ts';
+import { type Desk, release } from '../../cli/release.ts';
 import { buildOf, previousOf, readJson } from '../build-of.ts';
 import { readWritten } from '../document.ts';
 import { keyIn, makeKey, type SigningKey } from '../key.ts';
@@ -108,6 +110,32 @@ test('of several that were written after one list, one is done and the others ar
   expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   for (const { sequence: told } of sent) expect(told).toBe(sequence());
   expect(listed()).toHaveLength(1);
+});
+
+/** A desk of the tool, at which something is quicker than it is, once. */
+function deskBehind(quicker: () => Promise<unknown>): Desk {
+  const { port } = server.address() as AddressInfo;
+  const at = publisherAt(`http://127.0.0.1:${port}`);
+  let first: typeof quicker | undefined = quicker;
+  const late = async (signed: SignedText) => {
+    await first?.();
+    first = undefined;
+    return at.publish(signed);
+  };
+  return { publisher: { ...at, publish: late }, key: energy };
+}
+
+test('who is late signs again after the list there is, and both are on it', async () => {
+  const desk = deskBehind(() => publish(entryOf('remote-water', '1.0.0'), water));
+  await release(desk, 'remote-energy', () => entryOf('remote-energy', '1.0.0'));
+  expect(listed()).toEqual(['remote-water 1.0.0', 'remote-energy 1.0.0']);
+});
+
+test('who is late with a remote that its own team has changed meanwhile is told so, and undoes nothing', async () => {
+  const desk = deskBehind(() => publish(entryOf('remote-energy', '2.0.0'), energy));
+  const late = release(desk, 'remote-energy', () => entryOf('remote-energy', '1.0.0'));
+  await expect(late).rejects.toThrow('remote-energy was changed by somebody else meanwhile, and is 2.0.0 now');
+  expect(listed()).toEqual(['remote-energy 2.0.0']);
 });
 
 /** What is sent, and what is said of it; before it remote-water 1.0.0 is on the list, with the place 20 in the menu. */
