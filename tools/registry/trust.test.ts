@@ -81,6 +81,25 @@ test('what the root, the teams and the publisher have signed is accepted, and ea
   ]);
 });
 
+test('of two remotes of a team each may do what it is granted itself, and of two keys for lists each is good', async () => {
+  const remotes = [
+    { name: 'remote-meters', privileges: [] },
+    { name: 'remote-energy', privileges: ['shell.header'] },
+  ];
+  const teams = [{ name: 'energy', keys: [faceOf(energy)], remotes }];
+  const trust = signTrust({ listKeys: [faceOf(energyNext), faceOf(publisher)], teams }, root, now);
+  const result = await read(made({ trust, entries: remotes.map(({ name }) => entryOf(name, energy)) }));
+  expect(result).toMatchObject({ registry: { remotes } });
+  const entries = [entryOf('remote-energy', publisher)];
+  expect(await read(made({ trust, entries }))).toMatchObject({ refusal: { code: 'list-key-on-entry' } });
+});
+
+test('a trust that is over is good for as long as the last good registry may be', async () => {
+  const document = made({ trust: signTrust(bound(), root, now - 366 * day) });
+  expect((await read(document, { grace: 2 * day })).is).toBe('accepted');
+  expect(await read(document, { grace: day / 2 })).toMatchObject({ refusal: { code: 'trust-expired' } });
+});
+
 test('a team may want less than it is granted', async () => {
   const result = await read(made({ entries: [entryOf('remote-energy', energy, { privileges: [] })] }));
   expect(result).toMatchObject({ registry: { remotes: [{ name: 'remote-energy', privileges: [] }] } });
@@ -176,6 +195,29 @@ const refusals: [what: string, refusal: object, made: Made][] = [
     { trust: bind({ more: [{ name: 'water', keys: [faceOf(energyNext)], remotes: [] }] }) },
   ],
   [
+    'a version before it without hashes',
+    { code: 'no-integrity', remote: 'remote-water' },
+    {
+      entries: [
+        entryOf('remote-water', water, {
+          previous: { version: '0.9.0', base: 'https://remotes.example/', claims: [] },
+        }),
+      ],
+    },
+  ],
+  ...['ftp://remotes.example/', 'https://remotes.example/x', 'xhttps://remotes.example/'].map(
+    (base): [string, object, Made] => [
+      `an address that is ${base}`,
+      { code: 'unreadable', detail: expect.stringContaining('base') },
+      { entries: [entryOf('remote-water', water, { base })] },
+    ],
+  ),
+  [
+    'a signature that is no signature',
+    { code: 'entry-altered', remote: 'remote-water' },
+    { entries: [{ ...entryOf('remote-water', water), signature: '???' }] },
+  ],
+  [
     'something else that a team has signed, in the place of an entry',
     { code: 'unreadable' },
     { entries: [signText({ ...JSON.parse(good()[0]!.text), kind: 'removal' }, energy)] },
@@ -200,6 +242,16 @@ test.each<[what: string, change: (document: RegistryDocument) => Partial<Registr
   const document = made();
   const exchanged = await read({ ...document, ...change(document) });
   expect(exchanged).toMatchObject({ is: 'refused', refusal: { code: 'exchanged' } });
+});
+
+test('a list of another schema, or without its entries, is refused', async () => {
+  const document = made();
+  const list = signText({ ...JSON.parse(document.list.text), schema: 2 }, publisher);
+  expect(await read({ ...document, list })).toMatchObject({ refusal: { code: 'unknown-schema', schema: 2 } });
+  const { entries: _gone, ...rest } = document;
+  const detail = expect.stringContaining('entries');
+  expect(await read(rest as RegistryDocument)).toMatchObject({ refusal: { code: 'unreadable', detail } });
+  expect(await read({} as RegistryDocument)).toMatchObject({ refusal: { code: 'unsigned' } });
 });
 
 describe('a trust that the root has signed anew since', () => {

@@ -152,7 +152,7 @@ function swap(
 ): Outcome {
   return alone(file, () => {
     const sequence = readWritten(file)?.sequence ?? 0;
-    if (sequence !== after) return { is: 'newer', sequence };
+    if (sequence !== after || sequence !== (before?.sequence ?? 0)) return { is: 'newer', sequence };
     const next = sequenceAfter(before, Date.now());
     log.add({ ...step, sequence: next, outcome: 'done' });
     writeDocument(file, signList(trust, entries, key, next));

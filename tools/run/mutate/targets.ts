@@ -67,8 +67,9 @@ export const targets: Target[] = [
   },
   {
     name: 'registry',
-    mutate: ['shared/remote-kit/src/registry/*.ts'],
-    tests: ['tools/registry/{registry,trust}.test.ts'],
+    // without what a publisher alone reads
+    mutate: ['shared/remote-kit/src/registry/!(sent).ts'],
+    tests: ['tools/registry/{registry,trust}.test.ts', 'shared/remote-kit/src/claims/unprivileged.test.ts'],
     coverage: 'perTest',
   },
 ];
