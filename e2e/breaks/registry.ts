@@ -62,8 +62,8 @@ export const registry: Break[] = [
     name: 'two teams that publish at once lose nothing of each other',
     point: 'of several that were written after one list',
     file: 'tools/registry/publisher/publisher.ts',
-    find: '    if (sequence !== after || sequence !== (before?.sequence ?? 0)) return\n',
-    replace: '    if (sequence < 0) return\n',
+    find: 'if (sequence !== after || sequence !== (before?.sequence ?? 0))',
+    replace: 'if (sequence < 0)',
     test: 'tools/registry/publisher/publisher.test.ts',
   },
   {
