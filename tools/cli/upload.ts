@@ -15,7 +15,7 @@ export function copyVersion(folder: string, target: string): void {
   const half = `${target}.${process.pid}.half`;
   mkdirSync(path.dirname(target), { recursive: true });
   try {
-    cpSync(folder, half, { recursive: true });
+    cpSync(folder, half, { recursive: true, filter: (file) => file === folder || isPublic(file) });
     renameSync(half, target);
   } finally {
     rmSync(half, { recursive: true, force: true });
@@ -47,8 +47,11 @@ export async function readAllBack(folder: string, base: string): Promise<number>
   return names.length;
 }
 
+/** What begins with a dot is the build's own, and servers don't give it. */
+const isPublic = (file: string) => !path.basename(file).startsWith('.');
+
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
+    .filter((one) => one.isFile() && isPublic(one.name))
     .map((one) => path.relative(folder, path.join(one.parentPath, one.name)).split(path.sep).join('/'))
     .sort();

@@ -24,5 +24,6 @@ export function aBuild(folder: string, name: string, version: string, { route = 
   };
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(json));
   writeFileSync(path.join(folder, 'entry.js'), `${name} ${version}`);
+  writeFileSync(path.join(folder, '.built'), 'what the build remembers');
   return folder;
 }

@@ -13,7 +13,9 @@ export interface Origin {
 export async function startOrigin(folder: string, headers = { 'access-control-allow-origin': '*' }): Promise<Origin> {
   const server = createServer((request, response) => {
     const file = path.join(folder, request.url ?? '/');
-    if (existsSync(file)) response.writeHead(200, headers).end(readFileSync(file));
+    // as servers do: what begins with a dot isn't for everybody
+    if (existsSync(file) && !path.basename(file).startsWith('.'))
+      response.writeHead(200, headers).end(readFileSync(file));
     else response.writeHead(404, headers).end();
   });
   server.keepAliveTimeout = 0;
