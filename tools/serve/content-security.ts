@@ -1,16 +1,28 @@
+import type { Headers } from './headers.ts';
 import type { PortalOptions } from './options.ts';
 
 const connector = ['localhost', '127.0.0.1'].flatMap((host) => [`https://${host}:9250`, `wss://${host}:9250`]);
 const localConnector = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:5789`, `ws://${host}:5789`]);
+
+/** What the page's rules hang on. */
+export type Secured = Pick<PortalOptions, 'remoteOrigins' | 'localConnector' | 'development'>;
+
+/** Whether a page is one that others open in a window of their own, by where it is and where those are. */
+export const isPopUp = (place: string, popUps: readonly string[] = []): boolean =>
+  popUps.some((one) => place === one || place.startsWith(`${one}/`));
+
+/** Who opened a page may reach its window where that is what it is for, and nowhere else. */
+export const openerPolicy = (popUp: boolean): string => (popUp ? 'unsafe-none' : 'same-origin');
 
 /**
  * What the page may load and reach. The origins of remotes are listed one by one: `strict-dynamic` would let a script
  * from any host in. Integrity-Policy makes the absence of a hash a refusal.
  */
 export function securityHeaders(
-  { remoteOrigins, localConnector: local, development }: PortalOptions,
+  { remoteOrigins, localConnector: local, development }: Secured,
   nonce: string,
-): Record<string, string> {
+  opener = openerPolicy(false),
+): Headers {
   const remotes = remoteOrigins.join(' ');
   const policy = [
     `default-src 'none'`,
@@ -28,7 +40,7 @@ export function securityHeaders(
   return {
     'content-security-policy': policy.join('; '),
     ...(!development && { 'integrity-policy': 'blocked-destinations=(script)' }),
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': opener,
     'permissions-policy': 'local-network-access=(self), loopback-network=(self), local-network=(self)',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

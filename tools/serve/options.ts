@@ -22,6 +22,11 @@ export interface PortalOptions extends Listening {
   remoteOrigins: readonly string[];
   /** Whether pages may also reach a connector in local mode, on port 5789 over HTTP (spec 9.12). */
   localConnector: boolean;
+  /**
+   * Where pages are that others open in a window of their own, such as those a provider of single sign-on sends back to:
+   * `/embedded`, with all below. Whoever opened them may reach that window.
+   */
+  popUps?: readonly string[];
   /** Folder of files that people save: `/downloads/<file>`. */
   downloads?: string;
   /** For `npm run dev`: builds have no hashes, and pages reload when told to. */

@@ -2,20 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { securityHeaders } from './content-security.ts';
+import { isPopUp, openerPolicy, securityHeaders } from './content-security.ts';
+import { jsonHeaders, pageHeaders, said, secureHeaders } from './headers.ts';
 import type { PortalOptions } from './options.ts';
+import { configInPage, configMark, nonceMark } from './page.ts';
 import { proxy } from './proxy.ts';
 import type { Reloads } from './reloads.ts';
 import { fileAt, sendDownload, sendText, sendVersioned } from './send-file.ts';
 import { sendUnknownHost } from './unknown-host.ts';
-
-/** Stands in index.html where the nonce of an answer goes. */
-const nonceMark = /__NONCE__/g;
-/** Stands in index.html where the page's configuration goes. */
-const configMark = '__CONFIG__';
-
-/** How long a browser comes by https alone, in seconds: a year. */
-const secureFor = 31_536_000;
 
 /** The portal's own origin: the page with its configuration, the host's files, the registry, and the API under /api/. */
 export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestListener {
@@ -26,10 +20,10 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     const protocol = known.get(host);
     if (!protocol) return sendUnknownHost(request, response, host, options.addresses);
     // what speaks TLS stands before this server, and can't know what the browser is to remember
-    if (protocol === 'https:') response.setHeader('strict-transport-security', `max-age=${secureFor}`);
+    if (protocol === 'https:') for (const each of Object.entries(secureHeaders)) response.setHeader(...each);
     const address = request.url ?? '/';
     if (address.startsWith('/api/')) return proxy(request, response, options);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, said.onlyGet);
     const [place = '/'] = address.split('?');
     if (place === '/registry.json') return sendRegistry(response, registry);
     if (options.development && place === '/__changes') return reloads.open(response);
@@ -38,48 +32,30 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
       const file = fileAt(options.downloads, place.slice('/downloads/'.length));
       if (file) return sendDownload(request, response, file);
     }
-    if (path.extname(place) !== '') return sendText(response, 404, 'There is no such file.');
-    sendPage(response, options);
+    if (path.extname(place) !== '') return sendText(response, 404, said.noFile);
+    sendPage(response, options, isPopUp(place, options.popUps));
   };
 }
 
-function sendJson(response: ServerResponse, json: string): void {
-  response.writeHead(200, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(json);
-}
-
 function sendRegistry(response: ServerResponse, file: string): void {
-  if (existsSync(file)) sendJson(response, readFileSync(file, 'utf8'));
-  else sendText(response, 404, 'There is no registry.');
+  if (existsSync(file)) response.writeHead(200, jsonHeaders).end(readFileSync(file, 'utf8'));
+  else sendText(response, 404, said.noRegistry);
 }
 
 /** `/host/<version>/…`, from beside the version that is served: a page opened before a deployment still finds its files. */
 function sendHostFile(request: IncomingMessage, response: ServerResponse, folder: string, place: string): void {
   const file = place.endsWith('.html') ? null : fileAt(path.dirname(folder), place.slice('/host/'.length));
   if (file) sendVersioned(request, response, file);
-  else sendText(response, 404, 'There is no such file.');
+  else sendText(response, 404, said.noFile);
 }
 
-function sendPage(response: ServerResponse, options: PortalOptions): void {
+function sendPage(response: ServerResponse, options: PortalOptions, popUp: boolean): void {
   const nonce = randomBytes(16).toString('base64');
   const page = readFileSync(path.join(options.folder, 'index.html'), 'utf8');
   const reload = options.development ? `<script nonce="${nonce}">${reloadOnChange}</script></head>` : '</head>';
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    ...securityHeaders(options, nonce),
-  });
-  // no text of it ends the element it stands in
-  const config = JSON.stringify(options.config).replaceAll('<', '\\u003c');
+  response.writeHead(200, { ...pageHeaders, ...securityHeaders(options, nonce, openerPolicy(popUp)) });
   response.end(
-    page
-      .replace(nonceMark, nonce)
-      .replace('</head>', reload)
-      .replace(configMark, () => config),
+    page.replaceAll(nonceMark, nonce).replace('</head>', reload).replace(configMark, configInPage(options.config)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { jsonHeaders, unavailable } from './headers.ts';
 import type { PortalOptions } from './options.ts';
 
 /** What callers say of where they come from is theirs alone; the API hears it from here. */
@@ -6,7 +7,7 @@ const forwarded = /^(forwarded|x-forwarded-.*|x-real-ip)$/;
 
 /**
  * Passes a call on to the API and its answer back as it comes, event streams included. The Host header stays: discovery
- * answers by it. An API that isn't there is an envelope without a code, so the page goes to error/api-unavailable.
+ * answers by it.
  */
 export function proxy(
   request: IncomingMessage,
@@ -27,12 +28,8 @@ export function proxy(
   const clock = setTimeout(() => fail(504), patience);
   const fail = (status: 502 | 504) => {
     if (response.headersSent) return response.destroy();
-    response.writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    });
-    response.end(JSON.stringify(unavailable));
+    response.writeHead(status, jsonHeaders);
+    response.end(unavailable);
   };
   upstream.on('error', () => fail(502));
   // answered, failed, or nobody waits for it any more
@@ -42,5 +39,3 @@ export function proxy(
   });
   request.pipe(upstream);
 }
-
-const unavailable = { type: 'Error', data: [{ message: 'The API does not answer.' }], status: 'error' };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Headers, pageHeaders, said } from './headers.ts';
 import { sendText } from './send-file.ts';
 
 /**
@@ -14,19 +15,11 @@ export function sendUnknownHost(
 ): void {
   const forPeople = request.method === 'GET' && String(request.headers.accept).includes('text/html');
   if (!forPeople) {
-    sendText(response, 421, `This server doesn't answer for ${host}.`);
+    sendText(response, 421, said.unknownHost(host));
     return;
   }
   const above = addresses.find((address) => host.endsWith(`.${new URL(address).hostname}`));
-  response
-    .writeHead(421, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src '${hashOf(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .end(pageOf(host.replace(/[^\w.:[\]-]/g, ''), above));
+  response.writeHead(421, unknownHostHeaders).end(unknownHostPage(host.replace(/[^\w.:[\]-]/g, ''), linkTo(above)));
 }
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -46,10 +39,21 @@ a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 footer{height:64px}
 `;
 
+export const unknownHostHeaders: Headers = {
+  ...pageHeaders,
+  'content-security-policy': `default-src 'none'; style-src '${hashOf(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Where people go on from there: to the address above the one they came by, or else they try again. */
+export const linkTo = (above: string | undefined): string =>
+  above ? `<a href="${above}">${new URL(above).hostname}</a>` : '<a href="">Try again / Opnieuw proberen</a>';
+
 const mark = `<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6" fill="#0B6370"/><path d="M8.5 5v14M8.5 12h4" stroke="#fff" stroke-width="2" stroke-linecap="round"/><circle cx="15.5" cy="12" r="2.75" fill="none" stroke="#fff" stroke-width="2"/></svg>`;
 
 /** In both languages at once: here nothing knows yet who comes. */
-const pageOf = (host: string, above: string | undefined): string => `<!doctype html>
+export const unknownHostPage = (host: string, link: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -63,7 +67,7 @@ const pageOf = (host: string, above: string | undefined): string => `<!doctype h
 <h1>There is no portal at this address</h1>
 <p>${host} isn't known here. Check the address, or use the link in an e-mail of your company.</p>
 <p lang="nl">${host} is hier niet bekend. Controleer het adres, of gebruik de link in een e-mail van je bedrijf.</p>
-<p>${above ? `<a href="${above}">${new URL(above).hostname}</a>` : '<a href="">Try again / Opnieuw proberen</a>'}</p>
+<p>${link}</p>
 </main>
 <footer></footer>
 </body>

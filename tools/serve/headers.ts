@@ -1,0 +1,67 @@
+/** Headers of an answer by their names, in lower case. */
+export type Headers = Readonly<Record<string, string>>;
+
+// What the demo's server and nginx (nginx/) say of each kind of answer: here and in content-security.ts, and nowhere else.
+
+const neverKept = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** Of a line for whoever asked: what isn't there must never look like a script or a page. */
+export const textHeaders: Headers = { 'content-type': 'text/plain; charset=utf-8', ...neverKept };
+
+/** Of the registry, and of what is said in the API's place. */
+export const jsonHeaders: Headers = { 'content-type': 'application/json; charset=utf-8', ...neverKept };
+
+/** Of the page, beside its security headers. */
+export const pageHeaders: Headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Of a file of a version, which is the same for ever; which one of its forms is sent hangs on the browser. */
+export const versionedHeaders: Headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'accept-encoding',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Of a file that is saved under its own name. It may be another one tomorrow. */
+export const downloadHeaders = (name: string): Headers => ({
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+});
+
+/** Of everything on an origin of remotes: it is for every page. */
+export const remoteHeaders: Headers = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** Of everything at an address with https: a browser comes by it alone, for a year. */
+export const secureHeaders: Headers = { 'strict-transport-security': 'max-age=31536000' };
+
+/** What files are, by how their names end; anything else is only bytes. */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.tgz': 'application/gzip',
+};
+
+export const bytes = 'application/octet-stream';
+
+/** What is said in the place of an answer, as a line. */
+export const said = {
+  noFile: 'There is no such file.',
+  noRegistry: 'There is no registry.',
+  onlyGet: 'Only GET.',
+  unknownHost: (host: string) => `This server doesn't answer for ${host}.`,
+};
+
+/** An envelope without a code, so that the page goes to error/api-unavailable. */
+export const unavailable = JSON.stringify({
+  type: 'Error',
+  data: [{ message: 'The API does not answer.' }],
+  status: 'error',
+});

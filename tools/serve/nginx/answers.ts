@@ -1,0 +1,37 @@
+import { type Headers, said, secureHeaders, textHeaders } from '../headers.ts';
+import { block, quoted } from './syntax.ts';
+
+/** What a server says on each of its answers, whatever they are. */
+export interface Manner {
+  headers: Headers;
+}
+
+/** Those of an address with https say that a browser is to come by it alone. */
+export const mannerOf = (address: string, headers: Headers = {}): Manner => ({
+  headers: { ...headers, ...(address.startsWith('https:') && secureHeaders) },
+});
+
+/** The lines that give an answer its headers. A location inherits none that it adds to. */
+export function headerLines(manner: Manner, { 'content-type': type, ...headers }: Headers): string[] {
+  return [
+    ...(type ? ['types { }', `default_type ${quoted(type)};`] : []),
+    ...Object.entries({ ...headers, ...manner.headers }).map(
+      ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+    ),
+  ];
+}
+
+/** A place that is read, and nothing else. */
+export const onlyRead = 'if ($reads = 0) { return 405; }';
+
+/** A line as a whole answer, for what has none. */
+export const sayAt = (place: string, manner: Manner, status: number, line: string): string[] =>
+  block(`location ${place}`, headerLines(manner, textHeaders), `return ${status} ${quoted(`${line}\n`)};`);
+
+/** What is said where there is no answer, in each server that serves files. */
+export const refusals = (manner: Manner): string[] => [
+  'error_page 404 @no_file;',
+  'error_page 405 @only_get;',
+  ...sayAt('@no_file', manner, 404, said.noFile),
+  ...sayAt('@only_get', manner, 405, said.onlyGet),
+];

@@ -1,0 +1,71 @@
+import { limits, sockets } from '@lineside/contracts';
+import { jsonHeaders, unavailable } from '../headers.ts';
+import { headerLines, type Manner } from './answers.ts';
+import { block, quoted } from './syntax.ts';
+
+/** What callers say of where they come from is theirs alone; the API hears it from here. */
+const forwarded = [
+  'forwarded',
+  'x-real-ip',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+];
+
+/** Where the API listens; connections to it are kept, for less long than it keeps them itself. */
+export const apiUpstream = (api: string): string[] =>
+  block('upstream api', `server ${new URL(api).host};`, 'keepalive 64;');
+
+/**
+ * The API under `/api/`, as it answers: nothing is held back, so that event streams come as they are written and no answer
+ * lies in a file. Its bodies have limits of their own. The Host header stays: discovery answers by it.
+ */
+export const apiLocations = (manner: Manner): string[] => calls(manner, '^~ /api/');
+
+/** The API at an address of its own, where calls may become WebSockets. */
+export const apiAlone = (manner: Manner): string[] => [
+  ...Object.values<{ path: string }>(sockets).flatMap(({ path }) =>
+    block(
+      `location ~ ^/api${path.replace(/\{\w+\}/, '[^/]+')}/?$`,
+      passedOn(manner, '$upgraded'),
+      'proxy_set_header Upgrade $http_upgrade;',
+      '# each side hears of the other every 30 s',
+      'proxy_read_timeout 90s;',
+    ),
+  ),
+  ...calls(manner, '/api/'),
+  ...block('location /', 'return 404;'),
+];
+
+const calls = (manner: Manner, where: string): string[] => [
+  ...block(
+    `location ${where}`,
+    passedOn(manner, "''"),
+    '# an event stream says something each 10 s',
+    `proxy_read_timeout ${limits.answerSeconds}s;`,
+  ),
+  ...noApi('@no_api', manner, 502),
+  ...noApi('@late_api', manner, 504),
+];
+
+const passedOn = (manner: Manner, connection: string): string[] => [
+  'proxy_pass http://api;',
+  'proxy_http_version 1.1;',
+  'proxy_set_header Host $http_host;',
+  'proxy_set_header X-Forwarded-For $remote_addr;',
+  ...forwarded.map((name) => `proxy_set_header ${name} '';`),
+  `proxy_set_header Connection ${connection};`,
+  'proxy_buffering off;',
+  'proxy_request_buffering off;',
+  'proxy_pass_header X-Accel-Buffering;',
+  'client_max_body_size 0;',
+  `proxy_connect_timeout ${limits.answerSeconds}s;`,
+  'proxy_hide_header strict-transport-security;',
+  ...headerLines(manner, {}),
+  'error_page 502 @no_api;',
+  'error_page 504 @late_api;',
+];
+
+const noApi = (place: string, manner: Manner, status: number): string[] =>
+  block(`location ${place}`, headerLines(manner, jsonHeaders), `return ${status} ${quoted(unavailable)};`);

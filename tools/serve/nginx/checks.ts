@@ -1,0 +1,53 @@
+/** Looks at what somebody wrote; throws a sentence that names the field. */
+export type Check<Value> = (value: unknown, field: string) => Value;
+
+const wrong = (field: string, what: string): never => {
+  throw new Error(`The setting ${field} is wrong: it must be ${what}.`);
+};
+
+export const matching =
+  (pattern: RegExp, what: string): Check<string> =>
+  (value, field) =>
+    typeof value === 'string' && pattern.test(value) ? value : wrong(field, what);
+
+/** As a browser writes it: protocol, host name, and a port where it isn't the usual one. */
+export const origin =
+  (protocols: RegExp, what: string): Check<string> =>
+  (value, field) =>
+    typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value && protocols.test(value)
+      ? value
+      : wrong(field, what);
+
+export const port: Check<number> = (value, field) =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) < 65_536 ? Number(value) : wrong(field, 'a port');
+
+export const yesOrNo: Check<boolean> = (value, field) =>
+  typeof value === 'boolean' ? value : wrong(field, 'true or false');
+
+export const listOf =
+  <Value>(check: Check<Value>, least = 0): Check<Value[]> =>
+  (value, field) => {
+    if (!Array.isArray(value) || value.length < least)
+      return wrong(field, least > 0 ? 'a list with at least one entry' : 'a list');
+    return value.map((each, at) => check(each, `${field}[${at}]`));
+  };
+
+/** What may be left out, and what it is then. */
+export const or =
+  <Value, Usual>(check: Check<Value>, usual: Usual): Check<Value | Usual> =>
+  (value, field) =>
+    value === undefined ? usual : check(value, field);
+
+/** An object with these fields, and no other: a name that is misspelt is no setting. */
+export const object =
+  <Fields extends object>(checks: { [Name in keyof Fields]: Check<Fields[Name]> }): Check<Fields> =>
+  (value, field) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return wrong(field || 'file', 'an object of JSON');
+    const at = (name: string) => (field ? `${field}.${name}` : name);
+    const given = value as Record<string, unknown>;
+    const unknown = Object.keys(given).find((name) => !Object.hasOwn(checks, name));
+    if (unknown !== undefined) throw new Error(`There is no setting ${at(unknown)}.`);
+    const names = Object.keys(checks) as (keyof Fields & string)[];
+    return Object.fromEntries(names.map((name) => [name, checks[name](given[name], at(name))])) as Fields;
+  };

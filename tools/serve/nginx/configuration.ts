@@ -1,0 +1,154 @@
+import { remoteHeaders } from '../headers.ts';
+import { mannerOf, refusals } from './answers.ts';
+import { apiAlone, apiUpstream } from './api.ts';
+import { fileTypes, versionedFiles } from './files.ts';
+import { portal } from './portal.ts';
+import type { NginxSettings } from './settings.ts';
+import { strangers } from './strangers.ts';
+import { block, map } from './syntax.ts';
+
+/**
+ * The whole configuration of an nginx (1.19.4 or later, as distributions build it) that serves a deployment: what the demo's
+ * own server answers, with TLS and HTTP/2 where there is a certificate. What both say of an answer comes from the same lists.
+ */
+export function nginxConfiguration(settings: NginxSettings): string {
+  const { user, work, proxies } = settings;
+  return [
+    '# Made by npm run nginx from the settings of the deployment: change those, and make it anew.',
+    ...(user ? [`user ${user};`] : []),
+    'worker_processes auto;',
+    'worker_rlimit_nofile 16384;',
+    `pid '${work}/nginx.pid';`,
+    'error_log stderr warn;',
+    '',
+    ...block('events', 'worker_connections 8192;'),
+    '',
+    ...block(
+      'http',
+      ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${temporary(kind)} '${work}/${kind}';`),
+      'access_log off;',
+      'server_tokens off;',
+      'sendfile on;',
+      'tcp_nopush on;',
+      '# heads that come slowly are given up in time',
+      'client_header_timeout 5s;',
+      'server_names_hash_max_size 4096;',
+      'server_names_hash_bucket_size 128;',
+      'map_hash_bucket_size 128;',
+      fileTypes(),
+      ...(proxies.length > 0
+        ? [
+            proxies.map((one) => `set_real_ip_from ${one};`),
+            ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'],
+          ]
+        : []),
+      '',
+      servers(settings),
+    ),
+    '',
+  ].join('\n');
+}
+
+const temporary = (kind: string) => (kind === 'body' ? 'client_body_temp_path' : `${kind}_temp_path`);
+
+function servers(settings: NginxSettings): string[] {
+  const { addresses, apiAddresses, remotes } = settings;
+  const page = portal(settings);
+  const unknown = strangers(addresses);
+  const all = [...addresses, ...apiAddresses, ...remotes.map(({ origin }) => origin)];
+  return [
+    ...map('$request_method', '$reads', 'default 0;', 'GET 1;', 'HEAD 1;'),
+    ...map('$http_accept_encoding', '$brotli', 'default .none;', '~\\bbr\\b .br;'),
+    ...map('$uri', '$coded', "default '';", '~\\.br$ br;'),
+    ...map('$http_upgrade', '$upgraded', 'default upgrade;', "'' '';"),
+    ...page.maps,
+    ...unknown.maps,
+    '',
+    ...apiUpstream(settings.api),
+    '',
+    '# any other host name',
+    ...block(
+      'server',
+      listening(settings, [...all, 'http:']).map((one) => `listen ${one} default_server;`),
+      tls(settings, all),
+      unknown.locations,
+    ),
+    ...byProtocol(addresses).flatMap(([protocol, some]) => [
+      '',
+      '# the portal',
+      ...server(settings, some, refusals(mannerOf(protocol)), page.locations(mannerOf(protocol))),
+    ]),
+    ...byProtocol(apiAddresses).flatMap(([protocol, some]) => [
+      '',
+      '# the API alone',
+      ...server(settings, some, refusals(mannerOf(protocol)), apiAlone(mannerOf(protocol))),
+    ]),
+    ...remotes.flatMap(({ origin, folder }) => [
+      '',
+      '# remotes',
+      ...server(
+        settings,
+        [origin],
+        refusals(mannerOf(origin, remoteHeaders)),
+        versionedFiles(mannerOf(origin, remoteHeaders), '/', folder),
+      ),
+    ]),
+    ...redirects(settings, all),
+  ];
+}
+
+const byProtocol = (addresses: readonly string[]): [string, string[]][] =>
+  ['https:', 'http:']
+    .map((protocol): [string, string[]] => [protocol, addresses.filter((one) => one.startsWith(protocol))])
+    .filter(([, some]) => some.length > 0);
+
+/** One server for addresses of the same protocol. */
+const server = (settings: NginxSettings, addresses: readonly string[], ...lines: string[][]): string[] =>
+  block(
+    'server',
+    listening(settings, addresses).map((one) => `listen ${one};`),
+    `server_name ${hostsOf(addresses)};`,
+    tls(settings, addresses),
+    ...lines,
+  );
+
+const hostsOf = (addresses: readonly string[]) => [...new Set(addresses.map((one) => new URL(one).hostname))].join(' ');
+
+/** Where TLS is spoken here. */
+const isOverTls = ({ tls }: NginxSettings, address: string): boolean =>
+  tls !== undefined && address.startsWith('https:');
+
+/** What is listened on for these addresses. */
+function listening(settings: NginxSettings, addresses: readonly string[]): string[] {
+  const { on, http, https } = settings.listen;
+  const some = new Set(addresses.map((one) => (isOverTls(settings, one) ? `${https} ssl http2` : `${http}`)));
+  return [...some].flatMap((port) => on.map((address) => `${address}:${port}`));
+}
+
+const tls = (settings: NginxSettings, addresses: readonly string[]): string[] =>
+  settings.tls && addresses.some((one) => isOverTls(settings, one))
+    ? [
+        `ssl_certificate '${settings.tls.certificate}';`,
+        `ssl_certificate_key '${settings.tls.key}';`,
+        'ssl_protocols TLSv1.2 TLSv1.3;',
+        'ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;',
+        'ssl_prefer_server_ciphers off;',
+        'ssl_session_cache shared:TLS:10m;',
+        'ssl_session_timeout 1d;',
+        'ssl_session_tickets off;',
+      ]
+    : [];
+
+/** Who comes by http to an address with https is sent on, once: browsers keep to https from then on. */
+const redirects = (settings: NginxSettings, addresses: readonly string[]): string[] =>
+  addresses
+    .filter((one) => isOverTls(settings, one))
+    .flatMap((one) => [
+      '',
+      ...block(
+        'server',
+        listening(settings, ['http:']).map((each) => `listen ${each};`),
+        `server_name ${hostsOf([one])};`,
+        `return 301 ${one}$request_uri;`,
+      ),
+    ]);

@@ -1,0 +1,342 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, request, type Server } from 'node:http';
+import { connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { makeCertificates } from '../../../connector-app/src/certificates/authority.ts';
+import { freePorts } from '../../run/ports.ts';
+import { listen, portOf, stop } from '../listen.ts';
+import { type StaticServers, startStatic } from '../start-static.ts';
+import { type Answer, type Call, call } from '../test/call.ts';
+import { findNginx, inTest, type RunningNginx, startNginx } from '../test/real-nginx.ts';
+import { nginxConfiguration } from './configuration.ts';
+import { pageConfigOf, readNginxSettings } from './settings.ts';
+
+const nginx = findNginx();
+if (!nginx) console.log('incomplete: what the real nginx answers, no nginx');
+const withNginx = nginx || process.env.NO_SKIPS ? test : test.skip;
+
+let folder: string;
+let api: Server;
+let demo: StaticServers;
+let real: RunningNginx | undefined;
+let ports: { http: number; https: number };
+
+const settings = (more: object = {}) =>
+  readNginxSettings(
+    JSON.stringify({
+      addresses: ['http://norwell.localhost', 'https://norwell.example'],
+      apiAddresses: ['http://api.localhost'],
+      api: `http://127.0.0.1:${portOf(api)}`,
+      host: path.join(folder, 'host/0.1.0'),
+      registry: path.join(folder, 'registry.json'),
+      downloads: path.join(folder, 'downloads'),
+      remotes: [{ origin: 'http://remotes.localhost', folder: path.join(folder, 'remotes') }],
+      remoteOrigins: ['https://elsewhere.example:8443'],
+      registryKeys: [{ id: 'key', publicKey: 'its face' }],
+      appName: `</script>'s "$host" \\ \\n __NONCE__ café`,
+      localConnector: true,
+      popUps: ['/embedded'],
+      listen: { on: ['127.0.0.1'], ...ports },
+      ...inTest(folder),
+      ...more,
+    }),
+  );
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const put = (file: string, content: string | Uint8Array) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  };
+  const script = 'const a = 1;\n'.repeat(200);
+  put(
+    'host/0.1.0/index.html',
+    `<html><head><script type="application/json" id="config">__CONFIG__</script><script nonce="__NONCE__"></script><style nonce="__NONCE__"></style></head></html>`,
+  );
+  put('host/0.1.0/main.js', script);
+  put('host/0.1.0/main.js.br', Uint8Array.from(brotliCompressSync(script)));
+  put('host/0.1.0/small.js', 'small');
+  put('host/0.1.0/icon.svg', '<svg/>');
+  put('host/0.1.0/letters.woff2', 'letters');
+  put('host/0.1.0/.built', '');
+  put('host/0.0.9/main.js', 'older');
+  put('remotes/remote-a/1.0.0/entry.js', script);
+  put('remotes/remote-a/1.0.0/entry.js.br', Uint8Array.from(brotliCompressSync(script)));
+  put('remotes/remote-a/1.0.0/remote.json', '{}');
+  put('remotes/remote-a/1.0.0/.built', '');
+  put('remotes/remote-b/2.0.0/entry.js', 'another on the same origin');
+  put('secret.js', 'secret');
+  put('downloads/client.tgz', 'packed');
+  put('registry.json', '{"registry":"1"}');
+  api = await listen(echo, { port: 0 });
+  const [http, https] = Object.values((await freePorts(['http', 'https'])).remotes!);
+  ports = { http: http!, https: https! };
+  const served = settings();
+  demo = await startStatic({
+    portal: {
+      port: 0,
+      folder: served.host,
+      addresses: served.addresses,
+      api: served.api,
+      patience: 30_000,
+      registry: served.registry,
+      config: pageConfigOf(served),
+      remoteOrigins: ['http://remotes.localhost', 'https://elsewhere.example:8443'],
+      localConnector: true,
+      downloads: served.downloads,
+      popUps: served.popUps,
+    },
+    remotes: [{ name: 'remote-a', folder: path.join(folder, 'remotes/remote-a'), port: 0 }],
+  });
+  if (nginx) real = await startNginx(nginx, nginxConfiguration(served), { work: served.work, port: ports.http });
+});
+
+afterAll(async () => {
+  await real?.stop();
+  await demo.close();
+  await stop(api);
+  rmSync(folder, { recursive: true });
+});
+
+/** Answers what it was asked, but for what a connection has for itself. */
+const echo: Parameters<typeof listen>[0] = (asked, response) => {
+  let body = '';
+  asked.on('data', (part) => {
+    body += part;
+  });
+  asked.on('end', () => {
+    const {
+      connection: _connection,
+      'transfer-encoding': _encoding,
+      'content-length': _length,
+      ...headers
+    } = asked.headers;
+    response.writeHead(asked.url!.includes('refused') ? 403 : 200, {
+      'content-type': 'application/json',
+      // as the API does
+      ...(headers.host === 'norwell.example' && { 'strict-transport-security': 'max-age=31536000' }),
+      'set-cookie': ['a=1', 'b=2'],
+      'x-accel-buffering': 'no',
+    });
+    response.end(
+      JSON.stringify({ method: asked.method, url: asked.url, headers: Object.entries(headers).sort(), body }),
+    );
+  });
+};
+
+/** What each server says of itself, of the connection, and of how a file is asked for again. */
+const ownWords =
+  /^(?:date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges)$/;
+
+function essence({ status, headers, text }: Answer) {
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '""';
+  const said = Object.entries(headers)
+    .filter(([name]) => !ownWords.test(name))
+    .map(([name, value]) => [name, name === 'content-security-policy' ? String(value).replaceAll(nonce, 'N') : value]);
+  return { status, headers: Object.fromEntries(said), text: text.replaceAll(`"${nonce}"`, '"N"') };
+}
+
+const norwell = 'norwell.localhost';
+const accept = 'text/html,*/*;q=0.8';
+const versioned = ['/host/0.1.0/main.js', '/host/0.1.0/small.js', '/host/0.1.0/icon.svg', '/host/0.0.9/main.js'];
+
+const questions: [string, Call?][] = [
+  ...['/', '/devices/abc?filter=1', '/embedded', '/embedded/more?a', '/embeddedly'].map((at): [string] => [at]),
+  ['/', { headers: { host: 'norwell.example' } }],
+  ['/', { headers: { host: 'NORWELL.localhost:9875' } }],
+  ['/', { method: 'HEAD' }],
+  ...[...versioned, '/host/0.1.0/letters.woff2'].map((at): [string] => [at]),
+  ['/host/0.1.0/main.js', { headers: { host: 'norwell.example' } }],
+  ['/host/0.1.0/small.js', { headers: { 'accept-encoding': 'br' } }],
+  ['/host/0.1.0/main.js.br'],
+  ['/host/0.1.0/main.js', { method: 'HEAD' }],
+  ...['/host/0.1.0/index.html', '/host/0.1.0/.built', '/host/0.1.0/', '/host/0.1.0', '/host/gone.js'].map(
+    (at): [string] => [at],
+  ),
+  ...['/gone.js', '/index.html', '/robots.txt', '/host/..%2fsecret.js', '/host/%2e%2e/secret.js'].map(
+    (at): [string] => [at],
+  ),
+  ...['/downloads/client.tgz', '/downloads/gone.tgz', '/downloads/%2e%2e/secret.js', '/registry.json'].map(
+    (at): [string] => [at],
+  ),
+  ...['/', '/registry.json', '/host/0.1.0/main.js', '/gone.js'].map((at): [string, Call] => [
+    at,
+    { method: 'POST', body: 'x' },
+  ]),
+  ['/', { headers: { host: 'elsewhere.localhost' } }],
+  ['/', { headers: { host: 'elsewhere.localhost', accept } }],
+  ['/devices', { headers: { host: 'www.norwell.example', accept } }],
+  ['/api/x', { headers: { host: 'elsewhere.localhost' }, method: 'POST' }],
+  ['/api/agents?fields=name&x=%20', { headers: { authorization: 'Bearer a', 'api-version': '2' } }],
+  ['/api/refused', { headers: { host: 'norwell.example' } }],
+  ['/api/sessions', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', cookie: 'c=1' } }],
+  [
+    '/api/agents',
+    {
+      headers: { forwarded: 'for=1.2.3.4', 'x-forwarded-for': '1.2.3.4', 'x-forwarded-host': 'evil', 'x-real-ip': '1' },
+    },
+  ],
+];
+
+withNginx(
+  'nginx answers what the demo’s server does: status, headers and body, page by page and file by file',
+  async () => {
+    for (const [address, asked = {}] of questions) {
+      const [ours, theirs] = await Promise.all(
+        [demo.portalPort!, ports.http].map((port) =>
+          call(port, address, { ...asked, headers: { host: norwell, ...asked.headers } }),
+        ),
+      );
+      expect({ address, asked, ...essence(theirs!) }).toEqual({ address, asked, ...essence(ours!) });
+    }
+  },
+);
+
+withNginx('a remote’s files are the same from nginx, where several remotes share an origin', async () => {
+  const own = Number(new URL(demo.origins['remote-a']!).port);
+  const host = 'remotes.localhost';
+  const files = ['entry.js', 'remote.json', '.built', 'gone.js', ''].map((name) => `/remote-a/1.0.0/${name}`);
+  for (const address of [...files, '/', '/remote-a/../secret.js']) {
+    for (const method of ['GET', 'POST']) {
+      const [ours, theirs] = await Promise.all(
+        [own, ports.http].map((port) => call(port, address, { method, headers: { host } })),
+      );
+      expect({ address, method, ...essence(theirs!) }).toEqual({ address, method, ...essence(ours!) });
+    }
+  }
+  const other = await call(ports.http, '/remote-b/2.0.0/entry.js', { headers: { host } });
+  expect(other).toMatchObject({ status: 200, text: 'another on the same origin' });
+});
+
+withNginx(
+  'what the build compressed goes out as it is; who takes none gets it compressed by another way, or plain',
+  async () => {
+    const ask = (encoding: string) =>
+      bytesOf(ports.http, '/host/0.1.0/main.js', { host: norwell, 'accept-encoding': encoding });
+    const brotli = await ask('gzip, br');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(brotli.body.equals(brotliCompressSync('const a = 1;\n'.repeat(200)))).toBe(true);
+    expect((await ask('gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await ask('')).headers['content-encoding']).toBeUndefined();
+    for (const { headers } of [brotli, await ask('gzip'), await ask('')]) expect(headers.vary).toBe('accept-encoding');
+  },
+);
+
+withNginx('a page has a nonce of its own at each request, in its policy and nowhere else twice', async () => {
+  const nonces = new Set<string>();
+  for (let times = 0; times < 3; times += 1) {
+    const { headers, text } = await call(ports.http, '/', {});
+    const [, nonce] = /nonce="([^"]+)"/.exec(text)!;
+    expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}' http://remotes.localhost`);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-/);
+    nonces.add(nonce!);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+withNginx('an event stream comes as it is written, and a WebSocket opens at the API’s own address', async () => {
+  const streaming = await listen(
+    (_asked, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: first\n\n');
+    },
+    { port: 0 },
+  );
+  streaming.on('upgrade', (asked, socket) =>
+    socket.end(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n${asked.url}`),
+  );
+  const [http] = Object.values((await freePorts(['http'])).remotes!);
+  const work = path.join(folder, 'streaming');
+  const served = settings({ api: `http://127.0.0.1:${portOf(streaming)}`, listen: { on: ['127.0.0.1'], http }, work });
+  const running = await startNginx(nginx!, nginxConfiguration(served), { work, port: http! });
+  try {
+    const first = await new Promise<string>((resolve) => {
+      get({ port: http, host: '127.0.0.1', path: '/api/events', headers: { host: norwell }, agent: false }, (stream) =>
+        stream.once('data', (chunk) => {
+          resolve(String(chunk));
+          stream.destroy();
+        }),
+      );
+    });
+    expect(first).toBe('data: first\n\n');
+    const opened = await new Promise<string>((resolve) => {
+      const headers = { host: 'api.localhost', connection: 'Upgrade', upgrade: 'websocket' };
+      request({ port: http, host: '127.0.0.1', path: '/api/change-notifications', headers, agent: false })
+        .on('upgrade', (_answer, socket, head) => {
+          let heard = String(head);
+          socket.on('data', (chunk) => {
+            heard += chunk;
+          });
+          socket.on('end', () => resolve(heard));
+        })
+        .end();
+    });
+    expect(opened).toBe('/api/change-notifications');
+    await stop(streaming);
+    const gone = await call(http!, '/api/agents', { headers: { host: norwell } });
+    expect(gone.status).toBe(502);
+    expect(JSON.parse(gone.text)).toMatchObject({ status: 'error', data: [{ message: 'The API does not answer.' }] });
+  } finally {
+    await running.stop();
+    await stop(streaming);
+  }
+});
+
+withNginx(
+  'with a certificate nginx speaks HTTP/2, says that browsers are to keep to https, and sends on who comes by http',
+  async () => {
+    const { key, cert } = makeCertificates();
+    const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+    writeFileSync(keyFile, key);
+    writeFileSync(certFile, cert);
+    const [http, https] = Object.values((await freePorts(['http', 'https'])).remotes!);
+    const work = path.join(folder, 'secured');
+    const tls = { certificate: certFile, key: keyFile };
+    const served = settings({ tls, work, listen: { on: ['127.0.0.1'], http, https } });
+    const running = await startNginx(nginx!, nginxConfiguration(served), { work, port: https! });
+    try {
+      const session = connect(`https://127.0.0.1:${https}`, { rejectUnauthorized: false });
+      const ask = (authority: string) =>
+        new Promise<Record<string, unknown>>((resolve) => {
+          session.request({ ':authority': authority, ':path': '/' }).on('response', resolve).resume();
+        });
+      const page = await ask('norwell.example');
+      expect(page).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=31536000' });
+      expect((await ask('elsewhere.example'))[':status']).toBe(421);
+      session.close();
+      const ofHttp = await call(http!, '/devices?a=1', { headers: { host: 'norwell.example' } });
+      expect([ofHttp.status, ofHttp.headers.location]).toEqual([301, 'https://norwell.example/devices?a=1']);
+      expect((await call(http!, '/', { headers: { host: 'elsewhere.example' } })).status).toBe(421);
+      expect((await call(http!, '/', { headers: { host: norwell } })).status).toBe(200);
+    } finally {
+      await running.stop();
+    }
+  },
+);
+
+withNginx('hundreds of brands and origins are no more than nginx takes', () => {
+  const names = Array.from({ length: 300 }, (_, at) => `https://brand-with-quite-a-long-name-${at}.norwell.example`);
+  const remoteOrigins = names.map((name) => `${name}:8443`);
+  const file = path.join(folder, 'many.conf');
+  writeFileSync(file, nginxConfiguration(settings({ addresses: names, remoteOrigins })));
+  execFileSync(nginx!, ['-t', '-q', '-e', 'stderr', '-c', file]);
+});
+
+interface Bytes {
+  headers: Answer['headers'];
+  body: Buffer;
+}
+
+const bytesOf = (port: number, address: string, headers: Record<string, string>) =>
+  new Promise<Bytes>((resolve) => {
+    get({ port, host: '127.0.0.1', path: address, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
+    });
+  });

@@ -1,0 +1,47 @@
+import { nginxConfiguration } from './configuration.ts';
+import { readNginxSettings } from './settings.ts';
+
+const least = {
+  addresses: ['https://norwell.example'],
+  api: 'http://127.0.0.1:8000',
+  host: '/srv/lineside/host/1.0.0',
+  registry: '/srv/lineside/registry.json',
+  registryKeys: [{ id: 'a', publicKey: 'b' }],
+};
+
+const wrong: [change: object, sentence: RegExp][] = [
+  [{ addresses: [] }, /^The setting addresses is wrong: it must be a list with at least one entry/],
+  [{ addresses: ['https://norwell.example/'] }, /^The setting addresses\[0\] is wrong: it must be an origin/],
+  [{ api: undefined }, /^The setting api is wrong/],
+  [{ api: 'https://api.example' }, /^The setting api is wrong/],
+  [{ host: '/srv/lineside' }, /^The setting host is wrong: it must be the folder that the build made/],
+  [{ host: "/srv/$x'/host/1.0.0" }, /^The setting host is wrong: it must be an absolute path/],
+  [{ registry: '/srv/../etc/passwd' }, /^The path \/srv\/\.\.\/etc\/passwd must be written without/],
+  [{ registryKeys: [{ id: 'a' }] }, /^The setting registryKeys\[0\]\.publicKey is wrong/],
+  [
+    { remotes: [{ origin: 'https://norwell.example:8443', folder: '/srv' }] },
+    /remotes\[0\]\.origin is wrong: norwell\.example is there already/,
+  ],
+  [{ remotes: [{ origin: 'https://a.example', folder: 'dist' }] }, /^The setting remotes\[0\]\.folder is wrong/],
+  [{ tls: { certificate: '/cert.pem' } }, /^The setting tls\.key is wrong/],
+  [{ listen: { http: 70_000 } }, /^The setting listen\.http is wrong: it must be a port/],
+  [{ popUps: ['embedded;'] }, /^The setting popUps\[0\] is wrong/],
+  [{ adresses: [] }, /^There is no setting adresses/],
+  [{ listen: { ports: 1 } }, /^There is no setting listen\.ports/],
+];
+
+test.each(wrong)('settings with %j are refused by a sentence that names the field', (change, sentence) => {
+  expect(() => readNginxSettings(JSON.stringify({ ...least, ...change }))).toThrow(sentence);
+});
+
+test('settings that are no JSON are refused by a sentence', () => {
+  expect(() => readNginxSettings('{')).toThrow(/^The settings are no JSON/);
+});
+
+test('where something else speaks TLS, nginx listens for it alone, keeps browsers to https, and takes its word of who calls', () => {
+  const made = nginxConfiguration(readNginxSettings(JSON.stringify({ ...least, proxies: ['10.0.0.0/8'] })));
+  expect(made).toContain('listen *:80;');
+  expect(made).toContain("add_header strict-transport-security 'max-age=31536000' always;");
+  expect(made).toContain('set_real_ip_from 10.0.0.0/8;');
+  expect(made).not.toMatch(/listen [^;]*443|return 301|unsafe-inline|unsafe-eval/);
+});

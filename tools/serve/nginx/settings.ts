@@ -1,0 +1,130 @@
+import path from 'node:path';
+import type { RegistryKey } from '@lineside/remote-kit/registry';
+import { type Check, listOf, matching, object, or, origin, port, yesOrNo } from './checks.ts';
+
+/** An origin that remotes are loaded from, and the folder with `<name>/<version>/` of each that is served there. */
+export interface ServedRemotes {
+  origin: string;
+  folder: string;
+}
+
+/** What a deployment says of itself, for nginx to serve it. docs/operating.md says it in words. */
+export interface NginxSettings {
+  /** Public addresses of the portal, a brand each: `https://norwell.example`. Any other host name gets 421. */
+  addresses: string[];
+  /** Public addresses of the API alone, for clients and for pages of others: event stream, bearer tokens, WebSockets. */
+  apiAddresses: string[];
+  /** Where the API listens: `http://127.0.0.1:8000`. */
+  api: string;
+  /** The built host: `…/host/<version>`; the versions beside it are served too. */
+  host: string;
+  /** The signed registry. */
+  registry: string;
+  /** Files that people save: `…/downloads`. */
+  downloads: string | undefined;
+  remotes: ServedRemotes[];
+  /** More origins that remotes may be loaded from, which are served elsewhere. */
+  remoteOrigins: string[];
+  /** Keys whose signatures on the registry pages accept. */
+  registryKeys: RegistryKey[];
+  appName: string | undefined;
+  cloud: { domain: string; statusPage: string } | undefined;
+  webRoot: string | undefined;
+  /** Whether pages may reach a connector in local mode, over HTTP. */
+  localConnector: boolean;
+  /** Where pages are that others open in a window of their own: `/embedded`, with all below. */
+  popUps: string[];
+  /** Files in PEM; one certificate for all names. Left out, something that stands before nginx speaks TLS. */
+  tls: { certificate: string; key: string } | undefined;
+  /** Addresses of this machine that are listened on, and the ports. */
+  listen: { on: string[]; http: number; https: number };
+  /** Networks of what stands before nginx, whose word of who calls is taken: `10.0.0.0/8`. */
+  proxies: string[];
+  /** Who the workers run as, where nginx is begun by root. */
+  user: string | undefined;
+  /** Folder for what nginx keeps while it runs. */
+  work: string;
+}
+
+// nothing in a path may end the value it stands in, or be a variable of nginx
+const file = matching(/^\/[\w./ @+-]+$/, 'an absolute path of letters, digits and . _ - / @ +');
+const folderOf = (pattern: RegExp, what: string): Check<string> => {
+  const check = matching(pattern, what);
+  return (value, field) => check(file(value, field), field);
+};
+const text = matching(/\S/, 'a text');
+const address = origin(/^https?:/, 'an origin with no path, such as https://norwell.example');
+
+const check = object<NginxSettings>({
+  addresses: listOf(address, 1),
+  apiAddresses: or(listOf(address), []),
+  api: origin(/^http:/, 'where the API listens, such as http://127.0.0.1:8000'),
+  host: folderOf(/\/host\/[\w.-]+$/, 'the folder that the build made, …/host/<version>'),
+  registry: file,
+  downloads: or(folderOf(/\/downloads$/, 'a folder that is called downloads'), undefined),
+  remotes: or(listOf(object<ServedRemotes>({ origin: address, folder: file })), []),
+  remoteOrigins: or(listOf(address), []),
+  registryKeys: listOf(object<RegistryKey>({ id: text, publicKey: text, development: or(yesOrNo, undefined) }), 1),
+  appName: or(text, undefined),
+  cloud: or(object<{ domain: string; statusPage: string }>({ domain: text, statusPage: text }), undefined),
+  webRoot: or(text, undefined),
+  localConnector: or(yesOrNo, false),
+  popUps: or(listOf(matching(/^(?:\/[\w-]+)+$/, 'the beginning of an address, such as /embedded')), []),
+  tls: or(object<{ certificate: string; key: string }>({ certificate: file, key: file }), undefined),
+  listen: (value, field) =>
+    object<NginxSettings['listen']>({
+      on: or(listOf(matching(/^(?:\*|[\d.]+|\[[\da-f:]+\])$/, 'an address of this machine, such as * or [::]'), 1), [
+        '*',
+      ]),
+      http: or(port, 80),
+      https: or(port, 443),
+    })(value ?? {}, field),
+  proxies: or(listOf(matching(/^[\da-f.:]+(?:\/\d+)?$/, 'a network, such as 10.0.0.0/8')), []),
+  user: or(matching(/^[\w-]+$/, 'the name of a user'), undefined),
+  work: or(file, '/var/lib/nginx'),
+});
+
+/** Reads settings that somebody wrote as JSON. Throws a sentence that names the field at fault. */
+export function readNginxSettings(json: string): NginxSettings {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (problem) {
+    throw new Error(`The settings are no JSON: ${(problem as Error).message}`);
+  }
+  const settings = check(value, '');
+  refuseSharedHosts(settings);
+  const paths = [settings.host, settings.registry, settings.downloads, ...settings.remotes.map(({ folder }) => folder)];
+  const open = paths.find((one) => one !== undefined && path.normalize(one) !== one);
+  if (open !== undefined) throw new Error(`The path ${open} must be written without .. and //.`);
+  return settings;
+}
+
+/** A host name leads to one thing: a page must never be on an origin that holds the code of remotes. */
+function refuseSharedHosts({ addresses, apiAddresses, remotes }: NginxSettings): void {
+  const seen = new Set(addresses.map((one) => new URL(one).hostname));
+  const others = [
+    ...apiAddresses.map((one, at) => [one, `apiAddresses[${at}]`] as const),
+    ...remotes.map((one, at) => [one.origin, `remotes[${at}].origin`] as const),
+  ];
+  for (const [one, field] of others) {
+    const { hostname } = new URL(one);
+    if (seen.has(hostname)) throw new Error(`The setting ${field} is wrong: ${hostname} is there already.`);
+    seen.add(hostname);
+  }
+}
+
+/** Every origin that remotes may be loaded from. */
+export const allRemoteOrigins = ({ remotes, remoteOrigins }: NginxSettings): string[] => [
+  ...new Set([...remotes.map((one) => one.origin), ...remoteOrigins]),
+];
+
+/** What pages are told of the place they are served from. */
+export const pageConfigOf = (settings: NginxSettings): object => ({
+  api: '/api/',
+  remoteOrigins: allRemoteOrigins(settings),
+  registryKeys: settings.registryKeys,
+  appName: settings.appName,
+  cloud: settings.cloud,
+  webRoot: settings.webRoot,
+});

@@ -1,0 +1,29 @@
+import { said, textHeaders } from '../headers.ts';
+import { linkTo, unknownHostHeaders, unknownHostPage } from '../unknown-host.ts';
+import { headerLines } from './answers.ts';
+import { block, longText, map, quoted } from './syntax.ts';
+
+/** Who comes by a host name that isn't served: people are answered by a page, programs by a line. */
+export function strangers(addresses: readonly string[]): { maps: string[]; locations: string[] } {
+  const page = longText('unknown', unknownHostPage('$known_letters', '$link_above'));
+  const above = addresses.map((one) => `*.${new URL(one).hostname} ${quoted(linkTo(one))};`);
+  return {
+    maps: [
+      ...page.maps,
+      '# what nobody can make a page say something by',
+      ...map('$host', '$known_letters', "default '';", '~^[\\w.:[\\]-]+$ $host;'),
+      ...map('$host', '$link_above', 'hostnames;', `default ${quoted(linkTo(undefined))};`, ...above),
+      ...map('$request_method:$http_accept', '$for_people', 'default 0;', '~^GET:.*text/html 1;'),
+    ],
+    locations: [
+      ...block(
+        'location /',
+        'error_page 418 = @people;',
+        'if ($for_people) { return 418; }',
+        headerLines({ headers: {} }, textHeaders),
+        `return 421 ${quoted(`${said.unknownHost('$known_letters')}\n`)};`,
+      ),
+      ...block('location @people', headerLines({ headers: {} }, unknownHostHeaders), `return 421 ${page.value};`),
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+/** Longest piece of text in one value, in characters: nginx takes no value of more than 4,096 bytes. */
+const longest = 1000;
+
+/** A value as nginx reads it back; `$name` in it is a variable. */
+export const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
+
+/** A block with its lines, each one level further in. */
+export const block = (head: string, ...lines: readonly (string | readonly string[])[]): string[] => [
+  `${head} {`,
+  ...lines.flat().map((line) => (line === '' ? '' : `  ${line}`)),
+  '}',
+];
+
+/** A value worked out from another, when it is asked for; the first rule that fits counts. */
+export const map = (from: string, to: string, ...rules: readonly string[]): string[] =>
+  block(`map ${from} ${to}`, rules);
+
+/**
+ * A text of any length: the maps that hold its pieces, and the value that puts them together. Variables stand between
+ * the pieces, and are read where the value is used.
+ */
+export function longText(name: string, text: string): { maps: string[]; value: string } {
+  const maps: string[] = [];
+  const parts = text.split(/(\$\w+)/).flatMap((part) => {
+    if (part.startsWith('$')) return part;
+    return (part.match(new RegExp(`[\\s\\S]{1,${longest}}`, 'g')) ?? []).map((piece) => {
+      const own = `${name}_${maps.length}`;
+      maps.push(`map $host $${own} { default ${quoted(piece)}; }`);
+      return `\${${own}}`;
+    });
+  });
+  return { maps, value: quoted(parts.join('')) };
+}

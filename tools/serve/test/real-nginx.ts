@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** An installed nginx: the one NGINX_PATH names, or the first of the usual ones; undefined where there is none. */
+export function findNginx(): string | undefined {
+  // system programs aren't on everybody's path
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return [process.env.NGINX_PATH, ...folders.map((folder) => path.join(folder, 'nginx'))].find(
+    (file) => file && canRun(file),
+  );
+}
+
+function canRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Settings under which a test's nginx reads what the test wrote, and keeps what it needs beside it. */
+export const inTest = (folder: string) => ({ user: userInfo().username, work: path.join(folder, 'nginx') });
+
+export interface RunningNginx {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts an nginx with a configuration, and waits until it listens.
+ *
+ * @throws with what it said, where it ended instead
+ */
+export async function startNginx(
+  binary: string,
+  configuration: string,
+  { work, port }: { work: string; port: number },
+): Promise<RunningNginx> {
+  mkdirSync(work, { recursive: true });
+  const file = path.join(work, 'nginx.conf');
+  writeFileSync(file, configuration);
+  const child = spawn(binary, ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let [said, ended] = ['', false];
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const end = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      ended = true;
+      resolve();
+    });
+  });
+  while (!(await listens(port))) {
+    if (ended) throw new Error(`nginx ended: ${said}`);
+    await pause(20);
+  }
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      await end;
+    },
+  };
+}
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
