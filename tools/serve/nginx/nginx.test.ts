@@ -297,12 +297,16 @@ withNginx(
     const [http, https] = Object.values((await freePorts(['http', 'https'])).remotes!);
     const work = path.join(folder, 'secured');
     const tls = { certificate: certFile, key: keyFile };
-    const served = settings({ tls, work, listen: { on: ['127.0.0.1'], http, https } });
+    const served = settings({
+      ...{ addresses: ['https://norwell.example'], apiAddresses: [], remotes: [] },
+      ...{ tls, work, listen: { on: ['127.0.0.1'], http, https } },
+    });
     const running = await startNginx(nginx!, nginxConfiguration(served), { work, port: https! });
     try {
       const session = connect(`https://127.0.0.1:${https}`, { rejectUnauthorized: false });
       const ask = (authority: string) =>
-        new Promise<Record<string, unknown>>((resolve) => {
+        new Promise<Record<string, unknown>>((resolve, reject) => {
+          session.on('error', reject);
           session.request({ ':authority': authority, ':path': '/' }).on('response', resolve).resume();
         });
       const page = await ask('norwell.example');
@@ -312,7 +316,6 @@ withNginx(
       const ofHttp = await call(http!, '/devices?a=1', { headers: { host: 'norwell.example' } });
       expect([ofHttp.status, ofHttp.headers.location]).toEqual([301, 'https://norwell.example/devices?a=1']);
       expect((await call(http!, '/', { headers: { host: 'elsewhere.example' } })).status).toBe(421);
-      expect((await call(http!, '/', { headers: { host: norwell } })).status).toBe(200);
     } finally {
       await running.stop();
     }
