@@ -1,0 +1,151 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { makeCertificates } from '../../connector-app/src/certificates/authority.ts';
+import { signingKey } from '../../tools/registry/key.ts';
+import { publish, readPublished } from '../../tools/registry/publish.ts';
+import { freePorts } from '../../tools/run/ports.ts';
+import { nginxConfiguration } from '../../tools/serve/nginx/configuration.ts';
+import { readNginxSettings } from '../../tools/serve/nginx/settings.ts';
+import { findNginx, inTest, startNginx } from '../../tools/serve/test/real-nginx.ts';
+import { signInElsewhere } from '../words/sign-in.ts';
+import { elsewhere } from '../world/elsewhere.ts';
+import { launch } from '../world/launch.ts';
+import { expect, test as inWorld, type World } from '../world/world.ts';
+import { releasesOf } from './releases.ts';
+
+const nginx = findNginx();
+if (!nginx) console.log('incomplete: the portal served by nginx, no nginx');
+
+/** Where nginx serves all remotes. */
+const remotes = 'https://remotes.example';
+
+/** A deployment's nginx before the world's API, with TLS; and a browser to which it stands on the internet. */
+interface Front {
+  browser: Browser;
+  /** Signs its registry anew: what the world has, in these versions where they are named. */
+  publish(versions?: Record<string, string>): void;
+}
+
+const test = inWorld.extend<object, { front: Front }>({
+  front: [
+    async ({ world }, use) => {
+      const { dataDir, ports } = world;
+      const [http, https] = Object.values((await freePorts(['http', 'https'])).remotes!) as [number, number];
+      const registry = path.join(dataDir, 'registry-of-nginx.json');
+      const settings = readNginxSettings(
+        JSON.stringify({
+          addresses: [elsewhere],
+          api: `http://127.0.0.1:${ports.api}`,
+          host: releasesOf(world).host,
+          registry,
+          remotes: [{ origin: remotes, folder: path.join(dataDir, 'dist') }],
+          registryKeys: [signingKey(dataDir).face],
+          tls: certificateIn(dataDir),
+          listen: { on: ['127.0.0.1'], http, https },
+          ...inTest(dataDir),
+        }),
+      );
+      const running = await startNginx(nginx!, nginxConfiguration(settings), { work: settings.work, port: https });
+      const browser = await launch(ports, {
+        trusted: [ports.connector, https],
+        names: { [new URL(elsewhere).hostname]: https, [new URL(remotes).hostname]: https },
+      });
+      const front = { browser, publish: (versions = {}) => publishAll(world, registry, versions) };
+      front.publish();
+      await use(front);
+      await browser.close();
+      await running.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.skip(!nginx && !process.env.NO_SKIPS, 'no nginx');
+
+function certificateIn(folder: string): { certificate: string; key: string } {
+  const { key, cert } = makeCertificates();
+  const files = { certificate: path.join(folder, 'nginx-cert.pem'), key: path.join(folder, 'nginx-key.pem') };
+  writeFileSync(files.certificate, cert);
+  writeFileSync(files.key, key, { mode: 0o600 });
+  return files;
+}
+
+function publishAll({ dataDir }: World, registry: string, versions: Record<string, string>): void {
+  const published = readPublished(path.join(dataDir, 'registry.json'))!.remotes.map((remote) => {
+    const {
+      name,
+      privileges,
+      version = remote.version,
+    } = { ...remote, version: versions[remote.name] ?? remote.version };
+    const folder = path.join(dataDir, 'dist', name, version);
+    return { folder, base: `${remotes}/${name}/${version}/`, privileges: privileges as never };
+  });
+  publish(registry, published, signingKey(dataDir));
+}
+
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+const rows = (page: Page, name: string) => page.getByRole('grid', { name }).getByRole('row').nth(1);
+
+test('people sign in and see their devices by way of nginx, over HTTP/2 and under its rules; a new version is there after a reload', async ({
+  world,
+  open,
+  front,
+}) => {
+  const page = await open({ browser: front.browser });
+  const answered: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().startsWith(`${elsewhere}/api/`)) answered.push(answer.headers()['content-type'] ?? '');
+  });
+  await signInElsewhere(page, world, 'administrator');
+  await expect(rows(page, 'Devices')).toBeVisible();
+  await expect.poll(() => answered.some((type) => type.startsWith('text/event-stream'))).toBe(true);
+  const protocols = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.startsWith(location.origin))
+      .map(({ nextHopProtocol }) => nextHopProtocol),
+  );
+  expect(new Set(protocols)).toEqual(new Set(['h2']));
+
+  const releases = releasesOf(world);
+  const next = await releases.build('remote-devices', '0.2.0', (folder) => {
+    const texts = path.join(folder, 'texts/en.json');
+    writeFileSync(texts, readFileSync(texts, 'utf8').replace(/("devices": )"Devices"/, '$1"Gateways"'));
+  });
+  try {
+    front.publish({ [next.name]: '0.2.0' });
+    await page.reload();
+    await expect(menu(page, 'Gateways')).toBeVisible();
+    await expect(rows(page, 'Gateways')).toBeVisible();
+  } finally {
+    releases.undo();
+    front.publish();
+  }
+});
+
+test('a remote whose entry nginx doesn’t find is named, the rest works, and Retry brings it once it is there again', async ({
+  world,
+  open,
+  front,
+}) => {
+  const page = await open({ browser: front.browser, expecting: [/404/, /MIME type/] });
+  const { folder } = releasesOf(world)
+    .now()
+    .find(({ name }) => name === 'remote-assets')!;
+  const files = ['entry.js', 'entry.js.br'].map((name) => path.join(folder, name));
+  for (const file of files) renameSync(file, `${file}.aside`);
+  try {
+    await signInElsewhere(page, world, 'administrator');
+    await menu(page, 'Assets').click();
+    const failure = page.getByRole('alert').filter({ hasText: "This part of the portal can't be shown" });
+    await expect(failure).toContainText('remote-assets 0.1.0');
+    await menu(page, 'Devices').click();
+    await expect(rows(page, 'Devices')).toBeVisible();
+    await menu(page, 'Assets').click();
+    for (const file of files) renameSync(`${file}.aside`, file);
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(rows(page, 'Assets')).toBeVisible();
+  } finally {
+    releasesOf(world).undo();
+  }
+});
