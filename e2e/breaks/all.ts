@@ -23,6 +23,7 @@ import { roles } from './roles.ts';
 import { routerConfigs } from './router-configs.ts';
 import { secrets } from './secrets.ts';
 import { services } from './services.ts';
+import { serving } from './serving.ts';
 import { sessions } from './sessions.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { sockets } from './sockets.ts';
@@ -50,6 +51,7 @@ export const breaks: readonly Break[] = [
   ...accounts,
   ...companies,
   ...services,
+  ...serving,
   ...licences,
   ...edgeApps,
   ...devices,

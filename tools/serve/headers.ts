@@ -28,10 +28,11 @@ export const downloadHeaders = (name: string): Headers => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** Of everything on an origin of remotes: it is for every page. */
+/** Of everything on an origin of remotes: it is for every page, and so is how long it took. */
 export const remoteHeaders: Headers = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
 };
 
 /** Of everything at an address with https: a browser comes by it alone, for a year. */

@@ -115,6 +115,7 @@ test('a file of a remote carries no policy of its own, and says that it is for e
   expect(headers).toEqual({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': '*',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': 'text/javascript; charset=utf-8',
     'content-length': '5',

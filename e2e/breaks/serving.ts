@@ -1,0 +1,48 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of the source as it stands there
+import type { Break } from './break.ts';
+
+const test = 'tools/serve/nginx/nginx.test.ts';
+
+/** What an installation's nginx says, beside the demo's server. */
+export const serving: Break[] = [
+  {
+    name: 'nginx answers no host name that is not on the list',
+    point: 'sends on who comes by http',
+    file: 'tools/serve/nginx/configuration.ts',
+    find: "listening(settings, [...all, 'http:'])",
+    replace: 'listening(settings, all)',
+    test,
+  },
+  {
+    name: 'nginx fills in the nonce wherever the page has it',
+    point: 'status, headers and body',
+    file: 'tools/serve/nginx/portal.ts',
+    find: 'sub_filter_once off;',
+    replace: 'sub_filter_once on;',
+    test,
+  },
+  {
+    name: 'no text of the configuration is a variable of nginx',
+    point: 'status, headers and body',
+    file: 'tools/serve/page.ts',
+    find: ".replaceAll('$', '\\\\u0024')",
+    replace: '',
+    test,
+  },
+  {
+    name: 'what a caller says of where it comes from stops at nginx',
+    point: 'status, headers and body',
+    file: 'tools/serve/nginx/api.ts',
+    find: "'x-real-ip',",
+    replace: '',
+    test,
+  },
+  {
+    name: 'no page is on an origin of remotes',
+    point: 'by a sentence that names the field',
+    file: 'tools/serve/nginx/settings.ts',
+    find: 'if (seen.has(hostname))',
+    replace: "if (seen.has(hostname) && hostname === '')",
+    test: 'tools/serve/nginx/settings.test.ts',
+  },
+];

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { nginxConfiguration } from '../serve/nginx/configuration.ts';
+import { readNginxSettings } from '../serve/nginx/settings.ts';
+import { root } from './process.ts';
+
+// No image is built here: what can be looked at without Docker is whether everything is there that the files name.
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const instructions = read('deploy/Dockerfile')
+  .split('\n')
+  .filter((line) => /^[A-Z]+ /.test(line))
+  .map((line): [string, string] => [line.split(' ')[0]!, line.slice(line.indexOf(' ') + 1)]);
+const all = (name: string) => instructions.filter(([one]) => one === name).map(([, rest]) => rest);
+const stages = all('FROM').map((line) => line.split(' AS '));
+const compose = read('deploy/compose.yaml');
+
+/** Made by `npm run build`, in an image and here. */
+const built = ['dist', 'dist/host', '.cache/downloads'];
+
+test('an image is made from a stage before it, or from the Node that the project runs on', () => {
+  const { config } = JSON.parse(read('package.json'));
+  for (const [at, [from]] of stages.entries()) {
+    const before = stages.slice(0, at).map(([, name]) => name);
+    expect([`node:${config.newestNode.split('.')[0]}-bookworm-slim`, ...before]).toContain(from);
+  }
+  const pnpm = all('RUN').filter((line) => line.includes('pnpm@'));
+  expect(pnpm.length).toBeGreaterThan(0);
+  for (const line of pnpm) expect(line).toContain(`pnpm@${config.pnpm} install --frozen-lockfile`);
+});
+
+test('what images copy and run is in the project, or is what its build makes', () => {
+  for (const line of all('COPY')) {
+    const [, stage, copied] = /^(?:--from=(\S+) )?(\S+) \S+$/.exec(line)!;
+    if (stage) expect(stages.map(([, name]) => name)).toContain(stage);
+    const source = stage ? path.relative('/lineside', copied!) : copied!;
+    expect([source, built.includes(source) || existsSync(path.join(root, source))]).toEqual([source, true]);
+  }
+  const commands = [
+    ...all('CMD').map((line): string[] => JSON.parse(line)),
+    ['node', 'tools/run/run.mjs', 'tools/run/build.ts'],
+  ];
+  const files = commands.flat().filter((word) => word.includes('/'));
+  expect(files.length).toBeGreaterThan(4);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test('scripts are read by a shell, and what they run is there', () => {
+  for (const name of readdirSync(path.join(root, 'deploy')).filter((one) => one.endsWith('.sh'))) {
+    execFileSync('sh', ['-n', path.join(root, 'deploy', name)]);
+    const named = [...read(`deploy/${name}`).matchAll(/\btools\/[\w/.-]+/g)].map(([file]) => file);
+    expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  }
+});
+
+test('services are made from images that are there, and told settings that somebody reads', () => {
+  const targets = [...compose.matchAll(/target: ([\w-]+)/g)].map(([, target]) => target!);
+  expect(targets.sort()).toEqual(['api', 'broker', 'portal', 'remotes']);
+  for (const target of targets) expect(stages.map(([, name]) => name)).toContain(target);
+  const sources = [
+    'api/src/settings.ts',
+    'api/src/broker/main.ts',
+    'api/src/intake/secret.ts',
+    'api/src/database/postgres.ts',
+  ]
+    .map(read)
+    .join('\n');
+  const told = [...`${compose}\n${all('ENV').join('\n')}`.matchAll(/\b(?:LINESIDE_\w+|DATABASE_URL)\b/g)].map(
+    ([name]) => name,
+  );
+  expect([...new Set(told)].filter((name) => !sources.includes(name))).toEqual([]);
+  const operating = read('docs/operating.md');
+  const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
+  expect([...new Set(asked)].filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the settings to begin from are whole, and lead to what the services have', () => {
+  const settings = readNginxSettings(read('deploy/settings.json'));
+  expect(nginxConfiguration(settings)).toContain('server api:8000;');
+  const { version } = JSON.parse(read('host/package.json'));
+  expect(settings.host).toBe(`/srv/lineside/host/${version}`);
+  const mounted = [...compose.matchAll(/:(\/[\w/.]+):ro/g)].map(([, place]) => place!);
+  const named = [settings.registry, settings.tls!.certificate, settings.tls!.key, settings.remotes[0]!.folder];
+  expect(named.filter((file) => !mounted.some((place) => file.startsWith(place)))).toEqual([]);
+});
