@@ -21,7 +21,16 @@ export const apiUpstream = (api: string): string[] =>
  * The API under `/api/`, as it answers: nothing is held back, so that event streams come as they are written and no answer
  * lies in a file. Its bodies have limits of their own. The Host header stays: discovery answers by it.
  */
-export const apiLocations = (manner: Manner): string[] => calls(manner, '^~ /api/');
+export const apiLocations = (manner: Manner): string[] => [
+  ...block(
+    'location ~ ^/api/',
+    passedOn(manner, "''"),
+    '# an event stream says something each 10 s',
+    `proxy_read_timeout ${limits.answerSeconds}s;`,
+  ),
+  ...noApi('@no_api', manner, 502),
+  ...noApi('@late_api', manner, 504),
+];
 
 /** The API at an address of its own, where calls may become WebSockets. */
 export const apiAlone = (manner: Manner): string[] => [
@@ -34,19 +43,8 @@ export const apiAlone = (manner: Manner): string[] => [
       'proxy_read_timeout 90s;',
     ),
   ),
-  ...calls(manner, '/api/'),
+  ...apiLocations(manner),
   ...block('location /', 'return 404;'),
-];
-
-const calls = (manner: Manner, where: string): string[] => [
-  ...block(
-    `location ${where}`,
-    passedOn(manner, "''"),
-    '# an event stream says something each 10 s',
-    `proxy_read_timeout ${limits.answerSeconds}s;`,
-  ),
-  ...noApi('@no_api', manner, 502),
-  ...noApi('@late_api', manner, 504),
 ];
 
 const passedOn = (manner: Manner, connection: string): string[] => [

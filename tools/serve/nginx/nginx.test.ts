@@ -144,7 +144,9 @@ const accept = 'text/html,*/*;q=0.8';
 const versioned = ['/host/0.1.0/main.js', '/host/0.1.0/small.js', '/host/0.1.0/icon.svg', '/host/0.0.9/main.js'];
 
 const questions: [string, Call?][] = [
-  ...['/', '/devices/abc?filter=1', '/embedded', '/embedded/more?a', '/embeddedly'].map((at): [string] => [at]),
+  ...['/', '/api', '/downloads', '/devices/abc?filter=1', '/embedded', '/embedded/more?a', '/embeddedly'].map(
+    (at): [string] => [at],
+  ),
   ['/', { headers: { host: 'norwell.example' } }],
   ['/', { headers: { host: 'NORWELL.localhost:9875' } }],
   ['/', { method: 'HEAD' }],
@@ -170,6 +172,7 @@ const questions: [string, Call?][] = [
   ['/', { headers: { host: 'elsewhere.localhost', accept } }],
   ['/devices', { headers: { host: 'www.norwell.example', accept } }],
   ['/api/x', { headers: { host: 'elsewhere.localhost' }, method: 'POST' }],
+  ['/api/openapi.json'],
   ['/api/agents?fields=name&x=%20', { headers: { authorization: 'Bearer a', 'api-version': '2' } }],
   ['/api/refused', { headers: { host: 'norwell.example' } }],
   ['/api/sessions', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', cookie: 'c=1' } }],

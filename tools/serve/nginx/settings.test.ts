@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { nginxConfiguration } from './configuration.ts';
 import { readNginxSettings } from './settings.ts';
 
@@ -44,4 +48,26 @@ test('where something else speaks TLS, nginx listens for it alone, keeps browser
   expect(made).toContain("add_header strict-transport-security 'max-age=31536000' always;");
   expect(made).toContain('set_real_ip_from 10.0.0.0/8;');
   expect(made).not.toMatch(/listen [^;]*443|return 301|unsafe-inline|unsafe-eval/);
+});
+
+test('the command writes the configuration where it is told, and nothing for settings that are wrong', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-command-'));
+  const [file, into] = [path.join(folder, 'settings.json'), path.join(folder, 'nginx.conf')];
+  const run = (settings: object) => {
+    writeFileSync(file, JSON.stringify(settings));
+    const args = ['--import', 'tsx', path.resolve(import.meta.dirname, '../../run/nginx.ts'), file, into];
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    return [status, stderr];
+  };
+  try {
+    expect(run({ ...least, api: 8000 })).toEqual([1, expect.stringContaining('The setting api is wrong')]);
+    expect(() => readFileSync(into)).toThrow('ENOENT');
+    expect(run(least)).toEqual([0, '']);
+    expect(readFileSync(into, 'utf8')).toContain('server_name norwell.example;');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
