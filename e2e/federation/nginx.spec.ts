@@ -46,7 +46,7 @@ const test = inWorld.extend<object, { front: Front }>({
           ...inTest(dataDir),
         }),
       );
-      const running = await startNginx(nginx!, nginxConfiguration(settings), { work: settings.work, port: https });
+      const running = await startNginx(nginx!, nginxConfiguration(settings), { work: settings.work!, port: https });
       const browser = await launch(ports, {
         trusted: [ports.connector, https],
         names: { [new URL(elsewhere).hostname]: https, [new URL(remotes).hostname]: https },

@@ -8,7 +8,7 @@ import { strangers } from './strangers.ts';
 import { block, map } from './syntax.ts';
 
 /**
- * The whole configuration of an nginx (1.19.4 or later, as distributions build it) that serves a deployment: what the demo's
+ * The whole configuration of an nginx (1.20 or later, as distributions build it) that serves a deployment: what the demo's
  * own server answers, with TLS and HTTP/2 where there is a certificate. What both say of an answer comes from the same lists.
  */
 export function nginxConfiguration(settings: NginxSettings): string {
@@ -18,14 +18,14 @@ export function nginxConfiguration(settings: NginxSettings): string {
     ...(user ? [`user ${user};`] : []),
     'worker_processes auto;',
     'worker_rlimit_nofile 16384;',
-    `pid '${work}/nginx.pid';`,
+    ...(work ? [`pid '${work}/nginx.pid';`] : []),
     'error_log stderr warn;',
     '',
     ...block('events', 'worker_connections 8192;'),
     '',
     ...block(
       'http',
-      ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${temporary(kind)} '${work}/${kind}';`),
+      work ? temporary.map((kind) => `${kind}_temp_path '${work}/${kind}';`) : [],
       'access_log off;',
       'server_tokens off;',
       'sendfile on;',
@@ -49,7 +49,8 @@ export function nginxConfiguration(settings: NginxSettings): string {
   ].join('\n');
 }
 
-const temporary = (kind: string) => (kind === 'body' ? 'client_body_temp_path' : `${kind}_temp_path`);
+/** What nginx has folders of its own for. */
+const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 function servers(settings: NginxSettings): string[] {
   const { addresses, apiAddresses, remotes } = settings;

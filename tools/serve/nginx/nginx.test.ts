@@ -91,7 +91,7 @@ beforeAll(async () => {
     },
     remotes: [{ name: 'remote-a', folder: path.join(folder, 'remotes/remote-a'), port: 0 }],
   });
-  if (nginx) real = await startNginx(nginx, nginxConfiguration(served), { work: served.work, port: ports.http });
+  if (nginx) real = await startNginx(nginx, nginxConfiguration(served), { work: served.work!, port: ports.http });
 });
 
 afterAll(async () => {
@@ -242,53 +242,61 @@ withNginx('a page has a nonce of its own at each request, in its policy and nowh
   expect(nonces.size).toBe(3);
 });
 
-withNginx('an event stream comes as it is written, and a WebSocket opens at the API’s own address', async () => {
-  const streaming = await listen(
-    (_asked, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write('data: first\n\n');
-    },
-    { port: 0 },
-  );
-  streaming.on('upgrade', (asked, socket) =>
-    socket.end(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n${asked.url}`),
-  );
-  const [http] = Object.values((await freePorts(['http'])).remotes!);
-  const work = path.join(folder, 'streaming');
-  const served = settings({ api: `http://127.0.0.1:${portOf(streaming)}`, listen: { on: ['127.0.0.1'], http }, work });
-  const running = await startNginx(nginx!, nginxConfiguration(served), { work, port: http! });
-  try {
-    const first = await new Promise<string>((resolve) => {
-      get({ port: http, host: '127.0.0.1', path: '/api/events', headers: { host: norwell }, agent: false }, (stream) =>
-        stream.once('data', (chunk) => {
-          resolve(String(chunk));
-          stream.destroy();
-        }),
-      );
+withNginx(
+  'an event stream comes as it is written, a WebSocket opens at the API’s own address, and who stands before nginx is taken at its word',
+  async () => {
+    const streaming = await listen(
+      ({ headers }, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(`data: ${headers['x-forwarded-for']}\n\n`);
+      },
+      { port: 0 },
+    );
+    streaming.on('upgrade', (asked, socket) =>
+      socket.end(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n${asked.url}`),
+    );
+    const [http] = Object.values((await freePorts(['http'])).remotes!);
+    const work = path.join(folder, 'streaming');
+    const served = settings({
+      ...{ api: `http://127.0.0.1:${portOf(streaming)}`, proxies: ['127.0.0.0/8'] },
+      ...{ listen: { on: ['127.0.0.1'], http }, work },
     });
-    expect(first).toBe('data: first\n\n');
-    const opened = await new Promise<string>((resolve) => {
-      const headers = { host: 'api.localhost', connection: 'Upgrade', upgrade: 'websocket' };
-      request({ port: http, host: '127.0.0.1', path: '/api/change-notifications', headers, agent: false })
-        .on('upgrade', (_answer, socket, head) => {
-          let heard = String(head);
-          socket.on('data', (chunk) => {
-            heard += chunk;
-          });
-          socket.on('end', () => resolve(heard));
-        })
-        .end();
-    });
-    expect(opened).toBe('/api/change-notifications');
-    await stop(streaming);
-    const gone = await call(http!, '/api/agents', { headers: { host: norwell } });
-    expect(gone.status).toBe(502);
-    expect(JSON.parse(gone.text)).toMatchObject({ status: 'error', data: [{ message: 'The API does not answer.' }] });
-  } finally {
-    await running.stop();
-    await stop(streaming);
-  }
-});
+    const running = await startNginx(nginx!, nginxConfiguration(served), { work, port: http! });
+    try {
+      const first = await new Promise<string>((resolve) => {
+        const headers = { host: norwell, 'x-forwarded-for': '9.9.9.9' };
+        get({ port: http, host: '127.0.0.1', path: '/api/events', headers, agent: false }, (stream) =>
+          stream.once('data', (chunk) => {
+            resolve(String(chunk));
+            stream.destroy();
+          }),
+        );
+      });
+      // who calls is what stands before nginx, and says for whom
+      expect(first).toBe('data: 9.9.9.9\n\n');
+      const opened = await new Promise<string>((resolve) => {
+        const headers = { host: 'api.localhost', connection: 'Upgrade', upgrade: 'websocket' };
+        request({ port: http, host: '127.0.0.1', path: '/api/change-notifications', headers, agent: false })
+          .on('upgrade', (_answer, socket, head) => {
+            let heard = String(head);
+            socket.on('data', (chunk) => {
+              heard += chunk;
+            });
+            socket.on('end', () => resolve(heard));
+          })
+          .end();
+      });
+      expect(opened).toBe('/api/change-notifications');
+      await stop(streaming);
+      const gone = await call(http!, '/api/agents', { headers: { host: norwell } });
+      expect(gone.status).toBe(502);
+      expect(JSON.parse(gone.text)).toMatchObject({ status: 'error', data: [{ message: 'The API does not answer.' }] });
+    } finally {
+      await running.stop();
+      await stop(streaming);
+    }
+  },
+);
 
 withNginx(
   'with a certificate nginx speaks HTTP/2, says that browsers are to keep to https, and sends on who comes by http',

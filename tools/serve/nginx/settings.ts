@@ -42,8 +42,8 @@ export interface NginxSettings {
   proxies: string[];
   /** Who the workers run as, where nginx is begun by root. */
   user: string | undefined;
-  /** Folder for what nginx keeps while it runs. */
-  work: string;
+  /** Folder for what nginx keeps while it runs, in the place of those it was built with. */
+  work: string | undefined;
 }
 
 // nothing in a path may end the value it stands in, or be a variable of nginx
@@ -81,7 +81,7 @@ const check = object<NginxSettings>({
     })(value ?? {}, field),
   proxies: or(listOf(matching(/^[\da-f.:]+(?:\/\d+)?$/, 'a network, such as 10.0.0.0/8')), []),
   user: or(matching(/^[\w-]+$/, 'the name of a user'), undefined),
-  work: or(file, '/var/lib/nginx'),
+  work: or(file, undefined),
 });
 
 /** Reads settings that somebody wrote as JSON. Throws a sentence that names the field at fault. */
