@@ -2,8 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { makeCertificates } from '../../connector-app/src/certificates/authority.ts';
-import { signingKey } from '../../tools/registry/key.ts';
-import { publish, readPublished } from '../../tools/registry/publish.ts';
+import { readWritten } from '../../tools/registry/document.ts';
+import { ownKeys } from '../../tools/registry/key.ts';
+import { publish } from '../../tools/registry/publish.ts';
 import { freePorts } from '../../tools/run/ports.ts';
 import { nginxConfiguration } from '../../tools/serve/nginx/configuration.ts';
 import { readNginxSettings } from '../../tools/serve/nginx/settings.ts';
@@ -40,7 +41,7 @@ const test = inWorld.extend<object, { front: Front }>({
           host: releasesOf(world).host,
           registry,
           remotes: [{ origin: remotes, folder: path.join(dataDir, 'dist') }],
-          registryKeys: [signingKey(dataDir).face],
+          registryKeys: [ownKeys(dataDir).face],
           tls: certificateIn(dataDir),
           listen: { on: ['127.0.0.1'], http, https },
           ...inTest(dataDir),
@@ -72,7 +73,7 @@ function certificateIn(folder: string): { certificate: string; key: string } {
 }
 
 function publishAll({ dataDir }: World, registry: string, versions: Record<string, string>): void {
-  const published = readPublished(path.join(dataDir, 'registry.json'))!.remotes.map((remote) => {
+  const published = readWritten(path.join(dataDir, 'registry.json'))!.remotes.map((remote) => {
     const {
       name,
       privileges,
@@ -81,7 +82,7 @@ function publishAll({ dataDir }: World, registry: string, versions: Record<strin
     const folder = path.join(dataDir, 'dist', name, version);
     return { folder, base: `${remotes}/${name}/${version}/`, privileges: privileges as never };
   });
-  publish(registry, published, signingKey(dataDir));
+  publish(registry, published, ownKeys(dataDir));
 }
 
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });

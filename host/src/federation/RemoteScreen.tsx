@@ -2,10 +2,9 @@ import type { RemoteRef } from '@lineside/remote-kit';
 import { Guarded } from '@lineside/remote-kit/host';
 import { Navigate, NoRouteId } from '@lineside/remote-kit/router';
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
-import { report } from '../reports/reports.ts';
-import { ofRemote } from '../reports/what-failed.ts';
 import { RemoteFailure } from './failure.ts';
 import { failureScreen } from './failure-screen.ts';
+import { tellRemoteFailure } from './failures.ts';
 import { faultOf, isLostChunk } from './fault-of.ts';
 import { federationText } from './federation-text.ts';
 import { load } from './loader.ts';
@@ -70,7 +69,7 @@ export function RemoteScreen(given: {
 export function FailureScreen({ failure, retry }: { failure: RemoteFailure; retry: (() => void) | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.replaceChildren(failureScreen(failure, retry)), [failure, retry]);
-  useEffect(() => report(ofRemote(failure)), [failure]);
+  useEffect(() => tellRemoteFailure(failure), [failure]);
   return <div ref={place} />;
 }
 

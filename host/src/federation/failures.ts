@@ -1,4 +1,5 @@
 import type { ExtensionFailure } from '@lineside/remote-kit/host';
+import type { RemoteFailure } from './failure.ts';
 
 const failures: ExtensionFailure[] = [];
 
@@ -7,6 +8,16 @@ export function keepFailure(failure: ExtensionFailure): void {
   failures.push(failure);
   console.error(failure.message, failure.cause);
 }
+
+let hear: (failure: RemoteFailure) => void = () => {};
+
+/** Who is told of each remote in whose place its failure is shown; one, which takes the place of the one before. */
+export const onRemoteFailure = (told: (failure: RemoteFailure) => void): void => {
+  hear = told;
+};
+
+/** Tells that a remote's failure is shown. */
+export const tellRemoteFailure = (failure: RemoteFailure): void => hear(failure);
 
 /** What remotes failed to do since the page was opened, in its order. */
 export const failuresSoFar = (): readonly ExtensionFailure[] => failures;

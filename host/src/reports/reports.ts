@@ -2,7 +2,7 @@ import { type Client, companyState, quietly } from '@lineside/client';
 import { calls, limits } from '@lineside/contracts';
 import { onExtensionFailure } from '@lineside/remote-kit/host';
 import { hostFacts } from '../federation/build-facts.ts';
-import { keepFailure } from '../federation/failures.ts';
+import { keepFailure, onRemoteFailure } from '../federation/failures.ts';
 import { federationState, subscribe } from '../federation/state.ts';
 import { createTally } from './tally.ts';
 import {
@@ -12,6 +12,7 @@ import {
   ofError,
   ofLongFrame,
   ofRejection,
+  ofRemote,
   ofState,
   ofViolation,
 } from './what-failed.ts';
@@ -33,26 +34,32 @@ export function report(failed: Failed): void {
  * catches. The returned function ends it.
  */
 export function startReports({ store }: Client): () => void {
-  const over = new AbortController();
-  const { signal } = over;
   const all = (failed: Failed[]) => failed.forEach(report);
   onExtensionFailure((failure) => {
     keepFailure(failure);
     report(ofCall(failure));
   });
-  addEventListener('error', (event) => all(ofError(event)), { signal });
-  addEventListener('unhandledrejection', (event) => all(ofRejection(event)), { signal });
-  document.addEventListener('securitypolicyviolation', (event) => all(ofViolation(event)), { signal });
-  // a page that is hidden may not come back
-  document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
-  const frames = watchFrames((frame) => all(ofLongFrame(frame)));
-  const stops = [subscribe(ofRemotes), store.subscribe(whenChosen())];
+  onRemoteFailure((failure) => report(ofRemote(failure)));
+  const stops = [
+    heard(window, 'error', (event) => all(ofError(event as ErrorEvent))),
+    heard(window, 'unhandledrejection', (event) => all(ofRejection(event as PromiseRejectionEvent))),
+    heard(document, 'securitypolicyviolation', (event) => all(ofViolation(event as SecurityPolicyViolationEvent))),
+    // a page that is hidden may not come back
+    heard(document, 'visibilitychange', () => document.hidden && send()),
+    watchFrames((frame) => all(ofLongFrame(frame))),
+    subscribe(ofRemotes),
+    store.subscribe(whenChosen()),
+  ];
   return () => {
-    over.abort();
-    frames?.disconnect();
     for (const stop of stops) stop();
     clearTimeout(timer);
+    timer = undefined;
   };
+}
+
+function heard(by: EventTarget, type: string, hear: (event: Event) => void): () => void {
+  by.addEventListener(type, hear);
+  return () => by.removeEventListener(type, hear);
 }
 
 function ofRemotes(): void {
@@ -70,14 +77,15 @@ function whenChosen() {
   };
 }
 
-function watchFrames(hear: (frame: LongFrame) => void): PerformanceObserver | null {
+function watchFrames(hear: (frame: LongFrame) => void): () => void {
   const type = 'long-animation-frame';
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return null;
+  // Chromium alone has them
+  if (!window.PerformanceObserver?.supportedEntryTypes.includes(type)) return () => {};
   const observer = new PerformanceObserver((seen) => {
     for (const entry of seen.getEntries()) hear(entry as PerformanceEntry & LongFrame);
   });
   observer.observe({ type });
-  return observer;
+  return () => observer.disconnect();
 }
 
 function send(): void {
