@@ -55,13 +55,14 @@ test('scripts are read by a shell, and what they run is there', () => {
 
 test('services are made from images that are there, and told settings that somebody reads', () => {
   const targets = [...compose.matchAll(/target: ([\w-]+)/g)].map(([, target]) => target!);
-  expect(targets.sort()).toEqual(['api', 'broker', 'portal', 'remotes']);
+  expect(targets.sort()).toEqual(['api', 'broker', 'portal', 'publisher', 'remotes']);
   for (const target of targets) expect(stages.map(([, name]) => name)).toContain(target);
   const sources = [
     'api/src/settings.ts',
     'api/src/broker/main.ts',
     'api/src/intake/secret.ts',
     'api/src/database/postgres.ts',
+    'tools/registry/publisher/main.ts',
   ]
     .map(read)
     .join('\n');
@@ -82,4 +83,33 @@ test('the settings to begin from are whole, and lead to what the services have',
   const mounted = [...compose.matchAll(/:(\/[\w/.]+):ro/g)].map(([, place]) => place!);
   const named = [settings.registry, settings.tls!.certificate, settings.tls!.key, settings.remotes[0]!.folder];
   expect(named.filter((file) => !mounted.some((place) => file.startsWith(place)))).toEqual([]);
+});
+
+test('the publisher writes the registry that nginx serves, keeps what is its own from all others, and answers this machine alone', () => {
+  const services = compose.split(/^ {2}(?=\w+:$)/m);
+  const service = (name: string) => services.find((one) => one.startsWith(`${name}:`))!;
+  const image = read('deploy/Dockerfile')
+    .split(/^FROM /m)
+    .find((one) => one.includes(' AS publisher\n'))!;
+  const setting = (name: string) => new RegExp(`\\b${name}=(\\S+)`).exec(image)![1]!;
+  const { registry } = readNginxSettings(read('deploy/settings.json'));
+  expect(setting('LINESIDE_PUBLISHER_REGISTRY')).toBe(registry);
+
+  const folders = [setting('LINESIDE_PUBLISHER_DATA'), path.dirname(registry)];
+  const volumes = [...service('publisher').matchAll(/- ([\w-]+):(\/\S+)/g)].map(([, name, place]) => [name, place]);
+  expect(volumes).toEqual([
+    ['publisher', folders[0]],
+    ['registry', folders[1]],
+  ]);
+  expect(image).toContain(`RUN mkdir -p ${folders.join(' ')} && chown node ${folders.join(' ')}\nUSER node`);
+  const having = (volume: string) =>
+    services.filter((one) => one.includes(`- ${volume}:`)).map((one) => one.split(':')[0]);
+  expect([having('publisher'), having('registry')]).toEqual([['publisher'], ['publisher', 'portal']]);
+  expect(service('portal')).toContain(`- registry:${folders[1]}:ro`);
+
+  const [, on, port] = /ports: \["\$\{\w+:-([\d.]+):\d+\}:(\d+)"\]/.exec(service('publisher'))!;
+  expect([on, read('tools/registry/publisher/main.ts').includes(`'${port}'`)]).toEqual(['127.0.0.1', true]);
+  expect(read('deploy/lay-out.sh')).toContain(
+    `:-${readNginxSettings(read('deploy/settings.json')).remotes[0]!.folder}}`,
+  );
 });
