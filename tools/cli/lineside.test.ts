@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeKey } from '../registry/key.ts';
@@ -109,4 +109,21 @@ test('what can not be published is said before anything is uploaded, by what it 
   expect(await says('1.2.0', { route: 'other' }, ...target())).toContain('was published before with other content');
   writeFileSync(path.join(scratch, 'energy', 'own.key'), 'broken');
   expect(await says('1.3.0', {}, ...target())).toMatch(/^The key own\.key can't be read: /);
+});
+
+test("the root signs nothing beside a trust that it hasn't signed: who is in the publisher can have no key of theirs signed", async () => {
+  const operator = person('operator', addresses[0]!);
+  const file = path.join(scratch, 'registry.json');
+  const before = readFileSync(file, 'utf8');
+  const document = JSON.parse(before);
+  const trust = JSON.parse(document.trust.text);
+  const { id, publicKey } = makeKey(path.join(scratch, 'intruder.key'));
+  trust.teams[0].keys.push({ id, publicKey });
+  writeFileSync(file, JSON.stringify({ ...document, trust: { ...document.trust, text: JSON.stringify(trust) } }));
+  const bound = await operator.says('trust', 'bind', '--team', 'energy', '--remote', 'remote-meters');
+  expect(bound).toMatch(/^This root hasn't signed what holds at http:/);
+  writeFileSync(file, before);
+  expect(await operator.says('trust', 'bind', '--team', 'energy', '--remote', 'remote-meters')).toMatch(
+    /^The trust holds.*\nenergy: remote-energy, remote-meters\n/,
+  );
 });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type SignedText, signedText, type Trust, trust as trustForm } from '@lineside/remote-kit/registry';
+import { readTrust, type SignedText, signedText, type Trust, trust as trustForm } from '@lineside/remote-kit/registry';
 import { isPrivilege, privileges } from '@lineside/remote-kit/remote-json';
 import { RegistryProblem } from '../registry/problem.ts';
-import { type BoundFace, signText, signTrust } from '../registry/sign.ts';
+import { type BoundFace, faceOf, signText, signTrust } from '../registry/sign.ts';
 import type { PublisherAt } from './publisher-at.ts';
 import type { Words } from './words.ts';
 
@@ -43,7 +43,7 @@ async function send(words: Words): Promise<string> {
 /** Binds remotes to a team beside what holds now, or with another key in the place of the team's, and has that hold. */
 async function bind(words: Words): Promise<string> {
   const publisher = words.publisher();
-  const bound = await boundAt(publisher);
+  const bound = await boundAt(publisher, faceOf(words.key()));
   const name = words.needed('team', 'what the team is called');
   const before = bound.teams.find((team) => team.name === name);
   const given = words.all('face').map(faceGiven);
@@ -66,10 +66,19 @@ async function sendSigned(publisher: PublisherAt, signed: SignedText, words: Wor
   return [`The trust holds, with the list ${outcome.sequence}.`, ...lines].join('\n');
 }
 
-/** What holds at a publisher; before there is anything, its own key for the list and no team. */
-async function boundAt(publisher: PublisherAt): Promise<Bound> {
+/**
+ * What holds at a publisher; before there is anything, its own key for the list and no team. With a root that will sign it
+ * again, it throws where that root hasn't signed it: somebody at the publisher may have put a key of theirs in there.
+ */
+async function boundAt(publisher: PublisherAt, root?: BoundFace): Promise<Bound> {
   const list = await publisher.list();
   if (!list) return { listKeys: [await publisher.face()], teams: [] };
+  const rooted = root && (await readTrust(list.document.trust, { keys: [root], development: true }));
+  if (rooted?.is === 'refused') {
+    throw new RegistryProblem(
+      `This root hasn't signed what holds at ${publisher.address}. Look at each key that "lineside trust show" gives, and have "lineside trust sign" sign what you know.`,
+    );
+  }
   const { listKeys, teams } = list.trust;
   return { listKeys, teams };
 }
