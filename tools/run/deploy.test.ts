@@ -109,7 +109,4 @@ test('the publisher writes the registry that nginx serves, keeps what is its own
 
   const [, on, port] = /ports: \["\$\{\w+:-([\d.]+):\d+\}:(\d+)"\]/.exec(service('publisher'))!;
   expect([on, read('tools/registry/publisher/main.ts').includes(`'${port}'`)]).toEqual(['127.0.0.1', true]);
-  expect(read('deploy/lay-out.sh')).toContain(
-    `:-${readNginxSettings(read('deploy/settings.json')).remotes[0]!.folder}}`,
-  );
 });
