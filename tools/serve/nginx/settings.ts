@@ -25,7 +25,7 @@ export interface NginxSettings {
   remotes: ServedRemotes[];
   /** More origins that remotes may be loaded from, which are served elsewhere. */
   remoteOrigins: string[];
-  /** Keys whose signatures on the registry pages accept. */
+  /** Faces of the deployment's root: what it says of who may publish is what pages accept. */
   registryKeys: RegistryKey[];
   appName: string | undefined;
   cloud: { domain: string; statusPage: string } | undefined;
