@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { targetOf } from '../../tools/bundling/src/build.ts';
 import { hostPreset } from '../../tools/bundling/src/presets/host.ts';
@@ -33,8 +34,11 @@ export async function printHolders(portal: readonly Asked[], floor: readonly Ask
 /** Brotli bytes by package: each script's are shared out by the characters of its sources. */
 function byPackage(scripts: readonly Asked[], folder: string): Map<string, number> {
   const bytes = new Map<string, number>();
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
   for (const script of scripts) {
-    const sources = [...bytesBySource(path.join(folder, script.name))];
+    const file = path.join(folder, sameChunk(files, script.name));
+    // what webpack alone has written has no map
+    const sources = existsSync(`${file}.map`) ? [...bytesBySource(file)] : [['webpack', 1] as const];
     const characters = sources.reduce((total, [, count]) => total + count, 0);
     for (const [source, count] of sources) {
       const name = packageOf(source);
@@ -43,6 +47,10 @@ function byPackage(scripts: readonly Asked[], folder: string): Map<string, numbe
   }
   return bytes;
 }
+
+/** A chunk's file of a build with maps: its content names others by their hashes, and so it may have another one itself. */
+const sameChunk = (files: readonly string[], name: string): string =>
+  files.find((file) => file.split('.')[0] === name.split('.')[0])!;
 
 function packageOf(source: string): string {
   const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];

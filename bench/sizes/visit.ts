@@ -54,12 +54,13 @@ export async function scriptsUntilDrawn(
 /** A list's first row is there. */
 export const drawn = (page: Page) => page.getByRole('main').locator('[data-row]').first().waitFor();
 
-/** The screen of that title is there and has asked for all it needs: no script for half a second. */
-export const settled = (title: string) => async (page: Page) => {
+/** A screen is there, this one or one it leads to, and has asked for all it needs: no script for half a second. */
+export const settled = async (page: Page) => {
   let last = Date.now();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') last = Date.now();
   });
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (await page.getByRole('alert').count()) throw new Error(await page.getByRole('alert').first().innerText());
   while (Date.now() - last < 500) await page.waitForTimeout(100);
 };
