@@ -4,8 +4,8 @@ import { apiAlone, apiUpstream } from './api.ts';
 import { fileTypes, versionedFiles } from './files.ts';
 import { portal } from './portal.ts';
 import type { NginxSettings } from './settings.ts';
-import { strangers } from './strangers.ts';
 import { block, map } from './syntax.ts';
+import { unknownHosts } from './unknown-hosts.ts';
 
 /**
  * The whole configuration of an nginx (1.20 or later, as distributions build it) that serves a deployment: what the demo's
@@ -55,7 +55,7 @@ const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 function servers(settings: NginxSettings): string[] {
   const { addresses, apiAddresses, remotes } = settings;
   const page = portal(settings);
-  const unknown = strangers(addresses);
+  const unknown = unknownHosts(addresses);
   const all = [...addresses, ...apiAddresses, ...remotes.map(({ origin }) => origin)];
   return [
     ...map('$request_method', '$reads', 'default 0;', 'GET 1;', 'HEAD 1;'),

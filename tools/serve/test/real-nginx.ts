@@ -1,27 +1,15 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { firstInstalled, placesOf } from '../../../e2e/world/installed.ts';
 
 /** An installed nginx: the one NGINX_PATH names, or the first of the usual ones; undefined where there is none. */
-export function findNginx(): string | undefined {
+export const findNginx = (): string | undefined =>
   // system programs aren't on everybody's path
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return [process.env.NGINX_PATH, ...folders.map((folder) => path.join(folder, 'nginx'))].find(
-    (file) => file && canRun(file),
-  );
-}
-
-function canRun(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+  firstInstalled([process.env.NGINX_PATH, ...placesOf('nginx', '/usr/sbin', '/usr/local/sbin')]);
 
 /** Settings under which a test's nginx reads what the test wrote, and keeps what it needs beside it. */
 export const inTest = (folder: string) => ({ user: userInfo().username, work: path.join(folder, 'nginx') });

@@ -4,7 +4,7 @@ import { headerLines } from './answers.ts';
 import { block, longText, map, quoted } from './syntax.ts';
 
 /** Who comes by a host name that isn't served: people are answered by a page, programs by a line. */
-export function strangers(addresses: readonly string[]): { maps: string[]; locations: string[] } {
+export function unknownHosts(addresses: readonly string[]): { maps: string[]; locations: string[] } {
   const page = longText('unknown', unknownHostPage('$known_letters', '$link_above'));
   const above = addresses.map((one) => `*.${new URL(one).hostname} ${quoted(linkTo(one))};`);
   return {
