@@ -49,6 +49,15 @@ const daysLeft = async (publicId: string) =>
   Math.round((Date.parse((await licence(publicId)).expiresOn) - Date.now()) / 86_400_000) || 0;
 const app = async (agent: string, name = 'loggingApp', by = anke) =>
   (await by('GET', `/agents/${agent}?fields=${name}`)).body.data[name];
+/** From now on Jonas manages the capper, and no licence of it. */
+const manageCapperAlone = () =>
+  api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`insert into role (company_id, public_id, name, permissions)
+      values (${company.norwell}, 'DevicesAlone', 'Devices alone', array['MANAGE_AGENT']) on conflict do nothing`);
+    await tx.execute(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+      select company_id, 'JonasElsewhr', ${user('jonas')}, group_id, 'DevicesAlone' from agent_membership where agent_id = ${capper}
+      on conflict do nothing`);
+  });
 const endNow = (publicId: string) =>
   api.owner.inScope({}, (tx) => tx.execute(sql`update licence set expires_on = now() where public_id = ${publicId}`));
 
@@ -312,13 +321,7 @@ test('licences are for who manages them: of the company, or of their group’s d
   expect((await activate(jonas, ghent)).status).toBe(201);
   // everybody who sees the device sees that it logs
   expect(await app(ghent, 'loggingApp', marieke)).toMatchObject({ enabled: true });
-  // in another group they manage devices alone
-  await api.owner.inScope({}, async (tx) => {
-    await tx.execute(sql`insert into role (company_id, public_id, name, permissions)
-      values (${company.norwell}, 'DevicesAlone', 'Devices alone', array['MANAGE_AGENT'])`);
-    await tx.execute(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
-      select company_id, 'JonasElsewhr', ${user('jonas')}, group_id, 'DevicesAlone' from agent_membership where agent_id = ${capper}`);
-  });
+  await manageCapperAlone();
   expect(problems(await jonas('POST', on('logging'), [{ ...to(capper), trial: true }]))).toEqual([
     403,
     ['not-allowed', undefined, 0],
@@ -364,7 +367,7 @@ test('a device is announced, or taken into use, with a licence for itself or for
   // it has one already
   expect(problems(await activate(first, { licence: to(other) }))).toEqual([409, ['app-active', 'publicId', 0]]);
 
-  // in this group they manage devices alone
+  await manageCapperAlone();
   const jonas = await api.signIn('jonas');
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update agent set active_status = 'inactive' where public_id = ${capper}`),

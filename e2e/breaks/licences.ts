@@ -11,6 +11,22 @@ export const licences: Break[] = [
     test: 'api/test/licences.test.ts',
   },
   {
+    name: 'a device has a licence for itself from who manages licences',
+    point: 'taken into use, with a licence for itself',
+    file: 'api/src/licences/device.ts',
+    find: '  await mayLicense(scene, agent, at);\n',
+    replace: '',
+    test: 'api/test/licences.test.ts',
+  },
+  {
+    name: 'a device has one licence for itself',
+    point: 'taken into use, with a licence for itself',
+    file: 'api/src/licences/device.ts',
+    find: '  await release(scene, agent, usage, at);\n',
+    replace: '',
+    test: 'api/test/licences.test.ts',
+  },
+  {
     name: 'a company tries an app once',
     point: 'exactly one gets it',
     file: 'api/src/licences/apps.ts',

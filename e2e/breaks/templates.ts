@@ -11,6 +11,14 @@ export const templates: Break[] = [
     test: 'api/test/device-templates.test.ts',
   },
   {
+    name: 'a template brings the router’s network where that is asked for',
+    point: 'a router’s network, display and tunnel',
+    file: 'api/src/templates/content.ts',
+    find: "{ of: 'AgentRouterLanConfig', when: 'importLanSettings', by: [] }",
+    replace: "{ of: 'AgentRouterLanConfig', when: 'importVpnSettings', by: [] }",
+    test: 'api/test/device-templates.test.ts',
+  },
+  {
     name: 'a template is seen before a device is given it',
     point: 'another company’s answers like none',
     file: 'api/src/templates/apply.ts',
