@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of the source as it stands there
 import type { Break } from './break.ts';
 
 export const federation: Break[] = [
@@ -16,6 +17,38 @@ export const federation: Break[] = [
     find: '!failed.has(String(thrown))',
     replace: 'failed.size === 0',
     test: 'tools/bundling/test/federation.test.ts',
+  },
+  {
+    name: 'a record that a remote is handed stays as it is',
+    point: 'a record that is handed to a remote stays as it is',
+    file: 'shared/remote-kit/src/guarded/read-only.ts',
+    find: '    Object.freeze(value);\n',
+    replace: '',
+    test: 'shared/remote-kit/src/guarded/strangers.test.tsx',
+  },
+  {
+    name: 'nothing in a record that a remote is handed is changed',
+    point: 'a record that is handed to a remote stays as it is',
+    file: 'shared/remote-kit/src/guarded/read-only.ts',
+    find: 'readOnly(each)',
+    replace: 'void each',
+    test: 'shared/remote-kit/src/guarded/strangers.test.tsx',
+  },
+  {
+    name: 'a privilege is for each major of a point',
+    point: 'heard by privilege alone',
+    file: 'shared/remote-kit/src/points/privileges.ts',
+    find: 'meaningOf(point)',
+    replace: "point.replace('@1', '')",
+    test: 'shared/remote-kit/src/claims/unprivileged.test.ts',
+  },
+  {
+    name: 'a point without a major is the first',
+    point: 'a point without a major is the first',
+    file: 'shared/remote-kit/src/manifest/remote-json.ts',
+    find: "z.string().transform((point) => (point.includes('@') ? point : `${point}@1`))",
+    replace: 'z.string()',
+    test: 'shared/remote-kit/src/manifest/remote-json.test.ts',
   },
   {
     name: 'an address with a dot is a file’s',

@@ -93,24 +93,24 @@ interface Part {
 }
 
 const parts: Record<string, Part> = {
-  'its description': {
+  'the description': {
     file: { name: 'remote.json' },
     ...{ patience: 3_000, button: 'Retry', afterHang: 'Retry', givesWay: ['failing', 'hangs'] },
   },
-  'its entry': {
+  'the entry': {
     file: { name: 'entry.js' },
     ...{ patience: 8_000, button: 'Retry', afterHang: 'Reload', givesWay: ['missing', 'hangs'] },
   },
-  'its screen': {
+  'the screen': {
     file: { name: '__federation_expose_src__FixtureScreen' },
     ...{ patience: 8_000, button: 'Retry', afterHang: 'Reload', givesWay: ['page', 'hangs'] },
   },
-  'its texts': {
+  'the file of texts': {
     file: { text: 'Hello from' },
     ...{ patience: 8_000, button: 'Retry', afterHang: 'Reload', givesWay: ['altered', 'hangs'] },
   },
   // its screen runs already, and no other version does
-  'a part that its screen asks for later': {
+  'a later part of the screen': {
     file: { text: 'Later is here' },
     ...{ patience: 8_000, button: 'Reload', afterHang: 'Reload', givesWay: [] },
   },
@@ -146,7 +146,7 @@ async function waitFor(page: Page, { origin }: Lab, file: string, patience: numb
 let cells = 0;
 
 for (const [part, { file, patience, button, afterHang, givesWay }] of Object.entries(parts)) {
-  test(`a remote of which ${part} fails, in each way: it is said which and why, mended by the button, and the version before runs and is told`, async ({
+  test(`when ${part} of a remote fails, in each way, it is said which and why, mended by the button, and the version before runs and is told`, async ({
     world,
     open,
     lab,

@@ -11,6 +11,9 @@ test('where it may hold others up a remote is heard by privilege alone, everywhe
     privileges.map((privilege) => `${privilege}@1`),
   );
   expect(unprivileged({ extensions }, privileges)).toEqual([]);
+  // of whatever major
+  const later = extensions.map((extension) => ({ ...extension, point: extension.point.replace('@1', '@2') }));
+  expect(unprivileged({ extensions: later })).toHaveLength(privileges.length);
   const few = unprivileged({ extensions }, ['logout.guard', 'shell.header', 'agent.panel', 'a-later-one']);
   expect(few).toEqual([
     { part: 'extensions', at: 0, why: "connect.interceptor@1 takes a privilege that the registry doesn't grant" },
