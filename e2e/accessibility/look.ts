@@ -2,10 +2,36 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** Axe on a page without frames of other origins: its usual way opens a second page for each look, twice as slow. */
-export const lookAt = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+const lookAt = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
-/** Each rule that is broken, and where. */
-export async function violations(axe: AxeBuilder): Promise<string[]> {
+async function violations(axe: AxeBuilder): Promise<string[]> {
   const { violations: found } = await axe.analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Looks that a page has by the colours of whoever sits there; what isn't colour is the same in both. */
+const looks = {
+  light: (axe: AxeBuilder) => axe,
+  dark: (axe: AxeBuilder) => axe.withRules(['color-contrast']),
+} as const;
+
+/** Each rule that is broken in the light or in the dark colours, and where; the page is light again afterwards. */
+export async function brokenInBoth(page: Page, prepared = (axe: AxeBuilder) => axe): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(
+      (look) =>
+        document.documentElement.dataset.theme === look &&
+        // a colour on its way to another is neither; what turns without an end, such as a spinner, is waited for in vain
+        document
+          .getAnimations()
+          .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+      colorScheme,
+    );
+    const broken = await violations(looks[colorScheme](prepared(lookAt(page))));
+    found.push(...broken.map((one) => `${colorScheme}, ${one}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
 }

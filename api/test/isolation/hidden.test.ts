@@ -81,9 +81,14 @@ test.each(Object.keys(people) as Who[])(
         'group',
       ]),
     );
+    const found = new Map<string, Row[]>();
     const rows = (table: string, agent?: string) => {
-      const all = tables.get(table) ?? [];
-      return someOf(agent ? all.filter((row) => row.agent_id === agent) : all, ids, person);
+      const asked = `${table} ${agent}`;
+      if (!found.has(asked)) {
+        const all = tables.get(table) ?? [];
+        found.set(asked, someOf(agent ? all.filter((row) => row.agent_id === agent) : all, ids, person));
+      }
+      return found.get(asked)!;
     };
     const known = {
       rows,
