@@ -7,6 +7,7 @@ import { failureScreen } from './failure-screen.ts';
 import { tellRemoteFailure } from './failures.ts';
 import { faultOf, isLostChunk } from './fault-of.ts';
 import { federationText } from './federation-text.ts';
+import { firstRouteCame } from './first-route.ts';
 import { load } from './loader.ts';
 import { stateOf } from './state.ts';
 
@@ -44,6 +45,9 @@ export function RemoteScreen(given: {
       shown = false;
     };
   }, [remote, module, round]);
+  useEffect(() => {
+    if (stage.is !== 'loading') firstRouteCame();
+  }, [stage.is]);
 
   switch (stage.is) {
     case 'loading':

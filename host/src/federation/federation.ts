@@ -1,4 +1,5 @@
 import { loadExtensionsWith } from '@lineside/remote-kit/host';
+import { turnOf } from './first-route.ts';
 import { learn } from './learn.ts';
 import { load } from './loader.ts';
 import { type Current, currentRegistry, type Deployment } from './registry/current.ts';
@@ -22,7 +23,8 @@ export interface Federation {
  * @param early the registry's text, where the page's head has asked for it already
  */
 export function startFederation(deployment: Deployment, early?: Promise<string>): Federation {
-  loadExtensionsWith(async ({ remote, module, export: name }) => {
+  loadExtensionsWith(async ({ remote, point, module, export: name }) => {
+    await turnOf(point);
     const { exports, version } = await load(stateOf(remote.name).entry, module);
     if (exports[name] === undefined) throw new Error(`${module} of ${remote.name} ${version} has no export ${name}.`);
     return { value: exports[name], version };
