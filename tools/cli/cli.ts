@@ -25,7 +25,10 @@ const usage = `lineside <command>
                                        the same, but it isn't listed
   promote <remote> <version> [--at <address>]
                                        has a version listed that lies at its address
-  rollback <remote>                    has the version before listed again
+  publish and promote are for everybody, or list a canary beside what everybody has:
+      --canary-companies <id>,…        for who works in one of these companies
+      --canary-percent <1 to 50>       for so many of a hundred people, of these companies where both are given
+  rollback <remote>                    takes its canary away; without one, has the version before listed again
   remove <remote>                      takes a remote off the list
   status [<remote>]                    what is listed, and a remote's steps
   trust show | sign <file> [--into <file>] | send <file> [--takes-off <remote> …]

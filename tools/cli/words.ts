@@ -13,6 +13,8 @@ const options = {
   face: { type: 'string', multiple: true },
   remote: { type: 'string', multiple: true },
   'takes-off': { type: 'string', multiple: true },
+  'canary-companies': { type: 'string' },
+  'canary-percent': { type: 'string' },
 } as const;
 
 /** What was typed after a command: words by their place, and settings by name, some of which the environment has too. */
@@ -20,7 +22,7 @@ export interface Words {
   /** A word that the command can't do without. */
   word(at: number, what: string): string;
   given(at: number): string | undefined;
-  setting(name: 'to' | 'at' | 'into' | 'team'): string | undefined;
+  setting(name: 'to' | 'at' | 'into' | 'team' | 'canary-companies' | 'canary-percent'): string | undefined;
   needed(name: 'at' | 'team', what: string): string;
   all(name: 'face' | 'remote' | 'takes-off'): readonly string[];
   /** By `--key` or LINESIDE_KEY. */

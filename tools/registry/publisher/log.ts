@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Build } from '@lineside/remote-kit/registry';
+import type { Build, Canary } from '@lineside/remote-kit/registry';
 
 /** One step of a registry, done or refused. */
 export interface Step {
@@ -16,6 +16,8 @@ export interface Step {
   /** The version that is listed from now on; null where there is none. */
   to?: string | null;
   integrity?: Build['integrity'];
+  /** What some get instead from now on, and who; null where a canary was taken away. */
+  canary?: Omit<Canary, 'base' | 'claims'> | null;
   /** Of the list that came of it. */
   sequence?: number;
   /** `done`, or why not. */

@@ -6,7 +6,7 @@ import { isSignedBy, said } from './signature.ts';
 export async function readEntry(signed: SignedText, trust: Trust): Promise<Read<RegistryEntry>> {
   const content = said(entry, signed.text);
   if (content.is === 'refused') return content;
-  const { name, version, base, integrity, claims, previous, after, privileges } = content.what;
+  const { name, version, base, integrity, claims, previous, canary, after, privileges } = content.what;
   const by = await signerOf(signed, name, after, trust);
   if (by.is === 'refused') return by;
   const beyond = privileges?.find((privilege) => !by.what.granted.includes(privilege));
@@ -19,6 +19,7 @@ export async function readEntry(signed: SignedText, trust: Trust): Promise<Read<
     claims,
     privileges: privileges ?? [...by.what.granted],
     ...(previous && { previous }),
+    ...(canary && { canary }),
   });
 }
 
