@@ -5,8 +5,8 @@ export const remoteFailures: Break[] = [
     name: 'a report of a failure has no room for what was said',
     point: 'nothing can be said but what failed',
     file: 'shared/contracts/src/calls/remote-failures.ts',
-    find: '        z.strictObject({\n          remote:',
-    replace: '        z.looseObject({\n          remote:',
+    find: '        z.strictObject({\n          ...told,',
+    replace: '        z.looseObject({\n          ...told,',
     test: 'api/test/remote-failures.test.ts',
   },
   {

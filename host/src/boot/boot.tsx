@@ -7,6 +7,7 @@ import { App } from '../App.tsx';
 import { startFederation } from '../federation/federation.ts';
 import { peopleOf } from '../federation/registry/people.ts';
 import { refuseStyleSheets } from '../federation/style-sheets.ts';
+import { startFigures } from '../figures/figures.ts';
 import { errorTexts } from '../notices/error-text.ts';
 import { firstLanguage } from '../preferences/language.ts';
 import { FailureMark } from '../remotes/FailureMark.tsx';
@@ -39,6 +40,7 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   const config = readHostConfig();
   const client = createClient(config, early);
   const stopReports = startReports(client);
+  const stopFigures = startFigures(client);
   const remotes = startFederation(config, peopleOf(client), early?.registry);
   const started = start(client, early?.branding);
   // the page hears of it as soon as it has words
@@ -49,6 +51,7 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   return () => {
     remotes.stop();
     stopReports();
+    stopFigures();
     root.unmount();
     client.close();
   };

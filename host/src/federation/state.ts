@@ -20,8 +20,7 @@ export interface Instead {
 }
 
 /** How far the host has come with one remote. `entry` is what the page goes by. */
-export type RemoteState = { entry: Chosen } & /** It has a canary, and isn't asked for before it is known for whom. */
-(
+export type RemoteState = { entry: Chosen } /** It has a canary, and isn't asked for before it is known for whom. */ & (
   | { is: 'undecided' }
   | { is: 'awaited' }
   /** Its menu, guards and routes are known; its code is loaded when shown. `json` is without what is left out. */
