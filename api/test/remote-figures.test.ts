@@ -56,7 +56,10 @@ test('what is measured is summed over hours by part, version and share, with its
 
 test('failures are counted by share beside their list, where the version is a canary or compared with one', async () => {
   const failed = { remote: canary.remote, version: canary.version, failure: 'threw' };
-  const failures = [{ ...failed, share: 'canary' }, { ...failed, failure: 'rejected' }];
+  const failures = [
+    { ...failed, share: 'canary' },
+    { ...failed, failure: 'rejected' },
+  ];
   for (const by of [marieke, anke])
     expect((await by('POST', '/remote-failure-counts/report', { failures })).status).toBe(201);
   expect(await figures()).toMatchObject([{ ...canary, opened: 0, failures: [{ failure: 'threw', count: 2 }] }]);
