@@ -98,4 +98,20 @@ export const channels: Break[] = [
     replace: '        z.looseObject({\n          ...told,',
     test: 'api/test/remote-figures.test.ts',
   },
+  {
+    name: 'what was measured goes after 30 days',
+    point: 'what was measured is known for 30 days',
+    file: 'api/src/jobs/tidy.ts',
+    find: "['remote_failure_count', 'remote_figure']",
+    replace: "['remote_failure_count']",
+    test: 'api/test/remote-figures.test.ts',
+  },
+  {
+    name: 'few portals say nothing of a version',
+    point: 'of fewer than 100 portals nothing is said',
+    file: 'remote-administration/src/parts/canaries-of.ts',
+    find: 'found.count >= enough',
+    replace: 'found.count > 0',
+    test: 'remote-administration/src/parts/canaries-of.test.ts',
+  },
 ];

@@ -29,7 +29,7 @@ export default function CanaryScreen() {
             {t('canaries.why')}
           </EmptyState>
         ) : null}
-        <Stack>
+        <Stack gap={16}>
           {canaries.map((one) => (
             <CanaryTable key={`${one.canary.remote} ${one.canary.version}`} {...one} />
           ))}

@@ -1,6 +1,6 @@
 import { RemoteFailureCount } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Panel, useFormat, useLabels } from '@lineside/ui/base';
+import { Panel, useFormat, useLabels, useWide } from '@lineside/ui/base';
 import { SimpleTable } from '@lineside/ui/data';
 import { type Canary, enough, type Line, linesOf } from './canaries-of.ts';
 
@@ -9,6 +9,7 @@ export function CanaryTable(given: Canary) {
   const { canary, compared } = given;
   const { t } = useTexts();
   const format = useFormat();
+  const wide = useWide();
   const { word } = useLabels(RemoteFailureCount);
   const lines = linesOf(given);
   const nameOf = ({ what }: Line) => {
@@ -25,14 +26,15 @@ export function CanaryTable(given: Canary) {
       case 'failure':
         return format.number(value, { digits: 1 });
       default:
-        return format.number(value, { unit: 'ms' });
+        // more isn't known of it
+        return format.number(Number(value.toPrecision(2)), { unit: 'ms' });
     }
   };
   const versions = [
     { id: 'canary', header: t('canaries.canary', { version: canary.version }) },
     ...(compared ? [{ id: 'compared', header: t('canaries.compared', { version: compared.version }) }] : []),
   ];
-  const few = lines.some(({ values }) => values.includes(null));
+  const few = canary.opened < enough || lines.some(({ values }) => values.includes(null));
   return (
     <Panel flush title={canary.remote}>
       <SimpleTable
@@ -44,6 +46,7 @@ export function CanaryTable(given: Canary) {
           ...versions.map(({ id, header }, at) => ({
             id,
             header,
+            ...(wide && { width: 200 }),
             align: 'end' as const,
             cell: (line: Line) => said(line, line.values[at]),
           })),

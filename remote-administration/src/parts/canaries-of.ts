@@ -40,11 +40,11 @@ const shown: [MeasureOfRemote, 'median' | 'p75' | 'p95'][] = [
   ['cls', 'p75'],
 ];
 
-/** What is compared: how many portals, how fast, and what failed in a thousand of them. */
+/** What is compared: how many portals, how fast, and what failed in a thousand of them; as far as there are enough of either. */
 export function linesOf({ canary, compared }: Canary): Line[] {
   const both = compared ? [canary, compared] : [canary];
   const failures = [...new Set(both.flatMap((one) => one.failures.map(({ failure }) => failure)))];
-  return [
+  const lines: Line[] = [
     { what: { is: 'opened' }, values: both.map(({ opened }) => opened) },
     ...shown.map(([is, of]): Line => ({ what: { is, of }, values: both.map((one) => measured(one, is, of)) })),
     ...failures.map(
@@ -54,6 +54,7 @@ export function linesOf({ canary, compared }: Canary): Line[] {
       }),
     ),
   ];
+  return lines.filter(({ values }) => values.some((value) => value !== null));
 }
 
 function measured({ measures }: FiguresOfRemote, of: MeasureOfRemote, which: 'median' | 'p75' | 'p95'): number | null {
