@@ -42,7 +42,12 @@ export function CanaryTable(given: Canary) {
         rows={lines}
         rowKey={nameOf}
         columns={[
-          { id: 'what', header: t('canaries.what'), role: 'name', cell: nameOf },
+          {
+            id: 'what',
+            header: t('canaries.what'),
+            role: 'name',
+            cell: (line) => <div style={{ paddingBlock: 4 }}>{nameOf(line)}</div>,
+          },
           ...versions.map(({ id, header }, at) => ({
             id,
             header,
