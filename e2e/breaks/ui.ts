@@ -156,7 +156,7 @@ export const ui: Break[] = [
   },
   {
     name: 'a guest is not closed by an Escape of the page around it',
-    point: 'the kit takes a root',
+    point: 'what the window hears has happened in a root only where it came from there',
     file: 'shared/ui/src/root/root.ts',
     find: 'return !shadow || event.composedPath().includes(shadow);',
     replace: 'return true;',
@@ -164,7 +164,7 @@ export const ui: Break[] = [
   },
   {
     name: 'what the kit has put on a root goes with it',
-    point: 'the kit takes a root',
+    point: 'takes all of it away when it goes',
     file: 'shared/ui/src/theme/style.ts',
     find: '      sheet.remove();\n',
     replace: '',
@@ -172,7 +172,7 @@ export const ui: Break[] = [
   },
   {
     name: 'what is said is said in the root that was used last',
-    point: 'the kit takes a root',
+    point: 'of several roots the one that was used last',
     file: 'shared/ui/src/root/spoken-in.ts',
     find: 'if (roots[0] !== root) set(',
     replace: 'if (roots.length === 0) set(',

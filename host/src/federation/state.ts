@@ -72,6 +72,10 @@ export function stateOf(remote: string): RemoteState {
   return found;
 }
 
+/** The team that a remote is of, as the root has signed; undefined where it is on the list no more. */
+export const teamOf = (remote: string): string | undefined =>
+  state.is === 'running' ? state.remotes.find(({ entry }) => entry.name === remote)?.entry.team : undefined;
+
 /** Puts a remote's next state in the place of the one it has. */
 export function change(remote: RemoteState): void {
   if (state.is !== 'running') return;

@@ -13,6 +13,7 @@ export async function readEntry(signed: SignedText, trust: Trust): Promise<Read<
   if (beyond !== undefined) return refused({ code: 'ungranted', remote: name, privilege: beyond });
   return read({
     name,
+    team: by.what.team,
     version,
     base,
     ...(integrity && { integrity }),

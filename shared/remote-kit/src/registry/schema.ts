@@ -142,6 +142,8 @@ export type RegistryKey = z.infer<typeof registryKey>;
 /** A remote of the list, with what it may do. */
 export interface RegistryEntry extends Build {
   name: string;
+  /** The team that has its name, as the root has signed; known of each that was read. */
+  team?: string | undefined;
   /** At which points it is heard that may hold others up; none when left out. A name that isn't known grants nothing. */
   privileges?: string[] | undefined;
   /** What is loaded when this version fails. */
