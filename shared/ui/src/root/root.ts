@@ -42,8 +42,12 @@ export function put<K extends keyof HTMLElementTagNameMap>({ body }: Root, name:
   return body.appendChild(document.createElement(name));
 }
 
-/** Makes an element of a page's head. */
-export const putInHead = (name: 'style'): HTMLStyleElement => document.head.appendChild(document.createElement(name));
+/** Makes a style element of a page's head. The policy looks at its nonce as soon as it is there, even while it is empty. */
+export function putStyle(nonce: string | undefined): HTMLStyleElement {
+  const style = document.createElement('style');
+  if (nonce) style.nonce = nonce;
+  return document.head.appendChild(style);
+}
 
 /** Makes an element that is nowhere, and is never drawn. */
 export const putNowhere = (): HTMLElement => document.createElement('div');

@@ -1,4 +1,4 @@
-import { putInHead, type Root, shadowOf } from '../root/root.ts';
+import { putStyle, type Root, shadowOf } from '../root/root.ts';
 import { adopt } from './adopted.ts';
 import { kitStyle } from './kit-style.ts';
 
@@ -45,8 +45,7 @@ export function dress(root: Root, nonce?: string): Dress {
 }
 
 function inHead(nonce: string | undefined) {
-  const element = putInHead('style');
-  if (nonce) element.nonce = nonce;
+  const element = putStyle(nonce);
   element.dataset.kit = '';
   return {
     write(own: string, kit: string) {
