@@ -16,18 +16,35 @@ const energy = (page: Page) => page.getByRole('navigation').getByRole('link', { 
 /** Runs a program in the remote's folder; gives what it prints. */
 type Run = (file: string, ...args: string[]) => Promise<string>;
 
-/** A remote written outside the workspace, built there with packed packages alone; the portal goes on meanwhile. */
+/** What creates a remote in an empty folder: the tool, and what it is made of. */
+const toolAlone = ['cli', 'remote-kit', 'client', 'contracts'];
+
+/**
+ * A remote written outside the workspace, with packed packages alone; the portal goes on meanwhile. It is created, tried as it
+ * was written, and becomes the example.
+ */
 async function buildOutside(): Promise<{ project: string; run: Run }> {
-  const project = path.join(mkdtempSync(path.join(tmpdir(), 'lineside-stranger-')), name);
-  cpSync(path.join(root, 'examples', name), project, {
-    recursive: true,
-    filter: (file) => !/node_modules|kit$|dist$/.test(path.relative(root, file)),
-  });
-  const run: Run = async (file, ...args) => (await promisify(execFile)(file, args, { cwd: project })).stdout.trim();
-  await run(process.execPath, path.join(root, 'tools/bundling/bin/lineside-pack.mjs'), path.join(project, 'kit'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'lineside-stranger-'));
+  const project = path.join(folder, name);
+  const runIn =
+    (cwd: string): Run =>
+    async (file, ...args) =>
+      (await promisify(execFile)(file, args, { cwd })).stdout.trim();
+  const run = runIn(project);
+  const kit = path.join(folder, 'kit');
+  const packed = await runIn(folder)(process.execPath, path.join(root, 'tools/bundling/bin/lineside-pack.mjs'), kit);
+  const files = new Map(packed.split('\n').map((line) => line.split(': ') as [string, string]));
+  const packages = toolAlone.map((each) => `--package=${files.get(`@lineside/${each}`)}`);
+  const create = ['lineside', 'create-remote', name, '--kit', 'kit'];
+  await runIn(folder)('npx', '--yes', '--prefer-offline', ...packages, ...create);
   await run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
+  await run('npx', 'lineside', 'test');
+  rmSync(path.join(project, 'src'), { recursive: true });
+  for (const part of ['src', 'texts', 'remote.ts']) {
+    cpSync(path.join(root, 'examples', name, part), path.join(project, part), { recursive: true });
+  }
   await run('npx', 'tsc', '-p', '.');
-  await run('npm', 'test');
+  await run('npx', 'lineside', 'test');
   await run('npx', 'lineside-build', '.');
   return { project, run };
 }

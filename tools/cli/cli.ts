@@ -1,12 +1,16 @@
 import { RegistryProblem } from '../registry/problem.ts';
+import { createCommand } from './create/create-command.ts';
 import { keyCommand } from './key-command.ts';
 import { promoteCommand, publishCommand, rollbackCommand, uploadCommand } from './publish-command.ts';
 import { removeCommand, statusCommand } from './status-command.ts';
 import { trustCommand } from './trust-command.ts';
+import { testCommand } from './try/test-command.ts';
 import { type Words, wordsOf } from './words.ts';
 
 // lineside <command> …: what a team ships its remotes with, and the root says who may. docs/writing-a-remote.md
 const commands: Record<string, (words: Words) => Promise<string>> = {
+  'create-remote': createCommand,
+  test: testCommand,
   key: keyCommand,
   publish: publishCommand,
   upload: uploadCommand,
@@ -18,6 +22,9 @@ const commands: Record<string, (words: Words) => Promise<string>> = {
 };
 
 const usage = `lineside <command>
+  create-remote <name> [--into <folder>] [--kit <folder>]
+                                       writes a finished remote, with the kit that was packed into a folder
+  test [<file> …]                      runs the tests of the remote that you stand in
   key <file>                           makes a key, or shows the face of the one that is there
   publish <build> --at <address> [--to <folder>]
                                        copies a build to <folder>/<name>/<version>, reads it back, has it listed
@@ -31,7 +38,7 @@ const usage = `lineside <command>
   trust show | sign <file> [--into <file>] | send <file> [--takes-off <remote> …]
   trust bind --team <team> [--face <face> …] [--remote <remote>[:<privilege>,…] …]
                                        who may publish; --key is the root's
-All but key and trust sign take --publisher <address> or LINESIDE_PUBLISHER; those that sign --key <file> or LINESIDE_KEY.`;
+Those that publish or look take --publisher <address> or LINESIDE_PUBLISHER; those that sign --key <file> or LINESIDE_KEY.`;
 
 async function main([name, ...args]: string[]): Promise<string> {
   const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined;

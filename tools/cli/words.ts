@@ -9,6 +9,7 @@ const options = {
   to: { type: 'string' },
   at: { type: 'string' },
   into: { type: 'string' },
+  kit: { type: 'string' },
   team: { type: 'string' },
   face: { type: 'string', multiple: true },
   remote: { type: 'string', multiple: true },
@@ -20,7 +21,9 @@ export interface Words {
   /** A word that the command can't do without. */
   word(at: number, what: string): string;
   given(at: number): string | undefined;
-  setting(name: 'to' | 'at' | 'into' | 'team'): string | undefined;
+  /** All words that stand without a name. */
+  rest(): readonly string[];
+  setting(name: 'to' | 'at' | 'into' | 'kit' | 'team'): string | undefined;
   needed(name: 'at' | 'team', what: string): string;
   all(name: 'face' | 'remote' | 'takes-off'): readonly string[];
   /** By `--key` or LINESIDE_KEY. */
@@ -39,6 +42,7 @@ export function wordsOf(args: string[], env: NodeJS.ProcessEnv): Words {
   return {
     word: (at, what) => needed(positionals[at], what),
     given: (at) => positionals[at],
+    rest: () => positionals,
     setting: (name) => values[name],
     needed: (name, what) => needed(values[name], `--${name} (${what})`),
     all: (name) => values[name] ?? [],

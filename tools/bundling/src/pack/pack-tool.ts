@@ -7,6 +7,9 @@ import type { Packed } from './pack-kit.ts';
 /** The folders of tools/ that it is made of: they name each other as they lie. */
 const parts = ['cli', 'registry'];
 
+/** What `lineside create-remote` writes. */
+const starter = 'starter';
+
 /** `@lineside/cli`: `lineside`, the tool that teams ship with, as it is. It has the version of the kit. */
 export function toolPackage(root: string): Packed {
   const kit = installedPackage('@lineside/remote-kit', path.join(root, 'tools'))!.json;
@@ -20,12 +23,16 @@ export function toolPackage(root: string): Packed {
       type: 'module',
       bin: { lineside: './cli/bin/lineside.mjs' },
       dependencies: { '@lineside/remote-kit': kit.version, tsx: readCatalog(root).get('tsx') },
-      files: parts,
+      files: [...parts, starter],
     },
     fill(staging) {
       for (const part of parts) {
         cpSync(path.join(root, 'tools', part), path.join(staging, part), { recursive: true, filter: isShipped });
       }
+      cpSync(path.join(root, 'examples', 'remote-hello'), path.join(staging, starter), {
+        recursive: true,
+        filter: (file) => !/[\\/](node_modules|dist|kit)$/.test(file),
+      });
     },
   };
 }
