@@ -4,7 +4,7 @@
 // latency; the slow computer is the usual "Fast 3G"
 // with a processor four times slower.
 import path from 'node:path';
-import { findChromium } from '../e2e/world/find-chromium.ts';
+import { findChromium } from '../tools/browser/find-chromium.ts';
 import { openBrowser } from '../tools/bundling/test/browser.ts';
 import { buildParts, remoteFolders } from '../tools/run/parts.ts';
 import { type Deployment, startDeployment } from './sizes/deployment.ts';

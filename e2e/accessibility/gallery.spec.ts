@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, chromium, expect, type Page } from '@playwright/test';
-import { findChromium } from '../world/find-chromium.ts';
+import { findChromium } from '../../tools/browser/find-chromium.ts';
 import { brokenInBoth } from './look.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -39,13 +39,20 @@ async function buildOutside(): Promise<{ project: string; run: Run }> {
   await runIn(folder)('npx', '--yes', '--prefer-offline', ...packages, ...create);
   await run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
   await run('npx', 'lineside', 'test');
+  const screen = path.join(project, 'src/energy/EnergyScreen.tsx');
+  const written = readFileSync(screen, 'utf8');
+  writeFileSync(screen, written.replace('</Page>', '<img src="https://elsewhere.example/" /></Page>'));
+  const found = await run('npx', 'lineside', 'check').catch(({ stderr }: { stderr: string }) => stderr);
+  expect(found.split('\n').filter((line) => /^(\/|types|build)/.test(line))).toEqual([
+    expect.stringContaining('/energy: policy: img-src forbids https://elsewhere.example/'),
+    expect.stringContaining('/energy: axe image-alt (critical), at img'),
+  ]);
   rmSync(path.join(project, 'src'), { recursive: true });
   for (const part of ['src', 'texts', 'remote.ts']) {
     cpSync(path.join(root, 'examples', name, part), path.join(project, part), { recursive: true });
   }
-  await run('npx', 'tsc', '-p', '.');
   await run('npx', 'lineside', 'test');
-  await run('npx', 'lineside-build', '.');
+  expect(await run('npx', 'lineside', 'check')).toContain('remote-energy 1.0.0: nothing found.');
   return { project, run };
 }
 

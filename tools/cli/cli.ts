@@ -1,29 +1,26 @@
 import { RegistryProblem } from '../registry/problem.ts';
-import { createCommand } from './create/create-command.ts';
-import { keyCommand } from './key-command.ts';
-import { promoteCommand, publishCommand, rollbackCommand, uploadCommand } from './publish-command.ts';
-import { removeCommand, statusCommand } from './status-command.ts';
-import { trustCommand } from './trust-command.ts';
-import { testCommand } from './try/test-command.ts';
 import { type Words, wordsOf } from './words.ts';
 
+// Each is read when it is asked for: some bring a browser, and most of them none.
 // lineside <command> …: what a team ships its remotes with, and the root says who may. docs/writing-a-remote.md
-const commands: Record<string, (words: Words) => Promise<string>> = {
-  'create-remote': createCommand,
-  test: testCommand,
-  key: keyCommand,
-  publish: publishCommand,
-  upload: uploadCommand,
-  promote: promoteCommand,
-  rollback: rollbackCommand,
-  remove: removeCommand,
-  status: statusCommand,
-  trust: trustCommand,
+const commands: Record<string, () => Promise<(words: Words) => Promise<string>>> = {
+  'create-remote': async () => (await import('./create/create-command.ts')).createCommand,
+  test: async () => (await import('./try/test-command.ts')).testCommand,
+  check: async () => (await import('./check/check-command.ts')).checkCommand,
+  key: async () => (await import('./key-command.ts')).keyCommand,
+  publish: async () => (await import('./publish-command.ts')).publishCommand,
+  upload: async () => (await import('./publish-command.ts')).uploadCommand,
+  promote: async () => (await import('./publish-command.ts')).promoteCommand,
+  rollback: async () => (await import('./publish-command.ts')).rollbackCommand,
+  remove: async () => (await import('./status-command.ts')).removeCommand,
+  status: async () => (await import('./status-command.ts')).statusCommand,
+  trust: async () => (await import('./trust-command.ts')).trustCommand,
 };
 
 const usage = `lineside <command>
   create-remote <name> [--into <folder>] [--kit <folder>]
                                        writes a finished remote, with the kit that was packed into a folder
+  check [<folder>]                     builds a remote, and looks at its types and its first route in a browser
   test [<file> …]                      runs the tests of the remote that you stand in
   key <file>                           makes a key, or shows the face of the one that is there
   publish <build> --at <address> [--to <folder>]
@@ -43,7 +40,7 @@ Those that publish or look take --publisher <address> or LINESIDE_PUBLISHER; tho
 async function main([name, ...args]: string[]): Promise<string> {
   const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new RegistryProblem(usage);
-  return command(wordsOf(args, process.env));
+  return (await command())(wordsOf(args, process.env));
 }
 
 main(process.argv.slice(2)).then(console.log, (problem: Error) => {

@@ -31,7 +31,7 @@ export async function createCommand(words: Words): Promise<string> {
     `  cd ${path.relative('', folder) || '.'}`,
     '  npm install',
     '  npx lineside test       its tests',
-    '  npx lineside-build .    a version that can be published',
+    '  npx lineside check      builds it, and looks at it',
   ].join('\n');
 }
 

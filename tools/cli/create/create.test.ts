@@ -33,7 +33,7 @@ function aKit(versions: Record<string, string>): void {
     writeFileSync(path.join(folder, 'kit', `lineside-${name}-${version}.tgz`), name);
   }
 }
-const whole = Object.fromEntries([...kitPackages, 'bundling', 'cli'].map((name) => [name, '1.2.0']));
+const whole = Object.fromEntries([...kitPackages, 'bundling', 'cli', 'shell'].map((name) => [name, '1.2.0']));
 
 test('a remote is written under its own name, takes the kit beside it, and says what to do next', async () => {
   aKit(whole);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { RegistryProblem } from '../../registry/problem.ts';
+import { fileFor, folderFor } from '../stage/installed-with.ts';
 import type { Words } from '../words.ts';
 
 /** Runs the tests of the remote that one stands in; words choose files, as Jest takes them. */
@@ -24,14 +24,8 @@ export async function testCommand(words: Words): Promise<string> {
 
 /** Jest comes with @lineside/testing, wherever that is installed. */
 function jestFrom(own: string): string {
-  try {
-    const kit = createRequire(own).resolve('@lineside/testing/jest-preset');
-    return path.join(path.dirname(createRequire(kit).resolve('jest/package.json')), 'bin', 'jest.js');
-  } catch {
-    throw new RegistryProblem(
-      "@lineside/testing isn't installed here: have it among the devDependencies, and npm install.",
-    );
-  }
+  const kit = fileFor(path.dirname(own), '@lineside/testing/jest-preset');
+  return path.join(folderFor(path.dirname(kit), 'jest')!, 'bin', 'jest.js');
 }
 
 const running = (program: string, args: string[]): Promise<number | null> =>

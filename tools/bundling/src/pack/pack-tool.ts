@@ -5,7 +5,10 @@ import { readCatalog } from './manifest.ts';
 import type { Packed } from './pack-kit.ts';
 
 /** The folders of tools/ that it is made of: they name each other as they lie. */
-const parts = ['cli', 'registry'];
+const parts = ['browser', 'cli', 'registry', 'serve'];
+
+/** The libraries that it uses, by the versions of the catalog. */
+const libraries = ['@axe-core/playwright', 'playwright-core', 'tsx'];
 
 /** What `lineside create-remote` writes. */
 const starter = 'starter';
@@ -22,7 +25,11 @@ export function toolPackage(root: string): Packed {
       license: 'Apache-2.0',
       type: 'module',
       bin: { lineside: './cli/bin/lineside.mjs' },
-      dependencies: { '@lineside/remote-kit': kit.version, tsx: readCatalog(root).get('tsx') },
+      dependencies: {
+        '@lineside/contracts': kit.version,
+        '@lineside/remote-kit': kit.version,
+        ...Object.fromEntries(libraries.map((library) => [library, readCatalog(root).get(library)])),
+      },
       files: [...parts, starter],
     },
     fill(staging) {
