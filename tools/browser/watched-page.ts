@@ -19,6 +19,8 @@ export async function openWatched(executablePath: string): Promise<WatchedPage> 
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
     const found = new Set<string>();
     await context.exposeBinding('linesideForbidden', (_source, line: string) => void found.add(line));
+    // functions that are run in the page come through tsx, which has a helper of this name keep theirs
+    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
         const { linesideForbidden } = globalThis as unknown as { linesideForbidden(line: string): void };

@@ -24,17 +24,19 @@ const usage = `lineside <command>
   test [<file> …]                      runs the tests of the remote that you stand in
   key <file>                           makes a key, or shows the face of the one that is there
   publish <build> --at <address> [--to <folder>]
-                                       copies a build to <folder>/<name>/<version>, reads it back, has it listed
+                                       copies a build to <folder>/<name>/<version>, reads it back, tries it in the
+                                       portal, has it listed
   upload <build> --at <address> [--to <folder>]
                                        the same, but it isn't listed
   promote <remote> <version> [--at <address>]
-                                       has a version listed that lies at its address
+                                       tries a version that lies at its address, has it listed
   rollback <remote>                    has the version before listed again
   remove <remote>                      takes a remote off the list
   status [<remote>]                    what is listed, and a remote's steps
   trust show | sign <file> [--into <file>] | send <file> [--takes-off <remote> …]
   trust bind --team <team> [--face <face> …] [--remote <remote>[:<privilege>,…] …]
                                        who may publish; --key is the root's
+publish and promote take --portal <address> or LINESIDE_PORTAL, or --without-browser.
 Those that publish or look take --publisher <address> or LINESIDE_PUBLISHER; those that sign --key <file> or LINESIDE_KEY.`;
 
 async function main([name, ...args]: string[]): Promise<string> {

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { claimsOf, type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 import { buildOf, previousOf, readJson } from '../registry/build-of.ts';
+import type { WrittenEntry } from '../registry/document.ts';
 import { RegistryProblem } from '../registry/problem.ts';
 import { contentOf, described } from '../registry/publisher/read-back.ts';
 import { hashOf } from '../registry/sign.ts';
+import { tried, tryingOf } from './portal/tried.ts';
 import { type Desk, judgeBefore, listedIn, listOf, mustBeListed, release } from './release.ts';
 import { copyVersion, readAllBack } from './upload.ts';
 import { folderAddress, type Words } from './words.ts';
@@ -15,14 +17,17 @@ const placeOf = ({ name, version }: Pick<RemoteJson, 'name' | 'version'>) => `${
 export async function publishCommand(words: Words): Promise<string> {
   const desk = deskOf(words);
   const { folder, json, base } = built(words);
+  const trying = tryingOf(words);
   const build = buildOf({ folder, base }, json);
   await judgeBefore(desk, { name: json.name, ...build }, json);
   await uploaded(words);
-  const sequence = await release(desk, json.name, (listed) => ({
+  const triedAt = await tried(trying, build, json);
+  const entryAfter = (listed: WrittenEntry | undefined) => ({
     name: json.name,
     ...build,
     ...previousOf(build, listed),
-  }));
+  });
+  const sequence = await release(desk, json.name, entryAfter, triedAt);
   return `${json.name} ${json.version} is published at ${base}, with the list ${sequence}.`;
 }
 
@@ -59,13 +64,17 @@ function jsonIn(folder: string): RemoteJson {
 export async function promoteCommand(words: Words): Promise<string> {
   const desk = deskOf(words);
   const [name, version] = [words.word(0, 'The name of a remote'), words.word(1, 'The version to promote')];
+  const trying = tryingOf(words);
   const base = `${await targetOf(words, desk, name)}${placeOf({ name, version })}/`;
   const [entry, description] = await Promise.all(
     [remoteFiles.entry, remoteFiles.json].map((file) => contentOf(new URL(file, base).href)),
   );
   const integrity = { entry: hashOf(entry!), json: hashOf(description!) };
-  const build = { version, base, integrity, claims: claimsOf(described(description!, base)) };
-  const sequence = await release(desk, name, (listed) => ({ name, ...build, ...previousOf(build, listed) }));
+  const json = described(description!, base);
+  const build = { version, base, integrity, claims: claimsOf(json) };
+  const triedAt = await tried(trying, build, json);
+  const entryAfter = (listed: WrittenEntry | undefined) => ({ name, ...build, ...previousOf(build, listed) });
+  const sequence = await release(desk, name, entryAfter, triedAt);
   return `${name} ${version} is published at ${base}, with the list ${sequence}.`;
 }
 

@@ -31,7 +31,8 @@ const lineOf = ({ name, version, base, previous, team, privileges = [] }: Writte
     ...(privileges.length > 0 ? [`may ${privileges.join(', ')}`] : []),
   ].join('; ');
 
-const stepLine = ({ at, who, what, from, to, outcome }: Step) => {
+const stepLine = ({ at, who, what, from, to, outcome, triedAt }: Step) => {
   const versions = to === undefined ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
-  return `${at} ${who}: ${what}${versions}: ${outcome}`;
+  const untried = triedAt === null ? ', not tried in a browser' : '';
+  return `${at} ${who}: ${what}${versions}: ${outcome}${untried}`;
 };

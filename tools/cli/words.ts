@@ -10,7 +10,9 @@ const options = {
   at: { type: 'string' },
   into: { type: 'string' },
   kit: { type: 'string' },
+  portal: { type: 'string' },
   team: { type: 'string' },
+  'without-browser': { type: 'boolean' },
   face: { type: 'string', multiple: true },
   remote: { type: 'string', multiple: true },
   'takes-off': { type: 'string', multiple: true },
@@ -26,6 +28,9 @@ export interface Words {
   setting(name: 'to' | 'at' | 'into' | 'kit' | 'team'): string | undefined;
   needed(name: 'at' | 'team', what: string): string;
   all(name: 'face' | 'remote' | 'takes-off'): readonly string[];
+  says(name: 'without-browser'): boolean;
+  /** By `--portal` or LINESIDE_PORTAL. */
+  portal(): string | undefined;
   /** By `--key` or LINESIDE_KEY. */
   key(): SigningKey;
   /** By `--publisher` or LINESIDE_PUBLISHER. */
@@ -46,6 +51,8 @@ export function wordsOf(args: string[], env: NodeJS.ProcessEnv): Words {
     setting: (name) => values[name],
     needed: (name, what) => needed(values[name], `--${name} (${what})`),
     all: (name) => values[name] ?? [],
+    says: (name) => values[name] ?? false,
+    portal: () => values.portal ?? env.LINESIDE_PORTAL,
     key: () =>
       readKey(needed(values.key ?? env.LINESIDE_KEY, '--key or LINESIDE_KEY (the file of the key to sign with)')),
     publisher: () =>
