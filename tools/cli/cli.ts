@@ -23,10 +23,10 @@ const usage = `lineside <command>
   check [<folder>]                     builds a remote, and looks at its types and its first route in a browser
   test [<file> …]                      runs the tests of the remote that you stand in
   key <file>                           makes a key, or shows the face of the one that is there
-  publish <build> --at <address> [--to <folder>]
-                                       copies a build to <folder>/<name>/<version>, reads it back, tries it in the
+  publish <build> --at <address> [--to <folder> | --to s3://<bucket>/<prefix> [--endpoint <address>]]
+                                       copies a build to <name>/<version> there, reads it back, tries it in the
                                        portal, has it listed
-  upload <build> --at <address> [--to <folder>]
+  upload <build> --at <address> [--to …]
                                        the same, but it isn't listed
   promote <remote> <version> [--at <address>]
                                        tries a version that lies at its address, has it listed

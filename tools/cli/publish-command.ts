@@ -8,6 +8,7 @@ import { hashOf } from '../registry/sign.ts';
 import { tried, tryingOf } from './portal/tried.ts';
 import { type Desk, judgeBefore, listedIn, listOf, mustBeListed, release } from './release.ts';
 import { copyVersion, readAllBack } from './upload.ts';
+import { putVersion } from './upload-s3.ts';
 import { folderAddress, type Words } from './words.ts';
 
 const deskOf = (words: Words): Desk => ({ publisher: words.publisher(), key: words.key() });
@@ -48,7 +49,8 @@ function built(words: Words): { folder: string; json: RemoteJson; base: string }
 async function uploaded(words: Words): Promise<number> {
   const { folder, json, base } = built(words);
   const to = words.setting('to');
-  if (to) copyVersion(folder, path.join(path.resolve(to), placeOf(json)));
+  if (to?.startsWith('s3://')) await putVersion(folder, to, placeOf(json), words);
+  else if (to) copyVersion(folder, path.join(path.resolve(to), placeOf(json)));
   return readAllBack(folder, base);
 }
 

@@ -8,6 +8,7 @@ const options = {
   publisher: { type: 'string' },
   to: { type: 'string' },
   at: { type: 'string' },
+  endpoint: { type: 'string' },
   into: { type: 'string' },
   kit: { type: 'string' },
   portal: { type: 'string' },
@@ -25,10 +26,12 @@ export interface Words {
   given(at: number): string | undefined;
   /** All words that stand without a name. */
   rest(): readonly string[];
-  setting(name: 'to' | 'at' | 'into' | 'kit' | 'team'): string | undefined;
+  setting(name: 'to' | 'at' | 'endpoint' | 'into' | 'kit' | 'team'): string | undefined;
   needed(name: 'at' | 'team', what: string): string;
   all(name: 'face' | 'remote' | 'takes-off'): readonly string[];
   says(name: 'without-browser'): boolean;
+  /** What the environment has under a name; nothing where that is empty. */
+  env(name: string): string | undefined;
   /** By `--portal` or LINESIDE_PORTAL. */
   portal(): string | undefined;
   /** By `--key` or LINESIDE_KEY. */
@@ -52,6 +55,7 @@ export function wordsOf(args: string[], env: NodeJS.ProcessEnv): Words {
     needed: (name, what) => needed(values[name], `--${name} (${what})`),
     all: (name) => values[name] ?? [],
     says: (name) => values[name] ?? false,
+    env: (name) => env[name] || undefined,
     portal: () => values.portal ?? env.LINESIDE_PORTAL,
     key: () =>
       readKey(needed(values.key ?? env.LINESIDE_KEY, '--key or LINESIDE_KEY (the file of the key to sign with)')),

@@ -8,7 +8,7 @@ import type { Packed } from './pack-kit.ts';
 const parts = ['browser', 'cli', 'registry', 'serve'];
 
 /** The libraries that it uses, by the versions of the catalog. */
-const libraries = ['@axe-core/playwright', 'playwright-core', 'tsx'];
+const libraries = ['@axe-core/playwright', 'aws4fetch', 'playwright-core', 'tsx'];
 
 /** What `lineside create-remote` writes. */
 const starter = 'starter';
