@@ -15,6 +15,9 @@ interface Store {
   address: string;
 }
 
+/** How often a call is made again that the store was too busy for, with growing pauses. */
+const patience = 3;
+
 /** Files whose names carry no hash of their content. They come last: who finds the entry finds the rest. */
 const named: readonly string[] = [remoteFiles.json, remoteFiles.entry];
 
@@ -57,7 +60,7 @@ function storeAt(to: string, words: Words): Store {
     sessionToken: words.env('AWS_SESSION_TOKEN'),
     service: 's3',
     region,
-    retries: 3,
+    retries: patience,
   });
   return { client, address: prefix ? `${root}${prefix}/` : root };
 }
