@@ -32,7 +32,8 @@ const usage = `lineside <command>
                                        tries a version that lies at its address, has it listed
   rollback <remote>                    has the version before listed again
   remove <remote>                      takes a remote off the list
-  status [<remote>]                    what is listed, and a remote's steps
+  status [<remote>]                    what is listed, and a remote's steps; with LINESIDE_TOKEN and --portal
+                                       also what failed
   trust show | sign <file> [--into <file>] | send <file> [--takes-off <remote> …]
   trust bind --team <team> [--face <face> …] [--remote <remote>[:<privilege>,…] …]
                                        who may publish; --key is the root's
