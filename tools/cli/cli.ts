@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<(words: Words) => Promise<string>>>
   'create-remote': async () => (await import('./create/create-command.ts')).createCommand,
   test: async () => (await import('./try/test-command.ts')).testCommand,
   check: async () => (await import('./check/check-command.ts')).checkCommand,
+  upgrade: async () => (await import('./upgrade/upgrade-command.ts')).upgradeCommand,
   key: async () => (await import('./key-command.ts')).keyCommand,
   publish: async () => (await import('./publish-command.ts')).publishCommand,
   upload: async () => (await import('./publish-command.ts')).uploadCommand,
@@ -22,6 +23,7 @@ const usage = `lineside <command>
                                        writes a finished remote, with the kit that was packed into a folder
   check [<folder>]                     builds a remote, and looks at its types and its first route in a browser
   test [<file> …]                      runs the tests of the remote that you stand in
+  upgrade [--kit <folder>]             takes the next kit in the remote that you stand in, and checks it
   key <file>                           makes a key, or shows the face of the one that is there
   publish <build> --at <address> [--to <folder> | --to s3://<bucket>/<prefix> [--endpoint <address>]]
                                        copies a build to <name>/<version> there, reads it back, tries it in the

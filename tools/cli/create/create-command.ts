@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { leftOutOf, remoteJson } from '@lineside/remote-kit/remote-json';
 import { RegistryProblem } from '../../registry/problem.ts';
+import { besideIt, copyKit, type KitAt, kitAt, type WithKit, withKitFrom } from '../kit-at.ts';
 import type { Words } from '../words.ts';
-import { besideIt, copyKit, type KitAt, kitAt, type WithKit, withKitFrom } from './kit-at.ts';
 import { namesOf, starterFor } from './starter.ts';
 
 const ignored = ['dist/', 'kit/', 'node_modules/', '*.key'];

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RegistryProblem } from '../../registry/problem.ts';
+import { running } from '../running.ts';
 import { fileFor, folderFor } from '../stage/installed-with.ts';
 import type { Words } from '../words.ts';
 
@@ -27,12 +27,6 @@ function jestFrom(own: string): string {
   const kit = fileFor(path.dirname(own), '@lineside/testing/jest-preset');
   return path.join(folderFor(path.dirname(kit), 'jest')!, 'bin', 'jest.js');
 }
-
-const running = (program: string, args: string[]): Promise<number | null> =>
-  new Promise((resolve, reject) => {
-    const env = { ...process.env, NODE_NO_WARNINGS: '1' };
-    spawn(program, args, { stdio: 'inherit', env }).once('error', reject).once('exit', resolve);
-  });
 
 function readOr(file: string, sentence: string): string {
   try {

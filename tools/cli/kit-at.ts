@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { RegistryProblem } from '../../registry/problem.ts';
+import { RegistryProblem } from '../registry/problem.ts';
 
 /** A package.json, as far as it names the kit. */
 export interface WithKit {
