@@ -101,7 +101,7 @@ test('a remote of strangers tests itself where it is written, is published by th
     const publish = await bindOutside(run, world, server.origin);
     expect(await publish().then(() => [], failing)).toEqual([
       `${name} 1.0.0 isn't listed: tried at ${world.portal()}/, it has faults.`,
-      '  policy: connect-src forbids https://elsewhere.example/',
+      expect.stringContaining(`connect-src forbids https://elsewhere.example/ by ${server.origin}/${name}/1.0.0/`),
       '',
     ]);
 

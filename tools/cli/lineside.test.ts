@@ -104,6 +104,7 @@ test('two teams that know nothing of each other ship at the same moment through 
 
 test('a version is tried in the portal before it is listed: where that can not be, nothing is uploaded unless it is said', async () => {
   const energy = person('energy', addresses[0]!);
+  await energy.says('key', 'own.key');
   const build = energy.builds('remote-energy', '1.4.0');
   const says = (...words: string[]) => energy.says('publish', build, ...place(), ...words);
   expect(await says()).toMatch(/^--portal or LINESIDE_PORTAL .* is missing: give it, or say --without-browser/);
