@@ -58,6 +58,12 @@ export default defineRemote({
       title: 'rail.parts',
       guard: { anyOf: ['develop:apps'] },
     },
+    {
+      path: 'administration/parts/canaries',
+      module: './src/parts/CanaryScreen.tsx',
+      title: 'canaries.title',
+      guard: { anyOf: ['develop:apps'] },
+    },
   ],
   menu: [
     {

@@ -1,4 +1,4 @@
-import { Button, ThemeProvider } from '@lineside/ui/base';
+import { Button, pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { Table, type TableProps, type TableRef } from 'antd';
 import { createRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -42,7 +42,7 @@ function Devices() {
 }
 
 createRoot(document.getElementById('root')!).render(
-  <ThemeProvider mode="light" language="en">
+  <ThemeProvider root={pageRoot()} mode="light" language="en">
     <Devices />
     <Button>Base</Button>
   </ThemeProvider>,

@@ -1,12 +1,12 @@
 // What both pages stand on: their added bytes are counted over this.
-import { Button, ThemeProvider } from '@lineside/ui/base';
+import { Button, pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { createRoot } from 'react-dom/client';
 import { themed } from './cells.tsx';
 import { devices } from './devices.ts';
 
 const [device] = devices(1);
 createRoot(document.getElementById('root')!).render(
-  <ThemeProvider mode="light" language="en">
+  <ThemeProvider root={pageRoot()} mode="light" language="en">
     {themed.map(({ id, cell }) => (
       <div key={id}>{cell(device!)}</div>
     ))}

@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts';
 import { assetLibrary } from './asset-library.ts';
 import { backendComponents } from './backend-components.ts';
 import type { Break } from './break.ts';
+import { channels } from './channels.ts';
 import { client } from './client.ts';
 import { companies } from './companies.ts';
 import { connector } from './connector.ts';
@@ -48,6 +49,7 @@ export const breaks: readonly Break[] = [
   ...remoteFailures,
   ...registry,
   ...tool,
+  ...channels,
   ...writing,
   ...pages,
   ...accounts,

@@ -94,8 +94,8 @@ export const registry: Break[] = [
     name: 'claims are those of the description',
     point: 'claims that are not those',
     file: 'tools/registry/publisher/judge.ts',
-    find: 'if (!isSame(entry.claims, claimsOf(json)))',
-    replace: 'if (entry.claims === null)',
+    find: 'if (!isSame(claims, claimsOf(json)))',
+    replace: 'if (claims === null)',
     test: 'tools/registry/publisher/publisher.test.ts',
   },
   {

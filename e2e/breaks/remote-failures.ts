@@ -5,8 +5,8 @@ export const remoteFailures: Break[] = [
     name: 'a report of a failure has no room for what was said',
     point: 'nothing can be said but what failed',
     file: 'shared/contracts/src/calls/remote-failures.ts',
-    find: '        z.strictObject({\n          remote:',
-    replace: '        z.looseObject({\n          remote:',
+    find: '        z.strictObject({\n          ...told,',
+    replace: '        z.looseObject({\n          ...told,',
     test: 'api/test/remote-failures.test.ts',
   },
   {
@@ -32,5 +32,13 @@ export const remoteFailures: Break[] = [
     find: 'waiting = waiting.filter((one) => one.company === company);',
     replace: 'waiting = waiting.filter((one) => one.company !== null);',
     test: 'host/src/reports/reports.test.ts',
+  },
+  {
+    name: 'a failure names the team that the root has given the name to',
+    point: 'which team the root has given its name to',
+    file: 'shared/remote-kit/src/registry/read-entry.ts',
+    find: '    team: by.what.team,\n',
+    replace: '',
+    test: 'host/test/routes.test.tsx',
   },
 ];

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ownKeys } from '../../tools/registry/key.ts';
 import { publish } from '../../tools/registry/publish.ts';
-import { signIn } from '../words/sign-in.ts';
+import { hasCanary } from '../../tools/registry/test/has-canary.ts';
+import { type Person, people, signIn } from '../words/sign-in.ts';
+import { rowsOf } from '../world/sql.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { type Releases, releasesOf } from './releases.ts';
 
@@ -55,6 +57,72 @@ test('a new version is offered once in an open page, which goes on with its own 
   await expect(page.getByRole('grid', { name: 'Gateways' }).getByRole('row').nth(1)).toBeVisible();
   await page.close();
 });
+
+test('a canary is for its share of people alone, where it fails they get what everybody has, and taken away it goes from open pages', async ({
+  world,
+  open,
+  releases,
+}) => {
+  const [first, other] = await besideEachOther(world, 'remote-devices');
+  const canary = await releases.build('remote-devices', '0.2.0', (folder) => {
+    const texts = path.join(folder, 'texts/en.json');
+    writeFileSync(texts, readFileSync(texts, 'utf8').replace(/("devices": )"Devices"/, '$1"Gateways"'));
+  });
+  releases.canary(canary, 50);
+  const compared = await signIn(await open(), world, other, '/devices');
+  await expect(devices(compared)).toBeVisible();
+  const page = await open({ expecting: [/404/] });
+  await page.clock.install();
+  await signIn(page, world, first, '/devices');
+  const gateways = page.getByRole('grid', { name: 'Gateways' }).getByRole('row').nth(1);
+  await expect(gateways).toBeVisible();
+  await compared.goto('about:blank');
+
+  await page.route('**/remote-devices/0.2.0/entry.js', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(devices(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Account.*An earlier version/ }).click();
+  await page.getByRole('menuitem', { name: /Parts of this portal/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Version 0.1.0 runs instead of 0.2.0');
+  await page.unroute('**/remote-devices/0.2.0/entry.js');
+  await page.getByRole('button', { name: 'Reload and try again' }).click();
+  await expect(gateways).toBeVisible();
+
+  releases.deploy();
+  await quarter(page);
+  await expect(page.getByText('This version has been taken back.')).toBeVisible();
+  await expect(gateways).toBeVisible();
+  await menu(page, 'Tools').click();
+  await menu(page, 'Devices').click();
+  await expect(devices(page)).toBeVisible();
+
+  const told = () =>
+    rowsOf(
+      world,
+      `select distinct version, share, measure from remote_figure where measure <> 'inp' order by version desc, measure`,
+    );
+  const of = (version: string, share: string, ...measures: string[]) =>
+    measures.map((measure) => ({ version, share, measure }));
+  await expect
+    .poll(told)
+    .toEqual([
+      ...of('0.2.0', 'canary', 'cls', 'instead', 'lcp', 'load', 'not-loaded', 'opened'),
+      ...of('0.1.0', 'compared', 'cls', 'lcp', 'load', 'opened'),
+    ]);
+});
+
+/** Two of the demo's people, of whom the first has the canary of half of all people and the other hasn't. */
+async function besideEachOther(world: World, remote: string): Promise<[Person, Person]> {
+  const users = await rowsOf<{ id: string; email: string }>(
+    world,
+    'select public_id as id, email_address as email from user_account',
+  );
+  const all = (['operator', 'administrator', 'manager', 'colleague', 'engineer'] as const).map((person) => {
+    const { id } = users.find(({ email }) => email === people[person].email)!;
+    return { person, has: hasCanary(remote, id, 50) };
+  });
+  return [all.find(({ has }) => has)!.person, all.find(({ has }) => !has)!.person];
+}
 
 test('a remote that is withdrawn stays until one leaves its screen, which says so, and comes back without a reload', async ({
   world,

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Built, buildRemote } from '@lineside/bundling';
-import { buildOf } from '../../tools/registry/build-of.ts';
+import { buildOf, readJson } from '../../tools/registry/build-of.ts';
 import { readWritten } from '../../tools/registry/document.ts';
 import { type OwnKeys, ownKeys } from '../../tools/registry/key.ts';
 import { type Published, publish } from '../../tools/registry/publish.ts';
@@ -28,6 +28,8 @@ export interface Releases {
   build(name: string, version: string, change?: (folder: string) => void): Promise<Release>;
   /** Signs the registry anew: these in the place of those of the same name, beside the others. */
   deploy(...releases: Release[]): void;
+  /** Signs the registry anew with a release as the canary of so many of a hundred people, beside what all others have. */
+  canary(release: Release, percent: number): void;
   /** Changes what a release says of itself, and signs it unlooked at: as one does who builds and publishes by other tools. */
   force(release: Release, change: (json: RemoteJson) => RemoteJson): void;
   /** Signs the registry anew without a remote; the returned function signs it with that again. */
@@ -66,6 +68,15 @@ export function releasesOf({ dataDir, stack }: World): Releases {
     deploy(...releases) {
       const others = now().filter(({ name }) => !releases.some((release) => release.name === name));
       publish(registry, [...others, ...releases], ownKeys(dataDir));
+    },
+    canary(release, percent) {
+      const { sequence, remotes } = readWritten(registry)!;
+      const canary = { ...buildOf(release, readJson(release.folder)), percent };
+      const entries = remotes.map((one) => (one.name === release.name ? { ...one, canary } : one));
+      writeFileSync(
+        registry,
+        JSON.stringify(signRegistry(entries, ownKeys(dataDir), Math.max(Date.now(), sequence + 1))),
+      );
     },
     force(release, change) {
       const file = path.join(release.folder, 'remote.json');

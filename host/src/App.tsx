@@ -2,7 +2,7 @@ import { type Client, ClientProvider } from '@lineside/client';
 import type { Branding } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
-import { ThemeProvider } from '@lineside/ui/base';
+import { pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { useState } from 'react';
 import { HostContext } from './boot/host.ts';
 import type { HostConfig } from './boot/host-config.ts';
@@ -32,7 +32,13 @@ export function App({ config, client, started, remotes }: AppProps) {
   return (
     <ClientProvider client={client}>
       <HostContext value={host}>
-        <ThemeProvider mode={mode} language={language} brand={host.branding?.theme} nonce={pageNonce()}>
+        <ThemeProvider
+          root={pageRoot()}
+          mode={mode}
+          language={language}
+          brand={host.branding?.theme}
+          nonce={pageNonce()}
+        >
           {/* a transition waits as long as anything on the page is suspended, or draws without end */}
           <RouterProvider router={router} useTransitions={false} />
         </ThemeProvider>

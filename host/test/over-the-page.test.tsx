@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { send } from '@lineside/client';
 import { calls } from '@lineside/contracts';
-import { Dialog, ThemeProvider } from '@lineside/ui/base';
+import { Dialog, pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { Field, Form, Input } from '@lineside/ui/form';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { at, closePortals, forgetEverything, holdTime, openPortal, routeOf, signInAs } from './portal.tsx';
@@ -74,7 +74,7 @@ test('an API that goes away is said over the page, at its own address; the page 
 test('an API that goes away asks nothing of who has half written a form: it is there again with what was typed [8.04]', async () => {
   const { api } = await signedIn();
   render(
-    <ThemeProvider mode="light" language="en">
+    <ThemeProvider root={pageRoot()} mode="light" language="en">
       <Dialog open title="Request access" onClose={() => {}}>
         <Form<{ reason: string }> initial={{ reason: '' }} onSubmit={async () => undefined}>
           <Field name="reason" label="Reason">

@@ -87,9 +87,11 @@ function withFailed(entry: RegistryEntry): string {
   return signed([entry, { ...entry, name: 'remote-two', base, claims: [{ kind: 'address', of: '/two/:publicId' }] }]);
 }
 
-test('where a remote has failed, its own addresses say so', async () => {
+test('where a remote has failed, its own addresses say so, and which team the root has given its name to', async () => {
   await signedIn({ at: '/two/abc123abc123', registry: withFailed });
-  expect((await screen.findByRole('alert')).textContent).toContain('remote-two 1.0.0');
+  const said = (await screen.findByRole('alert')).textContent;
+  expect(said).toContain('remote-two 1.0.0');
+  expect(said).toContain('It is looked after by the team "own".');
 });
 
 test('where a remote has failed, an address of nobody leads to the root all the same', async () => {

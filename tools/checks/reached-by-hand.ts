@@ -110,8 +110,7 @@ export const exceptions: Record<string, ByHand> = {
   },
   'jobs/tidy.ts': {
     message: [1, 'a job'],
-    remote_failure_count: [1, 'a job'],
-    '${sql.identifier(table)}': [1, 'a job'],
+    '${sql.identifier(table)}': [2, 'a job'],
   },
   'tables/audit-log.ts': { controlled_device: [1, 'one that who asks sees: which device it is'] },
   'calls/messages.ts': { message: [1, 'the asker’s own'] },

@@ -10,6 +10,7 @@ import { noTimeLimits } from './no-time-limits.ts';
 import { oneDoor } from './one-door.ts';
 import { oneKitVersion } from './one-kit-version.ts';
 import { oneLabel } from './one-label.ts';
+import { ownRoot } from './own-root.ts';
 import { saidTexts } from './said-texts.ts';
 import { staysAtHome } from './stays-at-home.ts';
 import { testTitles } from './test-titles.ts';
@@ -35,6 +36,7 @@ for (const { name, find } of [
   noTimeLimits,
   oneDoor,
   oneKitVersion,
+  ownRoot,
   jsonColumns,
   typesLookedAt,
 ]) {

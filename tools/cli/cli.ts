@@ -32,7 +32,10 @@ const usage = `lineside <command>
                                        the same, but it isn't listed
   promote <remote> <version> [--at <address>]
                                        tries a version that lies at its address, has it listed
-  rollback <remote>                    has the version before listed again
+  publish and promote are for everybody, or list a canary beside what everybody has:
+      --canary-companies <id>,…        for who works in one of these companies
+      --canary-percent <1 to 50>       for so many of a hundred people, of these companies where both are given
+  rollback <remote>                    takes its canary away; without one, has the version before listed again
   remove <remote>                      takes a remote off the list
   status [<remote>]                    what is listed, and a remote's steps; with LINESIDE_TOKEN and --portal
                                        also what failed

@@ -114,6 +114,47 @@ test('a version is tried in the portal before it is listed: where that can not b
   expect(existsSync(path.join(scratch, 'served/remote-energy/1.4.0'))).toBe(false);
 });
 
+test('a canary goes to companies and to people, and from there to everybody or away, and the tool says each step', async () => {
+  const [operator, gas] = [person('operator', addresses[0]!), person('gas', addresses[0]!)];
+  const face = await gas.says('key', 'own.key');
+  await operator.says('trust', 'bind', '--team', 'gas', '--face', face, '--remote', 'remote-gas');
+  const ships = (version: string, ...words: string[]) =>
+    gas.says('publish', gas.builds('remote-gas', version), ...target(), ...words);
+  expect(await ships('1.0.0', '--canary-percent', '5')).toBe(
+    "remote-gas isn't on the list: a canary stands beside a version that all others have.",
+  );
+  await ships('1.0.0');
+  expect(await ships('1.1.0', '--canary-percent', '60')).toContain('a whole number from 1 to 50');
+  expect(await ships('1.1.0', '--canary-companies', 'acme')).toContain('--canary-companies is acme');
+  const acme = 'AcmeAcme0001';
+  expect(await ships('1.1.0', '--canary-companies', acme)).toContain(
+    `remote-gas 1.1.0 is the canary of everybody in ${acme}, at ${origin.address}remote-gas/1.1.0/`,
+  );
+  const widen = ['--canary-companies', `${acme},Norwell00001`, '--canary-percent', '50'];
+  const both = `50 % of the people in ${acme}, Norwell00001`;
+  expect(await gas.says('promote', 'remote-gas', '1.1.0', '--without-browser', ...widen)).toContain(
+    `is the canary of ${both}`,
+  );
+  expect(await gas.says('status')).toContain(
+    `remote-gas 1.0.0 of gas at ${origin.address}remote-gas/1.0.0/; canary 1.1.0 for ${both}`,
+  );
+  expect(await gas.says('rollback', 'remote-gas')).toMatch(/^The canary remote-gas 1\.1\.0 is taken away.*1\.0\.0\.$/);
+  await gas.says('promote', 'remote-gas', '1.1.0', '--without-browser', '--canary-percent', '5');
+  expect(await gas.says('promote', 'remote-gas', '1.1.0', '--without-browser')).toContain(
+    'remote-gas 1.1.0 is published',
+  );
+  const steps = (await operator.says('status', 'remote-gas')).split('\n').slice(1);
+  expect(steps.map((line) => line.replace(/^\S+ gas: /, ''))).toEqual([
+    `remote-gas 1.1.0 of gas at ${origin.address}remote-gas/1.1.0/; before it 1.0.0`,
+    'publish nothing → 1.0.0: done',
+    `publish 1.0.0 → 1.0.0, canary 1.1.0 for everybody in ${acme}: done`,
+    `publish 1.0.0 → 1.0.0, canary 1.1.0 for ${both}: done`,
+    'publish 1.0.0 → 1.0.0, its canary is over: done',
+    'publish 1.0.0 → 1.0.0, canary 1.1.0 for 5 % of the people: done',
+    'publish 1.0.0 → 1.1.0, its canary is over: done',
+  ]);
+});
+
 test('what can not be published is said before anything is uploaded, by what it is about', async () => {
   const energy = person('energy', addresses[0]!);
   const says = (version: string, claimed: Claimed, ...words: string[]) =>

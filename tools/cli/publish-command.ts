@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { claimsOf, type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
-import { buildOf, previousOf, readJson } from '../registry/build-of.ts';
-import type { WrittenEntry } from '../registry/document.ts';
+import { buildOf, readJson } from '../registry/build-of.ts';
 import { RegistryProblem } from '../registry/problem.ts';
 import { contentOf, described } from '../registry/publisher/read-back.ts';
 import { hashOf } from '../registry/sign.ts';
+import { type Audience, audienceOf, contentFor, sayAudience, withoutCanary } from './audience.ts';
 import { tried, tryingOf } from './portal/tried.ts';
 import { type Desk, judgeBefore, listedIn, listOf, mustBeListed, release } from './release.ts';
 import { copyVersion, readAllBack } from './upload.ts';
@@ -14,23 +14,30 @@ import { folderAddress, type Words } from './words.ts';
 const deskOf = (words: Words): Desk => ({ publisher: words.publisher(), key: words.key() });
 const placeOf = ({ name, version }: Pick<RemoteJson, 'name' | 'version'>) => `${name}/${version}`;
 
-/** Uploads a build, reads it back, and has it listed. */
+/** Uploads a build, reads it back, and has it listed: for everybody, or as a canary. */
 export async function publishCommand(words: Words): Promise<string> {
   const desk = deskOf(words);
   const { folder, json, base } = built(words);
   const trying = tryingOf(words);
   const build = buildOf({ folder, base }, json);
-  await judgeBefore(desk, { name: json.name, ...build }, json);
+  const audience = audienceOf(words);
+  const content = contentFor(json.name, build, audience);
+  await judgeBefore(desk, { build, json }, content);
   await uploaded(words);
   const triedAt = await tried(trying, build, json);
-  const entryAfter = (listed: WrittenEntry | undefined) => ({
-    name: json.name,
-    ...build,
-    ...previousOf(build, listed),
-  });
-  const sequence = await release(desk, json.name, entryAfter, triedAt);
-  return `${json.name} ${json.version} is published at ${base}, with the list ${sequence}.`;
+  const sequence = await release(desk, json.name, content, triedAt);
+  return sayPublished(json, base, audience, sequence);
 }
+
+const sayPublished = (
+  { name, version }: Pick<RemoteJson, 'name' | 'version'>,
+  base: string,
+  audience: Audience | null,
+  sequence: number,
+) =>
+  audience
+    ? `${name} ${version} is the canary of ${sayAudience(audience)}, at ${base}, with the list ${sequence}.`
+    : `${name} ${version} is published at ${base}, with the list ${sequence}.`;
 
 /** Uploads a build and reads it back; nobody sees it until it is promoted. */
 export async function uploadCommand(words: Words): Promise<string> {
@@ -62,7 +69,7 @@ function jsonIn(folder: string): RemoteJson {
   }
 }
 
-/** Has a version listed that lies at its address already. */
+/** Has a version listed that lies at its address already: for everybody, or as a canary. */
 export async function promoteCommand(words: Words): Promise<string> {
   const desk = deskOf(words);
   const [name, version] = [words.word(0, 'The name of a remote'), words.word(1, 'The version to promote')];
@@ -74,10 +81,10 @@ export async function promoteCommand(words: Words): Promise<string> {
   const integrity = { entry: hashOf(entry!), json: hashOf(description!) };
   const json = described(description!, base);
   const build = { version, base, integrity, claims: claimsOf(json) };
+  const audience = audienceOf(words);
   const triedAt = await tried(trying, build, json);
-  const entryAfter = (listed: WrittenEntry | undefined) => ({ name, ...build, ...previousOf(build, listed) });
-  const sequence = await release(desk, name, entryAfter, triedAt);
-  return `${name} ${version} is published at ${base}, with the list ${sequence}.`;
+  const sequence = await release(desk, name, contentFor(name, build, audience), triedAt);
+  return sayPublished({ name, version }, base, audience, sequence);
 }
 
 /** The address that is given, or where the version lies that is listed. */
@@ -90,11 +97,16 @@ async function targetOf(words: Words, { publisher }: Desk, name: string): Promis
   throw new RegistryProblem('--at (the address that remotes of this target have) is missing.');
 }
 
-/** Has the version before listed again, and the one that is left is not gone back to. */
+/** Takes a canary away; where there is none, has the version before listed again: the one that is left is not gone back to. */
 export async function rollbackCommand(words: Words): Promise<string> {
   const desk = deskOf(words);
   const name = words.word(0, 'The name of a remote');
-  const { previous, version } = mustBeListed(await listOf(desk.publisher), name);
+  const listed = mustBeListed(await listOf(desk.publisher), name);
+  const { canary, previous, version } = listed;
+  if (canary) {
+    const sequence = await release(desk, name, () => withoutCanary(listed));
+    return `The canary ${name} ${canary.version} is taken away, with the list ${sequence}: everybody has ${version}.`;
+  }
   if (!previous) {
     throw new RegistryProblem(
       `${name} ${version} has no version before it: promote one that was uploaded, by its number.`,

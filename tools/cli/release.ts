@@ -1,14 +1,14 @@
 import type { SignedText } from '@lineside/remote-kit/registry';
-import type { RemoteJson } from '@lineside/remote-kit/remote-json';
 import type { Written, WrittenEntry } from '../registry/document.ts';
 import type { SigningKey } from '../registry/key.ts';
 import { RegistryProblem } from '../registry/problem.ts';
-import { judge, sentBy } from '../registry/publisher/judge.ts';
+import { judge, type ReadVersion, sentBy } from '../registry/publisher/judge.ts';
 import type { Outcome } from '../registry/publisher/publisher.ts';
 import { signEntry, signRemoval } from '../registry/sign.ts';
 import type { PublisherAt } from './publisher-at.ts';
 
-type Content = Parameters<typeof signEntry>[0];
+/** What a team says of a remote. */
+export type Content = Parameters<typeof signEntry>[0];
 
 /** Where something is published, and as whom. */
 export interface Desk {
@@ -78,9 +78,17 @@ async function untilSwapped(
   }
 }
 
-/** Throws what the publisher would refuse, before anything is uploaded. */
-export async function judgeBefore({ publisher, key }: Desk, content: Content, json: RemoteJson): Promise<void> {
+/** The deployment's list isn't known here: the publisher looks at them. */
+const originsOf = ({ base, previous, canary }: Content) => [base, previous?.base ?? base, canary?.base ?? base];
+
+/** Throws what the publisher would refuse of a version, before anything is uploaded. */
+export async function judgeBefore(
+  { publisher, key }: Desk,
+  version: ReadVersion,
+  contentBeside: (listed: WrittenEntry | undefined) => Content,
+): Promise<void> {
   const [list, steps] = await Promise.all([listOf(publisher), publisher.steps()]);
+  const content = contentBeside(listedIn(list, version.json.name));
   const signed: SignedText = signEntry(content, key, list.sequence);
-  judge(await sentBy(signed, list, [content.base], Date.now()), json, list, steps);
+  judge(await sentBy(signed, list, originsOf(content), Date.now()), [version], list, steps);
 }

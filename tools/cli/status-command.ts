@@ -1,5 +1,6 @@
 import type { WrittenEntry } from '../registry/document.ts';
 import type { Step } from '../registry/publisher/log.ts';
+import { sayAudience } from './audience.ts';
 import { type Desk, listOf, mustBeListed, takeOff } from './release.ts';
 import { failureLines } from './status/failure-lines.ts';
 import type { Words } from './words.ts';
@@ -26,15 +27,18 @@ export async function statusCommand(words: Words): Promise<string> {
   return [head, ...listed, ...steps.map(stepLine), ...failures].join('\n');
 }
 
-const lineOf = ({ name, version, base, previous, team, privileges = [] }: WrittenEntry) =>
+const lineOf = ({ name, version, base, previous, canary, team, privileges = [] }: WrittenEntry) =>
   [
     `${name} ${version} of ${team ?? 'no team'} at ${base}`,
     ...(previous ? [`before it ${previous.version}`] : []),
+    ...(canary ? [`canary ${canary.version} for ${sayAudience(canary)}`] : []),
     ...(privileges.length > 0 ? [`may ${privileges.join(', ')}`] : []),
   ].join('; ');
 
-const stepLine = ({ at, who, what, from, to, outcome, triedAt }: Step) => {
+const stepLine = ({ at, who, what, from, to, canary, outcome, triedAt }: Step) => {
   const versions = to === undefined ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
+  const beside = canary ? `, canary ${canary.version} for ${sayAudience(canary)}` : '';
+  const gone = canary === null ? ', its canary is over' : '';
   const untried = triedAt === null ? ', not tried in a browser' : '';
-  return `${at} ${who}: ${what}${versions}: ${outcome}${untried}`;
+  return `${at} ${who}: ${what}${versions}${beside}${gone}: ${outcome}${untried}`;
 };

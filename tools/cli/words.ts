@@ -17,6 +17,8 @@ const options = {
   face: { type: 'string', multiple: true },
   remote: { type: 'string', multiple: true },
   'takes-off': { type: 'string', multiple: true },
+  'canary-companies': { type: 'string' },
+  'canary-percent': { type: 'string' },
 } as const;
 
 /** What was typed after a command: words by their place, and settings by name, some of which the environment has too. */
@@ -26,7 +28,9 @@ export interface Words {
   given(at: number): string | undefined;
   /** All words that stand without a name. */
   rest(): readonly string[];
-  setting(name: 'to' | 'at' | 'endpoint' | 'into' | 'kit' | 'team'): string | undefined;
+  setting(
+    name: 'to' | 'at' | 'endpoint' | 'into' | 'kit' | 'team' | 'canary-companies' | 'canary-percent',
+  ): string | undefined;
   needed(name: 'at' | 'team', what: string): string;
   all(name: 'face' | 'remote' | 'takes-off'): readonly string[];
   says(name: 'without-browser'): boolean;

@@ -85,8 +85,8 @@ export function signRegistry(remotes: readonly RegistryEntry[], keys: OwnKeys, n
       },
     ],
   };
-  const entries = remotes.map(({ name, version, base, integrity, claims, previous }) =>
-    signEntry({ name, version, base, integrity, claims, previous }, keys.team, now - 1),
+  const entries = remotes.map(({ name, version, base, integrity, claims, previous, canary }) =>
+    signEntry({ name, version, base, integrity, claims, previous, canary }, keys.team, now - 1),
   );
   return signList(signTrust(bound, keys.root, now), entries, keys.list, now);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   type BoundKey,
+  entry as entryForm,
   type Reading,
   type RegistryDocument,
   readRegistry,
@@ -44,6 +45,14 @@ const entryOf = (name: string, key: SigningKey, more: Partial<TeamEntry> = {}) =
   return signEntry({ name, version: '1.0.0', base, integrity, claims: [], ...more }, key, now - 1);
 };
 const good = () => [entryOf('remote-energy', energy), entryOf('remote-water', water)];
+
+const canary = {
+  version: '1.1.0',
+  base: 'https://remotes.example/remote-water/1.1.0/',
+  integrity: { entry: hash, json: hash },
+  claims: [],
+  percent: 5,
+};
 
 interface Made {
   trust?: SignedText;
@@ -205,6 +214,24 @@ const refusals: [what: string, refusal: object, made: Made][] = [
       ],
     },
   ],
+  ...(
+    [
+      ['without hashes', { integrity: undefined }, { code: 'no-integrity', remote: 'remote-water' }],
+      [
+        'at an origin that is not listed',
+        { base: 'https://elsewhere.example/' },
+        { code: 'unlisted-origin', remote: 'remote-water', origin: 'https://elsewhere.example' },
+      ],
+      ['for nobody', { percent: undefined }, { code: 'unreadable' }],
+      ['for more than could be compared', { percent: 51 }, { code: 'unreadable' }],
+      ['for part of a person', { percent: 0.5 }, { code: 'unreadable' }],
+      ['for what is no company', { companies: ['acme'] }, { code: 'unreadable' }],
+    ] as const
+  ).map(([what, change, refusal]): [string, object, Made] => [
+    `a canary ${what}`,
+    refusal,
+    { entries: [entryOf('remote-water', water, { canary: { ...canary, ...change } as TeamEntry['canary'] })] },
+  ]),
   ...['ftp://remotes.example/', 'https://remotes.example/x', 'xhttps://remotes.example/'].map(
     (base): [string, object, Made] => [
       `an address that is ${base}`,
@@ -228,6 +255,19 @@ const refusals: [what: string, refusal: object, made: Made][] = [
     { entries: [signText({ ...JSON.parse(good()[0]!.text), schema: 2 }, energy)] },
   ],
 ];
+
+test('a canary is read as its team signed it; what a portal knows nothing of it passes over, and runs the live version', async () => {
+  const entries = [entryOf('remote-water', water, { canary })];
+  expect(await read(made({ entries }))).toMatchObject({ is: 'accepted', registry: { remotes: [{ canary }] } });
+  // a portal from before canaries reads by this form
+  const before = entryForm.omit({ canary: true }).parse(JSON.parse(entries[0]!.text));
+  expect([before.version, 'canary' in before]).toEqual(['1.0.0', false]);
+  // and to this one, what a later one may have is the same
+  const later = signText({ ...JSON.parse(good()[1]!.text), rings: [canary] }, water);
+  const result = await read(made({ entries: [later] }));
+  expect(result).toMatchObject({ is: 'accepted', registry: { remotes: [{ version: '1.0.0' }] } });
+  expect(result).not.toHaveProperty('registry.remotes.0.rings');
+});
 
 test.each(refusals)('refused: %s', async (_what, refusal, change) => {
   expect(await read(made(change))).toMatchObject({ is: 'refused', refusal });

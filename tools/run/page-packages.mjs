@@ -19,6 +19,8 @@ const ui = path.join(root, 'shared/ui');
 
 /** The packages. */
 const packages = [
+  '@ant-design/cssinjs',
+  '@ant-design/cssinjs/es/util/cacheMapUtil',
   'react-dom',
   'react-dom/client',
   'react-redux',

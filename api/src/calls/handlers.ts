@@ -27,6 +27,7 @@ import { platformCalls } from './platform.ts';
 import { publicFileCalls } from './public-files.ts';
 import { registrationCalls } from './registration.ts';
 import { remoteFailureCalls } from './remote-failures.ts';
+import { remoteFigureCalls } from './remote-figures.ts';
 import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
 import { routerConfigCalls } from './router-configs.ts';
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...pageCalls,
   ...reportCalls,
   ...remoteFailureCalls,
+  ...remoteFigureCalls,
   ...brandingCalls,
   ...publicFileCalls,
   ...auditCalls,

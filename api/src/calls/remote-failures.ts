@@ -1,6 +1,7 @@
 import { limits, newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { countFor } from '../session/attempts.ts';
+import { countFigures } from './count-figures.ts';
 import type { Handlers } from './handlers.ts';
 
 export const remoteFailureCalls: Pick<Handlers, 'ReportRemoteFailures'> = {
@@ -19,6 +20,13 @@ export const remoteFailureCalls: Pick<Handlers, 'ReportRemoteFailures'> = {
         values ${sql.join(values, sql`, `)}
         on conflict (company_id, remote, version, failure, hour)
         do update set times = known.times + 1, last_on = excluded.last_on`);
+      await countFigures(
+        tx,
+        company,
+        failures.flatMap(({ remote, version, failure, share }) =>
+          share ? [{ remote, version, share, measure: failure, size: 0 }] : [],
+        ),
+      );
       return null;
     }),
 };

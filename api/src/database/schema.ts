@@ -25,6 +25,7 @@ export { emailChangeTable, mailLinkTable, registrationTable } from '../tables/ma
 export { policyAcceptanceTable, policyLanguageTable, policyTable } from '../tables/policy.ts';
 export { publicFileTable } from '../tables/public-file.ts';
 export { agentCodeTable, agentCommandTable, agentSecretTable, auditTable } from '../tables/record.ts';
+export { remoteFigureTable } from '../tables/remote-figure.ts';
 export { ssoProviderTable, ssoRequestTable } from '../tables/sso.ts';
 export { oneTimeTable, recoveryCodeTable } from '../tables/two-factor.ts';
 export {

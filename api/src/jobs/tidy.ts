@@ -18,8 +18,9 @@ const messageDays = 365;
 const triggerDays = 30;
 const triggers = ['webhook_subscription_trigger', 'backend_component_message_trigger'];
 
-/** How long it is known what parts of the portal did wrong, in days. */
+/** How long it is known what parts of the portal did wrong, and what was measured of them, in days. */
 const failureDays = 30;
+const ofRemotes = ['remote_failure_count', 'remote_figure'];
 
 /**
  * Takes away what has been kept for long enough: values, events, what lay in a bin, sessions and what belongs to them, mail, messages,
@@ -30,7 +31,10 @@ export async function tidy(database: Database): Promise<void> {
     await tx.execute(sql`delete from agent_data_value where time < now() - make_interval(days => ${valueDays})`);
     await tx.execute(sql`delete from answered where "on" < now() - interval '1 day'`);
     await tx.execute(sql`delete from message where created_on < now() - make_interval(days => ${messageDays})`);
-    await tx.execute(sql`delete from remote_failure_count where hour < now() - make_interval(days => ${failureDays})`);
+    for (const table of ofRemotes)
+      await tx.execute(
+        sql`delete from ${sql.identifier(table)} where hour < now() - make_interval(days => ${failureDays})`,
+      );
     for (const table of triggers)
       await tx.execute(
         sql`delete from ${sql.identifier(table)} where created_on < now() - make_interval(days => ${triggerDays})`,

@@ -267,6 +267,9 @@ const bodiesOfCalls: Record<string, object> = {
   DataExport: [],
   UserList: [{ publicId: user('jonas') }],
   DataDeletionRequestList: [],
+  RemoteFigureReport: {
+    figures: [{ remote: 'remote-seen', version: '1.0.0', share: 'canary', measure: 'load', value: 900 }],
+  },
   RemoteFailureReport: { failures: [{ remote: 'remote-seen', version: '1.0.0', failure: 'threw' }] },
 };
 

@@ -5,7 +5,9 @@ import { loadLanguage } from '@lineside/ui/base';
 import { createRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
 import { startFederation } from '../federation/federation.ts';
+import { peopleOf } from '../federation/registry/people.ts';
 import { refuseStyleSheets } from '../federation/style-sheets.ts';
+import { startFigures } from '../figures/figures.ts';
 import { errorTexts } from '../notices/error-text.ts';
 import { firstLanguage } from '../preferences/language.ts';
 import { FailureMark } from '../remotes/FailureMark.tsx';
@@ -38,7 +40,8 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   const config = readHostConfig();
   const client = createClient(config, early);
   const stopReports = startReports(client);
-  const remotes = startFederation(config, early?.registry);
+  const stopFigures = startFigures(client);
+  const remotes = startFederation(config, peopleOf(client), early?.registry);
   const started = start(client, early?.branding);
   // the page hears of it as soon as it has words
   started.catch(() => undefined);
@@ -48,6 +51,7 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   return () => {
     remotes.stop();
     stopReports();
+    stopFigures();
     root.unmount();
     client.close();
   };

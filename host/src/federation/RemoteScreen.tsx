@@ -2,11 +2,13 @@ import type { RemoteRef } from '@lineside/remote-kit';
 import { Guarded } from '@lineside/remote-kit/host';
 import { Navigate, NoRouteId } from '@lineside/remote-kit/router';
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { noteDrawn } from './drawn.ts';
 import { RemoteFailure } from './failure.ts';
 import { failureScreen } from './failure-screen.ts';
 import { tellRemoteFailure } from './failures.ts';
 import { faultOf, isLostChunk } from './fault-of.ts';
 import { federationText } from './federation-text.ts';
+import { firstRouteCame } from './first-route.ts';
 import { load } from './loader.ts';
 import { stateOf } from './state.ts';
 
@@ -28,6 +30,7 @@ export function RemoteScreen(given: {
 }) {
   const { remote, module, loading } = given;
   const [stage, setStage] = useState<Stage>({ is: 'loading', late: false });
+  const [asked] = useState(() => performance.now());
   const [round, retry] = useReducer((count: number) => count + 1, 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each Retry is a round of its own
@@ -44,6 +47,9 @@ export function RemoteScreen(given: {
       shown = false;
     };
   }, [remote, module, round]);
+  useEffect(() => {
+    if (stage.is !== 'loading') firstRouteCame();
+  }, [stage.is]);
 
   switch (stage.is) {
     case 'loading':
@@ -60,9 +66,16 @@ export function RemoteScreen(given: {
           failed={(error) => <FailedDrawing remote={stage.remote} error={error} retry={retry} />}
         >
           <stage.Screen />
+          <NoteDrawn remote={stage.remote} asked={asked} />
         </Guarded>
       );
   }
+}
+
+/** Notes when what stands beside it is drawn, by standing behind the same wait. */
+function NoteDrawn({ remote, asked }: { remote: RemoteRef; asked: number }) {
+  useEffect(() => noteDrawn(remote, asked), [remote, asked]);
+  return null;
 }
 
 /** Puts the plain failure screen into the place of a React one. */

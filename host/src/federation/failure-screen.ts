@@ -1,8 +1,9 @@
 import { canRetry, detailOf, type RemoteFailure } from './failure.ts';
 import { failureText, federationText } from './federation-text.ts';
+import { teamOf } from './state.ts';
 
 /**
- * The screen in the place of a remote that can't be shown: what failed, which version, why, and Retry. Plain DOM, for it
+ * The screen in the place of a remote that can't be shown: what failed, which version, why, whose it is, and Retry. Plain DOM, for it
  * must also stand where React or the kit is what doesn't fit. Where another try can't help there is Reload instead of Retry.
  */
 export function failureScreen({ remote, version, why }: RemoteFailure, retry: (() => void) | null): HTMLElement {
@@ -25,6 +26,8 @@ export function failureScreen({ remote, version, why }: RemoteFailure, retry: ((
   button.addEventListener('click', again ?? (() => location.reload()));
   screen.append(heading, element('p', {}, failureText(why)));
   if (why.at === 'verdict') screen.append(element('p', {}, federationText('mend', remote)));
+  const team = teamOf(remote);
+  if (team) screen.append(element('p', {}, federationText('team', team)));
   screen.append(detail, button);
   return screen;
 }

@@ -6,8 +6,8 @@ import nl from './texts/nl.json' with { type: 'json' };
 const texts = { en, nl };
 
 /** The few words that must be there when nothing else is: they wait for no download. */
-export const federationText = (key: Exclude<keyof typeof en, 'problem'>, remote = ''): string =>
-  texts[currentLanguage()][key].replace('{remote}', remote);
+export const federationText = (key: Exclude<keyof typeof en, 'problem'>, name = ''): string =>
+  texts[currentLanguage()][key].replace('{name}', name);
 
 /** Why a remote can't be shown, in a sentence that can be read to a support desk. */
 export function failureText(why: FailureCause): string {

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { describe } from './describe.ts';
+import { noteBegun } from './drawn.ts';
 import type { RemoteFailure } from './failure.ts';
 import { beginOpenRoute } from './open-route.ts';
 import { leftOutBy, runInstead } from './run-instead.ts';
@@ -15,6 +16,7 @@ const timers = new WeakMap<RegistryEntry, ReturnType<typeof setTimeout>>();
  */
 export async function learn({ entry }: Pick<RemoteState, 'entry'>, pause: number = 5_000): Promise<void> {
   clearTimeout(timers.get(entry));
+  noteBegun(entry);
   const { previous } = entry;
   const leftOut = previous && leftOutBy(entry);
   const before = leftOut && (await describe(entry.name, previous).catch(() => null));

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@lineside/remote-kit/registry';
+import type { Chosen } from '@lineside/remote-kit/registry';
 import type { LeftOut, RemoteJson } from '@lineside/remote-kit/remote-json';
 import type { RemoteFailure } from './failure.ts';
 import type { Trouble } from './registry/current.ts';
@@ -8,7 +8,9 @@ export type Since =
   /** Another version; this page goes on with its own until it is reloaded. */
   | { is: 'changed'; version: string }
   /** It is on the list no more, and goes at the next navigation. */
-  | { is: 'withdrawn' };
+  | { is: 'withdrawn' }
+  /** It is a canary that is on the list no more: at the next navigation this takes its place. */
+  | { is: 'taken-back'; to: Chosen };
 
 /** `json` is of the version before, which runs instead of the one that the registry names. */
 export interface Instead {
@@ -18,7 +20,8 @@ export interface Instead {
 }
 
 /** How far the host has come with one remote. `entry` is what the page goes by. */
-export type RemoteState = { entry: RegistryEntry } & (
+export type RemoteState = { entry: Chosen } /** It has a canary, and isn't asked for before it is known for whom. */ & (
+  | { is: 'undecided' }
   | { is: 'awaited' }
   /** Its menu, guards and routes are known; its code is loaded when shown. `json` is without what is left out. */
   | {
@@ -69,6 +72,10 @@ export function stateOf(remote: string): RemoteState {
   return found;
 }
 
+/** The team that a remote is of, as the root has signed; undefined where it is on the list no more. */
+export const teamOf = (remote: string): string | undefined =>
+  state.is === 'running' ? state.remotes.find(({ entry }) => entry.name === remote)?.entry.team : undefined;
+
 /** Puts a remote's next state in the place of the one it has. */
 export function change(remote: RemoteState): void {
   if (state.is !== 'running') return;
@@ -77,5 +84,5 @@ export function change(remote: RemoteState): void {
 }
 
 /** Not so once the registry names another version, or the remote no more. */
-export const isListed = (entry: RegistryEntry): boolean =>
+export const isListed = (entry: Chosen): boolean =>
   state.is === 'running' && state.remotes.some((remote) => remote.entry === entry);

@@ -27,6 +27,7 @@ export function partOf(remote: RemoteState, t: Translate, format: Format, langua
   const { name, version } = remote.entry;
   const part = { name, called: 'json' in remote ? nameOf(remote.json, language) : name, version, detail: null };
   switch (remote.is) {
+    case 'undecided':
     case 'awaited':
       return { ...part, is: 'well', said: t('parts.awaited') };
     case 'withdrawn':
@@ -34,12 +35,24 @@ export function partOf(remote: RemoteState, t: Translate, format: Format, langua
     case 'failed':
       return { ...part, is: 'ill', said: failureText(remote.failure.why), detail: detailOf(remote.failure.why) };
     case 'described': {
-      const since = remote.since?.is === 'changed' ? t('parts.changed', { version: remote.since.version }) : '';
+      const since = sinceOf(remote, t);
       const { instead, json } = remote;
-      if (!instead) return { ...part, is: 'well', said: since || t('parts.runs') };
+      if (!instead) return { ...part, is: 'well', said: [channelOf(remote, t), since].filter(Boolean).join(' ') };
       const told = t('parts.instead', { version: json.version, wanted: version, on: format.dateTime(instead.since) });
       const said = [told, failureText(instead.why.why), since].filter(Boolean).join(' ');
       return { ...part, version: json.version, is: 'ill', said, detail: detailOf(instead.why.why) };
     }
   }
+}
+
+function sinceOf({ since }: Extract<RemoteState, { is: 'described' }>, t: Translate): string {
+  if (since?.is === 'changed') return t('parts.changed', { version: since.version });
+  return since?.is === 'taken-back' ? t('parts.takenBack', { version: since.to.version }) : '';
+}
+
+/** Whether it is what everybody has. */
+function channelOf({ entry, since }: Extract<RemoteState, { is: 'described' }>, t: Translate): string {
+  if (entry.share === 'canary') return t('parts.canary');
+  if (entry.canary) return t('parts.tried', { version: entry.canary.version });
+  return since ? '' : t('parts.runs');
 }

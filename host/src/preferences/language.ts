@@ -33,7 +33,6 @@ export async function showLanguage(language: Language, again = () => void showLa
     });
     return false;
   }
-  document.documentElement.lang = language;
   return true;
 }
 

@@ -23,10 +23,12 @@ function WithdrawnBanner({ remote }: { remote: string }) {
   const { t } = useTexts('host');
   const state = useFederation();
   const own = state.is === 'running' ? state.remotes.find(({ entry }) => entry.name === remote) : undefined;
-  if (own?.is !== 'described' || own.since?.is !== 'withdrawn') return null;
+  const since = own?.is === 'described' ? own.since?.is : undefined;
+  if (since !== 'withdrawn' && since !== 'taken-back') return null;
+  const isCanary = since === 'taken-back';
   return (
-    <Banner form="strip" tone="attention" title={t('remotes.withdrawn')}>
-      {t('remotes.withdrawnGoes')}
+    <Banner form="strip" tone="attention" title={t(isCanary ? 'remotes.takenBack' : 'remotes.withdrawn')}>
+      {t(isCanary ? 'remotes.takenBackGoes' : 'remotes.withdrawnGoes')}
     </Banner>
   );
 }

@@ -29,7 +29,8 @@ export function UnknownAddress() {
   if (!remotesAwaited || state.is === 'reading') return <RouteLoading waiting={null} />;
   if (state.is === 'without-registry') return <NoParts why={troubleText(t, state.why)} code={state.why.code} />;
   const owner = state.remotes.find(({ entry }) => hasAddress(holderOf(entry), pathname));
-  if (owner?.is === 'awaited') return <RouteLoading waiting={t('remotes.waiting', { name: owner.entry.name })} />;
+  if (owner?.is === 'awaited' || owner?.is === 'undecided')
+    return <RouteLoading waiting={t('remotes.waiting', { name: owner.entry.name })} />;
   if (owner?.is === 'withdrawn') return <Withdrawn />;
   if (owner?.is === 'failed') return <Failed {...owner} />;
   // the root would only lead back here

@@ -1,6 +1,8 @@
 import { type Client, companyState, quietly } from '@lineside/client';
 import { calls, limits } from '@lineside/contracts';
+import type { RemoteRef } from '@lineside/remote-kit';
 import { onExtensionFailure } from '@lineside/remote-kit/host';
+import type { Share } from '@lineside/remote-kit/registry';
 import { hostFacts } from '../federation/build-facts.ts';
 import { keepFailure, onRemoteFailure } from '../federation/failures.ts';
 import { federationState, subscribe } from '../federation/state.ts';
@@ -95,8 +97,16 @@ function send(): void {
   if (!to) return;
   const failures = tally
     .take(to, limits.remoteFailures)
-    .map(({ of, failure }) => ({ remote: (of ?? host).name, version: (of ?? host).version, failure }));
+    .map(({ of, failure }) => ({ remote: (of ?? host).name, version: (of ?? host).version, failure, ...shareOf(of) }));
   if (failures.length > 0) void quietly(calls.ReportRemoteFailures, { body: { failures }, outlivesPage: true });
+}
+
+/** Where the version is a canary, or compared with one. */
+function shareOf(of: RemoteRef | null): { share?: Share } {
+  const state = federationState();
+  const entries = state.is === 'running' ? state.remotes.map(({ entry }) => entry) : [];
+  const share = entries.find(({ name, version }) => name === of?.name && version === of.version)?.share;
+  return share ? { share } : {};
 }
 
 function company(): string | null {

@@ -1,11 +1,14 @@
 import { RemoteFailureCount } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { Button } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
 
 /** What parts of the portal did wrong, by version and kind; each once for an opened portal and hour. */
 export default function FailureList() {
   const { t } = useTexts();
+  const navigate = useNavigate();
   return (
     <Administration>
       <EntityList
@@ -23,6 +26,7 @@ export default function FailureList() {
         narrow={['failure', 'count', 'lastOn']}
         nameOf={({ remote, version }) => `${remote} ${version}`}
         filters={['failure', 'lastOn']}
+        head={<Button onClick={() => navigate('/administration/parts/canaries')}>{t('canaries.title')}</Button>}
         why={t('parts.why')}
       />
     </Administration>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useKeys } from '@lineside/ui/base';
 import type { Request } from './request.ts';
 
 /** Whether a single letter is a command: no field has the focus, no dialog is open, nothing else is held. */
@@ -12,18 +12,12 @@ export const isCommand = (event: KeyboardEvent): boolean =>
 
 /** Calls `run` for single letters, as long as the component is shown. */
 export function useLetters(letters: Record<string, () => void>): void {
-  const latest = useRef(letters);
-  latest.current = letters;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const run = latest.current[event.key.toLowerCase()];
-      if (!run || !isCommand(event)) return;
-      event.preventDefault();
-      run();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useKeys((event) => {
+    const run = letters[event.key.toLowerCase()];
+    if (!run || !isCommand(event)) return;
+    event.preventDefault();
+    run();
+  });
 }
 
 /** J and K walk along the list. */

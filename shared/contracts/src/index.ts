@@ -11,6 +11,12 @@ export type { MyUser } from './calls/me.ts';
 export type { MyInvite } from './calls/my-invite.ts';
 export { pageComponentTemplateCategories } from './calls/pages.ts';
 export { platformServerTypes } from './calls/platform.ts';
+export {
+  type FiguresOfRemote,
+  type MeasureOfRemote,
+  measuresOfRemotes,
+  type ShareOfRemote,
+} from './calls/remote-figures.ts';
 export type { ReportWish } from './calls/reports.ts';
 export { noCellular, noWlan } from './calls/router-configs.ts';
 export type { Token } from './calls/session.ts';

@@ -56,4 +56,7 @@ export const limits = {
   /** Failures of parts of the portal that one call reports, and such calls of one person in an hour. */
   remoteFailures: 50,
   remoteFailureReports: 120,
+  /** Figures of them that one call reports, and such calls of one person in an hour. */
+  remoteFigures: 50,
+  remoteFigureReports: 120,
 } as const;

@@ -1,5 +1,6 @@
 /** The signed list of remotes: its form, and how a host decides to accept it. Free of React. */
 
+export { bucketOf, type Chosen, chosenFor, type Person, type Share } from './registry/chosen.ts';
 export { holderOf } from './registry/holder.ts';
 export { keepLastGood, readLastGood } from './registry/last-good.ts';
 export { type Reading, type RegistryResult, readRegistry, unlistedOf } from './registry/read.ts';
@@ -9,6 +10,8 @@ export type { Read, Refusal } from './registry/refusal.ts';
 export {
   type BoundKey,
   type Build,
+  type Canary,
+  canary,
   entry,
   type List,
   list,

@@ -1,6 +1,6 @@
 // What jsdom lacks of a page: widths, and boxes with a height. A test sets them and draws the kit as a screen would.
 
-import { type Language, loadLanguage, ThemeProvider } from '@lineside/ui/base';
+import { type Language, loadLanguage, pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
@@ -72,7 +72,7 @@ export async function draw(content: ReactNode, { language = 'en' as Language, px
   await loadLanguage(language);
   width = px;
   return render(
-    <ThemeProvider mode="light" language={language}>
+    <ThemeProvider root={pageRoot()} mode="light" language={language}>
       {content}
     </ThemeProvider>,
   );

@@ -2,7 +2,7 @@ import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Language, loadLanguage, type Mode, ThemeProvider } from '../src/base.ts';
+import { type Language, loadLanguage, type Mode, pageRoot, ThemeProvider } from '../src/base.ts';
 
 type Stories = Record<string, Record<string, unknown>>;
 /** `alone`: in a page of its own (`withApi`). */
@@ -25,7 +25,7 @@ export async function showGallery(modules: Stories): Promise<void> {
   const stories = exact.length > 0 ? exact : all.filter(({ name }) => name.includes(wanted));
   const brand = { pageColor: asked.get('page'), cardColor: asked.get('card') };
   createRoot(root).render(
-    <ThemeProvider mode={(asked.get('theme') ?? 'light') as Mode} language={language} brand={brand}>
+    <ThemeProvider root={pageRoot()} mode={(asked.get('theme') ?? 'light') as Mode} language={language} brand={brand}>
       {stories.length === 1 ? (
         <div>
           {stories.map(({ name, Story }) => (

@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const source = join(here, '../src');
@@ -20,16 +20,22 @@ const entry = [
 ].join('\n');
 
 mkdirSync(out, { recursive: true });
-await build({
-  stdin: { contents: entry, resolveDir: here, loader: 'tsx' },
+const common: BuildOptions = {
   outdir: out,
-  entryNames: 'gallery',
   bundle: true,
   format: 'esm',
   splitting: true,
   jsx: 'automatic',
   target: 'es2022',
   define: { 'process.env.NODE_ENV': '"development"' },
+};
+await build({ ...common, stdin: { contents: entry, resolveDir: here, loader: 'tsx' }, entryNames: 'gallery' });
+// the same kit as a guest on somebody else's page
+await build({
+  ...common,
+  entryPoints: { guest: join(here, 'Guest.tsx') },
+  // first of all, as in what is built for a page
+  inject: [join(here, '../../../tools/bundling/src/presets/no-eval.ts')],
 });
 writeFileSync(
   join(out, 'index.html'),

@@ -35,6 +35,8 @@ export { mayLeave } from './overlay/open-dialogs.ts';
 export { SidePanel, type SidePanelProps } from './overlay/SidePanel.tsx';
 export { Tooltip } from './overlay/Tooltip.tsx';
 export { useAfterFrame } from './overlay/useAfterFrame.ts';
+export { pageRoot, type Root, rootIn } from './root/root.ts';
+export { useKeys } from './root/useKeys.ts';
 export { Count, Tag, ToneWord } from './status/Badges.tsx';
 export { StateGlyph, StatePill, StateWord, type StateWords, stateColour, useStateWords } from './status/State.tsx';
 export type { Tone } from './status/StatusGlyph.tsx';

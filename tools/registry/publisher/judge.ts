@@ -48,22 +48,46 @@ export async function sentBy(
   return { entry: read.what, after, team: signer.what.team, key: signer.what.key.id };
 }
 
-/** Throws Refused where a version that was read back doesn't fit beside what is listed now, and was published before. */
-export function judge({ entry }: Sent, json: RemoteJson, { remotes }: Written, steps: readonly Step[]): void {
-  const { name, version, integrity } = entry;
+/** A version that an entry names, and its description, as it was read from its address. */
+export interface ReadVersion {
+  build: Build;
+  json: RemoteJson;
+}
+
+/** Throws Refused where versions that were read back don't fit beside what is listed now, and was published before. */
+export function judge(
+  { entry }: Sent,
+  versions: readonly ReadVersion[],
+  { remotes }: Written,
+  steps: readonly Step[],
+): void {
+  const { name, version, previous, canary } = entry;
+  if (canary?.version === version) {
+    throw new Refused(`canary: everybody gets ${name} ${version} already.`);
+  }
+  for (const one of versions) judgeVersion(name, one, remotes, steps);
+  const listed = remotes.find((one) => one.name === name);
+  if (previous && !isListed(previous, listed)) {
+    throw new Refused(`previous: ${name} ${previous.version} isn't listed now, nor is it the one before that.`);
+  }
+}
+
+function judgeVersion(
+  name: string,
+  { build, json }: ReadVersion,
+  remotes: readonly RegistryEntry[],
+  steps: readonly Step[],
+): void {
+  const { version, base, integrity, claims } = build;
   if (json.name !== name || json.version !== version) {
-    throw new Refused(`${entry.base}remote.json is of ${json.name} ${json.version}, not of ${name} ${version}.`);
+    throw new Refused(`${base}remote.json is of ${json.name} ${json.version}, not of ${name} ${version}.`);
   }
   const before = versionsOf(name, remotes, steps).find((one) => one.version === version);
   if (before && !isSame(before.integrity, integrity)) {
     throw new Refused(`${name} ${version} was published before with other content: give what is new its own version.`);
   }
-  if (!isSame(entry.claims, claimsOf(json))) {
-    throw new Refused(`claims: they aren't those of ${entry.base}remote.json.`);
-  }
-  const listed = remotes.find((one) => one.name === name);
-  if (entry.previous && !isListed(entry.previous, listed)) {
-    throw new Refused(`previous: ${name} ${entry.previous.version} isn't listed now, nor is it the one before that.`);
+  if (!isSame(claims, claimsOf(json))) {
+    throw new Refused(`claims: they aren't those of ${base}remote.json.`);
   }
   const others = remotes.filter((one) => one.name !== name);
   const leftOut = leftOutOf(json, others.map(holderOf));
@@ -73,10 +97,12 @@ export function judge({ entry }: Sent, json: RemoteJson, { remotes }: Written, s
 type Known = Pick<Build, 'version' | 'integrity'>;
 
 function versionsOf(name: string, remotes: readonly RegistryEntry[], steps: readonly Step[]): Known[] {
-  const listed = remotes.filter((one) => one.name === name).flatMap((one) => [one, one.previous ?? one]);
+  const listed = remotes
+    .filter((one) => one.name === name)
+    .flatMap((one) => [one, one.previous ?? one, one.canary ?? one]);
   const logged = steps
     .filter(({ what, remote, outcome }) => what === 'publish' && remote === name && outcome === 'done')
-    .map(({ to, integrity }): Known => ({ version: to!, integrity }));
+    .flatMap(({ to, integrity, canary }): Known[] => [{ version: to!, integrity }, ...(canary ? [canary] : [])]);
   return [...listed, ...logged];
 }
 

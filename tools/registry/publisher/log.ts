@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Build } from '@lineside/remote-kit/registry';
+import type { Build, Canary } from '@lineside/remote-kit/registry';
 
 /** One step of a registry, done or refused. */
 export interface Step {
@@ -18,6 +18,8 @@ export interface Step {
   integrity?: Build['integrity'];
   /** The portal in which the team says that it tried a version in a browser before; null where it didn't. */
   triedAt?: string | null;
+  /** What some get instead from now on, and who; null where a canary was taken away. */
+  canary?: Omit<Canary, 'base' | 'claims'> | null;
   /** Of the list that came of it. */
   sequence?: number;
   /** `done`, or why not. */

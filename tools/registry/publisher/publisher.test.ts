@@ -138,6 +138,101 @@ test('who is late with a remote that its own team has changed meanwhile is told 
   expect(listed()).toEqual(['remote-energy 2.0.0']);
 });
 
+/** The entry that is listed, with another version as its canary. */
+function withCanary(name: string, version: string, claimed: Claimed = {}): Content {
+  const {
+    version: live,
+    base,
+    integrity,
+    claims,
+    previous,
+  } = readWritten(file)!.remotes.find((one) => one.name === name)!;
+  const { name: _name, previous: _previous, ...build } = entryOf(name, version, claimed);
+  return { name, version: live, base, integrity, claims, previous, canary: { ...build, percent: 5 } };
+}
+
+test('a canary stands beside what everybody has, is promoted or taken away, and each step is in the log', async () => {
+  await publish(entryOf('remote-energy', '1.0.0'), energy);
+  const beside = withCanary('remote-energy', '1.1.0');
+  expect(await publish(beside, energy)).toMatchObject({ status: 200 });
+  const { canary, ...alone } = beside;
+  expect(readWritten(file)!.remotes).toMatchObject([{ version: '1.0.0', canary }]);
+  await publish(alone, energy);
+  expect(readWritten(file)!.remotes[0]).not.toHaveProperty('canary');
+  await publish(beside, energy);
+  await publish(entryOf('remote-energy', '1.1.0'), energy);
+  expect(readWritten(file)!.remotes[0]).toMatchObject({ version: '1.1.0', previous: { version: '1.0.0' } });
+  const noted = { version: '1.1.0', integrity: canary!.integrity, percent: 5 };
+  expect(publisher.steps().map(({ from, to, canary }) => [from, to, canary])).toEqual([
+    [undefined, undefined, undefined],
+    [null, '1.0.0', undefined],
+    ['1.0.0', '1.0.0', noted],
+    ['1.0.0', '1.0.0', null],
+    ['1.0.0', '1.0.0', noted],
+    ['1.0.0', '1.1.0', null],
+  ]);
+});
+
+const onceLive = () => publish(entryOf('remote-energy', '1.0.0'), energy);
+
+test.each<[what: string, send: () => Promise<{ why?: string }>, why: string]>([
+  [
+    'claims what another remote has',
+    () => publish(withCanary('remote-energy', '1.1.0', { menu: { order: 20 } }), energy),
+    'remote-energy 1.1.0, menu[0]: remote-water has the place in the menu 20',
+  ],
+  [
+    'has claims that are not those of its description',
+    () => {
+      const content = withCanary('remote-energy', '1.1.0');
+      return publish({ ...content, canary: { ...content.canary!, claims: [] } }, energy);
+    },
+    "claims: they aren't those of",
+  ],
+  [
+    'was not uploaded',
+    () => {
+      const content = withCanary('remote-energy', '1.1.0');
+      return publish({ ...content, canary: { ...content.canary!, base: `${origin.address}nowhere/` } }, energy);
+    },
+    'nowhere/entry.js answered 404',
+  ],
+  [
+    'lies elsewhere',
+    () => {
+      const content = withCanary('remote-energy', '1.1.0');
+      return publish({ ...content, canary: { ...content.canary!, base: 'http://127.0.0.1:1/x/' } }, energy);
+    },
+    "base: http://127.0.0.1:1 isn't among the origins",
+  ],
+  [
+    'is what everybody has',
+    () => publish(withCanary('remote-energy', '1.0.0'), energy),
+    'canary: everybody gets remote-energy 1.0.0 already',
+  ],
+  [
+    'was another one before, and taken away since',
+    async () => {
+      await publish(withCanary('remote-energy', '1.1.0'), energy);
+      await publish(withCanary('remote-energy', '1.2.0'), energy);
+      return publish(withCanary('remote-energy', '1.1.0', { route: 'other' }), energy);
+    },
+    'remote-energy 1.1.0 was published before with other content',
+  ],
+])('a canary is judged as what everybody has: one that %s is refused', async (_what, send, why) => {
+  await publish(entryOf('remote-water', '1.0.0', { menu: { order: 20 } }), water);
+  await onceLive();
+  expect(await send()).toMatchObject({ status: 422, why: expect.stringContaining(why) });
+});
+
+test('nobody takes what the canary of another remote has', async () => {
+  await onceLive();
+  await publish(withCanary('remote-energy', '1.1.0', { route: 'new' }), energy);
+  expect(await publish(entryOf('remote-water', '1.0.0', { route: 'new' }), water)).toMatchObject({
+    why: expect.stringContaining('remote-energy has the address /new'),
+  });
+});
+
 /** What is sent, and what is said of it; before it remote-water 1.0.0 is on the list, with the place 20 in the menu. */
 const refusals: [what: string, send: () => Promise<{ why?: string }>, why: string][] = [
   [

@@ -1,5 +1,7 @@
 import {
+  type Canary,
   type RegistryDocument,
+  type RegistryEntry,
   type RegistryKey,
   readTrust,
   removal,
@@ -13,7 +15,7 @@ import type { SigningKey } from '../key.ts';
 import { sequenceAfter } from '../publish.ts';
 import { sayRefusal } from '../say.ts';
 import { signList } from '../sign.ts';
-import { endedBy, judge, Refused, refuseOver, type Sent, sentBy } from './judge.ts';
+import { endedBy, judge, type ReadVersion, Refused, refuseOver, type Sent, sentBy } from './judge.ts';
 import { openLog, type Step, type StepLog } from './log.ts';
 import { readBack } from './read-back.ts';
 
@@ -123,11 +125,11 @@ async function publishSent(
   const { file, stepLog: log, origins, triedAt } = options;
   const { entry, team, key, after } = sent;
   // first what takes time: nobody waits for another's origin
-  const json = await readBack(entry);
+  const versions = await readVersions(entry);
   const before = readWritten(file)!;
   if (before.sequence !== after) return { is: 'newer', sequence: before.sequence };
   await sentBy(signed, before, origins, Date.now());
-  judge(sent, json, before, log.all());
+  judge(sent, versions, before, log.all());
   const listed = before.remotes.find(({ name }) => name === entry.name);
   const entries = listed
     ? before.remotes.map((one) => (one === listed ? signed : one.signed))
@@ -143,8 +145,14 @@ async function publishSent(
     integrity,
     triedAt,
   } as const;
-  return swap(options, log, before, after, { entries, step });
+  const canary = entry.canary ? { canary: noteOf(entry.canary) } : listed?.canary && { canary: null };
+  return swap(options, log, before, after, { entries, step: { ...step, ...canary } });
 }
+
+const readVersions = ({ canary, ...live }: RegistryEntry): Promise<ReadVersion[]> =>
+  Promise.all([live, ...(canary ? [canary] : [])].map(async (build) => ({ build, json: await readBack(build) })));
+
+const noteOf = ({ version, integrity, companies, percent }: Canary) => ({ version, integrity, companies, percent });
 
 interface Change {
   trust?: SignedText;
@@ -175,8 +183,9 @@ async function noted(log: StepLog, { entry, team, key }: Sent, work: () => Promi
   try {
     return await work();
   } catch (problem) {
-    const { name: remote, version: to } = entry;
-    log.add({ what: 'publish', who: team, key, remote, to, outcome: (problem as Error).message });
+    const { name: remote, version: to, canary } = entry;
+    const outcome = (problem as Error).message;
+    log.add({ what: 'publish', who: team, key, remote, to, ...(canary && { canary: noteOf(canary) }), outcome });
     throw problem;
   }
 }

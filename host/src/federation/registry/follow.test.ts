@@ -1,8 +1,8 @@
-import type { RegistryEntry } from '@lineside/remote-kit/registry';
+import { type Chosen, chosenFor, type Person, type RegistryEntry } from '@lineside/remote-kit/registry';
 import type { RemoteJson } from '@lineside/remote-kit/remote-json';
 import { RemoteFailure } from '../failure.ts';
 import type { RemoteState } from '../state.ts';
-import { follow } from './follow.ts';
+import { follow as followBy } from './follow.ts';
 
 const entry = (name: string, version = '1.0.0'): RegistryEntry => ({
   name,
@@ -10,7 +10,10 @@ const entry = (name: string, version = '1.0.0'): RegistryEntry => ({
   base: `https://remotes.example/${name}/${version}/`,
   claims: [],
 });
-const described = (of: RegistryEntry): RemoteState => ({
+const follow = (remotes: RemoteState[], listed: RegistryEntry[], person: Person | null = null) =>
+  followBy(remotes, listed, (one) => chosenFor(one, person));
+
+const described = (of: Chosen): RemoteState => ({
   entry: of,
   is: 'described',
   json: { name: of.name, version: of.version } as RemoteJson,
@@ -50,4 +53,44 @@ test('a remote that failed is begun anew by another version, goes with its entry
   expect(follow([never], [entry('a', '1.0.1')])).toEqual([{ entry: entry('a', '1.0.1'), is: 'awaited' }]);
   expect(follow([never], [])).toEqual([]);
   expect(follow([never], [entry('a')])[0]).toBe(never);
+});
+
+const acme = 'AcmeAcme0001';
+const [inAcme, elsewhere] = [acme, 'Norwell00001'].map((company) => ({ user: 'Anybody00001', company }));
+/** Version 1.0.0, and another for who works in one company. */
+const canaryOf = (version: string): RegistryEntry => {
+  const { name: _name, ...build } = entry('a', version);
+  return { ...entry('a'), canary: { ...build, companies: [acme] } };
+};
+const runs = described(chosenFor(canaryOf('1.1.0'), inAcme!)!);
+
+test('what has a canary is begun with once it is known for whom, and is one version for who is in it and another for who is not', () => {
+  const [waits] = follow([], [canaryOf('1.1.0')]);
+  expect(waits).toMatchObject({ is: 'undecided' });
+  expect(follow([waits!], [canaryOf('1.1.0')])[0]).toBe(waits);
+  const now = (person: Person) => follow([waits!], [canaryOf('1.1.0')], person)[0];
+  expect(now(inAcme!)).toMatchObject({ is: 'awaited', entry: { version: '1.1.0', previous: { version: '1.0.0' } } });
+  expect(now(elsewhere!)).toMatchObject({ is: 'awaited', entry: { version: '1.0.0' } });
+  expect(follow([waits!], [])).toEqual([]);
+});
+
+test('another company, or a canary for others, is offered in an open page and not forced; back there it is offered no more', () => {
+  const [left] = follow([runs], [canaryOf('1.1.0')], elsewhere!);
+  expect(left).toEqual({ ...runs, since: { is: 'changed', version: '1.0.0' } });
+  expect(follow([left!], [canaryOf('1.1.0')])).toEqual([left]);
+  expect(follow([left!], [canaryOf('1.1.0')], inAcme!)).toEqual([runs]);
+  expect(follow([described(entry('a'))], [canaryOf('1.1.0')], inAcme!)[0]).toMatchObject({
+    since: { is: 'changed', version: '1.1.0' },
+  });
+});
+
+test('a canary that the list names no more is taken back, and one that was promoted goes on', () => {
+  const takenBack = (version: string) => ({ since: { is: 'taken-back', to: { version } } });
+  expect(follow([runs], [entry('a')], inAcme!)[0]).toMatchObject(takenBack('1.0.0'));
+  expect(follow([runs], [canaryOf('1.2.0')], inAcme!)[0]).toMatchObject(takenBack('1.2.0'));
+  expect(follow([runs], [entry('a', '1.1.0')], inAcme!)).toEqual([runs]);
+  const { name: _name, ...previous } = entry('a', '1.1.0');
+  expect(follow([runs], [{ ...entry('a', '1.2.0'), previous }], inAcme!)[0]).toMatchObject({
+    since: { is: 'changed', version: '1.2.0' },
+  });
 });

@@ -1,38 +1,69 @@
-import type { Build, RegistryEntry } from '@lineside/remote-kit/registry';
+import type { Build, Chosen, RegistryEntry } from '@lineside/remote-kit/registry';
 import type { RemoteState, Since } from '../state.ts';
 
+/** What of an entry is for who is here; null where that isn't known yet. */
+export type Choose = (entry: RegistryEntry) => Chosen | null;
+
 /**
- * What becomes of the remotes of an open page by a registry that was read again. One that runs goes on as it is, with what
- * the registry says since; one that never came, or is new, is begun with what is listed now.
+ * What becomes of the remotes of an open page by a registry that was read again, or by who is here now. One that runs goes
+ * on as it is, with what the registry says since; one that never came, or is new, is begun with what is listed now.
  */
-export function follow(remotes: readonly RemoteState[], listed: readonly RegistryEntry[]): RemoteState[] {
+export function follow(
+  remotes: readonly RemoteState[],
+  listed: readonly RegistryEntry[],
+  choose: Choose,
+): RemoteState[] {
   const known = remotes.flatMap((remote) => {
     const entry = listed.find(({ name }) => name === remote.entry.name);
-    return followOne(remote, entry) ?? [];
+    return followOne(remote, entry, choose) ?? [];
   });
   const fresh = listed.filter(({ name }) => !remotes.some(({ entry }) => entry.name === name));
-  return [...known, ...fresh.map((entry): RemoteState => ({ entry, is: 'awaited' }))];
+  return [...known, ...fresh.map((entry) => begin(entry, choose))];
 }
 
-function followOne(remote: RemoteState, entry: RegistryEntry | undefined): RemoteState | null {
+function begin(entry: RegistryEntry, choose: Choose): RemoteState {
+  const chosen = choose(entry);
+  return chosen ? { entry: chosen, is: 'awaited' } : { entry, is: 'undecided' };
+}
+
+function followOne(remote: RemoteState, entry: RegistryEntry | undefined, choose: Choose): RemoteState | null {
   switch (remote.is) {
     case 'described':
-      return withSince(remote, sinceOf(remote.entry, entry));
+      return withSince(remote, sinceOf(remote, entry, choose));
     case 'withdrawn':
-      return entry ? { entry, is: 'awaited' } : remote;
+      return entry ? begin(entry, choose) : remote;
+    case 'undecided':
     case 'awaited':
-    case 'failed':
+    case 'failed': {
       if (!entry) return null;
-      return isSame(remote.entry, entry) ? remote : { entry, is: 'awaited' };
+      const next = begin(entry, choose);
+      const stays = next.is === 'undecided' ? remote.is === 'undecided' : remote.is !== 'undecided';
+      return stays && isSame(remote.entry, next.entry) ? remote : next;
+    }
   }
 }
 
-const withSince = (remote: Extract<RemoteState, { is: 'described' }>, since: Since | undefined) =>
+type Described = Extract<RemoteState, { is: 'described' }>;
+
+const withSince = (remote: Described, since: Since | undefined) =>
   JSON.stringify(since) === JSON.stringify(remote.since) ? remote : { ...remote, since };
 
-function sinceOf(runs: Build, entry: RegistryEntry | undefined): Since | undefined {
+function sinceOf(
+  { entry: runs, since }: Described,
+  entry: RegistryEntry | undefined,
+  choose: Choose,
+): Since | undefined {
   if (!entry) return { is: 'withdrawn' };
-  return isSame(runs, entry) ? undefined : { is: 'changed', version: entry.version };
+  const chosen = choose(entry);
+  // nobody is here, for whom another one could be
+  if (!chosen) return since;
+  if (isSame(runs, chosen)) return undefined;
+  return runs.share === 'canary' && !names(entry, runs)
+    ? { is: 'taken-back', to: chosen }
+    : { is: 'changed', version: chosen.version };
 }
+
+const names = (entry: RegistryEntry, build: Build) =>
+  [entry, entry.previous, entry.canary].some((one) => one && isSame(one, build));
 
 const isSame = (one: Build, other: Build) => one.version === other.version && one.base === other.base;

@@ -1,13 +1,19 @@
 import { declareExtensions } from '@lineside/remote-kit/host';
+import { learn } from '../learn.ts';
 import { change, federationState } from '../state.ts';
 
-/** Takes away what was withdrawn since: for when somebody goes elsewhere. */
+/** Takes away what was withdrawn since, and puts what is listed into the place of a canary: for when somebody goes elsewhere. */
 export function leaveWithdrawn(): void {
   const state = federationState();
   if (state.is !== 'running') return;
   for (const remote of state.remotes) {
-    if (remote.is !== 'described' || remote.since?.is !== 'withdrawn') continue;
+    if (remote.is !== 'described' || !remote.since || remote.since.is === 'changed') continue;
     declareExtensions(remote.entry.name, []);
-    change({ entry: remote.entry, is: 'withdrawn', json: remote.json });
+    if (remote.since.is === 'withdrawn') change({ entry: remote.entry, is: 'withdrawn', json: remote.json });
+    else {
+      const { to } = remote.since;
+      change({ entry: to, is: 'awaited' });
+      void learn({ entry: to });
+    }
   }
 }

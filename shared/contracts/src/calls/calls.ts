@@ -72,6 +72,7 @@ import {
   RequestEmailChange,
 } from './registration.ts';
 import { ReportRemoteFailures } from './remote-failures.ts';
+import { FindRemoteFigures, ReportRemoteFigures } from './remote-figures.ts';
 import { QueueAgentReports, QueueAssetReports, QueueReports } from './reports.ts';
 import {
   ListAudienceAgents,
@@ -249,6 +250,8 @@ export const calls = {
   QueueAgentReports,
   QueueAssetReports,
   ReportRemoteFailures,
+  ReportRemoteFigures,
+  FindRemoteFigures,
   ListData,
   ExportData,
   ListDataHistory,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { failuresOfRemotes } from '../entities/remote-failure-count/failures-of-remotes.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
+import { sharesOfRemotes, told } from './remote-figures.ts';
 
 /**
  * What parts of the portal did wrong in an opened portal; each is counted once more in the hour of the call. By whom it was
@@ -17,15 +18,10 @@ export const ReportRemoteFailures = call({
     failures: z
       .array(
         z.strictObject({
-          remote: z
-            .string()
-            .max(255)
-            .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/),
-          version: z
-            .string()
-            .max(255)
-            .regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/),
+          ...told,
           failure: z.enum(failuresOfRemotes),
+          /** Where the version is a canary for who saw it, or what that is compared with: it is counted there too. */
+          share: z.enum(sharesOfRemotes).optional(),
         }),
       )
       .min(1)

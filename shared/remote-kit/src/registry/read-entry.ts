@@ -6,19 +6,21 @@ import { isSignedBy, said } from './signature.ts';
 export async function readEntry(signed: SignedText, trust: Trust): Promise<Read<RegistryEntry>> {
   const content = said(entry, signed.text);
   if (content.is === 'refused') return content;
-  const { name, version, base, integrity, claims, previous, after, privileges } = content.what;
+  const { name, version, base, integrity, claims, previous, canary, after, privileges } = content.what;
   const by = await signerOf(signed, name, after, trust);
   if (by.is === 'refused') return by;
   const beyond = privileges?.find((privilege) => !by.what.granted.includes(privilege));
   if (beyond !== undefined) return refused({ code: 'ungranted', remote: name, privilege: beyond });
   return read({
     name,
+    team: by.what.team,
     version,
     base,
     ...(integrity && { integrity }),
     claims,
     privileges: privileges ?? [...by.what.granted],
     ...(previous && { previous }),
+    ...(canary && { canary }),
   });
 }
 

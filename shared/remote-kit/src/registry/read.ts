@@ -2,6 +2,7 @@ import { isOver, readEntry } from './read-entry.ts';
 import { olderThan, type Rooted, readTrust } from './read-trust.ts';
 import { type Read, type Refusal, read, refused } from './refusal.ts';
 import {
+  type Build,
   type List,
   list,
   type Registry,
@@ -86,20 +87,27 @@ function faultOfEntries(
 ): Refusal | undefined {
   const names = remotes.map(({ name }) => name);
   if (new Set(names).size < names.length) return { code: 'unreadable', detail: 'A remote is there twice.' };
-  const bare = remotes.find((each) => !each.integrity || (each.previous && !each.previous.integrity));
+  const bare = remotes.find((each) => buildsOf(each).some(({ integrity }) => !integrity));
   if (bare && !root.development) return { code: 'no-integrity', remote: bare.name };
   return remotes.map((each) => unlistedOf(each, remoteOrigins)).find(Boolean);
 }
 
-/** The first address of a remote, or of its version before, that isn't at one of these origins. */
+/** Every version that an entry names. */
+const buildsOf = ({ previous, canary, ...live }: RegistryEntry): Build[] => [
+  live,
+  ...(previous ? [previous] : []),
+  ...(canary ? [canary] : []),
+];
+
+/** The first address of a remote, or of its version before or its canary, that isn't at one of these origins. */
 export function unlistedOf(
-  { name, base, previous }: RegistryEntry,
+  entry: RegistryEntry,
   listed: readonly string[],
 ): Extract<Refusal, { code: 'unlisted-origin' }> | undefined {
   const origins = new Set(listed.map((address) => new URL(address).origin));
-  const at = [base, previous?.base ?? base].map((address) => new URL(address).origin);
+  const at = buildsOf(entry).map(({ base }) => new URL(base).origin);
   const origin = at.find((one) => !origins.has(one));
-  return origin === undefined ? undefined : { code: 'unlisted-origin', remote: name, origin };
+  return origin === undefined ? undefined : { code: 'unlisted-origin', remote: entry.name, origin };
 }
 
 async function faultOfTimes(

@@ -1,3 +1,4 @@
+import { publicId } from '@lineside/contracts';
 import * as z from 'zod';
 import { claim } from '../claims/claim.ts';
 import { remoteName, version } from '../manifest/remote-json.ts';
@@ -18,6 +19,16 @@ const build = z.object({
   claims: z.array(claim).default([]),
 });
 
+/** A further version, and for whom: both must hold where both are said. All others get the entry's own version. */
+export const canary = build
+  .extend({
+    /** Ids of the companies in which it runs; in every one, when left out. */
+    companies: z.array(publicId).min(1).max(100).optional(),
+    /** For how many of a hundred people, chosen by `bucketOf`; for all, when left out. As many again are compared with them. */
+    percent: z.int().min(1).max(50).optional(),
+  })
+  .refine(({ companies, percent }) => companies || percent, 'a canary is for some companies or for some people');
+
 /** What a team signs of a remote: each says what it is, so that nothing can be taken for another. */
 export const entry = build.extend({
   kind: z.literal('entry'),
@@ -29,6 +40,7 @@ export const entry = build.extend({
   privileges: z.array(z.string()).optional(),
   /** What is loaded when this version fails. */
   previous: build.optional(),
+  canary: canary.optional(),
 });
 
 /** A key that the root binds to something. */
@@ -117,6 +129,7 @@ export const registryKey = z.object({
 });
 
 export type Build = z.infer<typeof build>;
+export type Canary = z.infer<typeof canary>;
 /** As a team signs it. */
 export type TeamEntry = z.infer<typeof entry>;
 export type Trust = z.infer<typeof trust>;
@@ -129,10 +142,14 @@ export type RegistryKey = z.infer<typeof registryKey>;
 /** A remote of the list, with what it may do. */
 export interface RegistryEntry extends Build {
   name: string;
+  /** The team that has its name, as the root has signed; known of each that was read. */
+  team?: string | undefined;
   /** At which points it is heard that may hold others up; none when left out. A name that isn't known grants nothing. */
   privileges?: string[] | undefined;
   /** What is loaded when this version fails. */
   previous?: Build | undefined;
+  /** What some get instead. */
+  canary?: Canary | undefined;
 }
 
 /** What a good registry.json says. */

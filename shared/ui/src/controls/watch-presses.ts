@@ -1,3 +1,5 @@
+import { hear, type Root } from '../root/root.ts';
+
 /** ms in which a second press is one of impatience. */
 const impatience = 1500;
 /** px that a hand moves between two presses on the same thing. */
@@ -7,7 +9,7 @@ const reach = 24;
  * What ends something, where something else was pressed a moment ago, isn't pressed: the press was meant for what stood
  * there. By delegation, for anything with `data-ends`. Returns how to stop it.
  */
-export function watchPresses(): () => void {
+export function watchPresses(root: Root): () => void {
   let last = { time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   const press = (event: MouseEvent) => {
     // pressed by a key it has the focus, and was read
@@ -20,6 +22,5 @@ export function watchPresses(): () => void {
       event.stopPropagation();
     }
   };
-  document.addEventListener('click', press, true);
-  return () => document.removeEventListener('click', press, true);
+  return hear(root, 'click', press, true);
 }

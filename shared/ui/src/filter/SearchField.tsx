@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchIcon, XIcon } from '../icons.ts';
+import { useKeys } from '../root/useKeys.ts';
 import { useText } from '../texts/useText.ts';
 
 export interface SearchFieldProps {
@@ -39,17 +40,12 @@ export function SearchField({ placeholder, value, onSearch, slash, onDown }: Sea
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  useEffect(() => {
-    if (!slash) return;
-    const key = (event: KeyboardEvent) => {
-      const busy = (event.target as HTMLElement).closest?.('input, textarea, select, [contenteditable], [role=dialog]');
-      if (event.key !== '/' || busy || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', key);
-    return () => document.removeEventListener('keydown', key);
-  }, [slash]);
+  useKeys((event) => {
+    const busy = (event.target as HTMLElement).closest?.('input, textarea, select, [contenteditable], [role=dialog]');
+    if (event.key !== '/' || busy || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    input.current?.focus();
+  }, slash);
 
   const now = (next: string) => {
     setTyped(next);

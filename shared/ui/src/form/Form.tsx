@@ -113,6 +113,13 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     [dialog, form, differs],
   );
 
+  /** By the form itself: antd looks for a field on the whole page, where those of a shadow root aren't found. */
+  const leadTo = (id: string) => {
+    const field = drawn.current?.querySelector<HTMLElement>(`[id="${id}"]`);
+    field?.scrollIntoView({ block: 'nearest' });
+    field?.focus({ preventScroll: true });
+  };
+
   const submit = async (values: V) => {
     // pressed again before the first press could be seen
     if (sends.current) return;
@@ -127,7 +134,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
       const drawn = form.getFieldsError().map(({ name }) => name.join('.'));
       const known = problems.filter(({ field }) => field && drawn.includes(field));
       form.setFields(known.map(({ field, text }) => ({ name: field as never, errors: [text] })));
-      if (known[0]?.field) form.focusField(known[0].field as never);
+      if (known[0]?.field) leadTo(known[0].field);
       setGeneral(problems.find((problem) => !known.includes(problem))?.text);
     } finally {
       sends.current = false;
@@ -168,12 +175,12 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
         noValidate
         requiredMark={false}
         initialValues={first.current}
-        scrollToFirstError={{ focus: true }}
         onFinish={(values) => void submit(values)}
-        onFinishFailed={({ errorFields, outOfDate }) => {
+        onFinishFailed={({ errorFields: [first], outOfDate }) => {
           // looked at again in the same moment, for something that was written or decided: nothing is wrong with it
-          if (outOfDate && errorFields.length === 0) return form.submit();
+          if (outOfDate && !first) return form.submit();
           pressed.current = false;
+          if (first) leadTo(first.name.join('_'));
         }}
         onKeyDown={keepOpen}
         onValuesChange={(changed, values) => {

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { PageFoot } from '../layout/Page.tsx';
 import { Spacer } from '../layout/Stack.tsx';
 import { useWide } from '../layout/useWide.ts';
 import { DialogContext, FormsInside, pageHolds, someDialogOpen } from '../overlay/open-dialogs.ts';
+import { useKeys } from '../root/useKeys.ts';
+import { useRoot } from '../root/useRoot.ts';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import type { FormControl, FormState } from './Form.tsx';
@@ -34,6 +36,7 @@ export interface FormPageProps<V extends object, R extends { version?: number }>
 export function FormPage<V extends object, R extends { version?: number }>(props: FormPageProps<V, R>) {
   const { record, ok, says, children } = props;
   setCss('form-page', formPageStyle);
+  const root = useRoot();
   const text = useText();
   const wide = useWide();
   const here = useRef<HTMLElement>(null);
@@ -53,17 +56,12 @@ export function FormPage<V extends object, R extends { version?: number }>(props
     // the bar goes, and the focus with it
     here.current?.focus({ preventScroll: true });
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const inForm = event.key === 'Enter' && here.current?.contains(event.target as Node);
-    if (!(event.ctrlKey || event.metaKey) || !(event.key === 's' || inForm) || someDialogOpen()) return;
+    if (!(event.ctrlKey || event.metaKey) || !(event.key === 's' || inForm) || someDialogOpen(root)) return;
     event.preventDefault();
     save();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 
   return (
     <section ref={here} className="ls-form-page" aria-label={ok} tabIndex={-1}>

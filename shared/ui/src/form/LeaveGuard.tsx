@@ -2,6 +2,7 @@ import { useBlocker, useLocation } from '@lineside/remote-kit/router';
 import { useEffect } from 'react';
 import { formPlace } from '../entity-form/form-place.ts';
 import { mayLeave, someDialogOpen, somethingHalfWritten } from '../overlay/open-dialogs.ts';
+import { useRoot } from '../root/useRoot.ts';
 
 /**
  * What lies in a dialog or a page's form isn't lost by leaving: Back and links ask first, as Escape does, and a dialog without
@@ -9,10 +10,11 @@ import { mayLeave, someDialogOpen, somethingHalfWritten } from '../overlay/open-
  * away) asks nobody.
  */
 export function LeaveGuard() {
+  const root = useRoot();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== 'REPLACE' &&
-      ((placeOf(currentLocation) !== placeOf(nextLocation) && someDialogOpen()) ||
+      ((placeOf(currentLocation) !== placeOf(nextLocation) && someDialogOpen(root)) ||
         (currentLocation.pathname !== nextLocation.pathname && somethingHalfWritten())),
   );
   const { pathname } = useLocation();

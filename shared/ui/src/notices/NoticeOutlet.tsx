@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { XIcon } from '../icons.ts';
+import { useIsSpokenIn } from '../root/spoken-in.ts';
+import { useRoot } from '../root/useRoot.ts';
 import { type Status, StatusGlyph, type Tone } from '../status/StatusGlyph.tsx';
 import { useText } from '../texts/useText.ts';
 import { closeNotice, holdNotices, noticeStore } from './notices.ts';
@@ -17,7 +19,9 @@ export const noticeGlyph: Record<Tone, Status> = {
 /** Draws the notices above the status bar; ThemeProvider has one. */
 export function NoticeOutlet() {
   const text = useText();
+  const spoken = useIsSpokenIn(useRoot());
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get);
+  if (!spoken) return null;
   return (
     <div className="ls-notices" onPointerEnter={() => holdNotices(true)} onPointerLeave={() => holdNotices(false)}>
       {notices.map(({ key, tone, text: words, detail, action }) => (

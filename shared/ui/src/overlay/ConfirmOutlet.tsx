@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../controls/Button.tsx';
+import { useIsSpokenIn } from '../root/spoken-in.ts';
+import { useRoot } from '../root/useRoot.ts';
 import { useText } from '../texts/useText.ts';
 import { onQuestion, type Question, questionAsked } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
@@ -7,8 +9,9 @@ import { Dialog } from './Dialog.tsx';
 /** Draws the question of `confirm`; ThemeProvider has one. */
 export function ConfirmOutlet() {
   const text = useText();
+  const spoken = useIsSpokenIn(useRoot());
   const asked = useSyncExternalStore(onQuestion, questionAsked);
-  if (!asked) return null;
+  if (!asked || !spoken) return null;
   const { open, answer } = asked;
   const discard: Question = {
     title: text('discard.title'),

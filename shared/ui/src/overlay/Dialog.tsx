@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { late } from '../late.tsx';
+import { useRoot } from '../root/useRoot.ts';
 import { askDiscard } from './confirm.ts';
 import { OverlayFrame } from './OverlayFrame.tsx';
 import { DialogContext, dialogOpens, FormsInside } from './open-dialogs.ts';
@@ -42,6 +43,7 @@ const LateDialog = late(
  * is lost, whichever way the person leaves (`LeaveGuard`). What was opened once stays ready; its code loads with the first, whose frame is there meanwhile.
  */
 export function Dialog({ onClose, addressed, ...props }: DialogProps) {
+  const root = useRoot();
   const wasOpen = useRef(props.open);
   wasOpen.current ||= props.open;
   useReturnFocus(props.open);
@@ -50,8 +52,9 @@ export function Dialog({ onClose, addressed, ...props }: DialogProps) {
   const latest = useRef(onClose);
   latest.current = onClose;
   useEffect(() => {
-    if (props.open) return dialogOpens({ isHalfWritten, close: () => (addressed ? undefined : latest.current?.()) });
-  }, [props.open, isHalfWritten, addressed]);
+    if (props.open)
+      return dialogOpens({ root, isHalfWritten, close: () => (addressed ? undefined : latest.current?.()) });
+  }, [root, props.open, isHalfWritten, addressed]);
   if (!wasOpen.current) return null;
   const close = async () => {
     if (!isHalfWritten() || (await askDiscard())) latest.current?.();

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { useRoot } from '../root/useRoot.ts';
 import { overlayPlace } from './overlay-place.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -30,6 +31,7 @@ export const frameStands = (): boolean => standing > 0;
  * is drawn meanwhile.
  */
 export function OverlayFrame({ form, title, subtitle, onClose }: OverlayFrameProps) {
+  const root = useRoot();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,6 +59,6 @@ export function OverlayFrame({ form, title, subtitle, onClose }: OverlayFramePro
         <Skeleton lines={4} />
       </div>
     </div>,
-    overlayPlace(),
+    overlayPlace(root),
   );
 }

@@ -1,28 +1,54 @@
 import { cloneElement, type ReactElement } from 'react';
+import { hear, put, type Root } from '../root/root.ts';
 
-// One tooltip for the page, by delegation: anything with `data-tip` has one. A Tooltip component for each cell would
+// One tooltip for a root, by delegation: anything with `data-tip` has one. A Tooltip component for each cell would
 // cost as much as twenty-four plain cells.
 
-let shown: { owner: HTMLElement; tip: HTMLElement } | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const ownerOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>('[data-tip]') ?? undefined;
 
-function hide(): void {
-  clearTimeout(timer);
-  shown?.owner.removeAttribute('aria-describedby');
-  shown?.tip.remove();
-  shown = undefined;
+/** Starts a root's tooltip; returns how to stop it. */
+export function watchTooltips(root: Root): () => void {
+  let shown: { owner: HTMLElement; tip: HTMLElement } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    shown?.owner.removeAttribute('aria-describedby');
+    shown?.tip.remove();
+    shown = undefined;
+  };
+  const show = (owner: HTMLElement) => {
+    hide();
+    const words = owner.dataset.tip;
+    if (words && owner.isConnected) shown = { owner, tip: tipAt(root, owner, words) };
+  };
+  const stops = [
+    hear(root, 'pointerover', (event) => {
+      const owner = ownerOf(event);
+      if (owner && owner === shown?.owner) return;
+      hide();
+      if (owner) timer = setTimeout(() => show(owner), 300);
+    }),
+    hear(root, 'focusin', (event) => {
+      const owner = ownerOf(event);
+      if (owner?.matches(':focus-visible')) show(owner);
+    }),
+    hear(root, 'focusout', hide),
+    hear(root, 'pointerdown', hide),
+    hear(root, 'scroll', hide, true),
+    hear(root, 'keydown', ({ key }) => key === 'Escape' && hide()),
+  ];
+  return () => {
+    hide();
+    for (const stop of stops) stop();
+  };
 }
 
-function show(owner: HTMLElement): void {
-  hide();
-  const words = owner.dataset.tip;
-  if (!words || !owner.isConnected) return;
-  const tip = document.createElement('div');
+function tipAt(root: Root, owner: HTMLElement, words: string): HTMLElement {
+  const tip = put(root, 'div');
   tip.className = 'ls-tip';
   tip.id = 'ls-tip';
   tip.role = 'tooltip';
   tip.textContent = words;
-  document.body.append(tip);
   const around = owner.getBoundingClientRect();
   const own = tip.getBoundingClientRect();
   const above = around.top > own.height + 12;
@@ -31,39 +57,7 @@ function show(owner: HTMLElement): void {
   tip.style.top = `${above ? around.top - own.height - 6 : around.bottom + 6}px`;
   // what is already the element's name need not be read a second time
   if (owner.getAttribute('aria-label') !== words) owner.setAttribute('aria-describedby', tip.id);
-  shown = { owner, tip };
-}
-
-const ownerOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>('[data-tip]') ?? undefined;
-
-/** Starts the page's tooltip; returns how to stop it. */
-export function watchTooltips(): () => void {
-  const over = (event: Event) => {
-    const owner = ownerOf(event);
-    if (owner && owner === shown?.owner) return;
-    hide();
-    if (owner) timer = setTimeout(() => show(owner), 300);
-  };
-  const focused = (event: Event) => {
-    const owner = ownerOf(event);
-    if (owner?.matches(':focus-visible')) show(owner);
-  };
-  const key = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-  document.addEventListener('pointerover', over);
-  document.addEventListener('focusin', focused);
-  document.addEventListener('focusout', hide);
-  document.addEventListener('pointerdown', hide);
-  document.addEventListener('scroll', hide, true);
-  document.addEventListener('keydown', key);
-  return () => {
-    hide();
-    document.removeEventListener('pointerover', over);
-    document.removeEventListener('focusin', focused);
-    document.removeEventListener('focusout', hide);
-    document.removeEventListener('pointerdown', hide);
-    document.removeEventListener('scroll', hide, true);
-    document.removeEventListener('keydown', key);
-  };
+  return tip;
 }
 
 /** Gives its one child a tooltip; a Button without text has one already. */

@@ -1,5 +1,7 @@
 import { Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { focusedIn, happenedIn, hear } from '../root/root.ts';
+import { useRoot } from '../root/useRoot.ts';
 import { useText } from '../texts/useText.ts';
 import type { DrawnDialogProps } from './Dialog.tsx';
 import { firstPlace, keepTabIn } from './focus-inside.ts';
@@ -18,12 +20,13 @@ export default function DialogAntd({
   forms,
   children,
 }: DrawnDialogProps) {
+  const root = useRoot();
   const text = useText();
   const [still] = useState(frameStands);
   return (
     <Modal
       open={open}
-      getContainer={overlayPlace}
+      getContainer={() => overlayPlace(root)}
       className="ls-dialog"
       title={
         <>
@@ -40,7 +43,8 @@ export default function DialogAntd({
       // antd's own way begins at the × and stops at the page's body on each round
       focusable={{ trap: false, focusTriggerAfterClose: false }}
       wrapProps={{ onKeyDown: sendByKey }}
-      onCancel={onClose}
+      // antd hears Escape at the window, from whatever stands beside this root too
+      onCancel={(event) => happenedIn(root, event.nativeEvent ?? event) && onClose?.()}
       transitionName={still ? '' : 'ls-fade'}
       maskTransitionName={still ? '' : undefined}
       destroyOnHidden
@@ -61,26 +65,26 @@ function sendByKey(event: KeyboardEvent<HTMLElement>): void {
 
 /** Puts the focus into the dialog that this stands in, and keeps it there. */
 function FocusInside({ forms }: { forms: FormsInside }) {
+  const root = useRoot();
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const panel = here.current!.closest<HTMLElement>('[role=dialog]')!;
     let put: Element | undefined;
     const begin = () => {
-      const at = document.activeElement;
+      const at = focusedIn(root);
       // where the person has gone meanwhile, or a field by itself, it stays
-      const untouched = at === document.body || at === panel || at === put || !panel.contains(at);
+      const untouched = !at || at === panel || at === put || !panel.contains(at);
       if (untouched) firstPlace(panel, forms.all).focus({ preventScroll: true });
-      put = document.activeElement ?? undefined;
+      put = focusedIn(root) ?? undefined;
     };
     begin();
     // what the dialog loads first may bring the field to begin with
     forms.onForm = begin;
-    const key = (event: globalThis.KeyboardEvent) => keepTabIn(panel, event);
-    document.addEventListener('keydown', key);
+    const stop = hear(root, 'keydown', (event) => keepTabIn(root, panel, event));
     return () => {
       delete forms.onForm;
-      document.removeEventListener('keydown', key);
+      stop();
     };
-  }, [forms]);
+  }, [root, forms]);
   return <span ref={here} hidden />;
 }

@@ -1,3 +1,4 @@
+import { focusedIn, type Root } from '../root/root.ts';
 import type { FormInside } from './open-dialogs.ts';
 
 const reachable = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,[tabindex="0"]';
@@ -16,17 +17,17 @@ export function firstPlace(panel: HTMLElement, forms: Iterable<FormInside>): HTM
 }
 
 /** Keeps Tab in a panel: after the last place comes the first, without a stop on the page's body. */
-export function keepTabIn(panel: HTMLElement, event: KeyboardEvent): void {
+export function keepTabIn(root: Root, panel: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return;
-  const at = document.activeElement;
+  const at = focusedIn(root);
   // a list or calendar that hangs on a field has its own way
-  if (at !== document.body && !panel.contains(at)) return;
-  const top = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
+  if (at && !panel.contains(at)) return;
+  const top = [...root.scope.querySelectorAll('[aria-modal=true]')].at(-1);
   if (top !== panel) return;
   const places = [...panel.querySelectorAll<HTMLElement>(reachable)].filter(isStop);
   const [first, last] = [places[0], places.at(-1)];
   const turns = event.shiftKey ? at === first || at === panel : at === last;
-  if (!turns && at !== document.body) return;
+  if (!turns && at) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }

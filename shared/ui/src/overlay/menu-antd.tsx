@@ -2,8 +2,11 @@ import { type MenuProps as AntdMenuProps, Dropdown } from 'antd';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CheckIcon, ChevronRightIcon } from '../icons.ts';
+import { hear } from '../root/root.ts';
+import { useRoot } from '../root/useRoot.ts';
 import type { MenuItem, MenuPopupProps } from './Menu.tsx';
 import { CheckBox } from './MenuSheet.tsx';
+import { walkMenu } from './walk-menu.ts';
 
 type AntdItem = NonNullable<AntdMenuProps['items']>[number];
 
@@ -45,8 +48,12 @@ function find(items: readonly MenuItem[], key: string): Extract<MenuItem, { onSe
   }
 }
 
+const entryOf = ({ target }: KeyboardEvent) =>
+  (target as HTMLElement).closest<HTMLElement>('.ls-menu [role^=menuitem]');
+
 /** Hangs antd's Dropdown on an unseen box over the anchor, so that the anchor itself is never drawn anew. */
 export default function MenuAntd({ anchor, items, label, stay, head, onClose }: MenuPopupProps) {
+  const root = useRoot();
   const [box, setBox] = useState<CSSProperties>();
   const last = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -60,18 +67,19 @@ export default function MenuAntd({ anchor, items, label, stay, head, onClose }: 
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || event.key === 'Tab') onClose();
       // antd's menu knows Enter alone; whoever ticks a box presses Space
-      const entry =
-        event.key === ' ' && (event.target as HTMLElement).closest<HTMLElement>('.ls-menu [role^=menuitem]');
+      const entry = event.key === ' ' && entryOf(event);
       if (!entry) return;
       event.preventDefault();
       entry.click();
     };
-    document.addEventListener('keydown', key);
+    // the focus has gone back by the time the browser presses what has it: that would open the menu again
+    const choose = (event: KeyboardEvent) => event.key === 'Enter' && entryOf(event) && event.preventDefault();
+    const stops = [hear(root, 'keydown', key), hear(root, 'keydown', choose, true), walkMenu(root, !head)];
     return () => {
-      document.removeEventListener('keydown', key);
+      for (const stop of stops) stop();
       last.current?.focus();
     };
-  }, [anchor, onClose]);
+  }, [root, anchor, head, onClose]);
   if (!box) return null;
   return createPortal(
     <Dropdown
@@ -102,6 +110,6 @@ export default function MenuAntd({ anchor, items, label, stay, head, onClose }: 
     >
       <span style={box} />
     </Dropdown>,
-    document.body,
+    root.body,
   );
 }

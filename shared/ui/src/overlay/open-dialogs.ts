@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { Root } from '../root/root.ts';
 import { askDiscard } from './confirm.ts';
 
 /** A form in a dialog, as far as the dialog goes by it. */
@@ -29,25 +30,31 @@ export class FormsInside {
 export const DialogContext = createContext<FormsInside | undefined>(undefined);
 
 export interface OpenDialog {
+  /** Where it is open. */
+  root: Root;
   isHalfWritten(): boolean;
   close(): void;
 }
 
 let open: readonly OpenDialog[] = [];
 
-function set(next: readonly OpenDialog[]): void {
+function set(next: readonly OpenDialog[], root: Root): void {
   open = next;
   // a button that waits for what is asked here says so no longer: the work is the person's
-  document.documentElement.toggleAttribute('data-covered', open.length > 0);
+  root.element.toggleAttribute('data-covered', someDialogOpen(root));
 }
 
 /** A dialog has opened; returns how to say that it has closed. */
 export function dialogOpens(dialog: OpenDialog): () => void {
-  set([...open, dialog]);
-  return () => set(open.filter((one) => one !== dialog));
+  set([...open, dialog], dialog.root);
+  return () =>
+    set(
+      open.filter((one) => one !== dialog),
+      dialog.root,
+    );
 }
 
-export const someDialogOpen = (): boolean => open.length > 0;
+export const someDialogOpen = (root: Root): boolean => open.some((one) => one.root === root);
 
 let pages: readonly FormsInside[] = [];
 

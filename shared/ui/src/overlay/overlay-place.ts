@@ -1,14 +1,21 @@
-let place: HTMLElement | undefined;
+import { put, type Root } from '../root/root.ts';
+
+const places = new WeakMap<Root, HTMLElement>();
 
 /**
- * What dialogs and panels are put into. Not the body itself: there antd holds the page's scrolling by a style element
- * without a nonce, which the page's policy refuses; the shell's page doesn't scroll anyway.
+ * What dialogs, panels, menus and lists are put into. Not a page's body itself: there antd holds the page's scrolling by a
+ * style element without a nonce, which the page's policy refuses; the shell's page doesn't scroll anyway.
  */
-export function overlayPlace(): HTMLElement {
-  if (!place?.isConnected) {
-    place = document.createElement('div');
-    place.className = 'ls-overlays';
-    document.body.append(place);
-  }
-  return place;
+export function overlayPlace(root: Root): HTMLElement {
+  const place = places.get(root);
+  if (place?.isConnected) return place;
+  const made = put(root, 'div');
+  made.className = 'ls-overlays';
+  places.set(root, made);
+  return made;
+}
+
+/** Takes the place away from a root that nothing is drawn in any more. */
+export function dropOverlays(root: Root): void {
+  places.get(root)?.remove();
 }

@@ -32,8 +32,8 @@ test('whatever is opened has its frame and its title at once, while its code loa
     ['true', expect.stringMatching(/^VPN/)],
   ]);
   await waitFor(() => expect(document.querySelector('.ls-frame')).toBeNull());
-  expect(screen.getByText('Reason')).toBeTruthy();
-  expect(screen.getByText('Details')).toBeTruthy();
+  expect(await screen.findByText('Reason')).toBeTruthy();
+  expect(await screen.findByText('Details')).toBeTruthy();
 });
 
 test('a frame whose dialog is waited for closes by Escape, and the focus returns', async () => {

@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react';
+import { focusedIn, type Root } from '../root/root.ts';
+import { useRoot } from '../root/useRoot.ts';
 
 /** An overlay that is open, and where the focus was before it. */
 interface Opened {
+  root: Root;
   open: boolean;
   /** The opener and what it stands in, the nearest first. */
   from: readonly HTMLElement[];
@@ -17,9 +20,16 @@ let closed: Opened | undefined;
  * under. An overlay that takes the place of another gives it back to where that one came from.
  */
 export function useReturnFocus(open: boolean): void {
+  const root = useRoot();
   useLayoutEffect(() => {
     if (!open) return;
-    const mine: Opened = closed ?? { open: true, from: aroundOf(document.activeElement), over: opened.at(-1) };
+    const before = closed?.root === root ? closed : undefined;
+    const mine: Opened = before ?? {
+      root,
+      open: true,
+      from: aroundOf(root),
+      over: opened.findLast((one) => one.root === root),
+    };
     mine.open = true;
     closed = undefined;
     opened.push(mine);
@@ -38,31 +48,31 @@ export function useReturnFocus(open: boolean): void {
         });
       });
     };
-  }, [open]);
+  }, [root, open]);
 }
 
-function aroundOf(element: Element | null): HTMLElement[] {
+function aroundOf(root: Root): HTMLElement[] {
   const around: HTMLElement[] = [];
-  for (let at = element; at instanceof HTMLElement && at !== document.body; at = at.parentElement) around.push(at);
+  for (let at = focusedIn(root); at instanceof HTMLElement && at !== root.body; at = at.parentElement) around.push(at);
   return around;
 }
 
-function giveBack({ from, over }: Opened): void {
+function giveBack({ root, from, over }: Opened): void {
   if (over && !over.open) giveBack(over);
-  else placeNear(from)?.focus({ preventScroll: true });
+  else placeNear(root, from)?.focus({ preventScroll: true });
 }
 
 /** The opener, or what stands for it where it is gone. */
-function placeNear([opener, ...around]: readonly HTMLElement[]): HTMLElement | null {
+function placeNear({ scope }: Root, [opener, ...around]: readonly HTMLElement[]): HTMLElement | null {
   if (opener?.isConnected && !opener.matches(':disabled')) return opener;
-  const place = placeIn(around.find((one) => one.isConnected && placeIn(one)) ?? document);
+  const place = placeIn(around.find((one) => one.isConnected && placeIn(one)) ?? scope);
   // a heading takes the focus for once, and is no stop on the way
   if (place && /^H\d$/.test(place.tagName)) place.tabIndex = -1;
   return place;
 }
 
 /** A row's own action, the grid whose mark is on it, a heading. */
-function placeIn(around: HTMLElement | Document): HTMLElement | null {
+function placeIn(around: HTMLElement | Root['scope']): HTMLElement | null {
   if (around instanceof HTMLElement && around.matches('[role=grid]')) return around;
   return around.querySelector<HTMLElement>('[role=gridcell] [data-act], h1, h2');
 }

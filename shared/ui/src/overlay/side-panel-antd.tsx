@@ -1,6 +1,9 @@
 import { Drawer } from 'antd';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWide } from '../layout/useWide.ts';
+import { focusedIn, happenedIn, hear } from '../root/root.ts';
+import { useKeys } from '../root/useKeys.ts';
+import { useRoot } from '../root/useRoot.ts';
 import { useText } from '../texts/useText.ts';
 import { keepTabIn } from './focus-inside.ts';
 import { someDialogOpen } from './open-dialogs.ts';
@@ -18,6 +21,7 @@ export default function SidePanelAntd({
   flush,
   children,
 }: SidePanelProps) {
+  const root = useRoot();
   const text = useText();
   const wide = useWide();
   const sheet = side === 'sheet' || (side === 'end' && !wide);
@@ -26,7 +30,7 @@ export default function SidePanelAntd({
     <Drawer
       open={open}
       mask={alone}
-      getContainer={overlayPlace}
+      getContainer={() => overlayPlace(root)}
       rootClassName={sheet ? 'ls-sheet' : 'ls-drawer'}
       title={title}
       extra={extra}
@@ -36,7 +40,8 @@ export default function SidePanelAntd({
       closable={side === 'sheet' && extra ? false : { placement: 'end', 'aria-label': text('close') }}
       styles={{ body: { padding: flush ? 0 : 20 } }}
       focusable={{ trap: false, focusTriggerAfterClose: false }}
-      onClose={onClose}
+      // antd hears Escape at the window, from whatever stands beside this root too
+      onClose={(event) => happenedIn(root, 'nativeEvent' in event ? event.nativeEvent : event) && onClose()}
       destroyOnHidden
     >
       {children}
@@ -48,32 +53,29 @@ export default function SidePanelAntd({
 /** A panel that leaves the page in use; Escape closes it, wherever the focus is. */
 function Beside({ onClose }: { onClose(): void }) {
   const here = useRef<HTMLSpanElement>(null);
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !someDialogOpen()) onClose();
+  const root = useRoot();
+  useKeys((event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !someDialogOpen(root)) onClose();
   });
   useEffect(() => {
     const panel = here.current!.closest<HTMLElement>('[role=dialog]')!;
     panel.ariaModal = 'false';
-    const key = (event: KeyboardEvent) => onEscape(event);
-    document.addEventListener('keydown', key);
-    return () => document.removeEventListener('keydown', key);
   }, []);
   return <span ref={here} hidden />;
 }
 
 /** Puts the focus on the panel that this stands in, whose name is read then, and keeps Tab in it. */
 function FocusInside() {
+  const root = useRoot();
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const panel = here.current!.closest<HTMLElement>('[role=dialog]')!;
     panel.tabIndex = -1;
     // antd puts it on the frame around, which has no name
     queueMicrotask(() => {
-      if (!panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
+      if (!panel.contains(focusedIn(root))) panel.focus({ preventScroll: true });
     });
-    const key = (event: KeyboardEvent) => keepTabIn(panel, event);
-    document.addEventListener('keydown', key);
-    return () => document.removeEventListener('keydown', key);
-  }, []);
+    return hear(root, 'keydown', (event) => keepTabIn(root, panel, event));
+  }, [root]);
   return <span ref={here} hidden />;
 }

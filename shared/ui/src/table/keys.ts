@@ -87,7 +87,7 @@ export function moveKey<R extends object>(
     active.move(to);
     return;
   }
-  const row = document.getElementById(`row-${active.id}`);
+  const row = active.id === undefined ? null : grid.querySelector<HTMLElement>(`[id="row-${active.id}"]`);
   const buttons = buttonsOf(row);
   const at = buttons.indexOf(event.target as HTMLElement);
   if (event.key === 'ArrowRight' && (onGrid || at >= 0)) buttons[at + 1]?.focus();

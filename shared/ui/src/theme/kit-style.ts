@@ -4,11 +4,9 @@ import { layoutStyle } from './style-layout.ts';
 import { overlayStyle } from './style-overlays.ts';
 import { partStyle } from './style-parts.ts';
 
-// What is true everywhere: the page's ground, its letters, focus. Sizes are those of the look's section 2.
+// What is true everywhere: headings, links, focus. Sizes are those of the look's section 2.
 const ground = `
 *,*::before,*::after{box-sizing:border-box}
-html,body{height:100%}
-body{margin:0;font:400 14px/20px var(--font);color:var(--text);background:var(--page);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}ul,ol{list-style:none}
 h1{font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.01em}
 h2{font-size:14px;line-height:20px;font-weight:600}

@@ -1,0 +1,111 @@
+// What a remote leaves behind: its first route is opened and left a hundred times by the browser's own ways back and
+// forward, and what the page holds after the hundredth time is compared with what it held after the twentieth, each time
+// after the browser has collected what nobody needs. Detached are nodes that are in no document and that code still holds.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { findChromium } from '../tools/browser/find-chromium.ts';
+import { openBrowser } from '../tools/bundling/test/browser.ts';
+import { buildParts } from '../tools/run/parts.ts';
+import { type Deployment, startDeployment } from './sizes/deployment.ts';
+import { settled, signedIn } from './sizes/visit.ts';
+
+const manager = 'ruben.visser@norwell.example';
+/** A screen of the host's own, in the shell. */
+const between = '/error/not-allowed';
+const [first, last] = [20, 100];
+const mostGrowth = 2_000_000;
+
+interface Held {
+  /** Bytes. */
+  heap: number;
+  nodes: number;
+  listeners: number;
+  detached: number;
+}
+
+const executable = findChromium();
+if (!executable) throw new Error('There is no Chromium: install one, or name it in CHROMIUM_PATH.');
+const deployment = await startDeployment(await buildParts());
+const browser = await openBrowser(executable);
+const lines: { remote: string; at: string; before: Held; after: Held }[] = [];
+try {
+  for (const { name, folder } of deployment.remotes) {
+    const { routes } = JSON.parse(readFileSync(path.join(folder, remoteFiles.json), 'utf8')) as RemoteJson;
+    const at = `/${routes[0]!.path}`;
+    lines.push({ remote: name, at, ...(await mounted(browser, deployment, at)) });
+    console.error(`${name} done`);
+  }
+} finally {
+  await browser.close();
+  await deployment.close();
+}
+
+/** Opens a route and leaves it again and again. */
+async function mounted(browser: Browser, deployment: Deployment, at: string): Promise<{ before: Held; after: Held }> {
+  const storageState = await signedIn(browser, deployment, manager, deployment.stack.demo.password);
+  const context = await browser.newContext({ storageState });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await page.goto(`${deployment.address}${between}`);
+  await settled(page);
+  // from here on no page is loaded
+  await page.evaluate((address) => {
+    history.pushState({ idx: 1 }, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, at);
+  let before: Held | undefined;
+  for (let time = 1; time <= last; time++) {
+    await there(page, at);
+    await page.goBack();
+    await there(page, between);
+    if (time === first) before = await held(devtools);
+    if (time < last) await page.goForward();
+  }
+  const after = await held(devtools);
+  await context.close();
+  return { before: before!, after };
+}
+
+/** The screen of an address is drawn, with what it has asked for. */
+async function there(page: Page, at: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname.startsWith(at));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .ls-spinner'));
+}
+
+async function held(devtools: CDPSession): Promise<Held> {
+  // what is weakly held goes at the second look
+  for (let look = 0; look < 3; look++) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  const { detachedNodes } = await devtools.send('DOM.getDetachedDomNodes');
+  return { heap: usedSize, nodes, listeners: jsEventListeners, detached: detachedNodes.length };
+}
+
+const row = (...cells: (string | number)[]) =>
+  console.log(cells.map((cell, at) => (at > 1 ? String(cell).padStart(12) : String(cell).padEnd(26))).join(''));
+const more = (one: number, other: number) => `${other < one ? '' : '+'}${other - one}`;
+row('remote', 'route', 'heap at 20', 'more at 100', 'nodes', 'listeners', 'detached');
+for (const { remote, at, before, after } of lines) {
+  row(
+    remote,
+    at,
+    `${(before.heap / 1e6).toFixed(1)} MB`,
+    `${((after.heap - before.heap) / 1e6).toFixed(2)} MB`,
+    more(before.nodes, after.nodes),
+    more(before.listeners, after.listeners),
+    more(before.detached, after.detached),
+  );
+}
+const short = lines.filter(
+  ({ before, after }) => after.heap - before.heap > mostGrowth || after.detached > before.detached,
+);
+console.log(
+  short.length === 0
+    ? `memory: ok, at most ${mostGrowth / 1e6} MB more at the hundredth time, nothing detached that grows`
+    : `memory: falls short: ${short.map(({ remote }) => remote).join(', ')}`,
+);
+process.exit(short.length === 0 ? 0 : 1);

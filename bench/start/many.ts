@@ -1,0 +1,34 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Built } from '@lineside/bundling';
+import { type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
+
+/** Which remote the others are copies of: one with an address and an entry in the menu. */
+const pattern = 'remote-assets';
+
+/** The remotes, and so many of other teams that there are `count`: each with an address, a menu entry and an origin of its own. */
+export function withOthers(remotes: readonly Built[], count: number, into: string): Built[] {
+  const copied = remotes.find(({ name }) => name === pattern)!;
+  const others = Array.from({ length: count - remotes.length }, (_, index) => copyAs(copied, index + 1, into));
+  return [...remotes, ...others];
+}
+
+function copyAs(copied: Built, index: number, into: string): Built {
+  const name = `remote-team-${index}`;
+  const folder = path.join(into, name, copied.version);
+  cpSync(copied.folder, folder, { recursive: true });
+  const file = path.join(folder, remoteFiles.json);
+  const json = JSON.parse(readFileSync(file, 'utf8')) as RemoteJson;
+  const address = `team-${index}`;
+  const label = { en: `Team ${index}`, nl: `Team ${index}` };
+  const own: RemoteJson = {
+    ...json,
+    name,
+    routes: json.routes.map((route) => ({ ...route, path: address })),
+    menu: json.menu.map((entry) => ({ ...entry, label, to: `/${address}`, order: 100 + index })),
+  };
+  writeFileSync(file, JSON.stringify(own));
+  // it was packed as it stood before
+  rmSync(`${file}.br`, { force: true });
+  return { ...copied, name, folder };
+}

@@ -1,0 +1,35 @@
+import { jest } from '@jest/globals';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.resetModules();
+});
+
+/** What has had its turn by now. */
+async function turns(turnOf: typeof import('./first-route.ts').turnOf) {
+  const had: string[] = [];
+  for (const point of ['shell.status@1', 'shell.header@1', 'reminder.source@1', 'agent.action@1'] as const) {
+    void turnOf(point).then(() => had.push(point));
+  }
+  await jest.advanceTimersByTimeAsync(0);
+  return had;
+}
+
+test('what remotes add to the shell is asked for when the first route is there; what a screen asks for at once', async () => {
+  const { firstRouteCame, turnOf } = await import('./first-route.ts');
+  const had = await turns(turnOf);
+  expect(had).toEqual(['agent.action@1']);
+  firstRouteCame();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(had.sort()).toEqual(['agent.action@1', 'reminder.source@1', 'shell.header@1', 'shell.status@1']);
+});
+
+test('a first route that never comes holds up the shell’s parts for 3 seconds', async () => {
+  const { turnOf } = await import('./first-route.ts');
+  const had = await turns(turnOf);
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(had).toEqual(['agent.action@1']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(had).toHaveLength(4);
+});

@@ -1,0 +1,24 @@
+import type { PointName } from '@lineside/remote-kit';
+
+/** How long the shell's parts wait for the first route, in milliseconds: what hangs, or is the host's own, holds up nobody. */
+const patience = 3_000;
+
+/** Where remotes add to the shell, which is drawn on every screen. */
+const ofShell: readonly PointName[] = ['shell.header@1', 'shell.status@1', 'reminder.source@1'];
+
+let came: () => void;
+const firstRoute = new Promise<void>((resolve) => {
+  came = resolve;
+});
+
+/** The first screen of a remote is drawn and has asked for its data, or has failed. */
+export const firstRouteCame = (): void => came();
+
+/**
+ * What a point's extensions wait for before their code is asked for: those of the shell leave the network to the first
+ * route, which is what somebody has come for.
+ */
+export async function turnOf(point: PointName): Promise<void> {
+  if (!ofShell.includes(point)) return;
+  await Promise.race([firstRoute, new Promise((resolve) => setTimeout(resolve, patience))]);
+}

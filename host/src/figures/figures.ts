@@ -1,0 +1,36 @@
+import { type Client, companyState } from '@lineside/client';
+import { federationState, subscribe } from '../federation/state.ts';
+
+/**
+ * Tells what is measured of canaries, and of what they are compared with, once this page has such a version in a company.
+ * What tells it is loaded only then. The returned function ends it.
+ */
+export function startFigures({ store }: Client): () => void {
+  let end = () => {};
+  let ended = false;
+  const look = () => {
+    if (companyState().state !== 'chosen' || !hasShare()) return;
+    stopLooking();
+    import('./tell-figures.ts').then(
+      ({ tellFigures }) => {
+        if (!ended) end = tellFigures();
+      },
+      // figures that are lost are no trouble of who is here
+      () => undefined,
+    );
+  };
+  const stops = [subscribe(look), store.subscribe(look)];
+  const stopLooking = () => {
+    for (const stop of stops) stop();
+  };
+  return () => {
+    ended = true;
+    stopLooking();
+    end();
+  };
+}
+
+function hasShare(): boolean {
+  const state = federationState();
+  return state.is === 'running' && state.remotes.some(({ entry }) => entry.share);
+}

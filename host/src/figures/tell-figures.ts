@@ -1,0 +1,69 @@
+import { companyState, quietly } from '@lineside/client';
+import { calls, limits, type MeasureOfRemote, type ShareOfRemote } from '@lineside/contracts';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { type Drawn, onDrawn } from '../federation/drawn.ts';
+import { federationState, subscribe } from '../federation/state.ts';
+
+/** Whose figure it is. */
+interface Of {
+  remote: string;
+  version: string;
+  share: ShareOfRemote;
+}
+
+/** How long is waited for what else there is to tell, in milliseconds. */
+const pause = 2_000;
+
+/** Tells the API of each version with a share that this page is opened with, how fast it was drawn, and the page's web vitals. */
+export function tellFigures(): () => void {
+  let waiting: (Of & { measure: 'opened' | MeasureOfRemote; value: number })[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const opened = new Set<string>();
+  const measured = new Set<string>();
+
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (companyState().state !== 'chosen' || waiting.length === 0) return;
+    const figures = waiting.splice(0, limits.remoteFigures);
+    void quietly(calls.ReportRemoteFigures, { body: { figures }, outlivesPage: true });
+  };
+  const tell = ({ remote, version, share }: Of, measure: 'opened' | MeasureOfRemote, value: number) => {
+    waiting.push({ remote, version, share, measure, value });
+    timer ??= setTimeout(send, pause);
+  };
+  const look = () => {
+    const state = federationState();
+    for (const { entry } of state.is === 'running' ? state.remotes : []) {
+      const { name, version, share } = entry;
+      if (!share || opened.has(`${name} ${version}`)) continue;
+      opened.add(`${name} ${version}`);
+      tell({ remote: name, version, share }, 'opened', 1);
+    }
+  };
+  /** What a page is told of when it is hidden first; later values of the same measure are not counted a second time. */
+  const once = (of: Of, measure: MeasureOfRemote, value: number) => {
+    if (measured.has(measure)) return;
+    measured.add(measure);
+    tell(of, measure, Math.round(value));
+    // a page that is hidden may not come back
+    if (document.hidden) queueMicrotask(send);
+  };
+  const hear = (drawn: Drawn) => {
+    if (drawn.took !== null) tell(drawn, 'load', drawn.took);
+    if (!drawn.isFirst) return;
+    onLCP(({ value }) => once(drawn, 'lcp', value));
+    onINP(({ value }) => once(drawn, 'inp', value));
+    onCLS(({ value }) => once(drawn, 'cls', value * 1000));
+  };
+
+  look();
+  onDrawn(hear);
+  const unsubscribe = subscribe(look);
+  return () => {
+    unsubscribe();
+    onDrawn(() => {});
+    clearTimeout(timer);
+    waiting = [];
+  };
+}

@@ -1,0 +1,45 @@
+import type { FiguresOfRemote } from '@lineside/contracts';
+import { canariesOf, linesOf } from './canaries-of.ts';
+
+const figures = (
+  version: string,
+  share: FiguresOfRemote['share'],
+  more: Partial<FiguresOfRemote>,
+): FiguresOfRemote => ({
+  remote: 'remote-x',
+  version,
+  share,
+  opened: 1000,
+  lastOn: '2026-11-24T10:00:00Z',
+  measures: [],
+  failures: [],
+  ...more,
+});
+const load = (count: number) => ({ measure: 'load' as const, count, median: 300, p75: 500, p95: 900 });
+
+test('a canary stands beside the version that was last compared with it, and what failed in either by a thousand portals', () => {
+  const canary = figures('1.3.0', 'canary', { measures: [load(900)], failures: [{ failure: 'threw', count: 5 }] });
+  const before = figures('1.1.0', 'compared', { lastOn: '2026-11-20T10:00:00Z' });
+  const live = figures('1.2.0', 'compared', { opened: 500, failures: [{ failure: 'rejected', count: 1 }] });
+  const elsewhere = figures('1.0.0', 'compared', { remote: 'remote-y', lastOn: '2026-11-25T10:00:00Z' });
+  const [only, ...others] = canariesOf([before, canary, live, elsewhere]);
+  expect([only, others]).toEqual([{ canary, compared: live }, []]);
+  const lines = linesOf(only!);
+  const valuesOf = (what: object) => lines.find((line) => JSON.stringify(line.what) === JSON.stringify(what))?.values;
+  expect(valuesOf({ is: 'opened' })).toEqual([1000, 500]);
+  expect(valuesOf({ is: 'load', of: 'p95' })).toEqual([900, null]);
+  expect(valuesOf({ is: 'lcp', of: 'p75' })).toBeUndefined();
+  expect(valuesOf({ is: 'failure', failure: 'threw' })).toEqual([5, 0]);
+  expect(valuesOf({ is: 'failure', failure: 'rejected' })).toEqual([0, 2]);
+});
+
+test('of fewer than 100 portals nothing is said but how many they were', () => {
+  const canary = figures('1.3.0', 'canary', {
+    opened: 99,
+    measures: [load(99)],
+    failures: [{ failure: 'threw', count: 99 }],
+  });
+  const values = linesOf(canariesOf([canary])[0]!).map((line) => line.values);
+  expect(values).toEqual([[99]]);
+  expect(linesOf({ canary: { ...canary, opened: 100 }, compared: undefined }).at(-1)!.values).toEqual([990]);
+});

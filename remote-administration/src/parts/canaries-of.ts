@@ -1,0 +1,68 @@
+import type { FailureOfRemote, FiguresOfRemote, MeasureOfRemote } from '@lineside/contracts';
+
+/** A canary, and the version that as many others had meanwhile. */
+export interface Canary {
+  canary: FiguresOfRemote;
+  /** Left out where nobody was compared. */
+  compared: FiguresOfRemote | undefined;
+}
+
+/** From how many opened portals, or values, on a figure says something. */
+export const enough = 100;
+
+/** Each canary, the one that was told of last first, with the version that was last compared. */
+export function canariesOf(figures: readonly FiguresOfRemote[]): Canary[] {
+  const byTime = figures.toSorted((one, other) => (one.lastOn < other.lastOn ? 1 : -1));
+  return byTime
+    .filter(({ share }) => share === 'canary')
+    .map((canary) => ({
+      canary,
+      compared: byTime.find(
+        ({ remote, version, share }) => share === 'compared' && remote === canary.remote && version !== canary.version,
+      ),
+    }));
+}
+
+/** A line of the comparison; a value is null where there are too few yet. */
+export interface Line {
+  what:
+    | { is: 'opened' }
+    | { is: MeasureOfRemote; of: 'median' | 'p75' | 'p95' }
+    | { is: 'failure'; failure: FailureOfRemote };
+  values: readonly (number | null)[];
+}
+
+const shown: [MeasureOfRemote, 'median' | 'p75' | 'p95'][] = [
+  ['load', 'median'],
+  ['load', 'p95'],
+  ['lcp', 'p75'],
+  ['inp', 'p75'],
+  ['cls', 'p75'],
+];
+
+/** What is compared: how many portals, how fast, and what failed in a thousand of them; as far as there are enough of either. */
+export function linesOf({ canary, compared }: Canary): Line[] {
+  const both = compared ? [canary, compared] : [canary];
+  const failures = [...new Set(both.flatMap((one) => one.failures.map(({ failure }) => failure)))];
+  const lines: Line[] = [
+    { what: { is: 'opened' }, values: both.map(({ opened }) => opened) },
+    ...shown.map(([is, of]): Line => ({ what: { is, of }, values: both.map((one) => measured(one, is, of)) })),
+    ...failures.map(
+      (failure): Line => ({
+        what: { is: 'failure', failure },
+        values: both.map((one) => inThousand(one, failure)),
+      }),
+    ),
+  ];
+  return lines.filter(({ values }) => values.some((value) => value !== null));
+}
+
+function measured({ measures }: FiguresOfRemote, of: MeasureOfRemote, which: 'median' | 'p75' | 'p95'): number | null {
+  const found = measures.find(({ measure }) => measure === of);
+  return found && found.count >= enough ? found[which] : null;
+}
+
+function inThousand({ opened, failures }: FiguresOfRemote, of: FailureOfRemote): number | null {
+  if (opened < enough) return null;
+  return ((failures.find(({ failure }) => failure === of)?.count ?? 0) * 1000) / opened;
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { failuresOfRemotes } from '../entities/remote-failure-count/failures-of-remotes.ts';
+import { limits } from '../limits.ts';
+import { call } from './call.ts';
+
+/** Whose figures they are: of those who have a canary, and of as many who have the version that all others have. */
+export const sharesOfRemotes = ['canary', 'compared'] as const;
+export type ShareOfRemote = (typeof sharesOfRemotes)[number];
+
+/** What is measured of a part of the portal in an opened portal; each once. */
+export const measuresOfRemotes = [
+  /** From when the part was known to when its first screen was drawn, in milliseconds. */
+  'load',
+  /** Largest Contentful Paint and Interaction to Next Paint, in milliseconds, of a portal that was opened at this part. */
+  'lcp',
+  'inp',
+  /** Cumulative Layout Shift, in thousandths. */
+  'cls',
+] as const;
+export type MeasureOfRemote = (typeof measuresOfRemotes)[number];
+
+/** A part's name, and its version, as they may be told. */
+export const told = {
+  remote: z
+    .string()
+    .max(255)
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/),
+  version: z
+    .string()
+    .max(255)
+    .regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/),
+};
+const share = z.enum(sharesOfRemotes);
+const count = z.int().min(0);
+
+const figures = z.object({
+  remote: z.string(),
+  version: z.string(),
+  share,
+  /** In how many opened portals. */
+  opened: count,
+  /** The last hour of which there is anything. */
+  lastOn: z.iso.datetime(),
+  measures: z.array(
+    z.object({
+      measure: z.enum(measuresOfRemotes),
+      count,
+      /** Not more than this in half of the portals, in three of four, in 95 of a hundred. */
+      median: z.number(),
+      p75: z.number(),
+      p95: z.number(),
+    }),
+  ),
+  failures: z.array(z.object({ failure: z.enum(failuresOfRemotes), count })),
+});
+export type FiguresOfRemote = z.infer<typeof figures>;
+
+/**
+ * What was measured of canaries, and of what they are compared with, in an opened portal. Values are counted by their size
+ * in the hour of the call. By whom it was seen isn't kept, and nothing else can be said.
+ */
+export const ReportRemoteFigures = call({
+  route: 'RemoteFigureReport',
+  verb: 'POST',
+  path: '/remote-figures/report',
+  needs: 'company',
+  allowed: 'member',
+  body: z.strictObject({
+    figures: z
+      .array(
+        z.strictObject({
+          ...told,
+          share,
+          /** `opened`: the portal was opened with this version, with the value 1. */
+          measure: z.enum(['opened', ...measuresOfRemotes]),
+          value: z.int().min(0).max(3_600_000),
+        }),
+      )
+      .min(1)
+      .max(limits.remoteFigures),
+  }),
+  reply: z.null(),
+});
+
+/**
+ * What was measured in this company in the last 30 days, by part, version and share. Values are known to 9 %: counted by
+ * size, each size 19 % larger than the one before.
+ */
+export const FindRemoteFigures = call({
+  route: 'RemoteFigureList',
+  verb: 'GET',
+  path: '/remote-figures',
+  needs: 'company',
+  allowed: 'DEVELOP_APP',
+  reply: z.array(figures),
+});

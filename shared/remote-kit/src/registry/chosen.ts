@@ -1,0 +1,58 @@
+import type { Build, Canary, RegistryEntry } from './schema.ts';
+
+/** For whom a version is chosen. */
+export interface Person {
+  user: string;
+  /** Id of the company that is worked in; null before one is chosen. */
+  company: string | null;
+}
+
+/** Whose figures are told: of those who have a canary, and of as many who have the live version. */
+export type Share = 'canary' | 'compared';
+
+/** An entry as it is for one person: what runs for them, and what it falls back on. */
+export interface Chosen extends RegistryEntry {
+  /** Left out for who has the live version and isn't compared. */
+  share?: Share;
+}
+
+/**
+ * What a person gets of a remote. A canary falls back on the live version. Null where that hangs on who is signed in or
+ * which company is worked in, and isn't known yet; never for a remote without a canary, which is its entry as it is.
+ */
+export function chosenFor(entry: RegistryEntry, person: Person | null): Chosen | null {
+  const { canary } = entry;
+  if (!canary) return entry;
+  const share = person && shareOf(entry.name, canary, person);
+  if (share === null) return null;
+  if (share === 'canary') return { ...withCanary(entry, canary), share };
+  return share === 'compared' ? { ...entry, share } : entry;
+}
+
+function shareOf(remote: string, { companies, percent = 100 }: Canary, person: Person): Share | 'none' | null {
+  const bucket = bucketOf(remote, person.user);
+  // who is in a canary of every company is so before one is chosen, and so is who is in none
+  if (bucket >= 2 * percent) return 'none';
+  if (companies && person.company === null) return null;
+  if (companies && !companies.includes(person.company!)) return 'none';
+  return bucket < percent ? 'canary' : 'compared';
+}
+
+function withCanary(
+  { name, privileges, previous, canary: _chosen, ...live }: RegistryEntry,
+  { companies: _companies, percent: _percent, ...build }: Canary,
+): RegistryEntry {
+  // what the version before the live one has is held for it all the same: nobody else may take it
+  const before: Build = { ...live, claims: [...live.claims, ...(previous?.claims ?? [])] };
+  return { name, ...build, ...(privileges && { privileges }), previous: before };
+}
+
+/** A place from 0 to 99 that a person has with one remote, in every browser: with another remote they have another. */
+export function bucketOf(remote: string, user: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of `${remote} ${user}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  // FNV-1a leaves ids that differ at their end close together; these steps, of MurmurHash3, spread them
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % 100;
+}

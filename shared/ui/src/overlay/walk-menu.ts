@@ -1,0 +1,42 @@
+import { hear, type Root, shadowOf } from '../root/root.ts';
+
+const lists = '.ls-menu ul[role=menu]';
+const entries = '[role^=menuitem]:not([aria-disabled=true])';
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/**
+ * Walks along the entries of an open menu by keys, in a shadow root: antd looks for its entries on the page, and finds none
+ * of those. Returns how to stop it.
+ *
+ * @param begin the first entry has the focus as soon as it is drawn
+ */
+export function walkMenu(root: Root, begin: boolean): () => void {
+  const shadow = shadowOf(root);
+  if (!shadow) return () => {};
+  let frame = begin ? requestAnimationFrame(look) : 0;
+  function look() {
+    const first = shadow!.querySelector<HTMLElement>(`.ls-menu ${entries}`);
+    first?.focus();
+    if (!first?.matches(':focus')) frame = requestAnimationFrame(look);
+  }
+  const stop = hear(root, 'keydown', (event) => {
+    const step = steps[event.key];
+    if (!step) return;
+    const at = event.target as HTMLElement;
+    // before the first entry has the focus it is where the menu hangs on
+    const list = at.closest(lists) ?? [...shadow.querySelectorAll(lists)].at(-1);
+    if (!list) return;
+    event.preventDefault();
+    const all = [...list.querySelectorAll<HTMLElement>(entries)].filter((one) => one.closest(lists) === list);
+    all[step(all.indexOf(at), all.length)]?.focus();
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    stop();
+  };
+}

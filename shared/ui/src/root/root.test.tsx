@@ -1,0 +1,81 @@
+/** @jest-environment @lineside/testing/environment */
+import { draw } from '@lineside/testing/page';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { happenedIn, pageRoot, type Root, rootIn } from './root.ts';
+import { holdRoot, useIsSpokenIn } from './spoken-in.ts';
+import { useKeys } from './useKeys.ts';
+import { RootContext } from './useRoot.ts';
+
+const guest = () => rootIn(document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' }));
+
+function Heard() {
+  const [keys, setKeys] = useState('');
+  useKeys(({ key }) => setKeys((before) => before + key));
+  return <output>{keys}</output>;
+}
+
+const within = (root: Root) => <RootContext value={root}>{<Heard />}</RootContext>;
+
+test('on a page of its own the kit says theme and language on it, and takes all of it away when it goes', async () => {
+  const before = document.documentElement.outerHTML;
+  const { unmount } = await draw(
+    <Dialog open title="Request access">
+      Reason
+    </Dialog>,
+  );
+  await screen.findByText('Reason');
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'light', covered: '' });
+  expect(document.documentElement.lang).toBe('en');
+  expect(document.querySelectorAll('style[data-kit]')).toHaveLength(1);
+  unmount();
+  for (const antd of document.querySelectorAll('style[data-css-hash]')) antd.remove();
+  document.querySelector('body > div')?.remove();
+  expect(document.documentElement.outerHTML).toBe(before.replace('<html>', '<html lang="en">'));
+});
+
+test('keys are heard in the root that a part is drawn in, and not in another', () => {
+  const [one, other] = [guest(), guest()];
+  const shown = [one, other].map((root) => render(within(root), { container: root.body }).container);
+  fireEvent.keyDown(one.body, { key: 'a', composed: true });
+  fireEvent.keyDown(document.body, { key: 'b' });
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['a', '']);
+});
+
+test('what is drawn without a root says what it lacks', () => {
+  expect(() => render(<Heard />)).toThrow('No ThemeProvider stands above');
+});
+
+test('what the window hears has happened in a root only where it came from there', () => {
+  const root = guest();
+  const heard: boolean[] = [];
+  const hear = (event: Event) => heard.push(happenedIn(root, event), happenedIn(pageRoot(), event));
+  addEventListener('keydown', hear);
+  fireEvent.keyDown(root.body, { key: 'Escape', composed: true });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  removeEventListener('keydown', hear);
+  expect(heard).toEqual([true, true, false, true]);
+});
+
+test('of several roots the one that was used last is where things are said', () => {
+  const roots = [guest(), guest()];
+  const Says = ({ root }: { root: Root }) => <i>{useIsSpokenIn(root) ? 'here' : '-'}</i>;
+  const { container } = render(
+    <>
+      <Says root={roots[0]!} />
+      <Says root={roots[1]!} />
+    </>,
+  );
+  let leave: (() => void)[] = [];
+  act(() => {
+    leave = roots.map(holdRoot);
+  });
+  const said = () => container.textContent;
+  expect(said()).toBe('here-');
+  fireEvent.pointerDown(roots[1]!.body);
+  expect(said()).toBe('-here');
+  act(() => leave[1]!());
+  expect(said()).toBe('here-');
+  act(() => leave[0]!());
+});

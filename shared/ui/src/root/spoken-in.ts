@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { hear, type Root } from './root.ts';
+
+// What the kit says (notices, questions) it says once, also where it draws in several places of one page: in the root that
+// a person has used last.
+
+let roots: readonly Root[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Root[]): void {
+  roots = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A root is there; returns how to say that it is gone. */
+export function holdRoot(root: Root): () => void {
+  const used = () => {
+    if (roots[0] !== root) set([root, ...roots.filter((one) => one !== root)]);
+  };
+  set([...roots, root]);
+  const stops = [hear(root, 'pointerdown', used, true), hear(root, 'focusin', used, true)];
+  return () => {
+    for (const stop of stops) stop();
+    set(roots.filter((one) => one !== root));
+  };
+}
+
+/** Whether this root is where things are said at the moment. */
+export const useIsSpokenIn = (root: Root): boolean =>
+  useSyncExternalStore(subscribe, () => roots.length === 0 || roots[0] === root);

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+import { hear } from './root.ts';
+import { useRoot } from './useRoot.ts';
+
+/**
+ * Hears the keys that are pressed anywhere in the root (in the portal: on the page) while the component is shown.
+ *
+ * @param on without it nothing is heard
+ */
+export function useKeys(onKey: (event: KeyboardEvent) => void, on = true): void {
+  const root = useRoot();
+  const heard = useEffectEvent(onKey);
+  useEffect(() => (on ? hear(root, 'keydown', (event) => heard(event)) : undefined), [root, on]);
+}

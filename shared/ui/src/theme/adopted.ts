@@ -1,0 +1,33 @@
+import { antdSheets, onAntdSheets } from './antd-sheets.ts';
+
+/** The kit's parts, the same in every shadow root. */
+let kit: CSSStyleSheet | undefined;
+let written = '';
+
+/** Has a shadow root adopt antd's styles, those of its own look, and the kit's: in this order, so that later ones decide. */
+export function adopt(shadow: ShadowRoot) {
+  kit ??= new CSSStyleSheet();
+  const own = new CSSStyleSheet();
+  const shared = kit;
+  let adopted: readonly CSSStyleSheet[] = [];
+  const put = (next: readonly CSSStyleSheet[]) => {
+    const others = shadow.adoptedStyleSheets.filter((sheet) => !adopted.includes(sheet));
+    adopted = next;
+    shadow.adoptedStyleSheets = [...next, ...others];
+  };
+  const stop = onAntdSheets(() => put([...antdSheets(), own, shared]));
+  put([...antdSheets(), own, shared]);
+  return {
+    write(look: string, css: string) {
+      own.replaceSync(look);
+      if (css === written) return;
+      written = css;
+      // what the page's root element is elsewhere is the kit's own here
+      shared.replaceSync(css.replaceAll(':root', '.ls-root'));
+    },
+    remove() {
+      stop();
+      put([]);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createCache } from '@ant-design/cssinjs';
+import { reset } from '@ant-design/cssinjs/es/util/cacheMapUtil';
+import { putNowhere } from '../root/root.ts';
+import type { Tokens } from './tokens.ts';
+
+// antd writes style elements into a container, which a strict policy refuses without a nonce. For guests the container is an
+// element that stands nowhere, where nothing is refused or drawn, and each style element in it becomes a constructed sheet.
+
+const sheets = new Map<Element, CSSStyleSheet>();
+const listeners = new Set<() => void>();
+let styles: { container: HTMLElement; cache: ReturnType<typeof createCache> } | undefined;
+
+/** What antd's StyleProvider needs for a guest; one for all, since what antd writes is the same for each. */
+export function antdStyles() {
+  if (!styles) {
+    styles = { container: containerOf(), cache: createCache() };
+    // else it looks for styles that a server has written, by an element in the page's body
+    reset({});
+  }
+  return styles;
+}
+
+const looks: string[] = [];
+
+/** What antd is to call its variables of a look by: guests of one page may each have another. */
+export function keyOf(tokens: Tokens): string {
+  const look = JSON.stringify(tokens);
+  if (!looks.includes(look)) looks.push(look);
+  return `ls-look-${looks.indexOf(look)}`;
+}
+
+/** antd's sheets in the order that it wants them in. */
+export const antdSheets = (): CSSStyleSheet[] =>
+  [...(styles?.container.children ?? [])].flatMap((style) => sheets.get(style) ?? []);
+
+/** Calls when there are others; returns how to stop it. */
+export function onAntdSheets(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function read(style: Element): void {
+  // antd tries its container with one that is empty
+  if (style.textContent === '') return;
+  const sheet = sheets.get(style) ?? new CSSStyleSheet();
+  sheet.replaceSync(style.textContent);
+  sheets.set(style, sheet);
+}
+
+function changed(): void {
+  for (const style of sheets.keys()) if (!style.parentNode) sheets.delete(style);
+  for (const listener of listeners) listener();
+}
+
+/** At once, not in a task of its own: what is laid out after antd has written its styles is measured in them. */
+function containerOf(): HTMLElement {
+  const container = putNowhere();
+  const { insertBefore, appendChild, removeChild } = container;
+  const comes = (style: Node) => {
+    read(style as Element);
+    if (sheets.has(style as Element)) changed();
+  };
+  container.insertBefore = function inserted<T extends Node>(style: T, before: Node | null): T {
+    insertBefore.call(container, style, before);
+    comes(style);
+    return style;
+  };
+  container.appendChild = function appended<T extends Node>(style: T): T {
+    appendChild.call(container, style);
+    comes(style);
+    return style;
+  };
+  container.removeChild = function removed<T extends Node>(style: T): T {
+    removeChild.call(container, style);
+    if (sheets.has(style as unknown as Element)) changed();
+    return style;
+  };
+  // the text of one that is there already: another theme
+  new MutationObserver((records) => {
+    for (const style of new Set(records.map(({ target }) => target))) if (style !== container) read(style as Element);
+  }).observe(container, { subtree: true, childList: true });
+  return container;
+}

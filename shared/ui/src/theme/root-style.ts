@@ -1,0 +1,25 @@
+import type { Brand } from './brand.ts';
+import { cssVariables, font, fontMono, type Tokens } from './tokens.ts';
+
+const measures =
+  '--header-h:48px;--status-h:36px;--sider-w:224px;--sider-w-collapsed:56px;--row:36px;--r-sm:4px;--r:6px;--r-lg:8px;' +
+  '--t-fast:80ms;--t:120ms;--t-slow:150ms;--ease:cubic-bezier(.2,0,0,1);' +
+  '--z-sticky:10;--z-bulk:20;--z-shell:30;--z-statusbar:40;--z-notice:2010;--z-palette:2100;';
+
+const letters =
+  'font:400 14px/20px var(--font);color:var(--text);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility';
+
+/** The ground of a page that is ours, and of a guest, which stands on somebody else's and takes nothing from it. */
+const grounds = {
+  page: `html,body{height:100%}\nbody{margin:0;${letters};background:var(--page)}`,
+  guest: `.ls-root{all:initial;display:block;${letters}}`,
+};
+
+/** What a root's styles begin with: its ground, and the theme's variables. */
+export function rootStyle(root: 'page' | 'guest', tokens: Tokens, brand: Brand, isDark: boolean): string {
+  const variables =
+    cssVariables(tokens) +
+    `--brand-page:${brand.page};--on-brand:${brand.onPage};--brand-card:${brand.card};` +
+    `--font:${font};--font-mono:${fontMono};${measures}color-scheme:${isDark ? 'dark' : 'light'};`;
+  return `${grounds[root]}\n${root === 'page' ? ':root' : '.ls-root'}{${variables}}`;
+}

@@ -1,0 +1,31 @@
+import type { Check } from './check.ts';
+
+/** What of a page is asked for by whoever wants all of it. */
+const global =
+  /(?<![.\w-])(?:document|window)\b(?!:)|\bownerDocument\b|\bgetRootNode\b|(?<![.\w])(?:add|remove)EventListener\(|\bglobalThis\.(?:document|window|addEventListener)/;
+const notCode = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$|'[^'\n]*'/gm;
+
+/** Where the page itself is meant, and why. */
+const exceptions: Record<string, string> = {
+  'shared/ui/src/root/root.ts': 'makes roots, of the page and in it',
+  'shared/remote-kit/src/registry/read.ts': 'calls so what it has read',
+  'shared/ui/src/feedback/OfflineBanner.tsx': 'whether there is a network the window alone is told',
+  'shared/ui/src/form/LeaveGuard.tsx': 'a page is closed or loaded anew as a whole',
+};
+
+/** The kit draws, hears and dresses in a root that is given to it: on somebody else's page it leaves nothing. */
+export const ownRoot: Check = {
+  name: 'the kit goes by the root it is given, not by the page',
+  find: ({ paths, read }) =>
+    paths(/^shared\/(?:ui|remote-kit)\/src\/.*\.tsx?$/)
+      .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file))
+      .flatMap((file) => {
+        const found = global.exec(read(file).replace(notCode, ''))?.[0];
+        if (exceptions[file]) return found ? [] : [`${file} needs no exception in tools/checks/own-root.ts any more`];
+        return found
+          ? [
+              `${file} reaches for ${found}: go by the root (useRoot, useKeys, hear), or say in tools/checks/own-root.ts why not`,
+            ]
+          : [];
+      }),
+};

@@ -1,0 +1,58 @@
+import type { Build, Canary } from '@lineside/remote-kit/registry';
+import { canary as canaryForm } from '@lineside/remote-kit/registry';
+import { previousOf } from '../registry/build-of.ts';
+import type { WrittenEntry } from '../registry/document.ts';
+import { RegistryProblem } from '../registry/problem.ts';
+import type { Content } from './release.ts';
+import type { Words } from './words.ts';
+
+/** Whom a canary is for. */
+export type Audience = Pick<Canary, 'companies' | 'percent'>;
+
+const { companies: companiesForm, percent: percentForm } = canaryForm.shape;
+
+/** By `--canary-companies` and `--canary-percent`; null where neither is given, and a version is for everybody. */
+export function audienceOf(words: Words): Audience | null {
+  const [named, share] = [words.setting('canary-companies'), words.setting('canary-percent')];
+  if (named === undefined && share === undefined) return null;
+  const companies = companiesForm.safeParse(named?.split(','));
+  if (!companies.success) {
+    throw new RegistryProblem(
+      `--canary-companies is ${named}: give ids of companies (12 letters and digits), by commas.`,
+    );
+  }
+  const percent = percentForm.safeParse(share === undefined ? undefined : Number(share));
+  if (!percent.success) {
+    throw new RegistryProblem(
+      `--canary-percent is ${share}: give a whole number from 1 to 50, for as many are compared with them.`,
+    );
+  }
+  return { ...(companies.data && { companies: companies.data }), ...(percent.data && { percent: percent.data }) };
+}
+
+/** What a team says to have a version listed for an audience, beside what all others have; or, without one, for everybody. */
+export const contentFor =
+  (name: string, build: Build, audience: Audience | null) =>
+  (listed: WrittenEntry | undefined): Content => {
+    if (!audience) return { name, ...build, ...previousOf(build, listed) };
+    if (!listed) {
+      throw new RegistryProblem(`${name} isn't on the list: a canary stands beside a version that all others have.`);
+    }
+    return { ...withoutCanary(listed), canary: { ...build, ...audience } };
+  };
+
+/** What is listed for everybody. */
+export const withoutCanary = ({ name, version, base, integrity, claims, previous }: WrittenEntry): Content => ({
+  name,
+  version,
+  base,
+  integrity,
+  claims,
+  previous,
+});
+
+/** `5 % of the people of the companies X and Y`, for who reads it in a terminal. */
+export function sayAudience({ companies, percent }: Audience): string {
+  const people = percent ? `${percent} % of the people` : 'everybody';
+  return companies ? `${people} in ${companies.join(', ')}` : people;
+}
