@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { findChromium } from '../e2e/world/find-chromium.ts';
+import { findChromium } from '../tools/browser/find-chromium.ts';
 import { openBrowser } from '../tools/bundling/test/browser.ts';
 import { buildParts } from '../tools/run/parts.ts';
 import { type Deployment, startDeployment } from './sizes/deployment.ts';

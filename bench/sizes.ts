@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { findChromium } from '../e2e/world/find-chromium.ts';
+import { findChromium } from '../tools/browser/find-chromium.ts';
 import { openBrowser } from '../tools/bundling/test/browser.ts';
 import { buildParts, type Parts, remoteFolders } from '../tools/run/parts.ts';
 import { wholeBytes } from './sizes/brotli.ts';

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from '../e2e/world/find-chromium.ts';
+import { findChromium } from '../tools/browser/find-chromium.ts';
 import { openBrowser } from '../tools/bundling/test/browser.ts';
 import { buildParts, remoteFolders } from '../tools/run/parts.ts';
 import { type Deployment, startDeployment } from './sizes/deployment.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../e2e/world/find-chromium.ts';
+import { findChromium } from '../../tools/browser/find-chromium.ts';
 import type { Built } from './build.ts';
 import type {} from './page.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findChromium } from '../../e2e/world/find-chromium.ts';
+import { findChromium } from '../../tools/browser/find-chromium.ts';
 import { aFolder, type Connector } from './connector.ts';
 
 const flags = [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findChromium } from '../../e2e/world/find-chromium.ts';
+import { findChromium } from '../../tools/browser/find-chromium.ts';
 import { findProgram, mayMakeInterfaces } from '../src/tunnel/program.ts';
 
 type Need = 'openvpn' | 'tunnels' | 'firewalled tunnels' | 'Chromium' | 'certutil';

@@ -4,8 +4,8 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../tools/browser/find-chromium.ts';
 import { listen, portOf, stop } from '../../tools/serve/listen.ts';
-import { findChromium } from '../world/find-chromium.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Where the gallery is found. */

@@ -29,6 +29,7 @@ import { sessions } from './sessions.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { sockets } from './sockets.ts';
 import { templates } from './templates.ts';
+import { tool } from './tool.ts';
 import { ui } from './ui.ts';
 import { writing } from './writing.ts';
 
@@ -47,6 +48,7 @@ export const breaks: readonly Break[] = [
   ...federation,
   ...remoteFailures,
   ...registry,
+  ...tool,
   ...channels,
   ...writing,
   ...pages,

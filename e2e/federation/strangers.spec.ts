@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -16,29 +16,64 @@ const energy = (page: Page) => page.getByRole('navigation').getByRole('link', { 
 /** Runs a program in the remote's folder; gives what it prints. */
 type Run = (file: string, ...args: string[]) => Promise<string>;
 
-/** A remote written outside the workspace, built there with packed packages alone; the portal goes on meanwhile. */
+/** What creates a remote in an empty folder: the tool, and what it is made of. */
+const toolAlone = ['cli', 'remote-kit', 'client', 'contracts'];
+
+/**
+ * A remote written outside the workspace, with packed packages alone; the portal goes on meanwhile. It is created, and tries
+ * itself.
+ */
 async function buildOutside(): Promise<{ project: string; run: Run }> {
-  const project = path.join(mkdtempSync(path.join(tmpdir(), 'lineside-stranger-')), name);
-  cpSync(path.join(root, 'examples', name), project, {
-    recursive: true,
-    filter: (file) => !/node_modules|kit$|dist$/.test(path.relative(root, file)),
-  });
-  const run: Run = async (file, ...args) => (await promisify(execFile)(file, args, { cwd: project })).stdout.trim();
-  await run(process.execPath, path.join(root, 'tools/bundling/bin/lineside-pack.mjs'), path.join(project, 'kit'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'lineside-stranger-'));
+  const project = path.join(folder, name);
+  const runIn =
+    (cwd: string): Run =>
+    async (file, ...args) =>
+      (await promisify(execFile)(file, args, { cwd })).stdout.trim();
+  const run = runIn(project);
+  const kit = path.join(folder, 'kit');
+  const packed = await runIn(folder)(process.execPath, path.join(root, 'tools/bundling/bin/lineside-pack.mjs'), kit);
+  const files = new Map(packed.split('\n').map((line) => line.split(': ') as [string, string]));
+  const packages = toolAlone.map((each) => `--package=${files.get(`@lineside/${each}`)}`);
+  const create = ['lineside', 'create-remote', name, '--kit', 'kit'];
+  await runIn(folder)('npx', '--yes', '--prefer-offline', ...packages, ...create);
   await run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
-  await run('npx', 'tsc', '-p', '.');
-  await run('npm', 'test');
-  await run('npx', 'lineside-build', '.');
+  await run('npx', 'lineside', 'test');
   return { project, run };
 }
 
-/** Publishes with the team's own key, once the deployment's root has bound the remote to it. */
-async function publishOutside(run: Run, { dataDir, ports }: World, origin: string): Promise<void> {
+const failing = ({ stderr }: { stderr: string }) => stderr.split('\n');
+
+/** A version whose screen breaks a rule, and that does something forbidden as soon as it is loaded: what checking it finds. */
+async function spoil(project: string, run: Run): Promise<string[]> {
+  const screen = path.join(project, 'src/energy/EnergyScreen.tsx');
+  const written = readFileSync(screen, 'utf8').replace('</Page>', '<img src="data:," /></Page>');
+  writeFileSync(screen, `${written}\nfetch('https://elsewhere.example/').catch(() => undefined);\n`);
+  return run('npx', 'lineside', 'check').then(() => [], failing);
+}
+
+/** The example takes the place of what was created. */
+async function become(project: string, run: Run): Promise<void> {
+  rmSync(path.join(project, 'src'), { recursive: true });
+  for (const part of ['src', 'texts', 'remote.ts']) {
+    cpSync(path.join(root, 'examples', name, part), path.join(project, part), { recursive: true });
+  }
+  await run('npx', 'lineside', 'test');
+  expect(await run('npx', 'lineside', 'check')).toContain('remote-energy 1.0.0: nothing found.');
+}
+
+/** Has the deployment's root bind the remote to the team's own key. Gives how the team publishes with that. */
+async function bindOutside(
+  run: Run,
+  { dataDir, ports, portal }: World,
+  origin: string,
+): Promise<() => Promise<string>> {
   const at = ['--publisher', `http://127.0.0.1:${ports.publisher}`];
   const face = await run('npx', 'lineside', 'key', 'team.key');
   const bound = ['--team', 'energy', '--face', face, '--remote', name, '--key', path.join(dataDir, 'registry.key')];
   await run('npx', 'lineside', 'trust', 'bind', ...bound, ...at);
-  await run('npx', 'lineside', 'publish', `dist/${name}/1.0.0`, '--at', `${origin}/`, '--key', 'team.key', ...at);
+  const published = [`dist/${name}/1.0.0`, '--at', `${origin}/`, '--key', 'team.key', '--portal', portal()];
+  return () => run('npx', 'lineside', 'publish', ...published, ...at);
 }
 
 test('a remote of strangers tests itself where it is written, is published by their own key, is there after a reload, and the host does not know of it', async ({
@@ -56,7 +91,22 @@ test('a remote of strangers tests itself where it is written, is published by th
   const { project, run } = await buildOutside();
   const server = await serveStranger(name, path.join(project, 'dist', name), world.ports);
   try {
-    await publishOutside(run, world, server.origin);
+    expect(await spoil(project, run)).toEqual([
+      expect.stringContaining('/energy: policy: connect-src forbids https://elsewhere.example/'),
+      expect.stringContaining('/energy: axe image-alt (critical), at img'),
+      expect.stringMatching(/^entry .* may weigh 60 KB together$/),
+      '2 findings.',
+      '',
+    ]);
+    const publish = await bindOutside(run, world, server.origin);
+    expect(await publish().then(() => [], failing)).toEqual([
+      `${name} 1.0.0 isn't listed: tried at ${world.portal()}/, it has faults.`,
+      expect.stringContaining(`connect-src forbids https://elsewhere.example/ by ${server.origin}/${name}/1.0.0/`),
+      '',
+    ]);
+
+    await become(project, run);
+    await publish();
     await page.reload();
 
     await energy(page).click();

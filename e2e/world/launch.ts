@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import tls from 'node:tls';
 import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../../tools/browser/find-chromium.ts';
 import type { Ports } from '../../tools/run/ports.ts';
-import { findChromium } from './find-chromium.ts';
 
 /** What a browser is told of this machine; left out, it trusts the connector's certificate and nothing else is special. */
 export interface Told {

@@ -1,45 +1,54 @@
 import { RegistryProblem } from '../registry/problem.ts';
-import { keyCommand } from './key-command.ts';
-import { promoteCommand, publishCommand, rollbackCommand, uploadCommand } from './publish-command.ts';
-import { removeCommand, statusCommand } from './status-command.ts';
-import { trustCommand } from './trust-command.ts';
 import { type Words, wordsOf } from './words.ts';
 
+// Each is read when it is asked for: some bring a browser, and most of them none.
 // lineside <command> …: what a team ships its remotes with, and the root says who may. docs/writing-a-remote.md
-const commands: Record<string, (words: Words) => Promise<string>> = {
-  key: keyCommand,
-  publish: publishCommand,
-  upload: uploadCommand,
-  promote: promoteCommand,
-  rollback: rollbackCommand,
-  remove: removeCommand,
-  status: statusCommand,
-  trust: trustCommand,
+const commands: Record<string, () => Promise<(words: Words) => Promise<string>>> = {
+  'create-remote': async () => (await import('./create/create-command.ts')).createCommand,
+  test: async () => (await import('./try/test-command.ts')).testCommand,
+  check: async () => (await import('./check/check-command.ts')).checkCommand,
+  upgrade: async () => (await import('./upgrade/upgrade-command.ts')).upgradeCommand,
+  key: async () => (await import('./key-command.ts')).keyCommand,
+  publish: async () => (await import('./publish-command.ts')).publishCommand,
+  upload: async () => (await import('./publish-command.ts')).uploadCommand,
+  promote: async () => (await import('./publish-command.ts')).promoteCommand,
+  rollback: async () => (await import('./publish-command.ts')).rollbackCommand,
+  remove: async () => (await import('./status-command.ts')).removeCommand,
+  status: async () => (await import('./status-command.ts')).statusCommand,
+  trust: async () => (await import('./trust-command.ts')).trustCommand,
 };
 
 const usage = `lineside <command>
+  create-remote <name> [--into <folder>] [--kit <folder>]
+                                       writes a finished remote, with the kit that was packed into a folder
+  check [<folder>]                     builds a remote, and looks at its types and its first route in a browser
+  test [<file> …]                      runs the tests of the remote that you stand in
+  upgrade [--kit <folder>]             takes the next kit in the remote that you stand in, and checks it
   key <file>                           makes a key, or shows the face of the one that is there
-  publish <build> --at <address> [--to <folder>]
-                                       copies a build to <folder>/<name>/<version>, reads it back, has it listed
-  upload <build> --at <address> [--to <folder>]
+  publish <build> --at <address> [--to <folder> | --to s3://<bucket>/<prefix> [--endpoint <address>]]
+                                       copies a build to <name>/<version> there, reads it back, tries it in the
+                                       portal, has it listed
+  upload <build> --at <address> [--to …]
                                        the same, but it isn't listed
   promote <remote> <version> [--at <address>]
-                                       has a version listed that lies at its address
+                                       tries a version that lies at its address, has it listed
   publish and promote are for everybody, or list a canary beside what everybody has:
       --canary-companies <id>,…        for who works in one of these companies
       --canary-percent <1 to 50>       for so many of a hundred people, of these companies where both are given
   rollback <remote>                    takes its canary away; without one, has the version before listed again
   remove <remote>                      takes a remote off the list
-  status [<remote>]                    what is listed, and a remote's steps
+  status [<remote>]                    what is listed, and a remote's steps; with LINESIDE_TOKEN and --portal
+                                       also what failed
   trust show | sign <file> [--into <file>] | send <file> [--takes-off <remote> …]
   trust bind --team <team> [--face <face> …] [--remote <remote>[:<privilege>,…] …]
                                        who may publish; --key is the root's
-All but key and trust sign take --publisher <address> or LINESIDE_PUBLISHER; those that sign --key <file> or LINESIDE_KEY.`;
+publish and promote take --portal <address> or LINESIDE_PORTAL, or --without-browser.
+Those that publish or look take --publisher <address> or LINESIDE_PUBLISHER; those that sign --key <file> or LINESIDE_KEY.`;
 
 async function main([name, ...args]: string[]): Promise<string> {
   const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new RegistryProblem(usage);
-  return command(wordsOf(args, process.env));
+  return (await command())(wordsOf(args, process.env));
 }
 
 main(process.argv.slice(2)).then(console.log, (problem: Error) => {

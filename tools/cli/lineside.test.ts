@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeKey } from '../registry/key.ts';
@@ -24,7 +24,8 @@ interface Person {
 function person(name: string, publisher: string): Person {
   const folder = path.join(scratch, name);
   mkdirSync(folder, { recursive: true });
-  const env = { PATH: process.env.PATH, LINESIDE_PUBLISHER: publisher, LINESIDE_KEY: 'own.key', NODE_NO_WARNINGS: '1' };
+  // no browser is found: the tests say each time that none is to be used
+  const env = { PATH: '', LINESIDE_PUBLISHER: publisher, LINESIDE_KEY: 'own.key', NODE_NO_WARNINGS: '1' };
   return {
     says: (...words) =>
       new Promise((resolve) => {
@@ -38,7 +39,8 @@ function person(name: string, publisher: string): Person {
 }
 
 /** Where a team's builds go, and the address they have there. */
-const target = () => ['--to', path.join(scratch, 'served'), '--at', origin.address];
+const place = () => ['--to', path.join(scratch, 'served'), '--at', origin.address];
+const target = () => [...place(), '--without-browser'];
 
 beforeAll(async () => {
   scratch = mkdtempSync(path.join(tmpdir(), 'lineside-'));
@@ -89,13 +91,27 @@ test('two teams that know nothing of each other ship at the same moment through 
 
   expect(await energy.says('rollback', 'remote-energy')).toContain('remote-energy is back at 1.0.0');
   expect(await energy.says('rollback', 'remote-energy')).toContain('1.0.0 has no version before it');
-  expect(await energy.says('promote', 'remote-energy', '1.1.0')).toContain('remote-energy 1.1.0 is published');
+  expect(await energy.says('promote', 'remote-energy', '1.1.0', '--without-browser')).toContain(
+    'remote-energy 1.1.0 is published',
+  );
   expect(await energy.says('remove', 'remote-water')).toContain('none of the team that has remote-water');
   expect(await water.says('remove', 'remote-water')).toContain('remote-water is off the list');
   const steps = await operator.says('status', 'remote-water');
   expect(steps).toMatch(
-    /water: publish nothing → 1\.0\.0: done\n.*water: publish 1\.0\.0 → 1\.1\.0: done\n.*1\.1\.0 → nothing: done$/,
+    /water: publish nothing → 1\.0\.0: done, not tried in a browser\n.*water: publish 1\.0\.0 → 1\.1\.0: done, .*\n.*1\.1\.0 → nothing: done$/,
   );
+});
+
+test('a version is tried in the portal before it is listed: where that can not be, nothing is uploaded unless it is said', async () => {
+  const energy = person('energy', addresses[0]!);
+  await energy.says('key', 'own.key');
+  const build = energy.builds('remote-energy', '1.4.0');
+  const says = (...words: string[]) => energy.says('publish', build, ...place(), ...words);
+  expect(await says()).toMatch(/^--portal or LINESIDE_PORTAL .* is missing: give it, or say --without-browser/);
+  expect(await says('--portal', origin.address)).toMatch(
+    /^There is no Chromium or Chrome to try it with: .*CHROMIUM_PATH/,
+  );
+  expect(existsSync(path.join(scratch, 'served/remote-energy/1.4.0'))).toBe(false);
 });
 
 test('a canary goes to companies and to people, and from there to everybody or away, and the tool says each step', async () => {
@@ -116,13 +132,17 @@ test('a canary goes to companies and to people, and from there to everybody or a
   );
   const widen = ['--canary-companies', `${acme},Norwell00001`, '--canary-percent', '50'];
   const both = `50 % of the people in ${acme}, Norwell00001`;
-  expect(await gas.says('promote', 'remote-gas', '1.1.0', ...widen)).toContain(`is the canary of ${both}`);
+  expect(await gas.says('promote', 'remote-gas', '1.1.0', '--without-browser', ...widen)).toContain(
+    `is the canary of ${both}`,
+  );
   expect(await gas.says('status')).toContain(
     `remote-gas 1.0.0 of gas at ${origin.address}remote-gas/1.0.0/; canary 1.1.0 for ${both}`,
   );
   expect(await gas.says('rollback', 'remote-gas')).toMatch(/^The canary remote-gas 1\.1\.0 is taken away.*1\.0\.0\.$/);
-  await gas.says('promote', 'remote-gas', '1.1.0', '--canary-percent', '5');
-  expect(await gas.says('promote', 'remote-gas', '1.1.0')).toContain('remote-gas 1.1.0 is published');
+  await gas.says('promote', 'remote-gas', '1.1.0', '--without-browser', '--canary-percent', '5');
+  expect(await gas.says('promote', 'remote-gas', '1.1.0', '--without-browser')).toContain(
+    'remote-gas 1.1.0 is published',
+  );
   const steps = (await operator.says('status', 'remote-gas')).split('\n').slice(1);
   expect(steps.map((line) => line.replace(/^\S+ gas: /, ''))).toEqual([
     `remote-gas 1.1.0 of gas at ${origin.address}remote-gas/1.1.0/; before it 1.0.0`,

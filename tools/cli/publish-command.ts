@@ -5,8 +5,10 @@ import { RegistryProblem } from '../registry/problem.ts';
 import { contentOf, described } from '../registry/publisher/read-back.ts';
 import { hashOf } from '../registry/sign.ts';
 import { type Audience, audienceOf, contentFor, sayAudience, withoutCanary } from './audience.ts';
+import { tried, tryingOf } from './portal/tried.ts';
 import { type Desk, judgeBefore, listedIn, listOf, mustBeListed, release } from './release.ts';
 import { copyVersion, readAllBack } from './upload.ts';
+import { putVersion } from './upload-s3.ts';
 import { folderAddress, type Words } from './words.ts';
 
 const deskOf = (words: Words): Desk => ({ publisher: words.publisher(), key: words.key() });
@@ -16,12 +18,14 @@ const placeOf = ({ name, version }: Pick<RemoteJson, 'name' | 'version'>) => `${
 export async function publishCommand(words: Words): Promise<string> {
   const desk = deskOf(words);
   const { folder, json, base } = built(words);
+  const trying = tryingOf(words);
   const build = buildOf({ folder, base }, json);
   const audience = audienceOf(words);
   const content = contentFor(json.name, build, audience);
   await judgeBefore(desk, { build, json }, content);
   await uploaded(words);
-  const sequence = await release(desk, json.name, content);
+  const triedAt = await tried(trying, build, json);
+  const sequence = await release(desk, json.name, content, triedAt);
   return sayPublished(json, base, audience, sequence);
 }
 
@@ -52,7 +56,8 @@ function built(words: Words): { folder: string; json: RemoteJson; base: string }
 async function uploaded(words: Words): Promise<number> {
   const { folder, json, base } = built(words);
   const to = words.setting('to');
-  if (to) copyVersion(folder, path.join(path.resolve(to), placeOf(json)));
+  if (to?.startsWith('s3://')) await putVersion(folder, to, placeOf(json), words);
+  else if (to) copyVersion(folder, path.join(path.resolve(to), placeOf(json)));
   return readAllBack(folder, base);
 }
 
@@ -68,14 +73,17 @@ function jsonIn(folder: string): RemoteJson {
 export async function promoteCommand(words: Words): Promise<string> {
   const desk = deskOf(words);
   const [name, version] = [words.word(0, 'The name of a remote'), words.word(1, 'The version to promote')];
+  const trying = tryingOf(words);
   const base = `${await targetOf(words, desk, name)}${placeOf({ name, version })}/`;
   const [entry, description] = await Promise.all(
     [remoteFiles.entry, remoteFiles.json].map((file) => contentOf(new URL(file, base).href)),
   );
   const integrity = { entry: hashOf(entry!), json: hashOf(description!) };
-  const build = { version, base, integrity, claims: claimsOf(described(description!, base)) };
+  const json = described(description!, base);
+  const build = { version, base, integrity, claims: claimsOf(json) };
   const audience = audienceOf(words);
-  const sequence = await release(desk, name, contentFor(name, build, audience));
+  const triedAt = await tried(trying, build, json);
+  const sequence = await release(desk, name, contentFor(name, build, audience), triedAt);
   return sayPublished({ name, version }, base, audience, sequence);
 }
 

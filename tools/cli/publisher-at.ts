@@ -12,7 +12,8 @@ export interface PublisherAt {
   list(): Promise<Written | null>;
   face(): Promise<BoundFace>;
   steps(): Promise<Step[]>;
-  publish(signed: SignedText): Promise<Outcome>;
+  /** @param triedAt the portal in which it was tried before; null where it wasn't */
+  publish(signed: SignedText, triedAt: string | null): Promise<Outcome>;
   remove(signed: SignedText): Promise<Outcome>;
   trust(trust: SignedText, takesOff: readonly string[]): Promise<Outcome>;
 }
@@ -53,7 +54,7 @@ export function publisherAt(address: string): PublisherAt {
     },
     face: async () => JSON.parse(await get('key')) as BoundFace,
     steps: async () => JSON.parse(await get('log')) as Step[],
-    publish: (signed) => post('entries', signed),
+    publish: (signed, triedAt) => post('entries', { ...signed, triedAt }),
     remove: (signed) => post('removals', signed),
     trust: (trust, takesOff) => post('trust', { trust, takesOff }),
   };

@@ -38,11 +38,17 @@ export function mustBeListed(list: Written, name: string): WrittenEntry {
  * Signs an entry after the list there is, and again after the next one where another team was quicker. It isn't signed
  * again where the remote itself has changed meanwhile: somebody of the same team was.
  *
+ * @param triedAt the portal in which it was tried in a browser, for the log; null where it wasn't
  * @returns the sequence of the list that has it
  */
-export const release = (desk: Desk, name: string, entryAfter: (listed: WrittenEntry | undefined) => Content) =>
+export const release = (
+  desk: Desk,
+  name: string,
+  entryAfter: (listed: WrittenEntry | undefined) => Content,
+  triedAt: string | null = null,
+) =>
   untilSwapped(desk, name, (list, listed) =>
-    desk.publisher.publish(signEntry(entryAfter(listed), desk.key, list.sequence)),
+    desk.publisher.publish(signEntry(entryAfter(listed), desk.key, list.sequence), triedAt),
   );
 
 /** The same, to take a remote off the list. */

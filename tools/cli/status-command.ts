@@ -2,6 +2,7 @@ import type { WrittenEntry } from '../registry/document.ts';
 import type { Step } from '../registry/publisher/log.ts';
 import { sayAudience } from './audience.ts';
 import { type Desk, listOf, mustBeListed, takeOff } from './release.ts';
+import { failureLines } from './status/failure-lines.ts';
 import type { Words } from './words.ts';
 
 /** Takes a remote off the list. */
@@ -12,17 +13,18 @@ export async function removeCommand(words: Words): Promise<string> {
   return `${name} is off the list ${sequence}. Its files stay where they are.`;
 }
 
-/** What is listed; of one remote also its steps. */
+/** What is listed; of one remote also its steps. Where a token is given, also what remotes did wrong. */
 export async function statusCommand(words: Words): Promise<string> {
   const publisher = words.publisher();
   const list = await listOf(publisher);
   const name = words.given(0);
   const head = `list ${list.sequence}, good until ${list.expires}; trust good until ${list.trust.expires}`;
-  if (!name) return [head, ...list.remotes.map(lineOf)].join('\n');
+  const failures = await failureLines(words, name);
+  if (!name) return [head, ...list.remotes.map(lineOf), ...failures].join('\n');
   const listed = list.remotes.some((one) => one.name === name) ? [lineOf(mustBeListed(list, name))] : [];
   const steps = (await publisher.steps()).filter(({ remote }) => remote?.split(' ').includes(name));
   if (steps.length === 0 && listed.length === 0) mustBeListed(list, name);
-  return [head, ...listed, ...steps.map(stepLine)].join('\n');
+  return [head, ...listed, ...steps.map(stepLine), ...failures].join('\n');
 }
 
 const lineOf = ({ name, version, base, previous, canary, team, privileges = [] }: WrittenEntry) =>
@@ -33,9 +35,10 @@ const lineOf = ({ name, version, base, previous, canary, team, privileges = [] }
     ...(privileges.length > 0 ? [`may ${privileges.join(', ')}`] : []),
   ].join('; ');
 
-const stepLine = ({ at, who, what, from, to, canary, outcome }: Step) => {
+const stepLine = ({ at, who, what, from, to, canary, outcome, triedAt }: Step) => {
   const versions = to === undefined ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
   const beside = canary ? `, canary ${canary.version} for ${sayAudience(canary)}` : '';
   const gone = canary === null ? ', its canary is over' : '';
-  return `${at} ${who}: ${what}${versions}${beside}${gone}: ${outcome}`;
+  const untried = triedAt === null ? ', not tried in a browser' : '';
+  return `${at} ${who}: ${what}${versions}${beside}${gone}: ${outcome}${untried}`;
 };

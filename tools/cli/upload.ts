@@ -50,7 +50,8 @@ export async function readAllBack(folder: string, base: string): Promise<number>
 /** What begins with a dot is the build's own, and servers don't give it. */
 const isPublic = (file: string) => !path.basename(file).startsWith('.');
 
-const filesOf = (folder: string): string[] =>
+/** Files of a build that are served, by their paths from its folder. */
+export const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && isPublic(one.name))
     .map((one) => path.relative(folder, path.join(one.parentPath, one.name)).split(path.sep).join('/'))

@@ -8,8 +8,12 @@ const options = {
   publisher: { type: 'string' },
   to: { type: 'string' },
   at: { type: 'string' },
+  endpoint: { type: 'string' },
   into: { type: 'string' },
+  kit: { type: 'string' },
+  portal: { type: 'string' },
   team: { type: 'string' },
+  'without-browser': { type: 'boolean' },
   face: { type: 'string', multiple: true },
   remote: { type: 'string', multiple: true },
   'takes-off': { type: 'string', multiple: true },
@@ -22,9 +26,18 @@ export interface Words {
   /** A word that the command can't do without. */
   word(at: number, what: string): string;
   given(at: number): string | undefined;
-  setting(name: 'to' | 'at' | 'into' | 'team' | 'canary-companies' | 'canary-percent'): string | undefined;
+  /** All words that stand without a name. */
+  rest(): readonly string[];
+  setting(
+    name: 'to' | 'at' | 'endpoint' | 'into' | 'kit' | 'team' | 'canary-companies' | 'canary-percent',
+  ): string | undefined;
   needed(name: 'at' | 'team', what: string): string;
   all(name: 'face' | 'remote' | 'takes-off'): readonly string[];
+  says(name: 'without-browser'): boolean;
+  /** What the environment has under a name; nothing where that is empty. */
+  env(name: string): string | undefined;
+  /** By `--portal` or LINESIDE_PORTAL. */
+  portal(): string | undefined;
   /** By `--key` or LINESIDE_KEY. */
   key(): SigningKey;
   /** By `--publisher` or LINESIDE_PUBLISHER. */
@@ -41,9 +54,13 @@ export function wordsOf(args: string[], env: NodeJS.ProcessEnv): Words {
   return {
     word: (at, what) => needed(positionals[at], what),
     given: (at) => positionals[at],
+    rest: () => positionals,
     setting: (name) => values[name],
     needed: (name, what) => needed(values[name], `--${name} (${what})`),
     all: (name) => values[name] ?? [],
+    says: (name) => values[name] ?? false,
+    env: (name) => env[name] || undefined,
+    portal: () => values.portal ?? env.LINESIDE_PORTAL,
     key: () =>
       readKey(needed(values.key ?? env.LINESIDE_KEY, '--key or LINESIDE_KEY (the file of the key to sign with)')),
     publisher: () =>

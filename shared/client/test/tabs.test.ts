@@ -4,7 +4,7 @@ import { north, startApi, type TestApi } from '@lineside/testing/api';
 import { until } from '@lineside/testing/until';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { findChromium } from '../../../e2e/world/find-chromium.ts';
+import { findChromium } from '../../../tools/browser/find-chromium.ts';
 import type { Tab } from './tab.ts';
 
 const executablePath = findChromium();

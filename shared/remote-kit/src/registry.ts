@@ -28,5 +28,5 @@ export {
   trust,
 } from './registry/schema.ts';
 export { type Seen, seenIn } from './registry/seen.ts';
-export { type Removal, removal, sentTrust } from './registry/sent.ts';
+export { type Removal, removal, sentEntry, sentTrust } from './registry/sent.ts';
 export { hashOf, said } from './registry/signature.ts';

@@ -5,3 +5,4 @@ export { type KitNames, namesFile } from './kit-names.ts';
 export { kitPackages, packKit } from './pack/pack-kit.ts';
 export { BuildProblem } from './project.ts';
 export { sharedModules } from './shared-modules.ts';
+export { sizesInWords } from './sizes.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
-import { findChromium } from '../../../e2e/world/find-chromium.ts';
+import { findChromium } from '../../browser/find-chromium.ts';
 import { ownKeys } from '../../registry/key.ts';
 import { publish } from '../../registry/publish.ts';
 import { type StaticServers, startStatic } from '../../serve/start-static.ts';

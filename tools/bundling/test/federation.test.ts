@@ -3,7 +3,7 @@ import path from 'node:path';
 import { privileges } from '@lineside/remote-kit/remote-json';
 import { until } from '@lineside/testing/until';
 import type { Browser, Page, Route } from '@playwright/test';
-import { findChromium } from '../../../e2e/world/find-chromium.ts';
+import { findChromium } from '../../browser/find-chromium.ts';
 import { type OwnKeys, ownKeys } from '../../registry/key.ts';
 import { publish } from '../../registry/publish.ts';
 import { type StaticServers, startStatic } from '../../serve/start-static.ts';

@@ -16,6 +16,8 @@ export interface Step {
   /** The version that is listed from now on; null where there is none. */
   to?: string | null;
   integrity?: Build['integrity'];
+  /** The portal in which the team says that it tried a version in a browser before; null where it didn't. */
+  triedAt?: string | null;
   /** What some get instead from now on, and who; null where a canary was taken away. */
   canary?: Omit<Canary, 'base' | 'claims'> | null;
   /** Of the list that came of it. */

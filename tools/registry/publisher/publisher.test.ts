@@ -120,7 +120,7 @@ function deskBehind(quicker: () => Promise<unknown>): Desk {
   const late = async (signed: SignedText) => {
     await first?.();
     first = undefined;
-    return at.publish(signed);
+    return at.publish(signed, null);
   };
   return { publisher: { ...at, publish: late }, key: energy };
 }

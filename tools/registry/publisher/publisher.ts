@@ -42,7 +42,8 @@ export interface Publisher {
   /** The list with which everything begins; null before the root has signed a trust. */
   current(): RegistryDocument | null;
   steps(): Step[];
-  publish(signed: SignedText): Promise<Outcome>;
+  /** @param triedAt the portal in which the team says that it tried it in a browser before, for the log */
+  publish(signed: SignedText, triedAt: string | null): Promise<Outcome>;
   remove(signed: SignedText): Promise<Outcome>;
   /** Takes another trust. The remotes that don't hold under it must be named: they go from the list. */
   trust(signed: SignedText, takesOff: readonly string[]): Promise<Outcome>;
@@ -66,9 +67,9 @@ export function openPublisher(options: PublisherOptions): Publisher {
   return {
     current: () => readWritten(file)?.document ?? null,
     steps: log.all,
-    async publish(signed) {
+    async publish(signed, triedAt) {
       const sent = await sentBy(signed, written(), origins, now());
-      return noted(log, sent, () => publishSent({ ...options, stepLog: log }, signed, sent));
+      return noted(log, sent, () => publishSent({ ...options, stepLog: log, triedAt }, signed, sent));
     },
     async remove(signed) {
       const content = said(removal, signed.text);
@@ -117,11 +118,11 @@ const sayEnded = (ended: readonly string[]) =>
     : 'Under this trust everything on the list stays: name nothing as taken off.';
 
 async function publishSent(
-  options: PublisherOptions & { stepLog: StepLog },
+  options: PublisherOptions & { stepLog: StepLog; triedAt: string | null },
   signed: SignedText,
   sent: Sent,
 ): Promise<Outcome> {
-  const { file, stepLog: log, origins } = options;
+  const { file, stepLog: log, origins, triedAt } = options;
   const { entry, team, key, after } = sent;
   // first what takes time: nobody waits for another's origin
   const versions = await readVersions(entry);
@@ -134,7 +135,16 @@ async function publishSent(
     ? before.remotes.map((one) => (one === listed ? signed : one.signed))
     : [...before.remotes.map((one) => one.signed), signed];
   const { name: remote, version: to, integrity } = entry;
-  const step = { what: 'publish', who: team, key, remote, from: listed?.version ?? null, to, integrity } as const;
+  const step = {
+    what: 'publish',
+    who: team,
+    key,
+    remote,
+    from: listed?.version ?? null,
+    to,
+    integrity,
+    triedAt,
+  } as const;
   const canary = entry.canary ? { canary: noteOf(entry.canary) } : listed?.canary && { canary: null };
   return swap(options, log, before, after, { entries, step: { ...step, ...canary } });
 }

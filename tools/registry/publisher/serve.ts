@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { sentTrust, signedText } from '@lineside/remote-kit/registry';
+import { sentEntry, sentTrust, signedText } from '@lineside/remote-kit/registry';
 import { RegistryProblem } from '../problem.ts';
 import type { BoundFace } from '../sign.ts';
 import { Refused } from './judge.ts';
@@ -45,8 +45,10 @@ async function answer(
       return send(response, 200, face);
     case 'GET /log':
       return send(response, 200, publisher.steps());
-    case 'POST /entries':
-      return sendOutcome(response, await publisher.publish(await came(signedText)));
+    case 'POST /entries': {
+      const { triedAt, ...signed } = await came(sentEntry);
+      return sendOutcome(response, await publisher.publish(signed, triedAt));
+    }
     case 'POST /removals':
       return sendOutcome(response, await publisher.remove(await came(signedText)));
     case 'POST /trust': {

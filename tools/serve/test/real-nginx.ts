@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { firstInstalled, placesOf } from '../../../e2e/world/installed.ts';
+import { firstInstalled, placesOf } from '../../browser/installed.ts';
 
 /** An installed nginx: the one NGINX_PATH names, or the first of the usual ones; undefined where there is none. */
 export const findNginx = (): string | undefined =>

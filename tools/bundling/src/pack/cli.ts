@@ -5,7 +5,7 @@ import { packKit } from './pack-kit.ts';
 const [into] = process.argv.slice(2);
 try {
   if (!into) throw new BuildProblem('Say where to put the packages: lineside-pack <folder>.');
-  for (const [name, file] of Object.entries(packKit(into))) console.log(`${name}: ${file}`);
+  for (const [name, file] of Object.entries(await packKit(into))) console.log(`${name}: ${file}`);
 } catch (problem) {
   if (!(problem instanceof BuildProblem)) throw problem;
   console.error(problem.message);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildProblem, installedPackage, projectRoot, readPackage } from '../project.ts';
 import { publishedManifest } from './manifest.ts';
+import { shellPackage } from './pack-shell.ts';
 import { toolPackage } from './pack-tool.ts';
 
 const own = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -20,15 +21,24 @@ export interface Packed {
 }
 
 /**
- * Packs the kit for strangers: compiled, with types; `bundling` as it is, and the tool that a remote is shipped with.
+ * Packs the kit for strangers: compiled, with types; `bundling` as it is, the tool that a remote is shipped with, and the
+ * shell that it is looked at in.
  * Returns the paths of the `.tgz` files by package name. A remote lists them as `file:` dependencies: they refer to each
  * other by version.
  */
-export function packKit(into: string, packages: readonly string[] = kitPackages): Record<string, string> {
+export async function packKit(
+  into: string,
+  packages: readonly string[] = kitPackages,
+): Promise<Record<string, string>> {
   const root = projectRoot(own);
   mkdirSync(into, { recursive: true });
   const folders = packages.map((name) => path.join(root, 'shared', name));
-  const packed = [...folders.map((folder) => kitPackage(folder, true)), kitPackage(own, false), toolPackage(root)];
+  const packed = [
+    ...folders.map((folder) => kitPackage(folder, true)),
+    kitPackage(own, false),
+    toolPackage(root),
+    await shellPackage(root),
+  ];
   return Object.fromEntries(packed.map((one) => [one.name, pack(one, root, into)]));
 }
 

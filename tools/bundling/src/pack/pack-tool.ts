@@ -5,7 +5,13 @@ import { readCatalog } from './manifest.ts';
 import type { Packed } from './pack-kit.ts';
 
 /** The folders of tools/ that it is made of: they name each other as they lie. */
-const parts = ['cli', 'registry'];
+const parts = ['browser', 'cli', 'registry', 'serve'];
+
+/** The libraries that it uses, by the versions of the catalog. */
+const libraries = ['@axe-core/playwright', 'aws4fetch', 'playwright-core', 'tsx'];
+
+/** What `lineside create-remote` writes. */
+const starter = 'starter';
 
 /** `@lineside/cli`: `lineside`, the tool that teams ship with, as it is. It has the version of the kit. */
 export function toolPackage(root: string): Packed {
@@ -19,13 +25,21 @@ export function toolPackage(root: string): Packed {
       license: 'Apache-2.0',
       type: 'module',
       bin: { lineside: './cli/bin/lineside.mjs' },
-      dependencies: { '@lineside/remote-kit': kit.version, tsx: readCatalog(root).get('tsx') },
-      files: parts,
+      dependencies: {
+        '@lineside/contracts': kit.version,
+        '@lineside/remote-kit': kit.version,
+        ...Object.fromEntries(libraries.map((library) => [library, readCatalog(root).get(library)])),
+      },
+      files: [...parts, starter],
     },
     fill(staging) {
       for (const part of parts) {
         cpSync(path.join(root, 'tools', part), path.join(staging, part), { recursive: true, filter: isShipped });
       }
+      cpSync(path.join(root, 'examples', 'remote-hello'), path.join(staging, starter), {
+        recursive: true,
+        filter: (file) => !/[\\/](node_modules|dist|kit)$/.test(file),
+      });
     },
   };
 }

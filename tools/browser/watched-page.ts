@@ -1,0 +1,45 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** A page of a browser of its own, and what went wrong in it. */
+export interface WatchedPage {
+  page: Page;
+  context: BrowserContext;
+  /** What was thrown, forbidden by a policy, or said of a remote in the console, a line for each; without repetitions. */
+  faults(): string[];
+  close(): Promise<void>;
+}
+
+/** What the portal says of a remote in the console: what it called there failed, or a part was left out. */
+const ofRemote = /^\S+ \S+ failed \(.*/;
+
+/** Opens an empty page. @param executablePath a Chromium that is installed */
+export async function openWatched(executablePath: string): Promise<WatchedPage> {
+  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+    const found = new Set<string>();
+    await context.exposeBinding('linesideForbidden', (_source, line: string) => void found.add(line));
+    // functions that are run in the page come through tsx, which has a helper of this name keep theirs
+    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+        const { linesideForbidden } = globalThis as unknown as { linesideForbidden(line: string): void };
+        const by = sourceFile ? ` by ${sourceFile}` : '';
+        linesideForbidden(`policy: ${effectiveDirective} forbids ${blockedURI}${by}`);
+      });
+    });
+    context.on('weberror', (error) => found.add(`thrown: ${oneLine(error.error().message)}`));
+    context.on('console', (message) => {
+      const [line] = ofRemote.exec(message.text()) ?? [];
+      if (line) found.add(`said: ${line}`);
+    });
+    const page = await context.newPage();
+    return { page, context, faults: () => [...found], close: () => browser.close() };
+  } catch (problem) {
+    await browser.close();
+    throw problem;
+  }
+}
+
+/** As one line, however long it is. */
+export const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from '../../browser/find-chromium.ts';
+import { RegistryProblem } from '../../registry/problem.ts';
+import { folderFor } from '../stage/installed-with.ts';
+import type { Version } from '../stage/stage.ts';
+import type { Words } from '../words.ts';
+import { built } from './build.ts';
+import type { Finding } from './finding.ts';
+import { faultsOfFirstRoute } from './first-route.ts';
+import { faultsOfTypes } from './types.ts';
+
+/** Looks at all that can be known of a remote before it is published. Each finding is a line; there are none in a good one. */
+export async function checkCommand(words: Words): Promise<string> {
+  const { name, lines, findings } = await check(path.resolve(words.given(0) ?? '.'));
+  if (findings.length > 0) throw new RegistryProblem([...findings, ...lines, counted(findings)].join('\n'));
+  return [...lines, `${name}: nothing found.`].join('\n');
+}
+
+const counted = ({ length }: readonly Finding[]) => (length === 1 ? '1 finding.' : `${length} findings.`);
+
+/** What is found, and what there is to know beside that. */
+export async function check(remote: string): Promise<{ name: string; lines: string[]; findings: Finding[] }> {
+  const [ofTypes, outcome] = await Promise.all([faultsOfTypes(remote), built(remote)]);
+  if (outcome.is === 'refused') {
+    const line = "Not looked at in a browser: it doesn't build.";
+    return { name: path.basename(remote), lines: [line], findings: [...outcome.findings, ...ofTypes] };
+  }
+  const { version, sizes } = outcome;
+  const looked = await lookedAt(remote, version);
+  return {
+    name: `${version.name} ${version.version}`,
+    lines: [`${sizes}; entry and route may weigh 60 KB together`, ...looked.lines],
+    findings: [...ofTypes, ...looked.findings],
+  };
+}
+
+/** In a browser, where there is what that needs; else a line says that it wasn't. */
+async function lookedAt(remote: string, version: Version): Promise<{ lines: string[]; findings: Finding[] }> {
+  const chromium = findChromium();
+  if (!chromium) {
+    const why = 'no Chromium or Chrome is installed here (CHROMIUM_PATH names one that lies elsewhere)';
+    return { lines: [`Not looked at in a browser, nor for accessibility: ${why}.`], findings: [] };
+  }
+  const shell = shellOf(remote);
+  return { lines: [], findings: await faultsOfFirstRoute(remote, version, { shell, chromium }) };
+}
+
+/** The host in the package of the shell, which has one version of it. */
+function shellOf(remote: string): string {
+  const folder = folderFor(remote, '@lineside/shell');
+  if (!folder)
+    throw new RegistryProblem(
+      "@lineside/shell isn't installed here: have it among the devDependencies, and npm install.",
+    );
+  const hosts = path.join(folder, 'host');
+  return path.join(hosts, readdirSync(hosts)[0]!);
+}

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { RegistryProblem } from '../../registry/problem.ts';
+import { fileFor, folderFor } from '../stage/installed-with.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** What the compiler says of a remote's types. It is the one that the kit is built with. */
+export async function faultsOfTypes(remote: string): Promise<Finding[]> {
+  const compiler = folderFor(path.dirname(fileFor(remote, '@lineside/bundling')), 'typescript');
+  if (!compiler)
+    throw new RegistryProblem('typescript, which comes with @lineside/bundling, is not there: npm install.');
+  const args = [path.join(compiler, 'bin', 'tsc'), '-p', remote, '--noEmit', '--pretty', 'false'];
+  const said = await new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { cwd: remote }, (problem, out, err) => resolve(problem ? `${out}${err}` : ''));
+  });
+  // what goes on in a second line is set in
+  const lines = said.replace(/\n\s+/g, ' ').split('\n').filter(Boolean);
+  return lines.map((line) => finding('types', line.replace(/: error TS/, ': TS')));
+}

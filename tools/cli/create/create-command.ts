@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { leftOutOf, remoteJson } from '@lineside/remote-kit/remote-json';
+import { RegistryProblem } from '../../registry/problem.ts';
+import { besideIt, copyKit, type KitAt, kitAt, type WithKit, withKitFrom } from '../kit-at.ts';
+import type { Words } from '../words.ts';
+import { namesOf, starterFor } from './starter.ts';
+
+const ignored = ['dist/', 'kit/', 'node_modules/', '*.key'];
+
+/** Writes a finished remote: one screen with real data, its test and texts. */
+export async function createCommand(words: Words): Promise<string> {
+  const name = words.word(0, 'The name of the remote');
+  refuseName(name);
+  const folder = path.resolve(words.setting('into') ?? name);
+  if (existsSync(folder) && readdirSync(folder).some((file) => file !== 'kit')) {
+    throw new RegistryProblem(`${folder} isn't empty: give a new folder with --into.`);
+  }
+  const given = words.setting('kit');
+  const kit = given === undefined ? null : kitAt(given);
+  const files = starterFor(namesOf(name));
+  files.set('package.json', packageJson(files.get('package.json')!, kit, given));
+  files.set('.gitignore', `${ignored.join('\n')}\n`);
+  for (const [file, text] of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  if (kit && given) copyKit(kit, given, folder);
+  return [
+    `${name} is in ${folder}. Next:`,
+    `  cd ${path.relative('', folder) || '.'}`,
+    '  npm install',
+    '  npx lineside test       its tests',
+    '  npx lineside check      builds it, and looks at it',
+  ].join('\n');
+}
+
+function refuseName(name: string): void {
+  const faults = remoteJson.shape.name.safeParse(name).error?.issues;
+  if (faults) {
+    throw new RegistryProblem(
+      `${name} is no name of a remote: write it in lower case, with hyphens between words, as remote-hello.`,
+    );
+  }
+  const { path: address } = namesOf(name);
+  const route = { path: address, module: './Screen', preload: false, rightMenu: false };
+  const [fault] = leftOutOf({ name, routes: [route], menu: [], extensions: [] }, []);
+  if (fault) throw new RegistryProblem(`${name} would be at /${address}. ${fault.why}: take another name.`);
+}
+
+function packageJson(text: string, kit: KitAt | null, given = ''): string {
+  const json = JSON.parse(text) as WithKit;
+  const inRegistry = (name: string) => {
+    const [, version] = /-(\d+\.\d+\.\d+)\.tgz$/.exec((json.dependencies?.[name] ?? json.devDependencies?.[name])!)!;
+    return `^${version}`;
+  };
+  return `${JSON.stringify(withKitFrom(json, kit ? besideIt(kit, given) : inRegistry), null, 2)}\n`;
+}

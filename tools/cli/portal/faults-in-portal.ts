@@ -1,0 +1,77 @@
+import type { Build } from '@lineside/remote-kit/registry';
+import { containerName, type RemoteJson, remoteFiles, sayVerdict, verdict } from '@lineside/remote-kit/remote-json';
+import { oneLine, openWatched } from '../../browser/watched-page.ts';
+import { hasHost, loadAll, type Offered, offeredBy } from './in-page.ts';
+
+/** How long a file may take, in milliseconds: the host's loader gives as much to all of them. */
+const patience = 10_000;
+
+/**
+ * Loads a version that lies at its address into a portal that runs, in a browser: under its policies, by the version's hashes,
+ * with what its host shares. Every module is evaluated and all texts come; nothing is drawn, for nobody is signed in.
+ *
+ * @param portal address of the portal
+ * @param chromium an installed browser
+ * @returns a line for each fault
+ */
+export async function faultsInPortal(
+  portal: string,
+  { base, integrity }: Required<Pick<Build, 'base' | 'integrity'>>,
+  json: RemoteJson,
+  chromium: string,
+): Promise<string[]> {
+  const { page, faults, close } = await openWatched(chromium);
+  try {
+    const answer = await page.goto(portal).catch((problem: Error) => firstLine(problem.message));
+    if (answer === null || typeof answer === 'string') return [`${portal} gives no page: ${answer ?? 'nothing came'}`];
+    if (!answer.ok()) return [`${portal} answered ${answer.status()}`];
+    const started = await page.waitForFunction(hasHost).then(
+      () => true,
+      () => false,
+    );
+    if (!started) return [`${portal} is no portal, or didn't start: ${faults().join('; ') || 'it has no host'}`];
+    const judged = verdict(factsOf(json, await page.evaluate(offeredBy)), json);
+    if (judged.is !== 'compatible') return [sayVerdict(judged)];
+    const before = new Set(faults());
+    const found = await page.evaluate(loadAll, {
+      container: containerName(json.name, json.version),
+      entry: { address: new URL(remoteFiles.entry, base).href, integrity: integrity!.entry },
+      json: { address: new URL(remoteFiles.json, base).href, integrity: integrity!.json },
+      modules: modulesOf(json),
+      patience,
+    });
+    return [...found.map(oneLine), ...faults().filter((fault) => !before.has(fault))];
+  } finally {
+    await close();
+  }
+}
+
+/** Below it Playwright tells what it did. */
+const firstLine = (text: string): string => text.split('\n')[0]!;
+
+/** As the host's build writes them: the kit has one version, and the libraries are those that a remote shares with it. */
+const factsOf = ({ shared }: RemoteJson, offered: Offered) => ({
+  version: '',
+  remoteKit: offered.shared['@lineside/remote-kit'] ?? '',
+  shared: Object.fromEntries(
+    Object.keys(shared).flatMap((name) => {
+      const version = offered.shared[name];
+      return version ? [[name, version]] : [];
+    }),
+  ),
+  runtime: offered.runtime,
+});
+
+/** Each module once, with the exports that somebody names. */
+function modulesOf({ routes, extensions, texts }: RemoteJson): { module: string; exports: string[] }[] {
+  const named = new Map<string, Set<string>>();
+  const add = (module: string, name?: string) => {
+    const exports = named.get(module) ?? new Set();
+    if (name) exports.add(name);
+    named.set(module, exports);
+  };
+  for (const module of Object.values(texts)) add(module);
+  for (const { module } of routes) add(module, 'default');
+  for (const one of extensions) add(one.module, one.export);
+  return [...named].map(([module, exports]) => ({ module, exports: [...exports] }));
+}

@@ -1,0 +1,41 @@
+import type { Build } from '@lineside/remote-kit/registry';
+import type { RemoteJson } from '@lineside/remote-kit/remote-json';
+import { findChromium } from '../../browser/find-chromium.ts';
+import { RegistryProblem } from '../../registry/problem.ts';
+import { folderAddress, type Words } from '../words.ts';
+import { faultsInPortal } from './faults-in-portal.ts';
+
+/**
+ * Where a version will be tried before it is listed: a portal and a browser; null where `--without-browser` says that it won't.
+ * Throws before anything is uploaded where it can't be.
+ */
+export function tryingOf(words: Words): { portal: string; chromium: string } | null {
+  if (words.says('without-browser')) return null;
+  const otherwise = 'or say --without-browser, which the log keeps';
+  const portal = words.portal();
+  if (!portal)
+    throw new RegistryProblem(
+      `--portal or LINESIDE_PORTAL (where it is tried in a browser) is missing: give it, ${otherwise}.`,
+    );
+  const chromium = findChromium();
+  if (!chromium) {
+    throw new RegistryProblem(
+      `There is no Chromium or Chrome to try it with: install one, have CHROMIUM_PATH name it, ${otherwise}.`,
+    );
+  }
+  return { portal: folderAddress(portal, '--portal'), chromium };
+}
+
+/** Tries a version that lies at its address; throws what is wrong with it. @returns the portal it was tried in, or null */
+export async function tried(
+  trying: ReturnType<typeof tryingOf>,
+  build: Build,
+  json: RemoteJson,
+): Promise<string | null> {
+  if (!trying) return null;
+  const { base, integrity } = build;
+  const faults = await faultsInPortal(trying.portal, { base, integrity: integrity! }, json, trying.chromium);
+  if (faults.length === 0) return trying.portal;
+  const head = `${json.name} ${json.version} isn't listed: tried at ${trying.portal}, it has faults.`;
+  throw new RegistryProblem([head, ...faults.map((fault) => `  ${fault}`)].join('\n'));
+}

@@ -1,0 +1,23 @@
+import { RegistryProblem } from '../../registry/problem.ts';
+import { folderAddress, type Words } from '../words.ts';
+import { failuresAt } from './failures-at.ts';
+
+const hour = 3_600_000;
+
+/** What remotes did wrong, a line for each kind; none without LINESIDE_TOKEN. @param name of one remote; of all, if left out */
+export async function failureLines(words: Words, name: string | undefined): Promise<string[]> {
+  const token = words.env('LINESIDE_TOKEN');
+  if (!token) return [];
+  const portal = words.portal();
+  if (!portal) throw new RegistryProblem('--portal or LINESIDE_PORTAL (where LINESIDE_TOKEN is good) is missing.');
+  const { rows, companies } = await failuresAt(folderAddress(portal, '--portal'), token);
+  const own = rows.filter(({ remote }) => name === undefined || remote === name);
+  const where = `in 30 days, in ${companies.join(', ')}`;
+  if (own.length === 0) return [`no failures ${where}`];
+  const lines = own.map(({ remote, version, failure, count, firstOn, lastOn }) => {
+    const ago = Math.floor((Date.now() - Date.parse(lastOn)) / hour);
+    const last = ago < 48 ? `${ago} h ago` : lastOn;
+    return `  ${remote} ${version} ${failure}: ${count}, since ${firstOn}, last ${last}`;
+  });
+  return [`failures ${where}, once for each opened portal and hour:`, ...lines];
+}

@@ -1,0 +1,81 @@
+import { calls, limits, RemoteFailureCount } from '@lineside/contracts';
+import { RegistryProblem } from '../../registry/problem.ts';
+
+/** What a version did wrong, in all companies that a token may read of. */
+export interface Failures {
+  remote: string;
+  version: string;
+  failure: string;
+  count: number;
+  /** The hour in which it was first told, and when it was last: UTC ISO. */
+  firstOn: string;
+  lastOn: string;
+}
+
+/**
+ * What remotes did wrong in the last 30 days, the last first; over the companies of whoever has the token, as far as they may
+ * develop apps there.
+ *
+ * @param portal its address, with a slash at the end
+ * @param token an access token
+ */
+export async function failuresAt(portal: string, token: string): Promise<{ rows: Failures[]; companies: string[] }> {
+  const ask = asking(portal, token);
+  const { data: all } = await ask<{ publicId: string; name: string }>(calls.ListMyCompanies.path);
+  const read = await Promise.all(all.map(async ({ publicId, name }) => ({ name, rows: await rowsOf(ask, publicId) })));
+  const allowed = read.filter(({ rows }) => rows !== null);
+  if (allowed.length === 0) {
+    throw new RegistryProblem('LINESIDE_TOKEN may read no failures: it is for whoever may develop apps in a company.');
+  }
+  return { rows: together(allowed.flatMap(({ rows }) => rows ?? [])), companies: allowed.map(({ name }) => name) };
+}
+
+interface Page<Row> {
+  status: number;
+  data: Row[];
+  moreAfter: string | null;
+}
+type Ask = <Row>(path: string, company?: string) => Promise<Page<Row>>;
+
+const asking =
+  (portal: string, token: string): Ask =>
+  async (path, company) => {
+    const address = new URL(`api${path}`, portal).href;
+    const headers = { authorization: `Bearer ${token}`, ...(company && { 'api-company': company }) };
+    const answer = await fetch(address, { headers }).catch(({ message, cause }: Error) => {
+      throw new RegistryProblem(`${portal} gives no answer: ${(cause as Error | undefined)?.message ?? message}.`);
+    });
+    const { status } = answer;
+    if (status === 401) throw new RegistryProblem(`${portal} doesn't know LINESIDE_TOKEN, or its time is over.`);
+    if (status !== 200 && status !== 403) throw new RegistryProblem(`${address} answered ${status}.`);
+    return { ...((await answer.json()) as object), status } as Awaited<ReturnType<Ask>> as never;
+  };
+
+/** All of a company; null where the token may not read them. */
+async function rowsOf(ask: Ask, company: string): Promise<Failures[] | null> {
+  const rows: Failures[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const more: string = after && `&page-after=${encodeURIComponent(after)}`;
+    const path = `${RemoteFailureCount.path}?fields=*&page-size=${limits.pageSize.max}${more}`;
+    const page: Page<Failures> = await ask<Failures>(path, company);
+    if (page.status === 403) return null;
+    rows.push(...page.data);
+    after = page.moreAfter;
+  }
+  return rows;
+}
+
+/** One for each version and kind, the last first. */
+function together(rows: readonly Failures[]): Failures[] {
+  const all = new Map<string, Failures>();
+  for (const { remote, version, failure, count, firstOn, lastOn } of rows) {
+    const key = [remote, version, failure].join();
+    const { count: others, ...known } = all.get(key) ?? { count: 0, firstOn, lastOn };
+    all.set(key, {
+      ...{ remote, version, failure, count: count + others },
+      firstOn: [firstOn, known.firstOn].sort()[0]!,
+      lastOn: [lastOn, known.lastOn].sort()[1]!,
+    });
+  }
+  return [...all.values()].sort((one, other) => other.lastOn.localeCompare(one.lastOn));
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { RegistryProblem } from '../../registry/problem.ts';
+import { running } from '../running.ts';
+import { fileFor, folderFor } from '../stage/installed-with.ts';
+import type { Words } from '../words.ts';
+
+/** Runs the tests of the remote that one stands in; words choose files, as Jest takes them. */
+export async function testCommand(words: Words): Promise<string> {
+  const own = path.resolve('package.json');
+  const { jest } = JSON.parse(readOr(own, `There is no package.json here: go to the folder of a remote.`)) as {
+    jest?: object;
+  };
+  const preset = jest ? [] : ['--preset', '@lineside/testing'];
+  const status = await running(process.execPath, [
+    '--experimental-vm-modules',
+    jestFrom(own),
+    ...preset,
+    ...words.rest(),
+  ]);
+  if (status !== 0) throw new RegistryProblem('Not all tests passed.');
+  return 'All tests passed.';
+}
+
+/** Jest comes with @lineside/testing, wherever that is installed. */
+function jestFrom(own: string): string {
+  const kit = fileFor(path.dirname(own), '@lineside/testing/jest-preset');
+  return path.join(folderFor(path.dirname(kit), 'jest')!, 'bin', 'jest.js');
+}
+
+function readOr(file: string, sentence: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new RegistryProblem(sentence);
+  }
+}

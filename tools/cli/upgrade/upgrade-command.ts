@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { RegistryProblem } from '../../registry/problem.ts';
+import { besideIt, copyKit, kitAt, type WithKit, withKitFrom } from '../kit-at.ts';
+import { running } from '../running.ts';
+import { fileFor, folderFor } from '../stage/installed-with.ts';
+import type { Words } from '../words.ts';
+import { goneFrom, type KitNames, usedIn } from './gone.ts';
+
+/** Takes the next kit in the remote that one stands in, says what of it is gone that the remote uses, and checks it. */
+export async function upgradeCommand(words: Words): Promise<string> {
+  const remote = path.resolve('.');
+  const file = path.join(remote, 'package.json');
+  if (!existsSync(file)) throw new RegistryProblem('There is no package.json here: go to the folder of a remote.');
+  const before = installed(remote);
+  const next = nextKit(words.setting('kit'), remote);
+  if (next.version === before.version) return `This remote has the kit ${next.version} already.`;
+  const json = JSON.parse(readFileSync(file, 'utf8')) as WithKit;
+  writeFileSync(file, `${JSON.stringify(withKitFrom(json, next.from), null, 2)}\n`);
+  next.bring();
+  if ((await running('npm', ['install', '--no-audit', '--no-fund'])) !== 0) {
+    throw new RegistryProblem(`npm could not install the kit ${next.version}: package.json names it already.`);
+  }
+  console.log(`The kit ${next.version} is in the place of ${before.version}.`);
+  const gone = goneFrom(before.names, installed(remote).names);
+  for (const line of usedIn(remote, gone)) console.log(line);
+  // as the kit that is there now has it, not as the one that this began with
+  const tool = path.join(folderFor(remote, '@lineside/cli') ?? '', 'cli', 'bin', 'lineside.mjs');
+  if ((await running(process.execPath, [tool, 'check'])) !== 0) {
+    throw new RegistryProblem(`With the kit ${next.version} there is something to mend.`);
+  }
+  return `It runs with the kit ${next.version}: give it a version of its own, and publish it.`;
+}
+
+/** The kit that a remote has installed. */
+function installed(remote: string): { version: string; names: KitNames } {
+  const names = JSON.parse(readFileSync(fileFor(remote, '@lineside/remote-kit/names.json'), 'utf8')) as KitNames;
+  const folder = folderFor(remote, '@lineside/remote-kit')!;
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+  return { version, names };
+}
+
+interface NextKit {
+  version: string;
+  /** How package.json names a package of it. */
+  from(name: string): string;
+  /** Brings it to where package.json says that it is. */
+  bring(): void;
+}
+
+/** The one that was packed into a folder, or the newest of the registry of packages. */
+function nextKit(folder: string | undefined, remote: string): NextKit {
+  if (folder === undefined) {
+    const version = newest();
+    return { version, from: () => `^${version}`, bring: () => {} };
+  }
+  const kit = kitAt(folder);
+  const bring = () => {
+    copyKit(kit, folder, remote);
+    const own = path.join(remote, 'kit');
+    const kept = [...kit.files.values()];
+    for (const file of readdirSync(own)) if (!kept.includes(file)) rmSync(path.join(own, file), { recursive: true });
+  };
+  return { version: kit.version, from: besideIt(kit, folder), bring };
+}
+
+function newest(): string {
+  try {
+    const said = execFileSync('npm', ['view', '@lineside/remote-kit', 'version'], { stdio: 'pipe', encoding: 'utf8' });
+    return said.trim();
+  } catch (problem) {
+    const { stderr } = problem as { stderr: string };
+    throw new RegistryProblem(`The registry of packages has no kit; --kit names a folder with one.\n${stderr.trim()}`);
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteFiles } from '@lineside/remote-kit/remote-json';
+import { AwsClient } from 'aws4fetch';
+import { RegistryProblem } from '../registry/problem.ts';
+import { bytes, mediaTypes, versionedHeaders } from '../serve/headers.ts';
+import { filesOf } from './upload.ts';
+import type { Words } from './words.ts';
+
+/** A place in a store that speaks S3. */
+interface Store {
+  client: AwsClient;
+  /** Address of the place, with a slash at its end; never that of a browser. */
+  address: string;
+}
+
+/** How often a call is made again that the store was too busy for, with growing pauses. */
+const patience = 3;
+
+/** Files whose names carry no hash of their content. They come last: who finds the entry finds the rest. */
+const named: readonly string[] = [remoteFiles.json, remoteFiles.entry];
+
+/**
+ * Puts a built version into a store, with the types and cache headers that the servers of this project give. A version that
+ * is there already is left as it is, and refused where it is another: a version never changes.
+ *
+ * @param to `s3://bucket/prefix`
+ * @param place `name/version`
+ */
+export async function putVersion(folder: string, to: string, place: string, words: Words): Promise<void> {
+  const store = storeAt(to, words);
+  const files = filesOf(folder)
+    .filter((name) => !/\.(br|gz)$/.test(name))
+    .sort((one, other) => named.indexOf(one) - named.indexOf(other));
+  const contentOf = (name: string) => Uint8Array.from(readFileSync(path.join(folder, name)));
+  const of = (name: string) => `${place}/${name}`;
+  // a store that doesn't know conditions would write over what is there, so it is looked at first
+  for (const name of named) await refuseOther(store, of(name), contentOf(name));
+  for (const name of files) await put(store, of(name), contentOf(name));
+}
+
+function storeAt(to: string, words: Words): Store {
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(to) ?? [];
+  if (!bucket) throw new RegistryProblem(`--to is ${to}: write s3://bucket, or s3://bucket/prefix.`);
+  const needed = (name: string) => {
+    const value = words.env(name);
+    if (!value) throw new RegistryProblem(`${name} is missing: ${to} is written with it.`);
+    return value;
+  };
+  const region = words.env('AWS_REGION') ?? words.env('AWS_DEFAULT_REGION') ?? 'us-east-1';
+  const endpoint = words.setting('endpoint') ?? words.env('AWS_ENDPOINT_URL_S3') ?? words.env('AWS_ENDPOINT_URL');
+  if (endpoint && !URL.canParse(endpoint)) throw new RegistryProblem(`--endpoint is ${endpoint}: write https://….`);
+  const root = endpoint
+    ? `${endpoint.replace(/\/+$/, '')}/${bucket}/`
+    : `https://${bucket}.s3.${region}.amazonaws.com/`;
+  const client = new AwsClient({
+    accessKeyId: needed('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: needed('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: words.env('AWS_SESSION_TOKEN'),
+    service: 's3',
+    region,
+    retries: patience,
+  });
+  return { client, address: prefix ? `${root}${prefix}/` : root };
+}
+
+/** Whether it is there as it is. Throws where it is another. */
+async function refuseOther(store: Store, key: string, content: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const answer = await ask(store, key, {});
+  if (answer.status === 404) return false;
+  if (!answer.ok) throw await refusalOf(store, key, answer);
+  if (Buffer.from(await answer.arrayBuffer()).equals(content)) return true;
+  throw new RegistryProblem(
+    `${store.address}${key} is there with other content: raise the version in package.json and build again.`,
+  );
+}
+
+async function put(store: Store, key: string, content: Uint8Array<ArrayBuffer>): Promise<void> {
+  const headers = {
+    'content-type': mediaTypes[path.extname(key)] ?? bytes,
+    'cache-control': versionedHeaders['cache-control']!,
+    'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
+  };
+  const asked = { method: 'PUT', body: content, headers };
+  let answer = await ask(store, key, { ...asked, headers: { ...headers, 'if-none-match': '*' } });
+  // somebody else is putting it there, or has
+  if (answer.status === 412 || answer.status === 409) {
+    if (await refuseOther(store, key, content)) return;
+  }
+  if (answer.status === 501) answer = await ask(store, key, asked);
+  if (!answer.ok) throw await refusalOf(store, key, answer);
+}
+
+async function ask({ client, address }: Store, key: string, asked: RequestInit): Promise<Response> {
+  try {
+    return await client.fetch(`${address}${key}`, asked);
+  } catch (problem) {
+    const { message, cause } = problem as Error;
+    throw new RegistryProblem(`${address} gives no answer: ${(cause as Error | undefined)?.message || message}.`);
+  }
+}
+
+/** S3 says in XML why it refuses. */
+async function refusalOf({ address }: Store, key: string, answer: Response): Promise<RegistryProblem> {
+  const text = await answer.text();
+  const [code, message] = ['Code', 'Message'].map(
+    (part) => new RegExp(`<${part}>(.*?)</${part}>`, 's').exec(text)?.[1],
+  );
+  const why = [code, message].filter(Boolean).join(': ') || text.slice(0, 200);
+  return new RegistryProblem(`${address}${key} answered ${answer.status}. ${why}`);
+}
