@@ -146,12 +146,12 @@ test('a canary goes to companies and to people, and from there to everybody or a
   const steps = (await operator.says('status', 'remote-gas')).split('\n').slice(1);
   expect(steps.map((line) => line.replace(/^\S+ gas: /, ''))).toEqual([
     `remote-gas 1.1.0 of gas at ${origin.address}remote-gas/1.1.0/; before it 1.0.0`,
-    'publish nothing → 1.0.0: done',
-    `publish 1.0.0 → 1.0.0, canary 1.1.0 for everybody in ${acme}: done`,
-    `publish 1.0.0 → 1.0.0, canary 1.1.0 for ${both}: done`,
-    'publish 1.0.0 → 1.0.0, its canary is over: done',
-    'publish 1.0.0 → 1.0.0, canary 1.1.0 for 5 % of the people: done',
-    'publish 1.0.0 → 1.1.0, its canary is over: done',
+    'publish nothing → 1.0.0: done, not tried in a browser',
+    `publish 1.0.0 → 1.0.0, canary 1.1.0 for everybody in ${acme}: done, not tried in a browser`,
+    `publish 1.0.0 → 1.0.0, canary 1.1.0 for ${both}: done, not tried in a browser`,
+    'publish 1.0.0 → 1.0.0, its canary is over: done, not tried in a browser',
+    'publish 1.0.0 → 1.0.0, canary 1.1.0 for 5 % of the people: done, not tried in a browser',
+    'publish 1.0.0 → 1.1.0, its canary is over: done, not tried in a browser',
   ]);
 });
 
