@@ -70,6 +70,7 @@ function completeBrowser(development: boolean): void {
     },
   });
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  HTMLElement.prototype.scrollIntoView = () => {};
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

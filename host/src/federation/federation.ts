@@ -27,7 +27,9 @@ export interface Federation {
  * @param early the registry's text, where the page's head has asked for it already
  */
 export function startFederation(deployment: Deployment, people: People, early?: Promise<string>): Federation {
-  const choose: Choose = (entry) => chosenFor(entry, people.now());
+  let stopped = false;
+  // once it is stopped nobody is here
+  const choose: Choose = (entry) => chosenFor(entry, stopped ? null : people.now());
   loadExtensionsWith(async ({ remote, point, module, export: name }) => {
     await turnOf(point);
     const { exports, version } = await load(stateOf(remote.name).entry, module);
@@ -36,7 +38,6 @@ export function startFederation(deployment: Deployment, people: People, early?: 
   });
   set({ is: 'reading' });
   let stop = () => {};
-  let stopped = false;
   const unsubscribe = people.subscribe(() => chooseAgain(choose));
   const known = begin(deployment, choose, early).then(({ good, learnt }) => {
     if (!stopped) stop = readAgain(() => readOnce(deployment, choose), good);

@@ -231,7 +231,7 @@ withBrowser('a remote in a real browser', () => {
   test('while a remote hangs, the host gets at once what it needs for the first time', async () => {
     deploy(builds.good);
     origin.faults.set('entry.js', 'hangs');
-    const page = await visit('/', { still: true });
+    const page = await visit('/fixture', { still: true });
     await asked(page);
     await page.getByRole('link', { name: 'Own' }).click();
     // far less of the page's time than it has for what hangs
