@@ -142,6 +142,7 @@ test('a guest on a page draws, hears and dresses nothing outside of its shadow r
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('x');
+  await expect(dialog.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Taken')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();

@@ -45,6 +45,8 @@ export default function DialogAntd({
       wrapProps={{ onKeyDown: sendByKey }}
       // antd hears Escape at the window, from whatever stands beside this root too
       onCancel={(event) => happenedIn(root, event.nativeEvent ?? event) && onClose?.()}
+      // in a shadow root antd doesn't see that the focus is inside, and takes it to the panel
+      afterOpenChange={(shown) => shown && focusedIn(root)?.matches('[role=dialog]') && forms.onForm?.()}
       transitionName={still ? '' : 'ls-fade'}
       maskTransitionName={still ? '' : undefined}
       destroyOnHidden
