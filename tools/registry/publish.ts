@@ -98,13 +98,21 @@ function refuseLeftOut(json: RemoteJson, before: readonly ReturnType<typeof hold
 /** What is named is ours, what is kept of ours as well; other teams have what they had beside it. */
 function boundBy({ before, named, kept }: Next, keys: OwnKeys): Pick<Trust, 'listKeys' | 'teams'> {
   const isNamed = (name: string) => named.some((one) => one.name === name);
-  const others = (before?.trust.teams ?? [])
-    .filter(({ name }) => name !== ownTeam)
+  const ownFace = faceOf(keys.team);
+  const teams = before?.trust.teams ?? [];
+  // by its key as well: what it is called may have been something else
+  const ours = teams.filter(
+    ({ name, keys: theirs }) => name === ownTeam || theirs.some(({ publicKey }) => publicKey === ownFace.publicKey),
+  );
+  const others = teams
+    .filter((team) => !ours.includes(team))
     .map((team) => ({ ...team, remotes: team.remotes.filter(({ name }) => !isNamed(name)) }));
-  const own = kept.filter(({ team }) => team === ownTeam).map(({ name, privileges = [] }) => ({ name, privileges }));
+  const own = kept
+    .filter(({ team }) => ours.some(({ name }) => name === team))
+    .map(({ name, privileges = [] }) => ({ name, privileges }));
   const remotes = [...named.map(({ name, privileges }) => ({ name, privileges })), ...own];
   return {
     listKeys: [faceOf(keys.list)],
-    teams: [{ name: ownTeam, keys: [faceOf(keys.team)], remotes }, ...others],
+    teams: [{ name: ownTeam, keys: [ownFace], remotes }, ...others],
   };
 }

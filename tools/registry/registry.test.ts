@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keepLastGood, type Reading, readLastGood, readRegistry, seenIn } from '@lineside/remote-kit/registry';
-import { readWritten } from './document.ts';
+import { readWritten, writeDocument } from './document.ts';
 import { makeKey, ownKeys } from './key.ts';
 import { type Published, publish } from './publish.ts';
-import { signRegistry } from './sign.ts';
+import { signList, signRegistry, signTrust } from './sign.ts';
 import { aBuild as builtIn, type Claimed } from './test/a-build.ts';
 
 let folder: string;
@@ -54,6 +54,18 @@ test('signing anew what is named keeps of the others those that are to stay', ()
   publish(file, [aBuild('remote-a', '1.0.1')], keys(), { keeps: ({ name }) => name !== 'remote-gone' });
   const names = readWritten(file)!.remotes.map(({ name, version }) => `${name} ${version}`);
   expect(names).toEqual(['remote-a 1.0.1', 'remote-stranger 1.0.0']);
+});
+
+test('a deployment whose own team was called otherwise goes on with its key, and keeps what it has', () => {
+  publish(file, [aBuild('remote-a', '1.0.0'), aBuild('remote-kept', '1.0.0')], keys());
+  const { trust, remotes, sequence } = readWritten(file)!;
+  const called = { ...trust, teams: trust.teams.map((team) => ({ ...team, name: 'own' })) };
+  const entries = remotes.map(({ signed }) => signed);
+  writeDocument(file, signList(signTrust(called, keys().root, sequence), entries, keys().list, sequence));
+  publish(file, [aBuild('remote-a', '1.0.1')], keys(), { keeps: () => true });
+  const { trust: anew, remotes: listed } = readWritten(file)!;
+  expect(anew.teams.map(({ name }) => name)).toEqual(['Lineside']);
+  expect(listed.map(({ name, version }) => `${name} ${version}`)).toEqual(['remote-a 1.0.1', 'remote-kept 1.0.0']);
 });
 
 test('what was published is accepted, with two hashes for each remote', async () => {

@@ -70,8 +70,8 @@ export const faceOf = ({ id, publicKey }: SigningKey): BoundFace => ({ id, publi
 
 export type BoundFace = Pick<BoundKey, 'id' | 'publicKey'>;
 
-/** The team that whoever is root and publisher as well publishes as. */
-export const ownTeam = 'own';
+/** The team that whoever is root and publisher as well publishes as: the makers. */
+export const ownTeam = 'Lineside';
 
 /** Signs a list of remotes as one who is root, team and publisher, and so grants each what it wants. */
 export function signRegistry(remotes: readonly RegistryEntry[], keys: OwnKeys, now: number): RegistryDocument {
