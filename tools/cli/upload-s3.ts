@@ -5,7 +5,7 @@ import { remoteFiles } from '@lineside/remote-kit/remote-json';
 import { AwsClient } from 'aws4fetch';
 import { RegistryProblem } from '../registry/problem.ts';
 import { bytes, mediaTypes, versionedHeaders } from '../serve/headers.ts';
-import { filesOf } from './upload.ts';
+import { addressedFilesOf, isAnother } from './upload.ts';
 import type { Words } from './words.ts';
 
 /** A place in a store that speaks S3. */
@@ -30,9 +30,7 @@ const named: readonly string[] = [remoteFiles.json, remoteFiles.entry];
  */
 export async function putVersion(folder: string, to: string, place: string, words: Words): Promise<void> {
   const store = storeAt(to, words);
-  const files = filesOf(folder)
-    .filter((name) => !/\.(br|gz)$/.test(name))
-    .sort((one, other) => named.indexOf(one) - named.indexOf(other));
+  const files = addressedFilesOf(folder).sort((one, other) => named.indexOf(one) - named.indexOf(other));
   const contentOf = (name: string) => Uint8Array.from(readFileSync(path.join(folder, name)));
   const of = (name: string) => `${place}/${name}`;
   // a store that doesn't know conditions would write over what is there, so it is looked at first
@@ -71,9 +69,7 @@ async function refuseOther(store: Store, key: string, content: Uint8Array<ArrayB
   if (answer.status === 404) return false;
   if (!answer.ok) throw await refusalOf(store, key, answer);
   if (Buffer.from(await answer.arrayBuffer()).equals(content)) return true;
-  throw new RegistryProblem(
-    `${store.address}${key} is there with other content: raise the version in package.json and build again.`,
-  );
+  throw isAnother(`${store.address}${key}`);
 }
 
 async function put(store: Store, key: string, content: Uint8Array<ArrayBuffer>): Promise<void> {

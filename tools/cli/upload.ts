@@ -27,17 +27,16 @@ function refuseOther(folder: string, target: string): void {
   const same =
     names.join() === filesOf(target).join() &&
     names.every((name) => readFileSync(path.join(folder, name)).equals(readFileSync(path.join(target, name))));
-  if (!same) {
-    throw new RegistryProblem(
-      `${target} is there with other content: raise the version in package.json and build again.`,
-    );
-  }
+  if (!same) throw isAnother(target);
 }
+
+/** What lies at a place already isn't what was built now. */
+export const isAnother = (place: string): RegistryProblem =>
+  new RegistryProblem(`${place} is there with other content: raise the version in package.json and build again.`);
 
 /** Reads every file from where browsers will, and compares it with what was built. */
 export async function readAllBack(folder: string, base: string): Promise<number> {
-  // what is compressed beside a file is for servers, and has no address of its own
-  const names = filesOf(folder).filter((name) => !/\.(br|gz)$/.test(name));
+  const names = addressedFilesOf(folder);
   for (const name of names) {
     const address = new URL(name, base).href;
     if (!(await contentOf(address)).equals(readFileSync(path.join(folder, name)))) {
@@ -51,8 +50,12 @@ export async function readAllBack(folder: string, base: string): Promise<number>
 const isPublic = (file: string) => !path.basename(file).startsWith('.');
 
 /** Files of a build that are served, by their paths from its folder. */
-export const filesOf = (folder: string): string[] =>
+const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && isPublic(one.name))
     .map((one) => path.relative(folder, path.join(one.parentPath, one.name)).split(path.sep).join('/'))
     .sort();
+
+/** Those that have an address: what is compressed beside a file is for servers that compress. */
+export const addressedFilesOf = (folder: string): string[] =>
+  filesOf(folder).filter((name) => !/\.(br|gz)$/.test(name));

@@ -48,7 +48,7 @@ const asking =
     const { status } = answer;
     if (status === 401) throw new RegistryProblem(`${portal} doesn't know LINESIDE_TOKEN, or its time is over.`);
     if (status !== 200 && status !== 403) throw new RegistryProblem(`${address} answered ${status}.`);
-    return { ...((await answer.json()) as object), status } as Awaited<ReturnType<Ask>> as never;
+    return { ...((await answer.json()) as Omit<Page<never>, 'status'>), status };
   };
 
 /** All of a company; null where the token may not read them. */
