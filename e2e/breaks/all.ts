@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts';
 import { assetLibrary } from './asset-library.ts';
 import { backendComponents } from './backend-components.ts';
 import type { Break } from './break.ts';
+import { builds } from './builds.ts';
 import { channels } from './channels.ts';
 import { client } from './client.ts';
 import { companies } from './companies.ts';
@@ -46,6 +47,7 @@ export const breaks: readonly Break[] = [
   ...ui,
   ...host,
   ...federation,
+  ...builds,
   ...remoteFailures,
   ...registry,
   ...tool,

@@ -243,6 +243,18 @@ withBrowser('a remote in a real browser', () => {
     expect(origin.asked.filter((address) => address.includes('entry.js'))).toHaveLength(1);
   });
 
+  test('what a remote adds to the header comes with the first screen; where that is none of a remote, after 3 s', async () => {
+    deploy(builds.good);
+    const page = await visit('/fixture', { still: true });
+    await page.getByText('badge 1.0.0').waitFor();
+    const other = await visit('/', { still: true });
+    await other.getByText('Home').waitFor();
+    await other.clock.runFor(2_900);
+    expect(await other.locator('script[src$="entry.js"]').count()).toBe(0);
+    await other.clock.runFor(100);
+    await other.getByText('badge 1.0.0').waitFor();
+  });
+
   test('a remote of which nothing answers leaves a failure screen within 10 s', async () => {
     deploy(builds.good);
     origin.faults.set('entry.js', 'hangs');
