@@ -142,7 +142,8 @@ test('a guest on a page draws, hears and dresses nothing outside of its shadow r
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('x');
-  await expect(dialog.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
+  // what stands below moves up as the complaint goes, and a press on it would miss
+  await expect(dialog.getByText('Required')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Taken')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
