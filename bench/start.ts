@@ -78,32 +78,15 @@ const row = (...cells: string[]) =>
 row('until the first row', 'portal', 'beside', 'ratio', 'goal');
 const line = (what: string, is: number, of: number, unit: string, goal = '') =>
   row(what, `${is.toFixed(1)}${unit}`, `${of.toFixed(1)}${unit}`, (is / of).toFixed(2), goal);
-const floor = 'beside one bundle';
-line(
-  `${floor}: round trips (latency 1 s, HTTP/1.1)`,
-  trips('portal'),
-  trips('floor'),
-  '',
-  `<= ${mostRoundTrips} trips`,
-);
-line(`${floor}: no latency`, seconds('portal', 'near'), seconds('floor', 'near'), ' s');
-line(
-  `${floor}: Fast 3G, processor 4 times slower`,
-  seconds('portal', 'slow'),
-  seconds('floor', 'slow'),
-  ' s',
-  `<= ${mostSlower}`,
-);
-const own = `${manyRemotes} remotes beside ${parts.remotes.length}`;
-line(`${own}: round trips`, trips('many'), trips('portal'), '', `<= ${mostForMany}`);
-line(`${own}: no latency`, seconds('many', 'near'), seconds('portal', 'near'), ' s');
-line(
-  `${own}: Fast 3G, processor 4 times slower`,
-  seconds('many', 'slow'),
-  seconds('portal', 'slow'),
-  ' s',
-  `<= ${mostForMany}`,
-);
+/** The same three of two deployments. */
+function compare(what: string, is: Name, beside: Name, goals: { trips: string; slow: string }): void {
+  line(`${what}: round trips (latency 1 s, HTTP/1.1)`, trips(is), trips(beside), '', goals.trips);
+  line(`${what}: no latency`, seconds(is, 'near'), seconds(beside, 'near'), ' s');
+  line(`${what}: Fast 3G, processor 4 times slower`, seconds(is, 'slow'), seconds(beside, 'slow'), ' s', goals.slow);
+}
+compare('beside one bundle', 'portal', 'floor', { trips: `<= ${mostRoundTrips} trips`, slow: `<= ${mostSlower}` });
+const many = `<= ${mostForMany}`;
+compare(`${manyRemotes} remotes beside ${parts.remotes.length}`, 'many', 'portal', { trips: many, slow: many });
 console.log(`machine: ${machine}`);
 
 // where the round trips go: what was asked and answered when
