@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tools/browser/find-chromium.ts';
+import { browserFlags } from '../../tools/browser/flags.ts';
 import type { Built } from './build.ts';
 import type {} from './page.ts';
 
@@ -21,15 +22,6 @@ export interface Visit {
 }
 
 const html = '<!doctype html><meta charset="utf-8"><div id="root"></div><script type="module" src="page.js"></script>';
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-];
 
 /** Visits a page in a browser of its own and hands it to `look`. */
 export async function visit<T>(
@@ -45,7 +37,7 @@ export async function visit<T>(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: flags,
+    args: [...browserFlags],
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });

@@ -2,18 +2,10 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findChromium } from '../../tools/browser/find-chromium.ts';
+import { browserFlags } from '../../tools/browser/flags.ts';
 import { aFolder, type Connector } from './connector.ts';
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-];
+const flags = ['--headless', ...browserFlags];
 
 /** A browser that says nothing for so long is given up. */
 const patienceMs = 40_000;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tools/browser/find-chromium.ts';
+import { browserFlags } from '../../tools/browser/flags.ts';
 import { listen, portOf, stop } from '../../tools/serve/listen.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -41,10 +42,7 @@ export const test = base.extend<{ page: Page }, { gallery: number }>({
   page: async ({ gallery }, use) => {
     const browser = await chromium.launch({
       executablePath: findChromium(),
-      args: [
-        `--host-resolver-rules=MAP gallery.localhost:80 127.0.0.1:${gallery}`,
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
+      args: [...browserFlags, `--host-resolver-rules=MAP gallery.localhost:80 127.0.0.1:${gallery}`],
     });
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import tls from 'node:tls';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../tools/browser/find-chromium.ts';
+import { browserFlags } from '../../tools/browser/flags.ts';
 import type { Ports } from '../../tools/run/ports.ts';
 
 /** What a browser is told of this machine; left out, it trusts the connector's certificate and nothing else is special. */
@@ -21,15 +22,7 @@ export async function launch(ports: Ports, told: Told = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...[
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-        '--disable-gpu',
-      ],
+      ...browserFlags,
       ...flag('host-resolver-rules', Object.entries({ 'localhost:9250': ports.connector, ...names }).map(mapped)),
       ...flag('ignore-certificate-errors-spki-list', pins),
       ...flag(

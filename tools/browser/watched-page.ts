@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { browserFlags } from './flags.ts';
 
 /** A page of a browser of its own, and what went wrong in it. */
 export interface WatchedPage {
@@ -14,7 +15,7 @@ const ofRemote = /^\S+ \S+ failed \(.*/;
 
 /** Opens an empty page. @param executablePath a Chromium that is installed */
 export async function openWatched(executablePath: string): Promise<WatchedPage> {
-  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser: Browser = await chromium.launch({ executablePath, args: [...browserFlags] });
   try {
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
     const found = new Set<string>();

@@ -7,6 +7,7 @@ import { jsonColumns } from './json-columns.ts';
 import { noMachineTraces } from './no-machine-traces.ts';
 import { noSilentRetries } from './no-silent-retries.ts';
 import { noTimeLimits } from './no-time-limits.ts';
+import { oneBrowser } from './one-browser.ts';
 import { oneDoor } from './one-door.ts';
 import { oneKitVersion } from './one-kit-version.ts';
 import { oneLabel } from './one-label.ts';
@@ -34,6 +35,7 @@ for (const { name, find } of [
   noMachineTraces,
   noSilentRetries,
   noTimeLimits,
+  oneBrowser,
   oneDoor,
   oneKitVersion,
   ownRoot,

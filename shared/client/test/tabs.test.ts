@@ -5,6 +5,7 @@ import { until } from '@lineside/testing/until';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { findChromium } from '../../../tools/browser/find-chromium.ts';
+import { browserFlags } from '../../../tools/browser/flags.ts';
 import type { Tab } from './tab.ts';
 
 const executablePath = findChromium();
@@ -71,7 +72,7 @@ inBrowser('eight tabs of one browser', () => {
       define: { 'process.env.NODE_ENV': '"production"' },
     });
     script = built.outputFiles[0]!.text;
-    browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await chromium.launch({ executablePath: executablePath!, args: [...browserFlags] });
   });
   afterAll(() => browser?.close());
 

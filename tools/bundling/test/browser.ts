@@ -1,14 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
+import { browserFlags } from '../../browser/flags.ts';
 
 export const openBrowser = (executablePath: string): Promise<Browser> =>
-  chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-quic',
-      '--disable-gpu',
-    ],
-  });
+  chromium.launch({ executablePath, args: [...browserFlags] });

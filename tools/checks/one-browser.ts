@@ -1,0 +1,12 @@
+import type { Check } from './check.ts';
+
+const door = 'tools/browser/flags.ts';
+
+/** A browser that opens what strangers wrote keeps its sandbox: who starts one takes its flags from one place. */
+export const oneBrowser: Check = {
+  name: 'browsers are started with the flags of one place',
+  find: ({ paths, read }) =>
+    paths(/\.(?:ts|tsx|mjs)$/)
+      .filter((file) => file !== door && file !== 'tools/checks/one-browser.ts' && read(file).includes('--no-sandbox'))
+      .map((file) => `${file} names --no-sandbox: take browserFlags of ${door}`),
+};
