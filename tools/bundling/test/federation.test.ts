@@ -250,7 +250,8 @@ withBrowser('a remote in a real browser', () => {
     const other = await visit('/', { still: true });
     await other.getByText('Home').waitFor();
     await other.clock.runFor(2_900);
-    expect(await other.locator('script[src$="entry.js"]').count()).toBe(0);
+    await other.waitForLoadState('networkidle');
+    expect(await other.getByText('badge 1.0.0').count()).toBe(0);
     await other.clock.runFor(100);
     await other.getByText('badge 1.0.0').waitFor();
   });
