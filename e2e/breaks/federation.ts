@@ -3,6 +3,14 @@ import type { Break } from './break.ts';
 
 export const federation: Break[] = [
   {
+    name: 'what is lost without a network is asked for again',
+    point: 'without a network comes when that is back',
+    file: 'host/src/federation/load-online.ts',
+    find: 'if (navigator.onLine) throw problem;',
+    replace: 'throw problem;',
+    test: 'tools/bundling/test/federation.test.ts',
+  },
+  {
     name: 'the first screen lets the shell have its turn',
     point: 'comes with the first screen',
     file: 'host/src/federation/RemoteScreen.tsx',

@@ -2,7 +2,7 @@ import { loadExtensionsWith } from '@lineside/remote-kit/host';
 import { chosenFor, type RegistryEntry } from '@lineside/remote-kit/registry';
 import { turnOf } from './first-route.ts';
 import { learn } from './learn.ts';
-import { load } from './loader.ts';
+import { loadOnline } from './load-online.ts';
 import { type Current, currentRegistry, type Deployment } from './registry/current.ts';
 import { type Choose, follow } from './registry/follow.ts';
 import type { People } from './registry/people.ts';
@@ -32,7 +32,7 @@ export function startFederation(deployment: Deployment, people: People, early?: 
   const choose: Choose = (entry) => chosenFor(entry, stopped ? null : people.now());
   loadExtensionsWith(async ({ remote, point, module, export: name }) => {
     await turnOf(point);
-    const { exports, version } = await load(stateOf(remote.name).entry, module);
+    const { exports, version } = await loadOnline(stateOf(remote.name).entry, module);
     if (exports[name] === undefined) throw new Error(`${module} of ${remote.name} ${version} has no export ${name}.`);
     return { value: exports[name], version };
   });

@@ -256,6 +256,18 @@ withBrowser('a remote in a real browser', () => {
     await other.getByText('badge 1.0.0').waitFor();
   });
 
+  test('a part of the shell that is asked for without a network comes when that is back', async () => {
+    deploy(builds.good);
+    const page = await visit('/', { still: true });
+    await page.getByText('Home').waitFor();
+    await page.context().setOffline(true);
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('entry.js'));
+    await page.clock.runFor(3_000);
+    await lost;
+    await page.context().setOffline(false);
+    await page.getByText('badge 1.0.0').waitFor();
+  });
+
   test('a remote of which nothing answers leaves a failure screen within 10 s', async () => {
     deploy(builds.good);
     origin.faults.set('entry.js', 'hangs');
