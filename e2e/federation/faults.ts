@@ -1,27 +1,7 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listen, stop } from '../../tools/serve/listen.ts';
 import { remoteOrigin } from '../../tools/serve/remote-origin.ts';
 import type { World } from '../world/world.ts';
-
-/** Changes one letter of a file's last text, with which it would still be read; the returned function takes it back. */
-export function alterOneByte(file: string): () => void {
-  const content = readFileSync(file);
-  const at = content.lastIndexOf('"') - 1;
-  const altered = Buffer.from(content);
-  altered[at] = altered[at]! ^ 1;
-  writeFileSync(file, altered);
-  // else the browser would get the one that was compressed before
-  renameSync(`${file}.br`, `${file}.aside`);
-  return () => {
-    writeFileSync(file, content);
-    renameSync(`${file}.aside`, `${file}.br`);
-  };
-}
-
-/** A script of a build, by a part of its name. */
-export const scriptOf = (folder: string, part: string): string =>
-  path.join(folder, readdirSync(folder).find((name) => name.includes(part) && name.endsWith('.js'))!);
 
 /** A remote's origin that takes some calls and never answers them; the returned function puts the honest one back. */
 export async function hanging(world: World, name: string, calls: RegExp): Promise<() => Promise<void>> {

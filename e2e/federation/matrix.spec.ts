@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildRemote } from '@lineside/bundling';
 import { until } from '@lineside/testing/until';
@@ -10,13 +10,16 @@ import { signIn } from '../words/sign-in.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
 
-// Each file of a remote × everything that can become of it × with and without a version before: who failed, in which
-// words, what the button does once it is mended, and that the version before runs in time and is told of.
+// The portal's list and each file of a remote × everything that can become of it × with and without one before: who failed,
+// in which words, what the button does once it is mended, and that the one before is gone by in time and is told of.
 
 const name = 'remote-fixture';
+const listFile = 'registry.json';
 
 interface Lab {
   origin: FaultyOrigin;
+  /** The portal's list as the origin has it, altered since it was signed: for a page that is sent there for it. */
+  alteredList(): string;
   /** Deploys versions one after another, the last of them now current. */
   deploy(...versions: string[]): void;
   /** A part of the address of a version's file, by a part of its name or of what stands in it. */
@@ -32,16 +35,26 @@ const test = inWorld.extend<object, { lab: Lab }>({
       const versions: [string, Record<string, string>][] = [
         ['1.0.0', {}],
         ['1.1.0', {}],
-        ['1.2.0', { 'src/FixtureScreen.tsx': "throw new Error('bad at import');\nexport default () => null;\n" }],
+        ...Object.values(throwing).map(({ version, change = {} }): [string, Record<string, string>] => [
+          version,
+          change,
+        ]),
       ];
       for (const [version, change] of versions) {
         const { folder } = await buildRemote(remoteOf(scratch, version, change), { into });
+        if (version === throwing['the entry']!.version) throwFirst(path.join(folder, 'entry.js'));
         builds.set(version, { name, folder, base: '' });
       }
       const origin = await onTheList(world, path.join(into, name));
       const releases = releasesOf(world);
       await use({
         origin,
+        alteredList() {
+          const { list, ...rest } = JSON.parse(readFileSync(path.join(world.dataDir, listFile), 'utf8'));
+          const altered = { ...rest, list: { ...list, text: `${list.text} ` } };
+          writeFileSync(path.join(into, name, listFile), JSON.stringify(altered));
+          return `${origin.address}/${name}/${listFile}`;
+        },
         deploy(...wanted) {
           releases.withdraw(name);
           for (const version of wanted) {
@@ -70,6 +83,12 @@ async function onTheList({ ports }: World, folder: string): Promise<FaultyOrigin
     if (origin) return origin;
   }
   throw new Error('Every port of the portal’s list is taken.');
+}
+
+/** What is published so throws as it starts: no origin does that to a file, for it would be another one. */
+function throwFirst(file: string): void {
+  writeFileSync(file, `throw new Error('bad at start');\n${readFileSync(file, 'utf8')}`);
+  rmSync(`${file}.br`);
 }
 
 const faults: Record<Fault, { said: string; waits?: true }> = {
@@ -116,10 +135,44 @@ const parts: Record<string, Part> = {
   },
 };
 
+/** Versions of which some code throws as it starts; descriptions and texts are no code. */
+const throwing: Record<string, { version: string; change?: Record<string, string>; said: string; givesWay: boolean }> =
+  {
+    'the entry': { version: '1.2.0', said: 'Its code failed when it started.', givesWay: true },
+    'the screen': {
+      version: '1.3.0',
+      change: { 'src/FixtureScreen.tsx': "throw new Error('bad at import');\nexport default () => null;\n" },
+      ...{ said: 'Its code failed when it started.', givesWay: true },
+    },
+    'a later part of the screen': {
+      version: '1.4.0',
+      change: { 'src/Later.tsx': "throw new Error('bad later');\nexport default () => null;\n" },
+      ...{ said: 'It failed while drawing.', givesWay: false },
+    },
+  };
+
+/** What is said of the portal's list. */
+const listFaults: Record<Fault, string> = {
+  missing: 'the server answered 404.',
+  failing: 'the server answered 500.',
+  page: "The list of this portal's parts can't be read.",
+  hangs: 'the server gave no answer.',
+  cut: 'the server gave no answer.',
+  altered: "The list of this portal's parts was altered after it was signed.",
+};
+/** How long the list is waited for, in milliseconds. */
+const listPatience = { withOneBefore: 3_000, without: 10_000 };
+/** The faults with which the last good list is looked at. */
+const listGivesWay: readonly Fault[] = ['missing', 'hangs'];
+/** How long after a failure the list is read again, in milliseconds. */
+const readAgain = 60_000;
+
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "This part of the portal can't be shown" });
 const hello = (page: Page, version: string) => page.getByRole('heading', { name: `Hello from ${version}` });
 const menu = (page: Page, entry: string) =>
   page.getByRole('navigation').getByRole('link', { name: entry, exact: true });
+const nothing = (page: Page) => page.getByRole('heading', { name: 'Nothing can be shown' });
+const outdated = (page: Page) => page.getByText(/^Portal as of/);
 const earlier = (page: Page) => page.getByRole('button', { name: /^Account.*An earlier version/ });
 
 /** Somebody signed in, whose browser keeps no files, in a page whose clock the test moves. */
@@ -143,6 +196,17 @@ async function waitFor(page: Page, { origin }: Lab, file: string, patience: numb
   await page.clock.fastForward(patience);
 }
 
+/** The version before runs, and it is said instead of which one, and why; then everything is tried again. */
+async function tellsInstead(page: Page, wanted: string, said: string, mend: () => void): Promise<void> {
+  await expect(hello(page, '1.0.0')).toBeVisible();
+  await earlier(page).click();
+  await page.getByRole('menuitem', { name: /Parts of this portal/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Version 1.0.0 runs instead of ${wanted}`);
+  await expect(page.getByRole('dialog')).toContainText(said);
+  mend();
+  await page.getByRole('button', { name: 'Reload and try again' }).click();
+}
+
 let cells = 0;
 
 for (const [part, { file, patience, button, afterHang, givesWay }] of Object.entries(parts)) {
@@ -164,18 +228,14 @@ for (const [part, { file, patience, button, afterHang, givesWay }] of Object.ent
           if (waits) await waitFor(page, lab, broken, patience);
 
           if (before.length) {
-            await expect(hello(page, '1.0.0')).toBeVisible();
-            await expect(earlier(page)).toBeVisible();
-            await earlier(page).click();
-            await page.getByRole('menuitem', { name: /Parts of this portal/ }).click();
-            await expect(page.getByRole('dialog')).toContainText('Version 1.0.0 runs instead of 1.1.0');
-            await expect(page.getByRole('dialog')).toContainText(said);
-            lab.origin.faults.clear();
-            await page.getByRole('button', { name: 'Reload and try again' }).click();
+            await tellsInstead(page, '1.1.0', said, () => lab.origin.faults.clear());
           } else {
             await expect(failure(page)).toContainText(`${name} 1.1.0`);
             await expect(failure(page)).toContainText(said);
             await expect(failure(page)).not.toContainText('RUNTIME');
+            const code = lab.origin.asked.filter((address) => address.includes('/1.1.0/') && address.endsWith('.js'));
+            // what a description says is to be true before any code is asked for
+            if (part === 'the description') expect(code).toEqual([]);
             await expect(menu(page, 'Devices')).toBeVisible();
             lab.origin.faults.clear();
             const pressed = failure(page)
@@ -196,17 +256,77 @@ for (const [part, { file, patience, button, afterHang, givesWay }] of Object.ent
   });
 }
 
-test('a version that throws as it starts is said to, and its Reload brings the one that was mended', async ({
+test('when the code of a remote throws, each part of it, it is said which and why, its Reload brings the one that was mended, and the version before runs and is told', async ({
   world,
   open,
   lab,
 }) => {
   const page = await atWork(await open({ expecting: [/./] }), world);
-  lab.deploy('1.2.0');
-  await visit(page, world);
-  await expect(failure(page)).toContainText(`${name} 1.2.0`);
-  await expect(failure(page)).toContainText('Its code failed when it started.');
+  const mend = () => lab.deploy('1.1.0');
+  for (const [part, { version, said, givesWay }] of Object.entries(throwing)) {
+    for (const before of givesWay ? [[], ['1.0.0']] : [[]]) {
+      await test.step(`${part}, ${before.length ? 'with' : 'without'} a version before`, async () => {
+        lab.deploy(...before, version);
+        await visit(page, world);
+        if (before.length) await tellsInstead(page, version, said, mend);
+        else {
+          await expect(failure(page)).toContainText(`${name} ${version}`);
+          await expect(failure(page)).toContainText(said);
+          await expect(menu(page, 'Devices')).toBeVisible();
+          const retry = failure(page).getByRole('button', { name: 'Retry' });
+          // drawing again may help; where it fails by the very same thing it can't
+          if (!givesWay) await retry.click();
+          await expect(retry).toHaveCount(0);
+          mend();
+          await failure(page).getByRole('button', { name: 'Reload' }).click();
+        }
+        await expect(hello(page, '1.1.0')).toBeVisible();
+        cells += 1;
+      });
+    }
+  }
+  console.log(`matrix: ${cells} cells so far`);
+  await page.close();
+});
+
+test('when the list of the portal’s parts fails, in each way, it is said which and why, mended by the button or by itself, and the last good one is gone by and is told', async ({
+  world,
+  open,
+  lab,
+}) => {
+  const page = await atWork(await open({ expecting: [/./] }), world);
   lab.deploy('1.1.0');
-  await failure(page).getByRole('button', { name: 'Reload' }).click();
+  await visit(page, world);
   await expect(hello(page, '1.1.0')).toBeVisible();
+  await page.route(`**/${listFile}`, (route) =>
+    route.continue(lab.origin.faults.has(listFile) ? { url: lab.alteredList() } : {}),
+  );
+  for (const [fault, said] of Object.entries(listFaults) as [Fault, string][]) {
+    for (const before of listGivesWay.includes(fault) ? [false, true] : [false]) {
+      await test.step(`${fault}, ${before ? 'with' : 'without'} a good one before`, async () => {
+        lab.origin.asked.length = 0;
+        lab.origin.faults.set(listFile, fault);
+        if (!before) await page.evaluate(() => localStorage.removeItem('lineside.last-registry'));
+        await visit(page, world);
+        if (fault === 'hangs') {
+          // the page's head has asked for it before anybody waits
+          await expect(page.getByRole('button', { name: /^Account/ })).toBeAttached();
+          await waitFor(page, lab, listFile, listPatience[before ? 'withOneBefore' : 'without']);
+        }
+        await expect(page.getByText(said)).toBeVisible();
+        if (before) await expect(outdated(page)).toBeVisible();
+        else await expect(nothing(page)).toBeVisible();
+        await expect(hello(page, '1.1.0')).toHaveCount(before ? 1 : 0);
+        lab.origin.faults.clear();
+        if (before || fault === 'failing') await page.clock.fastForward(readAgain);
+        else await page.getByRole('button', { name: 'Reload page' }).click();
+        await expect(outdated(page)).toHaveCount(0);
+        await expect(nothing(page)).toHaveCount(0);
+        await expect(hello(page, '1.1.0')).toBeVisible();
+        cells += 1;
+      });
+    }
+  }
+  console.log(`matrix: ${cells} cells`);
+  await page.close();
 });

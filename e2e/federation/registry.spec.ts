@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ownKeys } from '../../tools/registry/key.ts';
@@ -148,33 +148,6 @@ test('a remote that is withdrawn stays until one leaves its screen, which says s
   await quarter(page);
   await expect(assets).toBeVisible();
   await expect(menu(page, 'Assets')).toBeVisible();
-});
-
-test('a registry that is gone leaves the portal as it was, says so to who opens it, and nobody reloads once it is back', async ({
-  world,
-  open,
-}) => {
-  const page = await atDevices(await open({ expecting: [/404/] }), world);
-  const file = path.join(world.dataDir, 'registry.json');
-  renameSync(file, `${file}.aside`);
-  try {
-    await page.reload();
-    await expect(devices(page)).toBeVisible();
-    await expect(outdated(page)).toBeVisible();
-    await expect(page.getByText('the server answered 404')).toBeVisible();
-
-    const stranger = await open({ expecting: [/404/] });
-    await stranger.clock.install();
-    await signIn(stranger, world, 'operator');
-    await expect(stranger.getByText('the server answered 404')).toBeVisible();
-    renameSync(`${file}.aside`, file);
-    await stranger.clock.fastForward('01:00');
-    await expect(devices(stranger)).toBeVisible();
-  } finally {
-    world.stack.sign();
-  }
-  await page.clock.fastForward('01:00');
-  await expect(outdated(page)).toHaveCount(0);
 });
 
 test('a registry signed a year ahead, or a remote that writes such a sequence, takes the portal from nobody', async ({

@@ -91,8 +91,16 @@ function FailedDrawing({ remote, error, retry }: { remote: RemoteRef; error: Err
   if (error instanceof NoRouteId) return <Navigate to="/" replace />;
   if (isLostChunk(error)) return <LostPart remote={remote} error={error} />;
   const failure = new RemoteFailure(remote.name, remote.version, { at: 'drawing', error });
-  return <FailureScreen failure={failure} retry={retry} />;
+  return <FailureScreen failure={failure} retry={retried.has(error) ? null : retryOf(error, retry)} />;
 }
+
+/** What was thrown before a Retry. Where it comes again as the very same, it is kept (React does so for late code): a reload alone helps. */
+const retried = new WeakSet<Error>();
+
+const retryOf = (error: Error, retry: () => void) => () => {
+  retried.add(error);
+  retry();
+};
 
 /** A part that a screen asked for later, and that didn't come: React keeps its failure, so a reload alone helps. */
 function LostPart({ remote, error }: { remote: RemoteRef; error: Error }) {
