@@ -6,7 +6,7 @@ import { releasesOf } from './releases.ts';
 const label = (words: string) => ({ en: words, nl: words });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
 
-test('a remote that claims what others have, signed all the same, takes nothing from anybody: sign-in, devices, menu and panels stay, and the rest of it is there', async ({
+test('a remote that claims what others have, signed all the same, takes nothing from anybody: sign-in, devices, menu and panels stay, the rest of it is there, and who develops apps reads what is left out', async ({
   world,
   open,
 }) => {
@@ -42,6 +42,12 @@ test('a remote that claims what others have, signed all the same, takes nothing 
     await expect(page.getByRole('alert').filter({ hasText: "can't be shown" })).toHaveCount(0);
     await menu(page).filter({ hasText: 'Assets' }).click();
     await expect(page.getByRole('grid', { name: 'Assets' }).getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: /Parts of this portal/ }).click();
+    const parts = page.getByRole('dialog');
+    await expect(parts).toContainText('Left out here:');
+    await expect(parts).toContainText('routes[0]: /login belongs to the portal itself');
+    await expect(parts).toContainText('menu[1]: remote-devices has the label in the menu Devices');
   } finally {
     releases.undo();
   }

@@ -44,14 +44,26 @@ export default function PartsDialog({ open, onClose }: { open: boolean; onClose:
 }
 
 function PartRow({ part, mends }: { part: Part; mends: boolean }) {
+  const { t } = useTexts('host');
   const { name, called, version, is, said, detail } = part;
+  const leftOut = mends ? part.leftOut : [];
   return (
     <div className="lh-part">
-      {is === 'well' ? <CircleCheckIcon className="ls-g-online" /> : <TriangleAlertIcon className="ls-g-attention" />}
+      {is === 'well' && leftOut.length === 0 ? (
+        <CircleCheckIcon className="ls-g-online" />
+      ) : (
+        <TriangleAlertIcon className="ls-g-attention" />
+      )}
       <div>
         <strong>{called}</strong> <span className="ls-quiet">{[called === name ? '' : name, version].join(' ')}</span>
         <div>{said}</div>
         {mends && detail ? <div className="ls-quiet lh-part-detail">{detail}</div> : null}
+        {leftOut.length > 0 ? <div>{t('parts.leftOut')}</div> : null}
+        {leftOut.map((line) => (
+          <div key={line} className="ls-quiet lh-part-detail">
+            {line}
+          </div>
+        ))}
       </div>
     </div>
   );

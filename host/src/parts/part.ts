@@ -1,4 +1,5 @@
 import type { Language, Translate } from '@lineside/remote-kit';
+import { lineOf } from '@lineside/remote-kit/remote-json';
 import type { Format } from '@lineside/ui/base';
 import { detailOf } from '../federation/failure.ts';
 import { failureText } from '../federation/federation-text.ts';
@@ -18,6 +19,8 @@ export interface Part {
   said: string;
   /** For somebody who mends it; not translated. */
   detail: string | null;
+  /** What of it this portal doesn't take, and why: as the build says it, not translated. */
+  leftOut: readonly string[];
 }
 
 /** Whether the version before runs instead of the one that the registry names. */
@@ -25,7 +28,13 @@ export const runsEarlier = (remote: RemoteState): boolean => remote.is === 'desc
 
 export function partOf(remote: RemoteState, t: Translate, format: Format, language: Language): Part {
   const { name, version } = remote.entry;
-  const part = { name, called: 'json' in remote ? nameOf(remote.json, language) : name, version, detail: null };
+  const part = {
+    name,
+    called: 'json' in remote ? nameOf(remote.json, language) : name,
+    version,
+    detail: null,
+    leftOut: [],
+  };
   switch (remote.is) {
     case 'undecided':
     case 'awaited':
@@ -37,10 +46,12 @@ export function partOf(remote: RemoteState, t: Translate, format: Format, langua
     case 'described': {
       const since = sinceOf(remote, t);
       const { instead, json } = remote;
-      if (!instead) return { ...part, is: 'well', said: [channelOf(remote, t), since].filter(Boolean).join(' ') };
+      const leftOut = remote.leftOut.map(lineOf);
+      if (!instead)
+        return { ...part, leftOut, is: 'well', said: [channelOf(remote, t), since].filter(Boolean).join(' ') };
       const told = t('parts.instead', { version: json.version, wanted: version, on: format.dateTime(instead.since) });
       const said = [told, failureText(instead.why.why), since].filter(Boolean).join(' ');
-      return { ...part, version: json.version, is: 'ill', said, detail: detailOf(instead.why.why) };
+      return { ...part, leftOut, version: json.version, is: 'ill', said, detail: detailOf(instead.why.why) };
     }
   }
 }
