@@ -163,6 +163,22 @@ export const registry: Break[] = [
     test: 'tools/registry/trust.test.ts',
   },
   {
+    name: 'a trust undoes none that it was not written after',
+    point: 'the second does not undo the first',
+    file: 'tools/registry/publisher/publisher.ts',
+    find: "      if ((trust.after ?? 0) !== seen) return { is: 'newer', sequence: before?.sequence ?? 0 };\n",
+    replace: '',
+    test: 'tools/registry/publisher/publisher.test.ts',
+  },
+  {
+    name: 'a root signs beside no earlier trust of its own',
+    point: "or that isn't its last",
+    file: 'tools/cli/trust-command.ts',
+    find: '  if ((after ?? 0) >= held.last()) return;\n',
+    replace: '  if (held) return;\n',
+    test: 'tools/cli/lineside.test.ts',
+  },
+  {
     name: 'no remote makes up a later trust',
     point: 'can not be made up by a remote',
     file: 'shared/remote-kit/src/registry/read-trust.ts',

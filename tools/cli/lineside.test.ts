@@ -168,7 +168,7 @@ test('what can not be published is said before anything is uploaded, by what it 
   expect(await says('1.3.0', {}, ...target())).toMatch(/^The key own\.key can't be read: /);
 });
 
-test("the root signs nothing beside a trust that it hasn't signed: who is in the publisher can have no key of theirs signed", async () => {
+test("the root signs nothing beside a trust that it hasn't signed, or that isn't its last: who is in the publisher can have no key of theirs signed, nor one that was taken away", async () => {
   const operator = person('operator', addresses[0]!);
   const binds = (...words: string[]) => operator.says('trust', 'bind', '--team', 'gas', ...words);
   await binds('--face', await person('gas', addresses[0]!).says('key', 'own.key'), '--remote', 'remote-gas');
@@ -183,4 +183,13 @@ test("the root signs nothing beside a trust that it hasn't signed: who is in the
   expect(await binds('--remote', 'remote-heat')).toMatch(/^This root hasn't signed what holds at http:/);
   writeFileSync(file, before);
   expect(await binds('--remote', 'remote-heat')).toMatch(/^The trust holds.*\n(?:.*\n)*gas: remote-gas, remote-heat$/);
+
+  // what it has signed itself, before the last
+  const last = readFileSync(file, 'utf8');
+  writeFileSync(file, before);
+  expect(await binds('--remote', 'remote-cold')).toMatch(/^What holds at http:.* is older than what this root knows/);
+  writeFileSync(path.join(scratch, 'operator', 'trust.json'), await operator.says('trust', 'show'));
+  expect(await operator.says('trust', 'sign', 'trust.json')).toMatch(/^trust\.json is older than what this root knows/);
+  writeFileSync(file, last);
+  expect(await binds('--remote', 'remote-cold')).toMatch(/^The trust holds/);
 });

@@ -2,11 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readTrust, type SignedText, signedText, type Trust, trust as trustForm } from '@lineside/remote-kit/registry';
 import { isPrivilege, privileges } from '@lineside/remote-kit/remote-json';
 import { RegistryProblem } from '../registry/problem.ts';
-import { type BoundFace, faceOf, signText, signTrust } from '../registry/sign.ts';
+import { type Bound, type BoundFace, faceOf, signText, signTrust } from '../registry/sign.ts';
+import { type Held, heldBeside } from './held.ts';
 import type { PublisherAt } from './publisher-at.ts';
 import type { Words } from './words.ts';
-
-type Bound = Pick<Trust, 'listKeys' | 'teams'>;
 
 /** What the root does: says who may publish. */
 export async function trustCommand(words: Words): Promise<string> {
@@ -26,7 +25,11 @@ const show = async (words: Words) => JSON.stringify(await boundAt(words.publishe
 /** Signs a file that `show` gave and somebody has changed; needs no network. */
 async function sign(words: Words): Promise<string> {
   const file = words.word(1, 'The file to sign, as "lineside trust show" gives one');
-  const signed = signedBy(jsonOf(file) as Bound, words, file);
+  const bound = jsonOf(file) as Bound;
+  const held = heldBeside(words.keyFile());
+  refuseEarlier(bound.after, held, file);
+  const signed = signedBy(bound, words, file);
+  held.keep(bound.after ?? 0);
   const into = words.setting('into') ?? file.replace(/(\.json)?$/, '.signed.json');
   writeFileSync(into, `${JSON.stringify(signed, null, 2)}\n`);
   return `${into} is signed by the root ${signed.key}. lineside trust send ${into} has it hold.`;
@@ -43,7 +46,9 @@ async function send(words: Words): Promise<string> {
 /** Binds remotes to a team beside what holds now, or with another key in the place of the team's, and has that hold. */
 async function bind(words: Words): Promise<string> {
   const publisher = words.publisher();
+  const held = heldBeside(words.keyFile());
   const bound = await boundAt(publisher, faceOf(words.key()));
+  refuseEarlier(bound.after, held, `What holds at ${publisher.address}`);
   const name = words.needed('team', 'what the team is called');
   const before = bound.teams.find((team) => team.name === name);
   const given = words.all('face').map(faceGiven);
@@ -55,12 +60,26 @@ async function bind(words: Words): Promise<string> {
   };
   if (team.keys.length === 0) throw new RegistryProblem('--face (what "lineside key" prints for the team) is missing.');
   const teams = before ? bound.teams.map((one) => (one === before ? team : one)) : [...bound.teams, team];
-  return sendSigned(publisher, signedBy({ ...bound, teams }, words, 'What would hold'), words);
+  const signed = signedBy({ ...bound, teams }, words, 'What would hold');
+  const said = await sendSigned(publisher, signed, words);
+  held.keep((JSON.parse(signed.text) as Trust).sequence);
+  return said;
+}
+
+/** What this root has signed once holds no more after something later: who shows it again would have its keys signed again. */
+function refuseEarlier(after: number | undefined, held: Held, what: string): void {
+  if ((after ?? 0) >= held.last()) return;
+  throw new RegistryProblem(
+    `${what} is older than what this root knows to have held (${held.last()}, in ${held.file}). Look at each key of "lineside trust show", and at who is in the publisher; remove that file once it is right.`,
+  );
 }
 
 async function sendSigned(publisher: PublisherAt, signed: SignedText, words: Words): Promise<string> {
   const outcome = await publisher.trust(signed, words.all('takes-off'));
-  if (outcome.is === 'newer') throw new RegistryProblem('The list was changed meanwhile: say it again.');
+  if (outcome.is === 'newer')
+    throw new RegistryProblem(
+      'It was written after another trust than the one that holds: begin with "lineside trust show" again.',
+    );
   const { teams } = JSON.parse(signed.text) as Trust;
   const lines = teams.map(({ name, remotes }) => `${name}: ${remotes.map((one) => one.name).join(', ') || 'nothing'}`);
   return [`The trust holds, with the list ${outcome.sequence}.`, ...lines].join('\n');
@@ -79,8 +98,8 @@ async function boundAt(publisher: PublisherAt, root?: BoundFace): Promise<Bound>
       `This root hasn't signed what holds at ${publisher.address}. Look at each key that "lineside trust show" gives, and have "lineside trust sign" sign what you know.`,
     );
   }
-  const { listKeys, teams } = list.trust;
-  return { listKeys, teams };
+  const { sequence, listKeys, teams } = list.trust;
+  return { after: sequence, listKeys, teams };
 }
 
 function signedBy(bound: Bound, words: Words, what: string): SignedText {

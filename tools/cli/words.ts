@@ -40,6 +40,8 @@ export interface Words {
   portal(): string | undefined;
   /** By `--key` or LINESIDE_KEY. */
   key(): SigningKey;
+  /** Its file. */
+  keyFile(): string;
   /** By `--publisher` or LINESIDE_PUBLISHER. */
   publisher(): PublisherAt;
 }
@@ -51,6 +53,8 @@ export function wordsOf(args: string[], env: NodeJS.ProcessEnv): Words {
     if (!value) throw missing(what);
     return value;
   };
+  const keyFile = () =>
+    needed(values.key ?? env.LINESIDE_KEY, '--key or LINESIDE_KEY (the file of the key to sign with)');
   return {
     word: (at, what) => needed(positionals[at], what),
     given: (at) => positionals[at],
@@ -61,8 +65,8 @@ export function wordsOf(args: string[], env: NodeJS.ProcessEnv): Words {
     says: (name) => values[name] ?? false,
     env: (name) => env[name] || undefined,
     portal: () => values.portal ?? env.LINESIDE_PORTAL,
-    key: () =>
-      readKey(needed(values.key ?? env.LINESIDE_KEY, '--key or LINESIDE_KEY (the file of the key to sign with)')),
+    key: () => readKey(keyFile()),
+    keyFile,
     publisher: () =>
       publisherAt(
         needed(values.publisher ?? env.LINESIDE_PUBLISHER, '--publisher or LINESIDE_PUBLISHER (its address)'),

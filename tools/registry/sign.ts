@@ -25,8 +25,11 @@ export function signText(content: object, { id, privateKey }: SigningKey): Signe
   return { text, key: id, signature: sign(null, Uint8Array.from(Buffer.from(text)), privateKey).toString('base64') };
 }
 
+/** What a root says. */
+export type Bound = Pick<Trust, 'listKeys' | 'teams' | 'after'>;
+
 /** Who may publish, as the root says it. `now` in milliseconds is its sequence; it expires a year later. */
-export const signTrust = (bound: Pick<Trust, 'listKeys' | 'teams'>, root: SigningKey, now: number): SignedText =>
+export const signTrust = (bound: Bound, root: SigningKey, now: number): SignedText =>
   signText(
     { kind: 'trust', schema: 1, sequence: now, expires: inDays(trustedDays, now), ...bound } satisfies Trust,
     root,

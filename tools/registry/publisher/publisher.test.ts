@@ -9,7 +9,7 @@ import { type Desk, release } from '../../cli/release.ts';
 import { buildOf, previousOf, readJson } from '../build-of.ts';
 import { readWritten } from '../document.ts';
 import { keyIn, makeKey, type SigningKey } from '../key.ts';
-import { faceOf, signEntry, signRemoval, signTrust } from '../sign.ts';
+import { type Bound, faceOf, signEntry, signRemoval, signTrust } from '../sign.ts';
 import { aBuild, type Claimed } from '../test/a-build.ts';
 import { type Origin, startOrigin } from '../test/origin.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
@@ -50,8 +50,8 @@ const teams = (): Trust['teams'] => [
   { name: 'energy', keys: [faceOf(energy)], remotes: [{ name: 'remote-energy', privileges: [] }] },
   { name: 'water', keys: [faceOf(water)], remotes: [{ name: 'remote-water', privileges: [] }] },
 ];
-const trustOf = (change: Partial<Pick<Trust, 'listKeys' | 'teams'>> = {}, by = root, at = Date.now()) =>
-  signTrust({ listKeys: [faceOf(list)], teams: teams(), ...change }, by, at);
+const trustOf = (change: Partial<Bound> = {}, by = root, at = Date.now()) =>
+  signTrust({ after: readWritten(file)?.trust.sequence, listKeys: [faceOf(list)], teams: teams(), ...change }, by, at);
 
 async function post(place: string, sent: object): Promise<{ status: number; why?: string; sequence?: number }> {
   const { port } = server.address() as AddressInfo;
@@ -374,6 +374,13 @@ test('a trust holds that a root has signed later than the one there is, and that
   expect(await send(trustOf({ listKeys: [faceOf(keyIn(path.join(folder, 'other.key')))] }))).toMatchObject(
     refused(`names no list key ${list.id}`),
   );
+});
+
+test('a trust comes in the place of the one it was written after alone: of two, the second does not undo the first', async () => {
+  const [first, second] = [trustOf({}, root, Date.now() + 1), trustOf({}, root, Date.now() + 2)];
+  expect(await post('trust', { trust: first })).toMatchObject({ status: 200 });
+  expect(await post('trust', { trust: second })).toMatchObject({ status: 409, sequence: sequence() });
+  expect(readWritten(file)!.document.trust).toEqual(first);
 });
 
 test('what does not hold under another trust goes from the list only if it is named', async () => {

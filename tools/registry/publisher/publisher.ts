@@ -35,7 +35,7 @@ export interface PublisherOptions {
 /** What came of something that was sent. Refused and problems are thrown. */
 export type Outcome =
   | { is: 'done'; sequence: number }
-  /** It was written after another list than the one there is. Nothing has changed: look at it, and sign anew. */
+  /** It was written after another list, or trust, than the one there is. Nothing has changed: look at it, and sign anew. */
   | { is: 'newer'; sequence: number };
 
 export interface Publisher {
@@ -94,6 +94,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
       const seen = before?.trust.sequence ?? 0;
       if (seen >= trust.sequence)
         throw new Refused(sayRefusal({ code: 'older-trust', sequence: trust.sequence, seen }));
+      if ((trust.after ?? 0) !== seen) return { is: 'newer', sequence: before?.sequence ?? 0 };
       const remotes = before?.remotes ?? [];
       const ended = await endedBy({ trust, remotes });
       if (ended.toSorted().join() !== takesOff.toSorted().join()) throw new Refused(sayEnded(ended));

@@ -65,6 +65,8 @@ export const trust = z
     sequence,
     /** UTC ISO; a year after signing. */
     expires: z.iso.datetime(),
+    /** Sequence of the trust it was written after, in whose place alone it comes. None where it is the first. */
+    after: sequence.optional(),
     /** They sign lists and nothing else. */
     listKeys: boundKeys,
     teams: z.array(
