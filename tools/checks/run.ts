@@ -4,6 +4,7 @@ import { curatedImports } from './curated-imports.ts';
 import { errorTexts } from './error-texts.ts';
 import { fileLength } from './file-length.ts';
 import { jsonColumns } from './json-columns.ts';
+import { namedProofs } from './named-proofs.ts';
 import { noMachineTraces } from './no-machine-traces.ts';
 import { noSilentRetries } from './no-silent-retries.ts';
 import { noTimeLimits } from './no-time-limits.ts';
@@ -32,6 +33,7 @@ for (const { name, find } of [
   oneLabel,
   testTitles,
   breaksFound,
+  namedProofs,
   noMachineTraces,
   noSilentRetries,
   noTimeLimits,

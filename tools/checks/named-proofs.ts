@@ -1,0 +1,28 @@
+import type { Check } from './check.ts';
+
+const page = 'docs/federation.md';
+
+/** A line `- [file](../path): title`, or `… title › case`. */
+const proof = /^- \[[^\]]+\]\(\.\.\/([^)]+\.(?:test|spec)\.tsx?)\): (.+)$/;
+
+const stands = (source: string, words: string): boolean =>
+  ["'", '"', '`'].some((quote) => source.includes(`${quote}${words}${quote}`));
+
+/** A page that says which test shows what is worth as much as its titles are true. */
+export const namedProofs: Check = {
+  name: 'every test that docs/federation.md names is there',
+  find: ({ read }) => {
+    const lines = read(page)
+      .split('\n')
+      .filter((line) => line.startsWith('- '));
+    return lines.flatMap((line) => {
+      const [, file, words = ''] = proof.exec(line) ?? [];
+      if (!file) return [`${page}: "${line}" names no test: write "- [file](../path): title"`];
+      const source = read(file);
+      return words
+        .split(' › ')
+        .filter((each) => !stands(source, each))
+        .map((each) => `${page}: ${file} has no test or case "${each}": name the one that shows it now`);
+    });
+  },
+};
