@@ -46,7 +46,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^host/',
-        pathNot: '^host/src/federation/(federation|RemoteScreen|preload|open-route|loader)\\.tsx?$',
+        pathNot: '^host/src/federation/(load-online|RemoteScreen|preload|open-route|loader)\\.tsx?$',
       },
       to: { path: '^host/src/federation/(loader|runtime)\\.ts$' },
     },

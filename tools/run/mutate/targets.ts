@@ -72,4 +72,16 @@ export const targets: Target[] = [
     tests: ['tools/registry/{registry,trust}.test.ts', 'shared/remote-kit/src/claims/unprivileged.test.ts'],
     coverage: 'perTest',
   },
+  {
+    name: 'loader',
+    mutate: ['host/src/federation/{loader,describe,learn,within,run-instead}.ts'],
+    tests: ['host/src/federation/loader.test.ts'],
+    coverage: 'perTest',
+  },
+  {
+    name: 'publisher',
+    mutate: ['tools/registry/publisher/judge.ts'],
+    tests: ['tools/registry/publisher/publisher.test.ts'],
+    coverage: 'perTest',
+  },
 ];

@@ -1,0 +1,219 @@
+/** @jest-environment @lineside/testing/environment */
+import { jest } from '@jest/globals';
+import type { RegistryEntry } from '@lineside/remote-kit/registry';
+
+Object.assign(globalThis, {
+  HOST_FACTS: { version: '1.0.0', remoteKit: '1.0.0', shared: {}, runtime: '2.9.2' },
+  DEVELOPMENT: false,
+});
+
+type Answer = () => unknown;
+const never: Answer = () => new Promise(() => {});
+const lost = (what: string) => () => Promise.reject(new Error(what));
+
+/** What the runtime gives for a version's module, one after another, the last again and again. */
+const modules = new Map<string, Answer[]>();
+/** What is served for the description of a version. */
+const descriptions = new Map<string, Answer>();
+const asked: string[] = [];
+
+jest.unstable_mockModule('./runtime.ts', () => ({
+  loadModule: async (remote: string, { version }: { version: string }, module: string) => {
+    if (module.includes('texts')) return { default: {} };
+    asked.push(`${version} ${module}`);
+    const answers = modules.get(`${remote} ${version} ${module}`) ?? [() => ({ default: version })];
+    return (answers.length > 1 ? answers.shift()! : answers[0]!)();
+  },
+}));
+const { load } = await import('./loader.ts');
+const { learn } = await import('./learn.ts');
+const { federationState, set } = await import('./state.ts');
+const { startTexts } = await import('@lineside/remote-kit/host');
+
+let number = 0;
+let name = '';
+let entry: RegistryEntry;
+
+const screen = './src/Screen';
+const descriptionOf = (version: string, change: object = {}) => ({
+  ...{ schema: 1, name, version, needs: '^1.0.0', shared: {}, runtime: '^2.0.0', menu: [], extensions: [] },
+  ...{ texts: { en: './texts/en', nl: './texts/nl' } },
+  routes: [{ path: 'screen', module: screen, preload: false, rightMenu: false }],
+  ...change,
+});
+const served = (content: unknown, status = 200): Answer => {
+  const text = JSON.stringify(content);
+  return () => ({
+    ...{ ok: status < 400, status, headers: { get: () => 'application/json' } },
+    ...{ text: async () => text, arrayBuffer: async () => new ArrayBuffer(0) },
+  });
+};
+const serve = (version: string, answer: Answer) => descriptions.set(`${name}/${version}`, answer);
+const gives = (version: string, ...answers: Answer[]) => modules.set(`${name} ${version} ${screen}`, answers);
+
+beforeAll(async () => {
+  await startTexts('en');
+  Object.assign(globalThis, {
+    fetch: async (address: string) => {
+      asked.push(address);
+      return descriptions.get(address.split('/').slice(3, 5).join('/'))!();
+    },
+  });
+});
+beforeEach(() => {
+  number += 1;
+  name = `remote-n${number}`;
+  asked.length = 0;
+  const build = (version: string) => ({ version, base: `http://localhost:1/${name}/${version}/`, claims: [] });
+  entry = { name, ...build('2.0.0'), previous: build('1.0.0') };
+  for (const version of ['1.0.0', '2.0.0']) serve(version, served(descriptionOf(version)));
+  set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+const state = () => {
+  const now = federationState();
+  return now.is === 'running' ? now.remotes[0]! : null;
+};
+const alone = () => {
+  const { previous: _previous, ...one } = entry;
+  entry = one;
+  set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
+};
+
+test('a version that is as it should be runs, and what was described is not asked for again', async () => {
+  await learn({ entry });
+  expect(await load(entry, screen)).toEqual({ exports: { default: '2.0.0' }, version: '2.0.0' });
+  expect(await load(entry, screen)).toMatchObject({ version: '2.0.0' });
+  expect(asked.filter((one) => one.endsWith('remote.json'))).toHaveLength(1);
+  expect(state()).toMatchObject({ is: 'described', json: { version: '2.0.0' } });
+});
+
+test('each file that is lost is asked for once more, and what goes on to fail by the same words gives way', async () => {
+  await learn({ entry });
+  gives('2.0.0', lost('one'), lost('two'), () => ({ default: 'came' }));
+  expect(await load(entry, screen)).toEqual({ exports: { default: 'came' }, version: '2.0.0' });
+  asked.length = 0;
+  gives('2.0.0', lost('one'));
+  expect(await load(entry, screen)).toMatchObject({ version: '1.0.0' });
+  expect(asked.filter((one) => one === `2.0.0 ${screen}`)).toHaveLength(2);
+  expect(state()).toMatchObject({ json: { version: '1.0.0' }, instead: { why: { why: { at: 'code' } } } });
+  // from now on it is not tried first
+  asked.length = 0;
+  expect(await load(entry, screen)).toMatchObject({ version: '1.0.0' });
+  expect(asked).toEqual([`1.0.0 ${screen}`]);
+});
+
+test('one that hangs has 8 s, is named after 3, and the version before runs before 10 are over', async () => {
+  await learn({ entry });
+  jest.useFakeTimers();
+  gives('2.0.0', never);
+  const waiting = jest.fn();
+  const done = jest.fn();
+  void load(entry, screen, waiting).then(done);
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(waiting).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(waiting).toHaveBeenCalledTimes(1);
+  expect(done).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2);
+  expect(done).toHaveBeenCalledWith({ exports: { default: '1.0.0' }, version: '1.0.0' });
+  expect(asked.filter((one) => one === `2.0.0 ${screen}`)).toHaveLength(1);
+});
+
+test('where both hang it is over after 10 s, and what failed is the version itself', async () => {
+  await learn({ entry });
+  jest.useFakeTimers();
+  for (const version of ['1.0.0', '2.0.0']) gives(version, never);
+  const failed = jest.fn();
+  void load(entry, screen).catch(failed);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2);
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ version: '2.0.0' }));
+  expect(state()).toMatchObject({ json: { version: '2.0.0' } });
+});
+
+test('a version before without that module runs by its own routes, and the failure is said here', async () => {
+  serve('1.0.0', served(descriptionOf('1.0.0', { routes: [] })));
+  await learn({ entry });
+  gives('2.0.0', lost('one'));
+  await expect(load(entry, screen)).rejects.toMatchObject({ version: '2.0.0', why: { at: 'code', detail: 'one' } });
+  expect(asked).not.toContain(`1.0.0 ${screen}`);
+  expect(state()).toMatchObject({ json: { version: '1.0.0' } });
+});
+
+test('a module of an extension is one of the version before as well', async () => {
+  const extension = { point: 'shell.header@1', module: screen, export: 'Badge', order: 1, data: null };
+  serve('1.0.0', served(descriptionOf('1.0.0', { routes: [], extensions: [extension] })));
+  await learn({ entry });
+  gives('2.0.0', lost('one'));
+  expect(await load(entry, screen)).toMatchObject({ version: '1.0.0' });
+});
+
+test.each<[string, Answer, object]>([
+  ['is not there', served('gone', 404), { at: 'description', problem: 'missing', status: 404 }],
+  ['can not be given', served('broken', 503), { at: 'description', problem: 'serverError', status: 503 }],
+  ['can not be reached', () => Promise.reject(new TypeError('Failed to fetch')), { problem: 'noNetwork' }],
+  ['is of another', () => served({ ...descriptionOf('2.0.0'), name: 'remote-other' })(), { problem: 'unreadable' }],
+  ['is of another version', () => served(descriptionOf('2.0.1'))(), { problem: 'unreadable' }],
+  ['is none', served({ hello: 1 }), { problem: 'unreadable' }],
+  ['does not fit', () => served(descriptionOf('2.0.0', { needs: '^2.0.0' }))(), { at: 'verdict' }],
+])('a description that %s is said to, no code is asked for, and the version before runs', async (_how, answer, why) => {
+  serve('2.0.0', answer);
+  await learn({ entry });
+  expect(state()).toMatchObject({ is: 'described', json: { version: '1.0.0' }, instead: { why: { why } } });
+  expect(asked.some((one) => one.startsWith('2.0.0'))).toBe(false);
+  alone();
+  serve('2.0.0', answer);
+  await learn({ entry });
+  expect(state()).toMatchObject({ is: 'failed', failure: { version: '2.0.0', why } });
+});
+
+test('a description that hangs is given up after 3 s, and asked for again after 5, 10 and then more', async () => {
+  alone();
+  jest.useFakeTimers();
+  serve('2.0.0', never);
+  void learn({ entry });
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(state()).toMatchObject({ is: 'awaited' });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(state()).toMatchObject({ is: 'failed', failure: { why: { problem: 'timedOut' } } });
+  await jest.advanceTimersByTimeAsync(5_000 + 3_000 + 9_999);
+  expect(asked).toHaveLength(2);
+  serve('2.0.0', served(descriptionOf('2.0.0')));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(state()).toMatchObject({ is: 'described', json: { version: '2.0.0' } });
+});
+
+test('one that does not fit is not asked for again; what went from the list meanwhile changes nothing', async () => {
+  alone();
+  jest.useFakeTimers();
+  serve('2.0.0', served(descriptionOf('2.0.0', { runtime: '^9.0.0' })));
+  await learn({ entry });
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(asked).toHaveLength(1);
+  serve('2.0.0', served(descriptionOf('2.0.0')));
+  const late = learn({ entry });
+  set({ is: 'running', outdated: null, remotes: [] });
+  await late;
+  expect(federationState()).toMatchObject({ remotes: [] });
+});
+
+test('what failed is left out for an hour: the next page begins with the version before', async () => {
+  serve('2.0.0', served('gone', 404));
+  await learn({ entry });
+  serve('2.0.0', served(descriptionOf('2.0.0')));
+  asked.length = 0;
+  set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
+  await learn({ entry });
+  expect(asked.some((one) => one.includes('/2.0.0/'))).toBe(false);
+  expect(state()).toMatchObject({ json: { version: '1.0.0' }, instead: { why: { why: { problem: 'missing' } } } });
+  jest.useFakeTimers({ now: Date.now() + 3_600_001 });
+  set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
+  await learn({ entry });
+  expect(state()).toMatchObject({ json: { version: '2.0.0' } });
+});
