@@ -76,7 +76,7 @@ export const targets: Target[] = [
     name: 'loader',
     mutate: ['host/src/federation/{loader,describe,learn,within,run-instead}.ts'],
     tests: ['host/src/federation/loader.test.ts'],
-    coverage: 'perTest',
+    coverage: 'off',
   },
   {
     name: 'publisher',
