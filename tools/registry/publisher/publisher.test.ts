@@ -366,7 +366,7 @@ test('a team takes its remote off, once: the same signature takes it off no seco
   expect(listed()).toEqual(['remote-energy 1.0.0']);
 });
 
-test('a trust holds that a root has signed later than the one there is, and that names this publisher', async () => {
+test('a trust holds that a root has signed later than the one there is, that isn’t over, and that names this publisher', async () => {
   const send = (trust: SignedText) => post('trust', { trust });
   const refused = (why: string) => ({ status: 422, why: expect.stringContaining(why) });
   expect(await send(trustOf({}, energy))).toMatchObject(refused('no root of this portal'));
@@ -374,6 +374,11 @@ test('a trust holds that a root has signed later than the one there is, and that
   expect(await send(trustOf({ listKeys: [faceOf(keyIn(path.join(folder, 'other.key')))] }))).toMatchObject(
     refused(`names no list key ${list.id}`),
   );
+  expect(await send(trustOf({}, root, Date.now() - 366 * 86_400_000))).toMatchObject(
+    refused('The trust was good until'),
+  );
+  const over = { ...faceOf(list), expires: new Date(Date.now() - 1000).toISOString() };
+  expect(await send(trustOf({ listKeys: [over] }))).toMatchObject(refused(`key ${list.id} was good until`));
 });
 
 test('a trust comes in the place of the one it was written after alone: of two, the second does not undo the first', async () => {
