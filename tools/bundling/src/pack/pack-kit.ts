@@ -91,6 +91,8 @@ function compile(folder: string, output: string): void {
         noEmit: false,
         declaration: true,
         rewriteRelativeImportExtensions: true,
+        // where it is written it is checked: here its types are written out
+        noCheck: true,
         rootDir: source,
         outDir: output,
       },
