@@ -10,6 +10,13 @@ export interface PortalOptions extends Listening {
   folder: string;
   /** Public addresses (`https://norwell.example`): it answers on their host names, any other gets 421. */
   addresses: readonly string[];
+  /**
+   * Public addresses at which people may have a remote come from their own machine (docs/operating.md): the same files under
+   * other host names. None, if left out; never one of `addresses`.
+   */
+  developmentAddresses?: readonly string[];
+  /** Origins besides loopback that a remote may come from there: `https://anke.dev.example:5300`. */
+  developmentOrigins?: readonly string[];
   /** Where the API listens: `http://127.0.0.1:8000`. */
   api: string;
   /** How long the API may take until the head of an answer, in milliseconds; then the page gets 504 (spec 8.03). */

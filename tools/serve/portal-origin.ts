@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isPopUp, openerPolicy, securityHeaders } from './content-security.ts';
+import { configInDevelopment, securedInDevelopment } from './development.ts';
 import { jsonHeaders, pageHeaders, said, secureHeaders } from './headers.ts';
 import type { PortalOptions } from './options.ts';
 import { configInPage, configMark, nonceMark } from './page.ts';
@@ -14,7 +15,10 @@ import { sendUnknownHost } from './unknown-host.ts';
 /** The portal's own origin: the page with its configuration, the host's files, the registry, and the API under /api/. */
 export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestListener {
   const { folder, registry } = options;
-  const known = new Map(options.addresses.map((address) => [new URL(address).hostname, new URL(address).protocol]));
+  const { developmentAddresses = [] } = options;
+  const all = [...options.addresses, ...developmentAddresses];
+  const known = new Map(all.map((address) => [new URL(address).hostname, new URL(address).protocol]));
+  const developed = new Set(developmentAddresses.map((address) => new URL(address).hostname));
   return (request, response) => {
     const host = String(request.headers.host).replace(/:\d+$/, '').toLowerCase();
     const protocol = known.get(host);
@@ -33,7 +37,7 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
       if (file) return sendDownload(request, response, file);
     }
     if (path.extname(place) !== '') return sendText(response, 404, said.noFile);
-    sendPage(response, options, isPopUp(place, options.popUps));
+    sendPage(response, options, { popUp: isPopUp(place, options.popUps), developed: developed.has(host) });
   };
 }
 
@@ -49,14 +53,20 @@ function sendHostFile(request: IncomingMessage, response: ServerResponse, folder
   else sendText(response, 404, said.noFile);
 }
 
-function sendPage(response: ServerResponse, options: PortalOptions, popUp: boolean): void {
+interface Asked {
+  popUp: boolean;
+  /** Whether it is asked for at a development address. */
+  developed: boolean;
+}
+
+function sendPage(response: ServerResponse, options: PortalOptions, { popUp, developed }: Asked): void {
   const nonce = randomBytes(16).toString('base64');
   const page = readFileSync(path.join(options.folder, 'index.html'), 'utf8');
   const reload = options.development ? `<script nonce="${nonce}">${reloadOnChange}</script></head>` : '</head>';
-  response.writeHead(200, { ...pageHeaders, ...securityHeaders(options, nonce, openerPolicy(popUp)) });
-  response.end(
-    page.replaceAll(nonceMark, nonce).replace('</head>', reload).replace(configMark, configInPage(options.config)),
-  );
+  const secured = developed ? { ...options, ...securedInDevelopment(options) } : options;
+  const config = developed ? configInDevelopment(options.config, options) : options.config;
+  response.writeHead(200, { ...pageHeaders, ...securityHeaders(secured, nonce, openerPolicy(popUp)) });
+  response.end(page.replaceAll(nonceMark, nonce).replace('</head>', reload).replace(configMark, configInPage(config)));
 }
 
 const reloadOnChange = `new EventSource('/__changes').onmessage = () => location.reload();`;

@@ -40,6 +40,8 @@ beforeAll(async () => {
       port: 0,
       folder: path.join(folder, 'host/0.1.0'),
       addresses: ['http://norwell.localhost', 'https://norwell.example'],
+      developmentAddresses: ['http://develop.localhost'],
+      developmentOrigins: ['https://anke.example:5300'],
       patience: 300,
       api: `http://127.0.0.1:${portOf(api)}`,
       registry: path.join(folder, 'registry.json'),
@@ -103,6 +105,21 @@ test('a page may load from, reach and be framed by what its policy lists, the co
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
+});
+
+test('at a development address pages may load what is being written, and are told so; at the others all stays as it is', async () => {
+  const developed = 'http://localhost:* http://127.0.0.1:* https://anke.example:5300';
+  const inProduction = await portal('/');
+  const inDevelopment = await portal('/', { host: 'develop.localhost' });
+  const widened = policy(...secure, ...local).map((rule) => rule.replace(remotes, `${remotes} ${developed}`));
+  expect(policyOf(inDevelopment)).toEqual(widened);
+  expect(inDevelopment.headers['integrity-policy']).toBeUndefined();
+  expect(inDevelopment.text).toContain('"development":{"origins":["https://anke.example:5300"]}');
+  expect(policyOf(inProduction)).toEqual(policy(...secure, ...local));
+  expect(inProduction.headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  expect(inProduction.text).not.toContain('development');
+  const plain = (headers: object) => Object.keys(headers).filter((name) => name !== 'integrity-policy');
+  expect(plain(inDevelopment.headers)).toEqual(plain(inProduction.headers));
 });
 
 test('a script without a hash is refused, but in development, where none has one', () => {

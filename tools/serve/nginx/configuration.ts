@@ -35,6 +35,7 @@ export function nginxConfiguration(settings: NginxSettings): string {
       'server_names_hash_max_size 4096;',
       'server_names_hash_bucket_size 128;',
       'map_hash_bucket_size 128;',
+      'variables_hash_bucket_size 128;',
       fileTypes(),
       ...(proxies.length > 0
         ? [
@@ -53,16 +54,18 @@ export function nginxConfiguration(settings: NginxSettings): string {
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 function servers(settings: NginxSettings): string[] {
-  const { addresses, apiAddresses, remotes } = settings;
+  const { addresses, developmentAddresses, apiAddresses, remotes } = settings;
   const page = portal(settings);
+  const developed = developmentAddresses.length > 0 ? portal(settings, true) : null;
   const unknown = unknownHosts(addresses);
-  const all = [...addresses, ...apiAddresses, ...remotes.map(({ origin }) => origin)];
+  const all = [...addresses, ...developmentAddresses, ...apiAddresses, ...remotes.map(({ origin }) => origin)];
   return [
     ...map('$request_method', '$reads', 'default 0;', 'GET 1;', 'HEAD 1;'),
     ...map('$http_accept_encoding', '$brotli', 'default .none;', '~\\bbr\\b .br;'),
     ...map('$uri', '$coded', "default '';", '~\\.br$ br;'),
     ...map('$http_upgrade', '$upgraded', 'default upgrade;', "'' '';"),
     ...page.maps,
+    ...(developed?.maps ?? []),
     ...unknown.maps,
     '',
     ...apiUpstream(settings.api),
@@ -78,6 +81,11 @@ function servers(settings: NginxSettings): string[] {
       '',
       '# the portal',
       ...server(settings, some, refusals(mannerOf(protocol)), page.locations(mannerOf(protocol))),
+    ]),
+    ...byProtocol(developmentAddresses).flatMap(([protocol, some]) => [
+      '',
+      '# the portal where remotes are developed',
+      ...server(settings, some, refusals(mannerOf(protocol)), developed!.locations(mannerOf(protocol))),
     ]),
     ...byProtocol(apiAddresses).flatMap(([protocol, some]) => [
       '',

@@ -28,6 +28,8 @@ const settings = (more: object = {}) =>
   readNginxSettings(
     JSON.stringify({
       addresses: ['http://norwell.localhost', 'https://norwell.example'],
+      developmentAddresses: ['http://develop.localhost'],
+      developmentOrigins: ['https://anke.example:5300'],
       apiAddresses: ['http://api.localhost'],
       api: `http://127.0.0.1:${portOf(api)}`,
       host: path.join(folder, 'host/0.1.0'),
@@ -80,6 +82,8 @@ beforeAll(async () => {
       port: 0,
       folder: served.host,
       addresses: served.addresses,
+      developmentAddresses: served.developmentAddresses,
+      developmentOrigins: served.developmentOrigins,
       api: served.api,
       patience: 30_000,
       registry: served.registry,
@@ -148,6 +152,10 @@ const questions: [string, Call?][] = [
     (at): [string] => [at],
   ),
   ['/', { headers: { host: 'norwell.example' } }],
+  ...['/', '/embedded', '/host/0.1.0/main.js', '/registry.json', '/api/openapi.json'].map((at): [string, Call] => [
+    at,
+    { headers: { host: 'develop.localhost' } },
+  ]),
   ['/', { headers: { host: 'NORWELL.localhost:9875' } }],
   ['/', { method: 'HEAD' }],
   ...[...versioned, '/host/0.1.0/letters.woff2'].map((at): [string] => [at]),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openerPolicy, securityHeaders } from '../content-security.ts';
+import { configInDevelopment, securedInDevelopment } from '../development.ts';
 import { downloadHeaders, jsonHeaders, pageHeaders, said } from '../headers.ts';
 import { configInPage, configMark, nonceMark } from '../page.ts';
 import { headerLines, type Manner, onlyRead, sayAt } from './answers.ts';
@@ -11,21 +12,31 @@ import { block, longText, map } from './syntax.ts';
 /** Each answer's own: 16 random bytes, by which nginx knows a request. */
 const nonce = '$request_id';
 
-/** The page with its configuration, the host's files, the registry, and the API under `/api/`. */
-export function portal(settings: NginxSettings): { maps: string[]; locations(manner: Manner): string[] } {
+/**
+ * The page with its configuration, the host's files, the registry, and the API under `/api/`.
+ *
+ * @param developed whether at a development address
+ */
+export function portal(
+  settings: NginxSettings,
+  developed = false,
+): { maps: string[]; locations(manner: Manner): string[] } {
+  const secured = { ...settings, remoteOrigins: allRemoteOrigins(settings) };
   const { 'content-security-policy': policy, ...security } = securityHeaders(
-    { ...settings, remoteOrigins: allRemoteOrigins(settings) },
+    developed ? { ...secured, ...securedInDevelopment(secured) } : secured,
     nonce,
     '$opener_policy',
   );
-  const config = longText('config', configInPage(pageConfigOf(settings)));
-  const rules = longText('policy', policy!);
+  const told = pageConfigOf(settings);
+  const name = developed ? 'development_' : '';
+  const config = longText(`${name}config`, configInPage(developed ? configInDevelopment(told, settings) : told));
+  const rules = longText(`${name}policy`, policy!);
   const popUps = settings.popUps.map((one) => `~^${one}(?:[/?]|$) ${openerPolicy(true)};`);
   return {
     maps: [
       ...config.maps,
       ...rules.maps,
-      ...map('$request_uri', '$opener_policy', `default ${openerPolicy(false)};`, ...popUps),
+      ...(developed ? [] : map('$request_uri', '$opener_policy', `default ${openerPolicy(false)};`, ...popUps)),
     ],
     locations: (manner) => [
       ...apiLocations(manner),

@@ -26,6 +26,10 @@ const wrong: [change: object, sentence: RegExp][] = [
     { remotes: [{ origin: 'https://norwell.example:8443', folder: '/srv' }] },
     /remotes\[0\]\.origin is wrong: norwell\.example is there already/,
   ],
+  [
+    { developmentAddresses: ['https://norwell.example:8443'] },
+    /developmentAddresses\[0\] is wrong: norwell\.example is there already/,
+  ],
   [{ remotes: [{ origin: 'https://a.example', folder: 'dist' }] }, /^The setting remotes\[0\]\.folder is wrong/],
   [{ tls: { certificate: '/cert.pem' } }, /^The setting tls\.key is wrong/],
   [{ listen: { http: 70_000 } }, /^The setting listen\.http is wrong: it must be a port/],

@@ -12,6 +12,10 @@ export interface ServedRemotes {
 export interface NginxSettings {
   /** Public addresses of the portal, a brand each: `https://norwell.example`. Any other host name gets 421. */
   addresses: string[];
+  /** Public addresses at which people may have a remote come from their own machine; none in most deployments. */
+  developmentAddresses: string[];
+  /** Origins besides loopback that a remote may come from there. */
+  developmentOrigins: string[];
   /** Public addresses of the API alone, for clients and for pages of others: event stream, bearer tokens, WebSockets. */
   apiAddresses: string[];
   /** Where the API listens: `http://127.0.0.1:8000`. */
@@ -57,6 +61,8 @@ const address = origin(/^https?:/, 'an origin with no path, such as https://norw
 
 const check = object<NginxSettings>({
   addresses: listOf(address, 1),
+  developmentAddresses: or(listOf(address), []),
+  developmentOrigins: or(listOf(address), []),
   apiAddresses: or(listOf(address), []),
   api: origin(/^http:/, 'where the API listens, such as http://127.0.0.1:8000'),
   host: folderOf(/\/host\/[\w.-]+$/, 'the folder that the build made, …/host/<version>'),
@@ -101,9 +107,10 @@ export function readNginxSettings(json: string): NginxSettings {
 }
 
 /** A host name leads to one thing: a page must never be on an origin that holds the code of remotes. */
-function refuseSharedHosts({ addresses, apiAddresses, remotes }: NginxSettings): void {
+function refuseSharedHosts({ addresses, developmentAddresses, apiAddresses, remotes }: NginxSettings): void {
   const seen = new Set(addresses.map((one) => new URL(one).hostname));
   const others = [
+    ...developmentAddresses.map((one, at) => [one, `developmentAddresses[${at}]`] as const),
     ...apiAddresses.map((one, at) => [one, `apiAddresses[${at}]`] as const),
     ...remotes.map((one, at) => [one.origin, `remotes[${at}].origin`] as const),
   ];
