@@ -5,6 +5,7 @@ import { type Words, wordsOf } from './words.ts';
 // lineside <command> …: what a team ships its remotes with, and the root says who may. docs/writing-a-remote.md
 const commands: Record<string, () => Promise<(words: Words) => Promise<string>>> = {
   'create-remote': async () => (await import('./create/create-command.ts')).createCommand,
+  dev: async () => (await import('./develop/dev-command.ts')).devCommand,
   test: async () => (await import('./try/test-command.ts')).testCommand,
   check: async () => (await import('./check/check-command.ts')).checkCommand,
   upgrade: async () => (await import('./upgrade/upgrade-command.ts')).upgradeCommand,
@@ -21,6 +22,9 @@ const commands: Record<string, () => Promise<(words: Words) => Promise<string>>>
 const usage = `lineside <command>
   create-remote <name> [--into <folder>] [--kit <folder>]
                                        writes a finished remote, with the kit that was packed into a folder
+  dev [--port <port>] [--portal <address>]
+                                       builds the remote that you stand in at each change, and shows it: in the portal of
+                                       the packages, or in one at its development address
   check [<folder>]                     builds a remote, and looks at its types and its first route in a browser
   test [<file> …]                      runs the tests of the remote that you stand in
   upgrade [--kit <folder>]             takes the next kit in the remote that you stand in, and checks it

@@ -12,6 +12,7 @@ const options = {
   into: { type: 'string' },
   kit: { type: 'string' },
   portal: { type: 'string' },
+  port: { type: 'string' },
   team: { type: 'string' },
   'without-browser': { type: 'boolean' },
   face: { type: 'string', multiple: true },
@@ -29,7 +30,7 @@ export interface Words {
   /** All words that stand without a name. */
   rest(): readonly string[];
   setting(
-    name: 'to' | 'at' | 'endpoint' | 'into' | 'kit' | 'team' | 'canary-companies' | 'canary-percent',
+    name: 'to' | 'at' | 'endpoint' | 'into' | 'kit' | 'port' | 'team' | 'canary-companies' | 'canary-percent',
   ): string | undefined;
   needed(name: 'at' | 'team', what: string): string;
   all(name: 'face' | 'remote' | 'takes-off'): readonly string[];

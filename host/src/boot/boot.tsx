@@ -1,4 +1,4 @@
-import { createClient } from '@lineside/client';
+import { type Client, createClient } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
 import { addTexts, markFailuresWith, startTexts } from '@lineside/remote-kit/host';
 import { loadLanguage } from '@lineside/ui/base';
@@ -39,9 +39,11 @@ export async function boot(place: HTMLElement): Promise<() => void> {
 
   const config = readHostConfig();
   const client = createClient(config, early);
-  const stopReports = startReports(client);
-  const stopFigures = startFigures(client);
-  const remotes = startFederation(config, peopleOf(client), early?.registry);
+  // what is being written is no measure of what is published
+  const stopReports = startReports(client, { tells: !config.development });
+  const stopFigures = config.development ? () => {} : startFigures(client);
+  const developing = config.development ? await developingIn(client) : null;
+  const remotes = startFederation(config, peopleOf(client), early?.registry, developing ?? undefined);
   const started = start(client, early?.branding);
   // the page hears of it as soon as it has words
   started.catch(() => undefined);
@@ -50,9 +52,19 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   root.render(<App config={config} client={client} started={started} remotes={remotes.known} />);
   return () => {
     remotes.stop();
+    developing?.stop();
     stopReports();
     stopFigures();
     root.unmount();
     client.close();
   };
+}
+
+/** What is for development addresses is loaded there alone. */
+async function developingIn(client: Client) {
+  const [{ startDeveloping }, { permissionOf }] = await Promise.all([
+    import('../development/developing.ts'),
+    import('../development/permission.ts'),
+  ]);
+  return startDeveloping(permissionOf(client), () => location.reload());
 }

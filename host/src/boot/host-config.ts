@@ -8,6 +8,8 @@ const hostKeys = z.object({
   registryKeys: z.array(registryKey),
   /** First in every page's title (spec 2.27). */
   appName: z.string().min(1).default('Lineside'),
+  /** At a development address alone: origins besides loopback that a remote may come from while it is written. */
+  development: z.object({ origins: z.array(z.url()) }).optional(),
   /** The provider's cloud: on hosts of this domain a status page can be opened (spec 2.21). */
   cloud: z.object({ domain: z.string().min(1), statusPage: z.url() }).optional(),
   /** Root address of the web portal, for "Go to portal" (spec 2.23). */

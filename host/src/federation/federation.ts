@@ -1,5 +1,6 @@
 import { loadExtensionsWith } from '@lineside/remote-kit/host';
 import { chosenFor, type RegistryEntry } from '@lineside/remote-kit/registry';
+import type { Developing } from '../development/developing.ts';
 import { turnOf } from './first-route.ts';
 import { learn } from './learn.ts';
 import { loadOnline } from './load-online.ts';
@@ -25,11 +26,22 @@ export interface Federation {
  *
  * @param people whom is chosen for
  * @param early the registry's text, where the page's head has asked for it already
+ * @param developing at a development address, where a remote comes from where it is being written
  */
-export function startFederation(deployment: Deployment, people: People, early?: Promise<string>): Federation {
+export function startFederation(
+  deployment: Deployment,
+  people: People,
+  early?: Promise<string>,
+  developing?: Developing,
+): Federation {
   let stopped = false;
   // once it is stopped nobody is here
-  const choose: Choose = (entry) => chosenFor(entry, stopped ? null : people.now());
+  const choose: Choose = (entry) => {
+    const allowed = developing?.allows(entry);
+    if (allowed) return allowed === 'yes' ? entry : null;
+    return chosenFor(entry, stopped ? null : people.now());
+  };
+  const by: By = { choose, list: (signed) => developing?.list(signed) ?? signed };
   loadExtensionsWith(async ({ remote, point, module, export: name }) => {
     await turnOf(point);
     const { exports, version } = await loadOnline(stateOf(remote.name).entry, module);
@@ -38,37 +50,46 @@ export function startFederation(deployment: Deployment, people: People, early?: 
   });
   set({ is: 'reading' });
   let stop = () => {};
-  const unsubscribe = people.subscribe(() => chooseAgain(choose));
-  const known = begin(deployment, choose, early).then(({ good, learnt }) => {
-    if (!stopped) stop = readAgain(() => readOnce(deployment, choose), good);
+  const stops = [
+    people.subscribe(() => listed.some(({ canary }) => canary) && chooseAgain(by)),
+    developing?.subscribe(() => chooseAgain(by)),
+  ];
+  const known = begin(deployment, by, early).then(({ good, learnt }) => {
+    if (!stopped) stop = readAgain(() => readOnce(deployment, by), good);
     return Promise.race([learnt, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
   });
   return {
     known,
     stop() {
       stopped = true;
-      unsubscribe();
+      for (const each of stops) each?.();
       stop();
     },
   };
 }
 
+/** How the page goes by a signed list. */
+interface By {
+  choose: Choose;
+  list(signed: readonly RegistryEntry[]): readonly RegistryEntry[];
+}
+
 /** What was read last. */
 let listed: readonly RegistryEntry[] = [];
 
-async function begin(deployment: Deployment, choose: Choose, early?: Promise<string>) {
+async function begin(deployment: Deployment, by: By, early?: Promise<string>) {
   const current = await currentRegistry(deployment, early);
-  return { good: current.is === 'fresh', learnt: goBy(current, choose) };
+  return { good: current.is === 'fresh', learnt: goBy(current, by) };
 }
 
-async function readOnce(deployment: Deployment, choose: Choose): Promise<boolean> {
+async function readOnce(deployment: Deployment, by: By): Promise<boolean> {
   const current = await currentRegistry(deployment);
-  void goBy(current, choose);
+  void goBy(current, by);
   return current.is === 'fresh';
 }
 
 /** Resolves when each remote that this begins with is described or has failed. */
-async function goBy(current: Current, choose: Choose): Promise<void> {
+async function goBy(current: Current, by: By): Promise<void> {
   const state = federationState();
   const running = state.is === 'running' ? state : null;
   if (current.is === 'none') {
@@ -77,16 +98,16 @@ async function goBy(current: Current, choose: Choose): Promise<void> {
   }
   const before = running?.remotes ?? [];
   listed = current.registry.remotes;
-  const remotes = follow(before, listed, choose);
+  const remotes = follow(before, by.list(listed), by.choose);
   set({ is: 'running', remotes, outdated: outdatedBy(current, running) });
   await learnNew(before, remotes);
 }
 
-/** Somebody else is here, or works in another company: what has a canary is chosen anew. */
-function chooseAgain(choose: Choose): void {
+/** Somebody else is here, or works in another company, or may develop: what hangs on that is chosen anew. */
+function chooseAgain(by: By): void {
   const state = federationState();
-  if (state.is !== 'running' || !listed.some(({ canary }) => canary)) return;
-  const remotes = follow(state.remotes, listed, choose);
+  if (state.is !== 'running') return;
+  const remotes = follow(state.remotes, by.list(listed), by.choose);
   set({ ...state, remotes });
   void learnNew(state.remotes, remotes);
 }

@@ -1,11 +1,14 @@
 import { useCall } from '@lineside/client';
 import { calls, holdsPermission } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Dialog, Stack, useFormat } from '@lineside/ui/base';
+import { Button, Dialog, late, Stack, useFormat } from '@lineside/ui/base';
 import { CircleCheckIcon, TriangleAlertIcon } from '@lineside/ui/icons';
+import { useHost } from '../boot/host.ts';
 import { tryAllAgain } from '../federation/left-out.ts';
 import { useFederation } from '../remotes/use-remotes.ts';
 import { type Part, partOf } from './part.ts';
+
+const DevelopForm = late(() => import('../development/DevelopForm.tsx'));
 
 /** The remotes of this portal: which version runs, and why where that isn't the one that was published. */
 export default function PartsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -14,6 +17,7 @@ export default function PartsDialog({ open, onClose }: { open: boolean; onClose:
   const state = useFederation();
   const standing = useCall(calls.GetMyStanding);
   const mends = standing.data !== undefined && holdsPermission(standing.data, 'DEVELOP_APP');
+  const { development } = useHost().config;
   const remotes = state.is === 'running' ? state.remotes : [];
   const reload = () => {
     tryAllAgain();
@@ -38,6 +42,7 @@ export default function PartsDialog({ open, onClose }: { open: boolean; onClose:
         {remotes.map((remote) => (
           <PartRow key={remote.entry.name} part={partOf(remote, t, format, language)} mends={mends} />
         ))}
+        {development && mends ? <DevelopForm origins={development.origins} /> : null}
       </Stack>
     </Dialog>
   );

@@ -26,16 +26,22 @@ const tally = createTally();
 const host = { name: 'host', version: hostFacts.version };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Whether the API is told. */
+let tells = true;
+
 /** Reports a failure to the API, once an hour: what failed and whose it was, and nothing that was said of it. */
 export function report(failed: Failed): void {
-  if (tally.add(failed, company())) timer ??= setTimeout(send, pause);
+  if (tells && tally.add(failed, company())) timer ??= setTimeout(send, pause);
 }
 
 /**
  * Reports from now on what fails in this page, of remotes and of the host: what the host knows by itself, and what nobody
  * catches. The returned function ends it.
+ *
+ * @param to.tells false where nothing is reported, and failures are only kept and said in the console
  */
-export function startReports({ store }: Client): () => void {
+export function startReports({ store }: Client, to: { tells: boolean }): () => void {
+  tells = to.tells;
   const all = (failed: Failed[]) => failed.forEach(report);
   onExtensionFailure((failure) => {
     keepFailure(failure);

@@ -2,8 +2,9 @@ import { useOnline, useStream } from '@lineside/client';
 import { Extensions, useTexts } from '@lineside/remote-kit';
 import { Departures } from '@lineside/remote-kit/host';
 import { Outlet, useLocation } from '@lineside/remote-kit/router';
-import { OfflineBanner, OldBanner, useWide } from '@lineside/ui/base';
+import { late, OfflineBanner, OldBanner, useWide } from '@lineside/ui/base';
 import { useRef, useState } from 'react';
+import { useHost } from '../boot/host.ts';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
 import { menuFolded } from '../preferences/menu-width.ts';
 import { OutdatedBanner } from '../remotes/OutdatedBanner.tsx';
@@ -13,6 +14,8 @@ import { SideMenu } from './SideMenu.tsx';
 import { useMenu } from './use-menu.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 import { useRouteTitle } from './use-route-title.ts';
+
+const DevelopedBanner = late(() => import('../development/DevelopedBanner.tsx'));
 
 /** Menu, header, content and status bar round every screen of a company. */
 export function Shell() {
@@ -24,6 +27,7 @@ export function Shell() {
   const announced = useRouteTitle();
   usePreload();
   const { open } = useMenu();
+  const { development } = useHost().config;
   const { pathname } = useLocation();
   return (
     <div className={folded ? 'lh-app lh-folded' : 'lh-app'}>
@@ -42,6 +46,7 @@ export function Shell() {
       <Header />
       <main id="main" className="lh-main" ref={main} tabIndex={-1}>
         <Connection />
+        {development ? <DevelopedBanner /> : null}
         {/* narrow, the header says already what such a page is called */}
         <div className={pathname === open?.to ? 'lh-screen lh-at-entry' : 'lh-screen'}>
           <Departures place={pathname} failed={() => <WhoopsScreen within />}>

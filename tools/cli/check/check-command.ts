@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from '../../browser/find-chromium.ts';
 import { RegistryProblem } from '../../registry/problem.ts';
-import { folderFor } from '../stage/installed-with.ts';
+import { shellOf } from '../stage/shell-of.ts';
 import type { Version } from '../stage/stage.ts';
 import type { Words } from '../words.ts';
 import { built } from './build.ts';
@@ -44,15 +43,4 @@ async function lookedAt(remote: string, version: Version): Promise<{ lines: stri
   }
   const shell = shellOf(remote);
   return { lines: [], findings: await faultsOfFirstRoute(remote, version, { shell, chromium }) };
-}
-
-/** The host in the package of the shell, which has one version of it. */
-function shellOf(remote: string): string {
-  const folder = folderFor(remote, '@lineside/shell');
-  if (!folder)
-    throw new RegistryProblem(
-      "@lineside/shell isn't installed here: have it among the devDependencies, and npm install.",
-    );
-  const hosts = path.join(folder, 'host');
-  return path.join(hosts, readdirSync(hosts)[0]!);
 }

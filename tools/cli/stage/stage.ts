@@ -30,6 +30,8 @@ export interface Stage {
   address: string;
   /** Where the remote's versions are served. */
   origin: string;
+  /** After another build of the same version: its hashes are signed anew, and open pages reload. */
+  builtAnew(): void;
   close(): Promise<void>;
 }
 
@@ -42,8 +44,14 @@ const devices = ['Boiler house', 'Gate 4', 'Pump 12'].map((name, at) => ({ publi
  *
  * @param remote the folder of the remote: what it has installed is what it is shown with
  * @param shell the folder of a built host
+ * @param how.development whether pages reload when told to, and may load what was built for development
  */
-export async function startStage(remote: string, shell: string, { name, version, folder }: Version): Promise<Stage> {
+export async function startStage(
+  remote: string,
+  shell: string,
+  { name, version, folder }: Version,
+  { development = false }: { development?: boolean } = {},
+): Promise<Stage> {
   const data = mkdtempSync(path.join(tmpdir(), 'lineside-stage-'));
   const ends: (() => Promise<unknown>)[] = [async () => rmSync(data, { recursive: true, force: true })];
   const close = async () => {
@@ -60,7 +68,8 @@ export async function startStage(remote: string, shell: string, { name, version,
     const origin = remotes.origins[name]!;
     const registry = path.join(data, 'registry.json');
     const keys = ownKeys(data);
-    publish(registry, [{ folder, base: `${origin}/${name}/${version}/`, privileges }], keys);
+    const list = () => publish(registry, [{ folder, base: `${origin}/${name}/${version}/`, privileges }], keys);
+    list();
     const remoteOrigins = [origin];
     const portal = await startStatic({
       portal: {
@@ -73,11 +82,16 @@ export async function startStage(remote: string, shell: string, { name, version,
         config: { api: '/api/', remoteOrigins, registryKeys: [keys.face] },
         remoteOrigins,
         localConnector: false,
+        development,
       },
       remotes: [],
     });
     ends.push(() => portal.close());
-    return { address: `http://localhost:${portal.portalPort}/`, origin, close };
+    const builtAnew = () => {
+      list();
+      portal.reload();
+    };
+    return { address: `http://localhost:${portal.portalPort}/`, origin, builtAnew, close };
   } catch (problem) {
     await close();
     throw problem;

@@ -1,0 +1,113 @@
+/** @jest-environment @lineside/testing/environment */
+import { jest } from '@jest/globals';
+import type { RegistryEntry } from '@lineside/remote-kit/registry';
+import { type Developing, startDeveloping } from './developing.ts';
+import { beginOverride, overrideNow } from './override.ts';
+
+const entry = (name: string): RegistryEntry => ({
+  name,
+  version: '1.0.0',
+  base: `https://remotes.example/${name}/1.0.0/`,
+  integrity: { entry: 'sha384-a', json: 'sha384-b' },
+  claims: [{ kind: 'address', of: name }],
+  privileges: ['shell.header'],
+  previous: { version: '0.9.0', base: 'https://remotes.example/old/', claims: [] },
+});
+const listed = [entry('remote-x'), entry('remote-y')];
+const base = 'http://localhost:5300/';
+const written = (name: string) => ({ name, version: 'dev', base });
+
+const heard: { address: string; onmessage?: () => void; closed?: boolean }[] = [];
+class Builds {
+  onmessage?: () => void;
+  closed = false;
+  constructor(readonly address: string) {
+    heard.push(this);
+  }
+  close() {
+    this.closed = true;
+  }
+}
+Object.assign(globalThis, { EventSource: Builds });
+
+let reloads = 0;
+let tell: (may: boolean) => void;
+const begin = (): (Developing & { stop(): void }) | null =>
+  startDeveloping(
+    (told) => {
+      tell = told;
+      return () => {};
+    },
+    () => {
+      reloads += 1;
+    },
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  heard.length = 0;
+  reloads = 0;
+});
+
+test('what is written comes last, unsigned and with what its name holds and is granted, once who is here may develop', () => {
+  beginOverride(written('remote-x'));
+  const developing = begin()!;
+  const [other, own] = developing.list(listed) as [RegistryEntry, RegistryEntry];
+  expect(other).toBe(listed[1]);
+  expect(own).toEqual({ ...written('remote-x'), claims: listed[0]!.claims, privileges: ['shell.header'] });
+  expect([developing.allows(own), developing.allows(other), developing.allows(listed[0]!)]).toEqual([
+    'unknown',
+    null,
+    null,
+  ]);
+  tell(true);
+  expect(developing.allows(own)).toBe('yes');
+  developing.stop();
+});
+
+test('a remote that the registry has not is developed too, and is granted nothing', () => {
+  beginOverride(written('remote-new'));
+  const developing = begin()!;
+  expect(developing.list(listed)).toEqual([...listed, { ...written('remote-new'), claims: [] }]);
+  developing.stop();
+});
+
+test('who may not develop has what is published, and it is over with that', () => {
+  beginOverride(written('remote-x'));
+  const developing = begin()!;
+  tell(false);
+  expect([developing.list(listed), overrideNow(), reloads, heard]).toEqual([listed, null, 0, []]);
+  developing.stop();
+});
+
+test('the page is loaded anew after each build, and when who is here may develop no more', () => {
+  beginOverride(written('remote-x'));
+  const developing = begin()!;
+  tell(true);
+  expect(heard.map(({ address }) => address)).toEqual([`${base}__changes`]);
+  heard[0]!.onmessage!();
+  expect([reloads, overrideNow()]).toEqual([1, expect.objectContaining(written('remote-x'))]);
+  tell(false);
+  expect([reloads, overrideNow()]).toEqual([2, null]);
+  developing.stop();
+  expect(heard[0]!.closed).toBe(true);
+});
+
+test('it is over after eight hours, in an open page as in the next, and nobody can have it last longer', () => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  try {
+    beginOverride(written('remote-x'));
+    const developing = begin()!;
+    tell(true);
+    jest.advanceTimersByTime(8 * 3_600_000 - 1);
+    expect([reloads, overrideNow()?.name]).toEqual([0, 'remote-x']);
+    jest.advanceTimersByTime(1);
+    expect([reloads, overrideNow(), begin()]).toEqual([1, null, null]);
+    developing.stop();
+    const forEver = { ...written('remote-x'), ends: Date.now() + 9 * 3_600_000 };
+    localStorage.setItem('lineside.developed', JSON.stringify(forEver));
+    expect(begin()).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,60 @@
+import type { RegistryEntry } from '@lineside/remote-kit/registry';
+import { remoteJson } from '@lineside/remote-kit/remote-json';
+import * as z from 'zod';
+import { kept } from '../preferences/kept.ts';
+
+/** How long a remote that is being written takes the place of the one that is published, in milliseconds. */
+const lasts = 8 * 3_600_000;
+
+const override = z.object({
+  name: remoteJson.shape.name,
+  version: remoteJson.shape.version,
+  /** Where its files are now, with a slash at the end: `http://localhost:5300/`. */
+  base: z.url({ protocol: /^https?$/ }).endsWith('/'),
+  /** Milliseconds since 1970. */
+  ends: z.number(),
+});
+
+/** A remote that comes from where it is being written. */
+export type Override = z.infer<typeof override>;
+
+const store = kept('lineside.developed', override.nullable(), null);
+
+/** The one of this browser; null where there is none, it is over, or would last longer than any that is begun here. */
+export const overrideNow = (): Override | null => {
+  const found = store.get();
+  return found && isNow(found) ? found : null;
+};
+
+export const useOverride = (): Override | null => {
+  const found = store.use();
+  return found && isNow(found) ? found : null;
+};
+
+/** Begins with the next page. Another one is over with it. */
+export const beginOverride = (what: Omit<Override, 'ends'>): void => store.set({ ...what, ends: Date.now() + lasts });
+
+export const endOverride = (): void => store.set(null);
+
+const isNow = ({ ends }: Override) => ends > Date.now() && ends <= Date.now() + lasts;
+
+/**
+ * The list with a remote that is being written: unsigned, without hashes. It comes last, so that it takes nothing that another
+ * one has; what the registry holds for its name stays held, and what that name is granted is all that it is granted.
+ */
+export function withOverride(listed: readonly RegistryEntry[], { name, version, base }: Override): RegistryEntry[] {
+  const published = listed.find((entry) => entry.name === name);
+  const written: RegistryEntry = {
+    name,
+    version,
+    base,
+    claims: published?.claims ?? [],
+    ...(published?.team && { team: published.team }),
+    ...(published?.privileges && { privileges: published.privileges }),
+  };
+  return [...listed.filter((entry) => entry !== published), written];
+}
+
+/** Whether an entry is of what is being written. */
+export const isWritten = (entry: Pick<RegistryEntry, 'name' | 'base'>, { name, base }: Override): boolean =>
+  entry.name === name && entry.base === base;

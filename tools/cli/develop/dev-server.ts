@@ -1,0 +1,29 @@
+import type { RequestListener, Server } from 'node:http';
+import { remoteHeaders, said } from '../../serve/headers.ts';
+import { listen } from '../../serve/listen.ts';
+import { openReloads, type Reloads } from '../../serve/reloads.ts';
+import { fileAt, sendText, sendVersioned } from '../../serve/send-file.ts';
+
+/** Of every answer: any page may read it, also one that isn't on this machine, where the browser asks who sits before it. */
+const headers = { ...remoteHeaders, 'access-control-allow-private-network': 'true' };
+
+/**
+ * Serves the build of a remote at the root of an address of this machine, and at `/__changes` an event after each build.
+ *
+ * @param folder that always holds the last good build
+ */
+export async function serveDevelopment(folder: string, port: number): Promise<{ server: Server; reloads: Reloads }> {
+  const reloads = openReloads();
+  const handle: RequestListener = (request, response) => {
+    for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
+    if (request.method === 'OPTIONS')
+      return void response.writeHead(204, { 'access-control-allow-headers': '*' }).end();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, said.onlyGet);
+    const [place = '/'] = (request.url ?? '/').split('?');
+    if (place === '/__changes') return reloads.open(response);
+    const file = fileAt(folder, place);
+    if (file) sendVersioned(request, response, file);
+    else sendText(response, 404, said.noFile);
+  };
+  return { server: await listen(handle, { port, setting: '--port' }), reloads };
+}
