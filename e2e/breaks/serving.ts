@@ -45,4 +45,28 @@ export const serving: Break[] = [
     replace: "if (seen.has(hostname) && hostname === '')",
     test: 'tools/serve/nginx/settings.test.ts',
   },
+  {
+    name: 'what is being written may be loaded at development addresses alone',
+    point: 'at the others all stays as it is',
+    file: 'tools/serve/portal-origin.ts',
+    find: 'developed: developed.has(host)',
+    replace: 'developed: developed.size > 0',
+    test: 'tools/serve/static.test.ts',
+  },
+  {
+    name: 'who may not develop apps has what is published',
+    point: 'what is being written is never asked for',
+    file: 'host/src/development/developing.ts',
+    find: "(allowed ? 'yes' : 'unknown')",
+    replace: "(allowed !== undefined ? 'yes' : 'unknown')",
+    test: 'host/test/development-address.test.tsx',
+  },
+  {
+    name: 'pages at a development address report nothing',
+    point: 'nothing of the page is reported',
+    file: 'host/src/boot/boot.tsx',
+    find: '{ tells: !config.development }',
+    replace: '{ tells: true }',
+    test: 'host/test/development-address.test.tsx',
+  },
 ];

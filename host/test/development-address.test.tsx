@@ -1,0 +1,84 @@
+/** @jest-environment @lineside/testing/environment */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { screen, waitFor } from '@testing-library/react';
+import { closePortals, forgetEverything, openPortal, remoteJsonOf, routeOf, signInAs } from './portal.tsx';
+
+const menu = (label: string, to: string) => ({ label: { en: label, nl: label }, icon: [], to: `/${to}`, order: 20 });
+const published = { routes: [routeOf('one')], menu: [menu('Published', 'one')] };
+const written = remoteJsonOf({ version: 'dev', routes: [routeOf('one')], menu: [menu('Written', 'one')] });
+
+let server: Server;
+let base: string;
+let asked: number;
+beforeEach(async () => {
+  forgetEverything();
+  asked = 0;
+  server = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end(JSON.stringify(written));
+  });
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  const override = { name: 'remote-one', version: 'dev', base, ends: Date.now() + 3_600_000 };
+  localStorage.setItem('lineside.developed', JSON.stringify(override));
+});
+afterEach(async () => {
+  await closePortals();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+Object.assign(globalThis, {
+  EventSource: class {
+    close() {}
+  },
+});
+
+const development = { origins: [] };
+const visit = async (permissions: string[], config: object) => {
+  const portal = await openPortal({
+    remote: published,
+    config,
+    prepare: (api) => {
+      api.standing.permissions = permissions;
+    },
+  });
+  await signInAs('ada');
+  return portal;
+};
+
+/** What fails in a page is reported as it is hidden, if at all. */
+function failAndHide() {
+  window.dispatchEvent(
+    new ErrorEvent('error', { error: Object.assign(new Error('x'), { stack: `at f (${base}a.js)` }) }),
+  );
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+}
+const reports = (calls: readonly string[]) => calls.filter((one) => /failure|figure/i.test(one));
+
+test('who may develop has what is being written, by its banner until when, and nothing of the page is reported', async () => {
+  const { asked: calls } = await visit(['DEVELOP_APP'], { development });
+  await screen.findByRole('link', { name: 'Written' });
+  await screen.findByText((text) => text.startsWith(`remote-one comes from ${base.slice(0, -1)} until `));
+  expect(screen.queryByRole('link', { name: 'Published' })).toBeNull();
+  failAndHide();
+  expect(reports(calls)).toEqual([]);
+});
+
+test('who may not develop has what is published, and what is being written is never asked for', async () => {
+  await visit([], { development });
+  await screen.findByRole('link', { name: 'Published' });
+  await waitFor(() => expect(localStorage.getItem('lineside.developed')).toBe('null'));
+  expect([asked, screen.queryByText(/comes from/)]).toEqual([0, null]);
+});
+
+test('at an address that isn’t for development nothing comes from elsewhere, whatever the browser has kept', async () => {
+  const { asked: calls } = await visit(['DEVELOP_APP'], {});
+  await screen.findByRole('link', { name: 'Published' });
+  expect([asked, screen.queryByText(/comes from/)]).toEqual([0, null]);
+  failAndHide();
+  await waitFor(() => expect(reports(calls)).not.toEqual([]));
+});
