@@ -1,6 +1,8 @@
 /** @jest-environment @lineside/testing/environment */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { quietly } from '@lineside/client';
+import { calls as contract } from '@lineside/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { closePortals, forgetEverything, openPortal, remoteJsonOf, routeOf, signInAs } from './portal.tsx';
 
@@ -65,6 +67,8 @@ test('who may develop has what is being written, by its banner until when, and n
   await screen.findByText((text) => text.startsWith(`remote-one comes from ${base.slice(0, -1)} until `));
   expect(screen.queryByRole('link', { name: 'Published' })).toBeNull();
   failAndHide();
+  // what is called later has its answer: what was to be told has gone out by then
+  await quietly(contract.GetMyStanding);
   expect(reports(calls)).toEqual([]);
 });
 
