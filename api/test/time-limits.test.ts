@@ -27,7 +27,7 @@ function patienceOfProxy(): number {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'limits-'));
   const parts = { host: { folder: dataDir }, remotes: [] };
   const options = { dataDir, parts, ports: { portal: 9875, api: 8000, firstRemote: 8081 } };
-  const { portal } = staticOptions(options as unknown as StackOptions, []);
+  const { portal } = staticOptions(options as unknown as StackOptions, [], []);
   rmSync(dataDir, { recursive: true });
   return portal!.patience;
 }

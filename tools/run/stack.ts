@@ -53,6 +53,9 @@ export interface Stack {
   close(): Promise<void>;
 }
 
+/** The host name at which whoever may develop apps has a remote come from where it is written. */
+export const developmentHost = 'develop.localhost';
+
 /** Starts everything of a deployment on this machine: broker, a mail server that keeps what it gets, API, fleet, connector, and the servers of host and remotes. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir, database, ports, say, addresses = [], without = [] } = options;
@@ -61,7 +64,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { seeded } = await seedDemo(database.ownerUrl, demo, options.size);
   say(seeded ? 'database: filled with the demo company' : 'database: kept; open requests renewed');
   const hosts = [...demo.brandings.map((one) => one.fqdn), 'localhost'];
-  const served = [...hosts.map((host) => `http://${host}:${ports.portal}`), ...addresses];
+  const at = (host: string) => `http://${host}:${ports.portal}`;
+  const served = [...hosts.map(at), ...addresses];
+  const developed = [at(developmentHost)];
   writeFleet(options, demo);
 
   const env = {
@@ -72,7 +77,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     LINESIDE_MQTT_PORT: String(ports.mqtt),
     LINESIDE_MQTT_URL: `mqtt://127.0.0.1:${ports.mqtt}`,
     LINESIDE_SMTP_URL: process.env.LINESIDE_SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
-    LINESIDE_ADDRESSES: served.join(','),
+    LINESIDE_ADDRESSES: [...served, ...developed].join(','),
     ...options.settings,
   };
   const programs = programsOf(dataDir, ports);
@@ -94,7 +99,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const part of [...programNames].reverse()) await running[part]?.stop();
   };
   try {
-    const statics = staticOptions(options, served);
+    const statics = staticOptions(options, served, developed);
     servers = await startStatic(statics);
     for (const part of programNames) if (!without.includes(part)) await start(part);
     const sign = () => signParts(options, servers!);

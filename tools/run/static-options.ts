@@ -11,6 +11,7 @@ import type { StackOptions } from './stack.ts';
 export function staticOptions(
   { dataDir, parts, ports, development }: StackOptions,
   addresses: string[],
+  developmentAddresses: string[],
 ): StaticOptions {
   const names = parts.remotes.map((remote) => remote.name);
   const own = ports.remotes ?? remotePorts(dataDir, names, ports.firstRemote);
@@ -23,6 +24,7 @@ export function staticOptions(
       setting: 'LINESIDE_PORTAL_PORT',
       folder: parts.host.folder,
       addresses,
+      developmentAddresses,
       api: `http://127.0.0.1:${ports.api}`,
       patience: limits.answerSeconds * 1000,
       registry: path.join(dataDir, 'registry.json'),

@@ -14,12 +14,8 @@ export default function DevelopedBanner() {
     location.reload();
   };
   return (
-    <Banner
-      form="strip"
-      tone="attention"
-      title={t('develop.comes', { name, from: new URL(base).origin, until: format.dateTime(ends) })}
-    >
-      <Button onClick={end}>{t('develop.end')}</Button>
+    <Banner form="strip" tone="attention" title={name} action={<Button onClick={end}>{t('develop.end')}</Button>}>
+      {t('develop.comes', { from: new URL(base).origin, until: format.dateTime(ends) })}
     </Banner>
   );
 }

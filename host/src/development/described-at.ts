@@ -1,4 +1,4 @@
-import { parseRemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
+import { claimsOf, parseRemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 import type { Override } from './override.ts';
 
 /** Hosts of the person's own machine, whatever the port. */
@@ -18,8 +18,9 @@ export async function describedAt(typed: string, origins: readonly string[]): Pr
   try {
     const answer = await fetch(`${base.href}${remoteFiles.json}`, { credentials: 'omit', cache: 'no-store' });
     if (!answer.ok) return { is: 'not-there' };
-    const { name, version } = parseRemoteJson(await answer.text());
-    return { is: 'described', what: { name, version, base: base.href } };
+    const json = parseRemoteJson(await answer.text());
+    const { name, version } = json;
+    return { is: 'described', what: { name, version, base: base.href, claims: claimsOf(json) } };
   } catch {
     return { is: 'not-there' };
   }

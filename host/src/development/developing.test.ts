@@ -15,7 +15,8 @@ const entry = (name: string): RegistryEntry => ({
 });
 const listed = [entry('remote-x'), entry('remote-y')];
 const base = 'http://localhost:5300/';
-const written = (name: string) => ({ name, version: 'dev', base });
+const own = { kind: 'address', of: 'own' } as const;
+const written = (name: string) => ({ name, version: 'dev', base, claims: [own] });
 
 const heard: { address: string; onmessage?: () => void; closed?: boolean }[] = [];
 class Builds {
@@ -52,23 +53,27 @@ beforeEach(() => {
 test('what is written comes last, unsigned and with what its name holds and is granted, once who is here may develop', () => {
   beginOverride(written('remote-x'));
   const developing = begin()!;
-  const [other, own] = developing.list(listed) as [RegistryEntry, RegistryEntry];
+  const [other, anew] = developing.list(listed) as [RegistryEntry, RegistryEntry];
   expect(other).toBe(listed[1]);
-  expect(own).toEqual({ ...written('remote-x'), claims: listed[0]!.claims, privileges: ['shell.header'] });
-  expect([developing.allows(own), developing.allows(other), developing.allows(listed[0]!)]).toEqual([
+  expect(anew).toEqual({
+    ...written('remote-x'),
+    claims: [...listed[0]!.claims, own],
+    privileges: ['shell.header'],
+  });
+  expect([developing.allows(anew), developing.allows(other), developing.allows(listed[0]!)]).toEqual([
     'unknown',
     null,
     null,
   ]);
   tell(true);
-  expect(developing.allows(own)).toBe('yes');
+  expect(developing.allows(anew)).toBe('yes');
   developing.stop();
 });
 
 test('a remote that the registry has not is developed too, and is granted nothing', () => {
   beginOverride(written('remote-new'));
   const developing = begin()!;
-  expect(developing.list(listed)).toEqual([...listed, { ...written('remote-new'), claims: [] }]);
+  expect(developing.list(listed)).toEqual([...listed, written('remote-new')]);
   developing.stop();
 });
 

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
-import { remoteJson } from '@lineside/remote-kit/remote-json';
+import { claim, remoteJson } from '@lineside/remote-kit/remote-json';
 import * as z from 'zod';
 import { kept } from '../preferences/kept.ts';
 
@@ -11,6 +11,8 @@ const override = z.object({
   version: remoteJson.shape.version,
   /** Where its files are now, with a slash at the end: `http://localhost:5300/`. */
   base: z.url({ protocol: /^https?$/ }).endsWith('/'),
+  /** What it had as it was begun: an address of its own waits for it in the next page. */
+  claims: z.array(claim),
   /** Milliseconds since 1970. */
   ends: z.number(),
 });
@@ -42,13 +44,16 @@ const isNow = ({ ends }: Override) => ends > Date.now() && ends <= Date.now() + 
  * The list with a remote that is being written: unsigned, without hashes. It comes last, so that it takes nothing that another
  * one has; what the registry holds for its name stays held, and what that name is granted is all that it is granted.
  */
-export function withOverride(listed: readonly RegistryEntry[], { name, version, base }: Override): RegistryEntry[] {
+export function withOverride(
+  listed: readonly RegistryEntry[],
+  { name, version, base, claims }: Override,
+): RegistryEntry[] {
   const published = listed.find((entry) => entry.name === name);
   const written: RegistryEntry = {
     name,
     version,
     base,
-    claims: published?.claims ?? [],
+    claims: [...(published?.claims ?? []), ...claims],
     ...(published?.team && { team: published.team }),
     ...(published?.privileges && { privileges: published.privileges }),
   };

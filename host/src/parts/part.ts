@@ -1,6 +1,7 @@
 import type { Language, Translate } from '@lineside/remote-kit';
 import { lineOf } from '@lineside/remote-kit/remote-json';
 import type { Format } from '@lineside/ui/base';
+import { isWritten, overrideNow } from '../development/override.ts';
 import { detailOf } from '../federation/failure.ts';
 import { failureText } from '../federation/federation-text.ts';
 import type { RemoteState } from '../federation/state.ts';
@@ -48,7 +49,7 @@ export function partOf(remote: RemoteState, t: Translate, format: Format, langua
       const { instead, json } = remote;
       const leftOut = remote.leftOut.map(lineOf);
       if (!instead)
-        return { ...part, leftOut, is: 'well', said: [channelOf(remote, t), since].filter(Boolean).join(' ') };
+        return { ...part, leftOut, is: 'well', said: [channelOf(remote, t, format), since].filter(Boolean).join(' ') };
       const told = t('parts.instead', { version: json.version, wanted: version, on: format.dateTime(instead.since) });
       const said = [told, failureText(instead.why.why), since].filter(Boolean).join(' ');
       return { ...part, leftOut, version: json.version, is: 'ill', said, detail: detailOf(instead.why.why) };
@@ -62,7 +63,10 @@ function sinceOf({ since }: Extract<RemoteState, { is: 'described' }>, t: Transl
 }
 
 /** Whether it is what everybody has. */
-function channelOf({ entry, since }: Extract<RemoteState, { is: 'described' }>, t: Translate): string {
+function channelOf({ entry, since }: Extract<RemoteState, { is: 'described' }>, t: Translate, format: Format): string {
+  const override = overrideNow();
+  if (override && isWritten(entry, override))
+    return t('develop.comes', { from: new URL(entry.base).origin, until: format.dateTime(override.ends) });
   if (entry.share === 'canary') return t('parts.canary');
   if (entry.canary) return t('parts.tried', { version: entry.canary.version });
   return since ? '' : t('parts.runs');

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { develop } from '../../tools/cli/develop/test/written.ts';
+import { developmentHost } from '../../tools/run/stack.ts';
+import { people, signInElsewhere } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+
+const hello = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Hello', exact: true });
+
+async function enter(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: people.administrator.name }).click();
+  await page.getByRole('menuitem', { name: /Parts of this portal/ }).click();
+  await page.getByLabel('Address').fill(address);
+  await page.keyboard.press('Enter');
+}
+
+test('at a development address a remote comes from where it is written, anew after each build, until that is ended', async ({
+  world,
+  open,
+}) => {
+  const dev = develop('--port', '0', '--portal', world.portal(developmentHost));
+  try {
+    const page = await signInElsewhere(await open(), world, 'administrator', world.portal(developmentHost));
+    await expect(page.getByRole('grid', { name: 'Devices' })).toBeVisible();
+    await expect(hello(page)).toHaveCount(0);
+    await expect.poll(dev.said).toContain('allow it.');
+    await enter(page, /enter (\S+) there/.exec(dev.said())![1]!);
+
+    const banner = page.getByText(/^Comes from http:\/\/localhost:\d+ until /);
+    await expect(banner).toBeVisible();
+    await hello(page).click();
+    await expect(page.getByRole('main')).toContainText(/\d+ devices/);
+    const written = readFileSync(dev.screen, 'utf8');
+    writeFileSync(dev.screen, written.replace("? t('devices'", "? 'Anew: ' + t('devices'"));
+    await expect(page.getByRole('main')).toContainText(/Anew: \d+ devices/);
+    await expect(page).toHaveURL(/\/hello$/);
+
+    await page.getByRole('button', { name: 'End' }).click();
+    await expect(banner).toHaveCount(0);
+    await expect(hello(page)).toHaveCount(0);
+    await page.close();
+  } finally {
+    await dev.remove();
+  }
+});
