@@ -8,8 +8,11 @@ import { labeller, show } from './dialog.tsx';
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 export const sam = { publicId: 'UserSam00001', name: 'Sam Okafor' };
 
-/** One of Sam's that waits for Ada, but for what is said of it. */
-export const aRequest = (publicId: string, said: Record<string, unknown> = {}) => ({
+/** One of Sam's that waits for Ada, but for what is said of it. It was asked for until its end. */
+export const aRequest = (
+  publicId: string,
+  { end = inMinutes(70), ...said }: { end?: string; [field: string]: unknown } = {},
+) => ({
   publicId,
   user: sam,
   userCompany: { publicId: north.publicId, name: north.name },
@@ -19,8 +22,8 @@ export const aRequest = (publicId: string, said: Record<string, unknown> = {}) =
   allowedApprovers: [],
   reason: 'Firmware update',
   start: inMinutes(10),
-  end: inMinutes(70),
-  requestedEnd: inMinutes(70),
+  end,
+  requestedEnd: end,
   status: 'pending',
   approver: null,
   note: null,

@@ -13,7 +13,7 @@ const list = () => screen.findByRole('list', { name: 'Access requests' });
 const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling!.textContent;
 
 test('a request whose time runs already says how much of it is left, in its row and its facts, and no start', async () => {
-  const begun = aRequest('Request00001', { start: inMinutes(-20), end: inMinutes(100), requestedEnd: inMinutes(100) });
+  const begun = aRequest('Request00001', { start: inMinutes(-20), end: inMinutes(100) });
   await open({ requests: [begun] });
   expect((await list()).textContent).toMatch(/VPN·1 h (40|41) min left of 2 hours$/);
   expect(await fact('Time')).toMatch(/\(1 h (40|41) min left of 2 hours\)$/);
@@ -62,7 +62,7 @@ test('the picture of the time around names the zone of its hours, and each bar i
 });
 
 test('the picture of the time around names now at its line, and no hour beneath it', async () => {
-  const begun = aRequest('Request00001', { start: inMinutes(-20), end: inMinutes(100), requestedEnd: inMinutes(100) });
+  const begun = aRequest('Request00001', { start: inMinutes(-20), end: inMinutes(100) });
   await open({ requests: [begun] });
   const picture = await screen.findByRole('figure');
   const now = await waitFor(() => within(picture).getByText('Now'));
@@ -77,7 +77,7 @@ test('the picture of the time around names now at its line, and no hour beneath 
 
 test('a picture of another day has no line for now', async () => {
   const day = 1440;
-  const later = { start: inMinutes(day), end: inMinutes(day + 60), requestedEnd: inMinutes(day + 60) };
+  const later = { start: inMinutes(day), end: inMinutes(day + 60) };
   await open({ requests: [aRequest('Request00001', later)] });
   const picture = await screen.findByRole('figure');
   expect(within(picture).queryByText('Now')).toBeNull();

@@ -8,6 +8,7 @@ import { labeller, show } from '../../test/dialog.tsx';
 import AccessRequestInbox from './AccessRequestInbox.tsx';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const end = inMinutes(59);
 const given = {
   publicId: 'Request00001',
   user: { publicId: ada.publicId, name: ada.name },
@@ -18,8 +19,8 @@ const given = {
   allowedApprovers: [],
   reason: 'Firmware update',
   start: inMinutes(-1),
-  end: inMinutes(59),
-  requestedEnd: inMinutes(59),
+  end,
+  requestedEnd: end,
   status: 'approved',
   approver: null,
   note: null,
