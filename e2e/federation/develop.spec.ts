@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { develop } from '../../tools/cli/develop/test/written.ts';
+import { develop, type Written } from '../../tools/cli/develop/test/written.ts';
 import { developmentHost } from '../../tools/run/stack.ts';
 import { people, signInElsewhere } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
+import { releasesOf } from './releases.ts';
 
 const hello = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Hello', exact: true });
 
@@ -14,11 +15,16 @@ async function enter(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+function change({ screen }: Written): void {
+  const written = readFileSync(screen, 'utf8');
+  writeFileSync(screen, written.replace("? t('devices'", "? 'Anew: ' + t('devices'"));
+}
+
 test('at a development address a remote comes from where it is written, anew after each build, until that is ended', async ({
   world,
   open,
 }) => {
-  const dev = develop('--port', '0', '--portal', world.portal(developmentHost));
+  const dev = develop(['--port', '0', '--portal', world.portal(developmentHost)]);
   try {
     const page = await signInElsewhere(await open(), world, 'administrator', world.portal(developmentHost));
     await expect(page.getByRole('grid', { name: 'Devices' })).toBeVisible();
@@ -30,14 +36,37 @@ test('at a development address a remote comes from where it is written, anew aft
     await expect(banner).toBeVisible();
     await hello(page).click();
     await expect(page.getByRole('main')).toContainText(/\d+ devices/);
-    const written = readFileSync(dev.screen, 'utf8');
-    writeFileSync(dev.screen, written.replace("? t('devices'", "? 'Anew: ' + t('devices'"));
+    change(dev);
     await expect(page.getByRole('main')).toContainText(/Anew: \d+ devices/);
     await expect(page).toHaveURL(/\/hello$/);
 
     await page.getByRole('button', { name: 'End' }).click();
     await expect(banner).toHaveCount(0);
     await expect(hello(page)).toHaveCount(0);
+    await page.close();
+  } finally {
+    await dev.remove();
+  }
+});
+
+test('without a portal a remote is seen in the shell that it is installed with, anew after each build', async ({
+  world,
+  open,
+}) => {
+  const dev = develop(['--port', '0'], releasesOf(world).host);
+  try {
+    await expect.poll(dev.said).toContain('the password right');
+    // nobody is signed in at first, and there is no VPN client
+    const page = await open({ expecting: [/401/, /ERR_CONNECTION_REFUSED/] });
+    await page.goto(/http:\S+\//.exec(dev.said())![0]);
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Password', { exact: true }).fill('right');
+    await page.keyboard.press('Enter');
+    await hello(page).click();
+    await expect(page.getByRole('main')).toContainText('3 devices');
+    change(dev);
+    await expect(page.getByRole('main')).toContainText('Anew: 3 devices');
     await page.close();
   } finally {
     await dev.remove();

@@ -3,7 +3,7 @@ import { RegistryProblem } from '../../registry/problem.ts';
 import { portOf, stop } from '../../serve/listen.ts';
 import { importedFor } from '../stage/installed-with.ts';
 import { shellOf } from '../stage/shell-of.ts';
-import { type Stage, startStage } from '../stage/stage.ts';
+import { startStage, type Version } from '../stage/stage.ts';
 import { folderAddress, type Words } from '../words.ts';
 import { serveDevelopment } from './dev-server.ts';
 
@@ -11,6 +11,15 @@ type Bundling = typeof import('@lineside/bundling');
 
 /** The usual port. */
 const usual = 5300;
+
+/** Where pages have the remote from. */
+interface Shown {
+  /** For people: where to look, and how. */
+  said: string;
+  /** Pages that are open take the new build. */
+  builtAnew(): void;
+  close(): Promise<unknown>;
+}
 
 /**
  * Builds the remote that one stands in whenever a file changes, and serves it to a portal: that of the packages, with the
@@ -27,21 +36,12 @@ export async function devCommand(words: Words): Promise<string> {
     changed: () => changed(),
     failed: (name, problem) => console.error(`${name} isn't built; the last good one stays.\n${problem.message}`),
   });
-  const { name, version, folder } = development;
-  const { server, reloads } = await serveDevelopment(folder, port);
-  const address = `http://localhost:${portOf(server)}/`;
-  let stage: Stage | undefined;
-  if (at) {
-    console.log(`Open ${at}, and in your own menu "Parts of this portal": enter ${address} there.`);
-    console.log('The browser asks whether that page may reach your own machine: allow it.');
-  } else {
-    stage = await startStage(remote, shellOf(remote), { name, version, folder }, { development: true });
-    console.log(`${name} is in the portal at ${stage.address}: sign in with any address, and the password right.`);
-  }
+  const { name } = development;
+  const shown = at ? await shownBy(at, development, port) : await shownAlone(remote, development, port);
+  console.log(shown.said);
   changed = () => {
     try {
-      stage?.builtAnew();
-      reloads.tell();
+      shown.builtAnew();
       console.log(`${name} is built anew.`);
     } catch (problem) {
       console.error((problem as Error).message);
@@ -50,8 +50,25 @@ export async function devCommand(words: Words): Promise<string> {
   await new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
   });
-  await Promise.all([stage?.close(), stop(server), development.close()]);
+  await Promise.all([shown.close(), development.close()]);
   return `${name} is served no more.`;
+}
+
+/** By a portal that runs elsewhere, whose pages ask this machine for it. */
+async function shownBy(portal: string, { folder }: Version, port: number): Promise<Shown> {
+  const { server, reloads } = await serveDevelopment(folder, port);
+  const said = [
+    `Open ${portal}, and in your own menu "Parts of this portal": enter http://localhost:${portOf(server)}/ there.`,
+    'The browser asks whether that page may reach your own machine: allow it.',
+  ];
+  return { said: said.join('\n'), builtAnew: reloads.tell, close: () => stop(server) };
+}
+
+/** By the shell that it is installed with, in a portal of its own. */
+async function shownAlone(remote: string, version: Version, port: number): Promise<Shown> {
+  const { address, builtAnew, close } = await startStage(remote, shellOf(remote), version, { development: true, port });
+  const said = `${version.name} is in the portal at ${address}: sign in with any address, and the password right.`;
+  return { said, builtAnew, close };
 }
 
 function portIn(text = String(usual)): number {

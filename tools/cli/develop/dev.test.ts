@@ -4,7 +4,7 @@ import { until } from '@lineside/testing/until';
 import { develop } from './test/written.ts';
 
 test('a remote is served to every page while it is written; a good build is told of, and a bad one leaves the last in its place', async () => {
-  const dev = develop('--port', '0', '--portal', 'https://develop.portal.example');
+  const dev = develop(['--port', '0', '--portal', 'https://develop.portal.example']);
   const good = readFileSync(dev.screen, 'utf8');
   try {
     await until(() => dev.said().includes('allow it.'));

@@ -44,13 +44,14 @@ const devices = ['Boiler house', 'Gate 4', 'Pump 12'].map((name, at) => ({ publi
  *
  * @param remote the folder of the remote: what it has installed is what it is shown with
  * @param shell the folder of a built host
+ * @param how.port of the portal, as `--port` says it; a free one, if left out
  * @param how.development whether pages reload when told to, and may load what was built for development
  */
 export async function startStage(
   remote: string,
   shell: string,
   { name, version, folder }: Version,
-  { development = false }: { development?: boolean } = {},
+  { development = false, port = 0 }: { development?: boolean; port?: number } = {},
 ): Promise<Stage> {
   const data = mkdtempSync(path.join(tmpdir(), 'lineside-stage-'));
   const ends: (() => Promise<unknown>)[] = [async () => rmSync(data, { recursive: true, force: true })];
@@ -73,7 +74,8 @@ export async function startStage(
     const remoteOrigins = [origin];
     const portal = await startStatic({
       portal: {
-        port: 0,
+        port,
+        setting: '--port',
         folder: shell,
         addresses: ['http://localhost'],
         api: api.origin,

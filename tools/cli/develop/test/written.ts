@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../../run/process.ts';
@@ -16,14 +16,26 @@ export interface Written {
   remove(): Promise<void>;
 }
 
-/** @param words what follows `lineside dev` */
-export function develop(...words: string[]): Written {
+/**
+ * @param words what follows `lineside dev`
+ * @param host the folder of a built host, which is then installed as the shell
+ */
+export function develop(words: string[], host?: string): Written {
   const remote = path.join(mkdtempSync(path.join(tmpdir(), 'dev-')), 'remote-hello');
   cpSync(path.join(root, 'examples/remote-hello'), remote, { recursive: true });
   const installed = path.join(remote, 'node_modules');
-  mkdirSync(installed);
-  const from = ['remote-devices/node_modules/@lineside', 'remote-devices/node_modules/react', 'node_modules/@types'];
-  for (const one of from) symlinkSync(path.join(root, one), path.join(installed, path.basename(one)));
+  const own = path.join(installed, '@lineside');
+  mkdirSync(own, { recursive: true });
+  const kit = path.join(root, 'remote-devices/node_modules/@lineside');
+  for (const one of readdirSync(kit)) symlinkSync(path.join(kit, one), path.join(own, one));
+  for (const one of ['remote-devices/node_modules/react', 'node_modules/@types'])
+    symlinkSync(path.join(root, one), path.join(installed, path.basename(one)));
+  if (host) {
+    const hosts = path.join(own, 'shell', 'host');
+    mkdirSync(hosts, { recursive: true });
+    symlinkSync(host, path.join(hosts, path.basename(host)));
+    writeFileSync(path.join(own, 'shell', 'package.json'), '{ "name": "@lineside/shell", "version": "1.0.0" }');
+  }
   const args = ['--import', import.meta.resolve('tsx'), path.join(root, 'tools/cli/cli.ts'), 'dev', ...words];
   const dev = spawn(process.execPath, args, { cwd: remote, env: { PATH: process.env.PATH } });
   const ended = new Promise((resolve) => dev.once('exit', resolve));
