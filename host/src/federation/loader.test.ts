@@ -16,10 +16,16 @@ const modules = new Map<string, Answer[]>();
 /** What is served for the description of a version. */
 const descriptions = new Map<string, Answer>();
 const asked: string[] = [];
+/** What is asked for beside: texts by version and module, and how descriptions are asked for. */
+const askedTexts: string[] = [];
+const askedHow: (RequestInit | undefined)[] = [];
 
 jest.unstable_mockModule('./runtime.ts', () => ({
   loadModule: async (remote: string, { version }: { version: string }, module: string) => {
-    if (module.includes('texts')) return { default: {} };
+    if (module.includes('texts')) {
+      askedTexts.push(`${version} ${module}`);
+      return { default: {} };
+    }
     asked.push(`${version} ${module}`);
     const answers = modules.get(`${remote} ${version} ${module}`) ?? [() => ({ default: version })];
     return (answers.length > 1 ? answers.shift()! : answers[0]!)();
@@ -54,8 +60,9 @@ const gives = (version: string, ...answers: Answer[]) => modules.set(`${name} ${
 beforeAll(async () => {
   await startTexts('en');
   Object.assign(globalThis, {
-    fetch: async (address: string) => {
+    fetch: async (address: string, how?: RequestInit) => {
       asked.push(address);
+      askedHow.push(how);
       return descriptions.get(address.split('/').slice(3, 5).join('/'))!();
     },
   });
@@ -63,7 +70,8 @@ beforeAll(async () => {
 beforeEach(() => {
   number += 1;
   name = `remote-n${number}`;
-  asked.length = 0;
+  for (const list of [asked, askedTexts, askedHow]) list.length = 0;
+  history.replaceState(null, '', '/');
   const build = (version: string) => ({ version, base: `http://localhost:1/${name}/${version}/`, claims: [] });
   entry = { name, ...build('2.0.0'), previous: build('1.0.0') };
   for (const version of ['1.0.0', '2.0.0']) serve(version, served(descriptionOf(version)));
@@ -216,4 +224,76 @@ test('what failed is left out for an hour: the next page begins with the version
   set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
   await learn({ entry });
   expect(state()).toMatchObject({ json: { version: '2.0.0' } });
+});
+
+test('what fails as nothing is reached, or does not fit, is not left out: the next page tries the version itself', async () => {
+  const again = async () => {
+    serve('2.0.0', served(descriptionOf('2.0.0')));
+    set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
+    await learn({ entry });
+    return state();
+  };
+  serve('2.0.0', () => Promise.reject(new TypeError('Failed to fetch')));
+  await learn({ entry });
+  expect(state()).toMatchObject({ json: { version: '1.0.0' } });
+  expect(await again()).toMatchObject({ json: { version: '2.0.0' } });
+  entry = { ...entry, base: `http://localhost:1/${name}/3.0.0/`, version: '3.0.0' };
+  serve('3.0.0', served(descriptionOf('3.0.0', { needs: '^9.0.0' })));
+  set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
+  await learn({ entry });
+  expect(state()).toMatchObject({ json: { version: '1.0.0' }, instead: { why: { why: { at: 'verdict' } } } });
+  expect(localStorage.getItem('lineside.left-out') ?? '{}').toBe('{}');
+});
+
+test('a version that went from the list while it failed is not left out when it comes back', async () => {
+  serve('2.0.0', served('gone', 404));
+  const late = learn({ entry });
+  set({ is: 'running', outdated: null, remotes: [] });
+  await late;
+  expect(localStorage.getItem('lineside.left-out') ?? '{}').toBe('{}');
+});
+
+test('the screen at the page’s address is asked for as soon as its remote is described, and no other', async () => {
+  history.replaceState(null, '', '/screen');
+  const other = { path: 'other', module: './src/Other', preload: false, rightMenu: false };
+  serve('2.0.0', served(descriptionOf('2.0.0', { routes: [other, descriptionOf('2.0.0').routes[0]] })));
+  gives('2.0.0', lost('it waits until the screen is drawn'));
+  await learn({ entry });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toContain(`2.0.0 ${screen}`);
+  expect(asked.some((one) => one.includes('Other'))).toBe(false);
+});
+
+test('a description is asked for without credentials, by its hash, and given up for good when its time is over', async () => {
+  entry = { ...entry, integrity: { json: 'sha384-json', entry: 'sha384-entry' } };
+  alone();
+  jest.useFakeTimers();
+  serve('2.0.0', never);
+  void learn({ entry });
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(askedHow[0]).toMatchObject({ credentials: 'omit', integrity: 'sha384-json', signal: { aborted: false } });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(askedHow[0]!.signal!.aborted).toBe(true);
+});
+
+test('one of several modules of the version before is enough to run by', async () => {
+  const other = { path: 'other', module: './src/Other', preload: false, rightMenu: false };
+  serve('1.0.0', served(descriptionOf('1.0.0', { routes: [other, descriptionOf('1.0.0').routes[0]] })));
+  await learn({ entry });
+  gives('2.0.0', lost('one'));
+  expect(await load(entry, screen)).toMatchObject({ version: '1.0.0' });
+});
+
+test('the texts of a version come with its first screen, once', async () => {
+  await load(entry, screen);
+  expect(askedTexts).toEqual(['2.0.0 ./texts/en']);
+  await load(entry, screen);
+  expect(askedTexts).toHaveLength(1);
+});
+
+test('what fails before any code is named so: by its description', async () => {
+  alone();
+  serve('2.0.0', served('gone', 404));
+  await expect(load(entry, screen)).rejects.toMatchObject({ why: { at: 'description', problem: 'missing' } });
+  expect(asked).not.toContain(`2.0.0 ${screen}`);
 });
