@@ -88,6 +88,9 @@ test('a look says what the browser’s title is, where the apps are, and what is
   expect((await anke('PATCH', '/companies/me', { branding: { custom: { glbBrowserTitle: null } } })).status).toBe(200);
   const { body } = await api.call('GET', `/companies/${company.norwell}/branding`);
   expect(body.data.custom).toMatchObject({ ...custom, glbBrowserTitle: null });
+  const long = (key: string) => ({ branding: { custom: { [key]: 'a'.repeat(40_000) } } });
+  expect((await anke('PATCH', '/companies/me', long('comOne'))).status).toBe(200);
+  expect(problem(await anke('PATCH', '/companies/me', long('comTwo')))).toEqual([400, 'invalid-value', 'custom']);
   const apart = await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' });
   expect(apart.body.data[0]).toMatchObject({
     custom: { glbBrowserTitle: 'Acme remote access', glbVpnClientReleaseNotesUrl: null },

@@ -95,12 +95,15 @@ test('people sign in and see their devices by way of nginx, over HTTP/2 and unde
 }) => {
   const page = await open({ browser: front.browser });
   const answered: string[] = [];
+  const looks: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/brandings') && looks.push(request.url()));
   page.on('response', (answer) => {
     if (answer.url().startsWith(`${elsewhere}/api/`)) answered.push(answer.headers()['content-type'] ?? '');
   });
   await signInElsewhere(page, world, 'administrator');
   await expect(rows(page, 'Devices')).toBeVisible();
   await expect.poll(() => answered.some((type) => type.startsWith('text/event-stream'))).toBe(true);
+  expect(looks).toEqual([]);
   const carried = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => name.endsWith('.js'))

@@ -3,16 +3,20 @@ import { enterCredentials, people, signIn } from '../words/sign-in.ts';
 import { sql } from '../world/sql.ts';
 import { expect, test } from '../world/world.ts';
 
-test('each host shows its own brand before sign-in, and the page is called by it [1.19][2.27b]', async ({
+test('each host shows its own brand before sign-in, which came with the page, and the page is called by it [1.19][2.27b]', async ({
   world,
   open,
 }) => {
   const page = await open();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${world.portal('norwell.localhost')}/login`);
   await expect(page.getByText('Norwell Packaging Systems')).toBeVisible();
   await expect(page).toHaveTitle('log in to your site account');
   await page.goto(`${world.portal('acme.localhost')}/login`);
   await expect(page.getByText('Acme Foods').first()).toBeVisible();
+  expect(asked).toContain('/api/');
+  expect(asked).not.toContain('/api/brandings');
 });
 
 test('a wrong password is told at its field, and what was typed stays', async ({ world, open }) => {

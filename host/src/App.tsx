@@ -1,5 +1,4 @@
 import { type Client, ClientProvider } from '@lineside/client';
-import type { Branding } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { pageRoot, ThemeProvider } from '@lineside/ui/base';
@@ -16,7 +15,7 @@ export interface AppProps {
   config: HostConfig;
   client: Client;
   /** Discovery, session and branding. */
-  started: Promise<Branding | null>;
+  started: Promise<void>;
   /** The registry and every remote.json, or 3 s. */
   remotes: Promise<void>;
 }

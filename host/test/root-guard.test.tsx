@@ -123,12 +123,16 @@ test('between the sign-in card and the shell there is no empty page', async () =
   expect(seen.has('nothing')).toBe(false);
 });
 
-/** What the page's head does before any of the bundle is there, in a browser that keeps what this page has kept. */
+const head = readFileSync(new URL('../src/index.html', import.meta.url), 'utf8');
+
+/** Runs what the page's head does before any of the bundle is there. */
+const runHead = (fetch: (address: string) => Promise<unknown>) =>
+  new Function('fetch', /<script nonce[^>]*>([\s\S]*?)<\/script>/.exec(head)![1]!)(fetch);
+
+/** What the head shows in a browser that keeps what this page has kept. */
 function nextVisit(): { page: string; ring: string } {
-  const head = readFileSync(new URL('../src/index.html', import.meta.url), 'utf8');
-  const script = /<script nonce[^>]*>([\s\S]*?)<\/script>/.exec(head)![1]!;
   document.documentElement.removeAttribute('style');
-  new Function('fetch', script)(() => new Promise(() => {}));
+  runHead(() => new Promise(() => {}));
   // the next start asks for itself what it needs
   delete window.linesideEarly;
   const { style } = document.documentElement;
@@ -142,4 +146,41 @@ test('the next visit waits on the colour that this one ended on: the brand’s a
   await signInAs('ada');
   await at('/devices');
   await waitFor(() => expect(nextVisit().page).toBe('#F3F6F7'));
+});
+
+const withDiscovery = (api: string) => async (address: string) => ({
+  ok: true,
+  json: async () => ({ data: String(address) === api ? [{ rel: 'BrandingList', href: '/brandings' }] : [] }),
+});
+
+test.each([
+  ['asks for none that the server has put into it', JSON.stringify({ data: [brandOf('Norwell')] }), []],
+  ['asks where it put none there', '', ['/brandings']],
+  ['asks where what is there ends half-way', '{"data":[{', ['/brandings']],
+])('the page’s head %s', async (_what, given, asked) => {
+  await openPortal({ at: '/login' });
+  await closePortals();
+  document.head.innerHTML = '<meta name="branding" />';
+  document.querySelector<HTMLMetaElement>('meta[name=branding]')!.content = given;
+  const { api } = JSON.parse(document.getElementById('config')!.textContent);
+  const seen: string[] = [];
+  runHead((address) => {
+    seen.push(String(address));
+    return withDiscovery(api)(address);
+  });
+  const early = window.linesideEarly!;
+  delete window.linesideEarly;
+  document.head.innerHTML = '';
+  expect(await early.branding).toEqual(given.endsWith('}') ? [brandOf('Norwell')] : []);
+  expect(seen.filter((one) => one.includes('branding'))).toEqual(asked);
+});
+
+test('what the page came with is shown at its first drawing, before the API has said anything', async () => {
+  window.linesideEarly = { branding: Promise.resolve([brandOf('Norwell')]), registry: Promise.reject(new Error()) };
+  window.linesideEarly.registry.catch(() => {});
+  const portal = await openPortal({ prepare: (api) => api.goDown(true) });
+  await waitFor(() => expect(document.title).toContain('Norwell'));
+  portal.api.goDown(false);
+  await screen.findByRole('heading', { name: 'Log in' });
+  expect(portal.asked).not.toContain('BrandingList');
 });

@@ -1,9 +1,22 @@
-/** Stands in index.html where the nonce of an answer goes. */
-export const nonceMark = '__NONCE__';
+/** What stands in index.html where an answer has something of its own. */
+export const marks = {
+  nonce: '__NONCE__',
+  config: '__CONFIG__',
+  /** In an attribute: the look of the address that the page is asked for, as the API has it, or nothing. */
+  branding: '__BRANDING__',
+};
 
-/** Stands in index.html where the page's configuration goes. */
-export const configMark = '__CONFIG__';
+/** The page with all of them filled in, at once: none in what is put there counts. */
+export const filled = (page: string, values: Record<keyof typeof marks, string>): string =>
+  page.replaceAll(
+    /__(NONCE|CONFIG|BRANDING)__/g,
+    (_mark, name: string) => values[name.toLowerCase() as keyof typeof marks],
+  );
 
 /** The configuration as it stands in the page: no text of it ends the element it stands in, or is a variable of nginx. */
 export const configInPage = (config: object): string =>
   JSON.stringify(config).replaceAll('<', '\\u003c').replaceAll('$', '\\u0024');
+
+/** A text in an attribute, as nginx writes it. */
+export const inAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

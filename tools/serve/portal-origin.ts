@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { brandingOf } from './branding.ts';
 import { isPopUp, openerPolicy, securityHeaders } from './content-security.ts';
 import { configInDevelopment, securedInDevelopment } from './development.ts';
 import { jsonHeaders, pageHeaders, said, secureHeaders } from './headers.ts';
 import type { PortalOptions } from './options.ts';
-import { configInPage, configMark, nonceMark } from './page.ts';
+import { configInPage, filled, inAttribute, marks } from './page.ts';
 import { proxy } from './proxy.ts';
 import type { Reloads } from './reloads.ts';
 import { fileAt, sendDownload, sendText, sendVersioned } from './send-file.ts';
@@ -37,7 +38,8 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
       if (file) return sendDownload(request, response, file);
     }
     if (path.extname(place) !== '') return sendText(response, 404, said.noFile);
-    sendPage(response, options, { popUp: isPopUp(place, options.popUps), developed: developed.has(host) });
+    const asked = { host, popUp: isPopUp(place, options.popUps), developed: developed.has(host) };
+    void sendPage(request, response, options, asked);
   };
 }
 
@@ -54,19 +56,29 @@ function sendHostFile(request: IncomingMessage, response: ServerResponse, folder
 }
 
 interface Asked {
+  host: string;
   popUp: boolean;
   /** Whether it is asked for at a development address. */
   developed: boolean;
 }
 
-function sendPage(response: ServerResponse, options: PortalOptions, { popUp, developed }: Asked): void {
+async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: PortalOptions,
+  { host, popUp, developed }: Asked,
+): Promise<void> {
+  const caller = String(request.socket.remoteAddress);
+  const branding = await brandingOf(options, { host, hostHeader: request.headers.host!, caller });
   const nonce = randomBytes(16).toString('base64');
   const page = readFileSync(path.join(options.folder, 'index.html'), 'utf8');
-  const reload = options.development ? `<script nonce="${nonce}">${reloadOnChange}</script></head>` : '</head>';
+  const reload = options.development ? `<script nonce="${marks.nonce}">${reloadOnChange}</script></head>` : '</head>';
   const secured = developed ? { ...options, ...securedInDevelopment(options) } : options;
   const config = developed ? configInDevelopment(options.config, options) : options.config;
   response.writeHead(200, { ...pageHeaders, ...securityHeaders(secured, nonce, openerPolicy(popUp)) });
-  response.end(page.replaceAll(nonceMark, nonce).replace('</head>', reload).replace(configMark, configInPage(config)));
+  response.end(
+    filled(page.replace('</head>', reload), { nonce, config: configInPage(config), branding: inAttribute(branding) }),
+  );
 }
 
 const reloadOnChange = `new EventSource('/__changes').onmessage = () => location.reload();`;

@@ -1,4 +1,5 @@
-import { type Branding, newPublicId } from '@lineside/contracts';
+import { type Branding, limits, newPublicId } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { brandingTable } from '../tables/company.ts';
@@ -76,9 +77,13 @@ export async function writeBranding(
       .where(ofCompany);
 }
 
-/** A map with another one laid over it; null takes a key away. */
-export const merged = (map: unknown, over: Record<string, unknown> = {}): Record<string, unknown> =>
-  Object.fromEntries(Object.entries({ ...(map as object), ...over }).filter(([, value]) => value !== null));
+/** A map with another one laid over it; null takes a key away. What comes of it is no larger than one call may say. */
+export function merged(map: unknown, over: Record<string, unknown> = {}): Record<string, unknown> {
+  const all = { ...(map as object), ...over };
+  const laid = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+  if (JSON.stringify(laid).length > limits.customLetters) throw refuse('invalid-value', { propertyName: 'custom' });
+  return laid;
+}
 
 /** Where a branding is found by its host. */
 export const ofHost = (host: string): SQL => sql`${brandingTable.fqdn} = ${host.toLowerCase()}`;

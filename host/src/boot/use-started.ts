@@ -1,21 +1,17 @@
-import type { Branding } from '@lineside/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Host, Start } from './host.ts';
 import type { HostConfig } from './host-config.ts';
 import { lastBranding } from './last-branding.ts';
 
 /** Follows the page's start. */
-export function useStarted(config: HostConfig, started: Promise<Branding | null>, remotes: Promise<void>): Host {
+export function useStarted(config: HostConfig, started: Promise<void>, remotes: Promise<void>): Host {
   const [start, setStart] = useState<Start>({ is: 'starting' });
   const [remotesAwaited, setAwaited] = useState(false);
   const branding = lastBranding.use();
 
   useEffect(() => {
     started.then(
-      (found) => {
-        lastBranding.set(found);
-        setStart({ is: 'started' });
-      },
+      () => setStart({ is: 'started' }),
       (error: Error) => setStart({ is: 'broken', error }),
     );
     void remotes.then(() => setAwaited(true));

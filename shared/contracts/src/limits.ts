@@ -48,6 +48,8 @@ export const limits = {
   edgeAppBytes: 8_388_608,
   edgeAppFileBytes: 4_194_304,
   edgeAppFiles: 100,
+  /** Largest map of settings of a company, its look or a person (`custom`), in characters of JSON. */
+  customLetters: 65_535,
   /** Largest picture that a company shows to everybody, in bytes; and how many it has. */
   publicFileBytes: 2_097_152,
   publicFiles: 100,

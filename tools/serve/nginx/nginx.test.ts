@@ -18,6 +18,12 @@ const nginx = findNginx();
 if (!nginx) console.log('incomplete: what the real nginx answers, no nginx');
 const withNginx = nginx || process.env.NO_SKIPS ? test : test.skip;
 
+/** Host names of which the API answers with a look of the worst kind, or with none. */
+const looks = ['worst', 'refused', 'broken', 'late', 'cut'].map((one) => `${one}.localhost`);
+const worst = JSON.stringify({
+  data: [{ name: `"/><script nonce="__NONCE__">'&amp;$host__CONFIG__<!--# echo var="host" --> café` }],
+});
+
 let folder: string;
 let api: Server;
 let demo: StaticServers;
@@ -27,7 +33,7 @@ let ports: { http: number; https: number };
 const settings = (more: object = {}) =>
   readNginxSettings(
     JSON.stringify({
-      addresses: ['http://norwell.localhost', 'https://norwell.example'],
+      addresses: ['http://norwell.localhost', 'https://norwell.example', ...looks.map((one) => `http://${one}`)],
       developmentAddresses: ['http://develop.localhost'],
       developmentOrigins: ['https://anke.example:5300'],
       apiAddresses: ['http://api.localhost'],
@@ -56,7 +62,7 @@ beforeAll(async () => {
   const script = 'const a = 1;\n'.repeat(200);
   put(
     'host/0.1.0/index.html',
-    `<html><head><script type="application/json" id="config">__CONFIG__</script><script nonce="__NONCE__"></script><style nonce="__NONCE__"></style></head></html>`,
+    `<html><head><script type="application/json" id="config">__CONFIG__</script><meta name="branding" content="__BRANDING__" /><script nonce="__NONCE__"></script><style nonce="__NONCE__"></style></head></html>`,
   );
   put('host/0.1.0/main.js', script);
   put('host/0.1.0/main.js.br', Uint8Array.from(brotliCompressSync(script)));
@@ -107,6 +113,13 @@ afterAll(async () => {
 
 /** Answers what it was asked, but for what a connection has for itself. */
 const echo: Parameters<typeof listen>[0] = (asked, response) => {
+  const look = asked.url === '/api/brandings' && asked.headers['api-branding'];
+  if (look === 'worst.localhost') return response.end(worst);
+  if (look === 'refused.localhost') return response.writeHead(429).end(worst);
+  if (look === 'broken.localhost') return response.destroy();
+  if (look === 'late.localhost') return setTimeout(() => response.end(worst), 3000);
+  if (look === 'cut.localhost')
+    return response.writeHead(200, { 'content-length': '1000' }).write(worst, () => response.destroy());
   let body = '';
   asked.on('data', (part) => {
     body += part;
@@ -157,6 +170,11 @@ const questions: [string, Call?][] = [
     { headers: { host: 'develop.localhost' } },
   ]),
   ['/', { headers: { host: 'NORWELL.localhost:9875' } }],
+  [
+    '/',
+    { headers: { host: 'norwell.localhost', cookie: 'c=1', authorization: 'Bearer a', 'x-forwarded-for': '9.9.9.9' } },
+  ],
+  ...looks.filter((one) => !one.startsWith('cut')).map((host): [string, Call] => ['/', { headers: { host } }]),
   ['/', { method: 'HEAD' }],
   ...[...versioned, '/host/0.1.0/letters.woff2'].map((at): [string] => [at]),
   ['/host/0.1.0/main.js', { headers: { host: 'norwell.example' } }],
@@ -249,6 +267,30 @@ withNginx('a page has a nonce of its own at each request, in its policy and nowh
   }
   expect(nonces.size).toBe(3);
 });
+
+withNginx(
+  'the look of its address stands in the page, whatever it says; where the API has none to give in time the page is whole without',
+  async () => {
+    const asked = (host: string) =>
+      Promise.all([demo.portalPort!, ports.http].map((port) => call(port, '/', { headers: { host } })));
+    for (const { text } of await asked('worst.localhost')) {
+      const [, content] = /<meta name="branding" content="([^"]*)" \/>/.exec(text)!;
+      expect(content).not.toMatch(/[<>]/);
+      const letters = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+      expect(content!.replace(/&\w+;/g, (one) => letters[one as keyof typeof letters])).toBe(worst);
+    }
+    for (const host of looks.slice(1)) {
+      for (const { status, text } of await asked(host)) {
+        expect([host, status]).toEqual([host, 200]);
+        const [, content] = /<meta name="branding" content="([^"]*)" \/><script nonce=.*<\/html>$/.exec(text)!;
+        // of one that ends half-way there may be the beginning, which a page knows to be none
+        if (host !== 'cut.localhost') expect(content).toBe('');
+      }
+    }
+    const outside = await call(ports.http, '/branding.json', { headers: { host: 'worst.localhost' } });
+    expect([outside.status, outside.text]).toEqual([404, 'There is no such file.\n']);
+  },
+);
 
 withNginx(
   'an event stream comes as it is written, a WebSocket opens at the API’s own address, and who stands before nginx is taken at its word',

@@ -2,12 +2,13 @@ import path from 'node:path';
 import { openerPolicy, securityHeaders } from '../content-security.ts';
 import { configInDevelopment, securedInDevelopment } from '../development.ts';
 import { downloadHeaders, jsonHeaders, pageHeaders, said } from '../headers.ts';
-import { configInPage, configMark, nonceMark } from '../page.ts';
+import { configInPage, marks } from '../page.ts';
 import { headerLines, type Manner, onlyRead, sayAt } from './answers.ts';
 import { apiLocations } from './api.ts';
+import { brandingInPage, brandingLocations } from './branding.ts';
 import { versionedFiles } from './files.ts';
 import { allRemoteOrigins, type NginxSettings, pageConfigOf } from './settings.ts';
-import { block, longText, map } from './syntax.ts';
+import { block, longText, map, quoted } from './syntax.ts';
 
 /** Each answer's own: 16 random bytes, by which nginx knows a request. */
 const nonce = '$request_id';
@@ -40,6 +41,7 @@ export function portal(
     ],
     locations: (manner) => [
       ...apiLocations(manner),
+      ...brandingLocations(),
       ...registry(manner, settings.registry),
       ...block('location ~ ^/host/.*\\.html$', onlyRead, 'return 404;'),
       ...versionedFiles(manner, '/host/', path.dirname(path.dirname(settings.host))),
@@ -53,9 +55,10 @@ export function portal(
         `add_header content-security-policy ${rules.value} always;`,
         // filling in goes by the type alone, which says nothing of the letters then
         ['types { }', 'default_type text/html;', 'charset utf-8;'],
-        ['gzip on;', 'sub_filter_once off;'],
-        `sub_filter ${nonceMark} ${nonce};`,
-        `sub_filter ${configMark} ${config.value};`,
+        ['gzip on;', 'sub_filter_once off;', 'ssi on;', 'ssi_silent_errors on;'],
+        `sub_filter ${marks.nonce} ${nonce};`,
+        `sub_filter ${marks.config} ${config.value};`,
+        `sub_filter ${marks.branding} ${quoted(brandingInPage)};`,
         'try_files /index.html =404;',
       ),
     ],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { companyId, publicId } from '../ids.ts';
 import { isPlain, plain } from '../kinds/plain.ts';
+import { limits } from '../limits.ts';
 import { branding, brandingTheme } from './branding.ts';
 import { call, fieldsQuery } from './call.ts';
 import { language } from './language.ts';
@@ -12,7 +13,7 @@ export const customPolicies = ['sector', 'company', 'disabled'] as const;
 /** Settings of a company by key: a prefix and a name, as in `comSerialInfo`. */
 export const customMap = z
   .record(z.string().regex(/^(glb|app|sct|usr|com)[A-Z][A-Za-z0-9]{0,60}$/), z.unknown())
-  .refine((map) => JSON.stringify(map).length <= 65_535);
+  .refine((map) => JSON.stringify(map).length <= limits.customLetters);
 
 const name = plain().trim().min(1).max(255);
 const country = z.string().regex(/^[A-Z]{2}$/);
