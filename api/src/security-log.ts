@@ -9,6 +9,8 @@ interface Known {
   /** Companies that are no more. */
   removed?: string[];
   agent?: string | undefined;
+  /** The remote for whose back end a token is. */
+  remote?: string;
   /** The session ended in this call, and why. */
   ended?: Ending | undefined;
   /** Codes of the error table, of a call that was refused. */
@@ -38,6 +40,7 @@ const told = new Set([
   'SsoSessionList POST',
   'AuthTokenDataList POST',
   'AuthTokenChangeNotificationsList POST',
+  'RemoteTokenList POST',
   'MyUserPassword POST',
   'MyUser DELETE',
   'RegistrationList POST',

@@ -163,6 +163,16 @@ test('each refusal is a line: nobody signed in, not allowed, another host, too o
   expect(await lines(1)).toEqual([refused('BrandingList GET', 429, 'too-many-calls', { from: '192.0.2.8' })]);
 });
 
+test('each token for the back end of a remote is a line with that remote’s name', async () => {
+  const ruben = await signedIn('ruben');
+  const { body } = await call('POST', '/remote-tokens', { remote: 'remote-energy' }, ruben.headers);
+  secrets.add(body.data.token);
+  expect(await lines(2)).toEqual([
+    ruben.opened,
+    done('RemoteTokenList POST', 201, { ...ruben.line, remote: 'remote-energy' }),
+  ]);
+});
+
 test('each ticket, tunnel and check of a VPN server is a line with device and person', async () => {
   const agent = device('Depalletiser – Line 1');
   await goIntoVpn(owner, sql`public_id = ${agent}`);

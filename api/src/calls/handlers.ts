@@ -28,6 +28,7 @@ import { publicFileCalls } from './public-files.ts';
 import { registrationCalls } from './registration.ts';
 import { remoteFailureCalls } from './remote-failures.ts';
 import { remoteFigureCalls } from './remote-figures.ts';
+import { remoteTokenCalls } from './remote-tokens.ts';
 import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
 import { routerConfigCalls } from './router-configs.ts';
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   ...reportCalls,
   ...remoteFailureCalls,
   ...remoteFigureCalls,
+  ...remoteTokenCalls,
   ...brandingCalls,
   ...publicFileCalls,
   ...auditCalls,

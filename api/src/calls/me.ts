@@ -25,7 +25,7 @@ function userOf({ user: { publicId, name, emailAddress, language } }: Person) {
   return { publicId, name, emailAddress, language: language as 'en' | 'nl' };
 }
 
-async function standingOf(tx: Tx, sight: Sight): Promise<Standing> {
+export async function standingOf(tx: Tx, sight: Sight): Promise<Standing> {
   const { actor } = sight;
   const controls = await tx.execute(
     sql`select exists (select 1 from ${sight.rows('Agent')} agent where controlled_by_id = ${actor.company}) as yes`,

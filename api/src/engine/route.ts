@@ -34,7 +34,7 @@ export interface Route {
   path: string;
   /** How many bytes its body may have, which is taken as it is; undefined where it is JSON. */
   mostBytes?: number | undefined;
-  /** Opened by a browser as an address, without headers of ours. */
+  /** Opened as an address, without headers of ours. */
   isPage?: true | undefined;
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }

@@ -270,6 +270,7 @@ const bodiesOfCalls: Record<string, object> = {
   RemoteFigureReport: {
     figures: [{ remote: 'remote-seen', version: '1.0.0', share: 'canary', measure: 'load', value: 900 }],
   },
+  RemoteTokenList: { remote: 'remote-seen' },
   RemoteFailureReport: { failures: [{ remote: 'remote-seen', version: '1.0.0', failure: 'threw' }] },
 };
 

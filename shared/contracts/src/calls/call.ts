@@ -28,7 +28,7 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
    * records is its handler's to say; without, what it answers says it.
    */
   allowed?: 'member' | Permission | readonly Permission[];
-  /** Opened by a browser as an address, without headers of ours: it is sent a file, or on to another address. */
+  /** Opened as an address, by a browser or a program, without headers of ours: it is sent a file, or on to another address. */
   isPage?: true;
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;

@@ -73,6 +73,7 @@ import {
 } from './registration.ts';
 import { ReportRemoteFailures } from './remote-failures.ts';
 import { FindRemoteFigures, ReportRemoteFigures } from './remote-figures.ts';
+import { CreateRemoteToken, GetRemoteTokenKeys } from './remote-tokens.ts';
 import { QueueAgentReports, QueueAssetReports, QueueReports } from './reports.ts';
 import {
   ListAudienceAgents,
@@ -252,6 +253,8 @@ export const calls = {
   ReportRemoteFailures,
   ReportRemoteFigures,
   FindRemoteFigures,
+  CreateRemoteToken,
+  GetRemoteTokenKeys,
   ListData,
   ExportData,
   ListDataHistory,

@@ -1,0 +1,154 @@
+import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
+import { type OwnDatabase, ownDatabase } from '../../e2e/world/database.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { type ApiProcess, anApiProcess } from './process.ts';
+import { callersOf, company, demo, user } from './world.ts';
+
+// A remote's own back end knows who asks by a token that the API signs, and verifies it by keys that anybody may read. Two
+// processes serve one deployment here, each with a data folder of its own.
+
+const settings = {
+  LINESIDE_SEAL_KEY: 'what the processes of one deployment have',
+  LINESIDE_ADDRESSES: 'https://portal.example',
+};
+let database: OwnDatabase;
+let processes: ApiProcess[];
+let one: Caller;
+let other: Caller;
+let anke: Caller;
+beforeAll(async () => {
+  database = await ownDatabase();
+  processes = [anApiProcess(database, settings), anApiProcess(database, settings)];
+  const addresses = await Promise.all(processes.map(({ address }) => address));
+  [one, other] = addresses.map((address) => callerOf(address)) as [Caller, Caller];
+  anke = await callersOf(addresses[0]!).signIn('anke');
+});
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.kill()));
+  await database.drop();
+});
+
+const ask = (by: Caller, body: object = { remote: 'remote-energy' }) => by('POST', '/remote-tokens', body);
+/** The key set of a process, as a back end asks for it: with no headers of ours. */
+const keysAt = async ({ address }: Caller) => {
+  const answer = await fetch(`${address}/api/remote-tokens/keys`);
+  return { answer, keys: ((await answer.json()) as { keys: (JsonWebKey & { kid: string })[] }).keys };
+};
+const partsOf = (token: string) => token.split('.').map((part) => Buffer.from(part, 'base64url'));
+const jsonOf = (part: Buffer | undefined) => JSON.parse(String(part));
+
+/** Whether a token is signed by the key of a set that it names: as a back end does it. */
+function isSignedBy(keys: (JsonWebKey & { kid: string })[], token: string): boolean {
+  const [head, , signature] = partsOf(token);
+  const key = keys.find(({ kid }) => kid === jsonOf(head).kid);
+  if (!key || jsonOf(head).alg !== 'ES256') return false;
+  const signed = Buffer.from(token.slice(0, token.lastIndexOf('.')));
+  const by = { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
+  return verify('sha256', signed, by, signature!);
+}
+
+test('a token for the back end of a remote says who asks, in which company, what they may use there, and is over in 5 minutes', async () => {
+  const before = Math.floor(Date.now() / 1000);
+  const { status, body } = await ask(anke);
+  expect([status, body.type, body.data]).toEqual([201, 'RemoteToken', { token: expect.any(String), expiresIn: 300 }]);
+  const claims = jsonOf(partsOf(body.data.token)[1]);
+  expect(claims).toEqual({
+    iss: 'https://portal.example',
+    aud: 'remote:remote-energy',
+    sub: user('anke'),
+    company: company.norwell,
+    features: expect.arrayContaining(['develop:apps', 'manage:company', 'use:app']),
+    iat: expect.any(Number),
+    exp: claims.iat + 300,
+    jti: expect.any(String),
+  });
+  expect(claims.iat).toBeGreaterThanOrEqual(before);
+  const again = jsonOf(partsOf((await ask(anke)).body.data.token)[1]);
+  expect(again.jti).not.toBe(claims.jti);
+  // who may less is said to have less
+  const { address } = one;
+  const sam = jsonOf(partsOf((await ask(await callersOf(address).signIn('sam'))).body.data.token)[1]);
+  expect([sam.sub, sam.features.includes('use:app'), sam.features.includes('manage:company')]).toEqual([
+    user('sam'),
+    true,
+    false,
+  ]);
+});
+
+test('it is verified by the keys that each process gives to whoever asks, to be kept for an hour; altered it is not', async () => {
+  const { token } = (await ask(anke)).body.data;
+  const moved = (await ask(callerOf(other.address, anke.headers))).body.data.token;
+  const [{ answer, keys }, elsewhere] = [await keysAt(one), await keysAt(other)];
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+    200,
+    'public, max-age=3600',
+    'application/json; charset=utf-8',
+  ]);
+  expect(keys).toEqual([
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: expect.any(String),
+      y: expect.any(String),
+      kid: expect.any(String),
+      alg: 'ES256',
+      use: 'sig',
+    },
+  ]);
+  expect(elsewhere.keys).toEqual(keys);
+  for (const each of [token, moved])
+    expect([isSignedBy(keys, each), isSignedBy(elsewhere.keys, each)]).toEqual([true, true]);
+  const [head, , signature] = token.split('.');
+  const more = Buffer.from(JSON.stringify({ ...jsonOf(partsOf(token)[1]), company: company.acme })).toString(
+    'base64url',
+  );
+  expect(isSignedBy(keys, [head, more, signature].join('.'))).toBe(false);
+});
+
+test('another deployment has another key', async () => {
+  const { keys } = await keysAt(one);
+  const stranger = anApiProcess(database, {
+    ...settings,
+    LINESIDE_SEAL_KEY: 'what another deployment has, and no one else',
+  });
+  const strange = await keysAt(callerOf(await stranger.address));
+  await stranger.kill();
+  expect(strange.keys[0]!.kid).not.toBe(keys[0]!.kid);
+  expect(isSignedBy(strange.keys, (await ask(anke)).body.data.token)).toBe(false);
+});
+
+test('none is given to nobody, in a company of others, without one, or for what is no name of a remote', async () => {
+  const codeOf = async (answer: ReturnType<typeof ask>) => {
+    const { status, body } = await answer;
+    return [status, body.data[0].code, body.data[0].propertyName];
+  };
+  const as = (company?: string) =>
+    callerOf(one.address, { Authorization: anke.headers.Authorization!, ...(company && { 'Api-Company': company }) });
+  expect(await codeOf(ask(one))).toEqual([401, 'not-signed-in', 'Authorization']);
+  expect(await codeOf(ask(as(company.acme)))).toEqual([403, 'foreign-company', 'Api-Company']);
+  expect(await codeOf(ask(as()))).toEqual([400, 'required-header', 'Api-Company']);
+  for (const remote of ['', 'Remote-Energy', 'remote energy', '../remote-energy', 'a'.repeat(256), 7])
+    expect(await codeOf(ask(anke, { remote }))).toEqual([400, 'invalid-value', 'remote']);
+});
+
+test('a token whose scope does not name the call gets none', async () => {
+  const { emailAddress } = demo.users.find(({ key }) => key === 'anke')!;
+  const basic = Buffer.from(`${emailAddress}::${demo.password}`).toString('base64');
+  const scope = { type: 'allow', rels: [{ rel: 'AgentList', get: true }] };
+  const made = await one('POST', '/access-tokens', { expiresIn: 60, scope }, { Authorization: `Basic ${basic}` });
+  const scoped = callerOf(one.address, {
+    Authorization: `Bearer ${made.body.data.secretId}`,
+    'Api-Company': company.norwell,
+  });
+  const { status, body } = await ask(scoped);
+  expect([status, body.data[0].code]).toEqual([403, 'outside-token-scope']);
+});
+
+test('at the API itself it opens nothing', async () => {
+  const { token } = (await ask(anke)).body.data;
+  const bearer = callerOf(one.address, { Authorization: `Bearer ${token}`, 'Api-Company': company.norwell });
+  for (const answer of [bearer('GET', '/agents'), bearer('GET', '/users/me'), ask(bearer)]) {
+    const { status, body } = await answer;
+    expect([status, body.data[0].code]).toEqual([401, 'session-expired']);
+  }
+});
