@@ -45,6 +45,7 @@ const usage = `lineside <command>
                                        also what failed
   trust show | sign <file> [--into <file>] | send <file> [--takes-off <remote> …]
   trust bind --team <team> [--face <face> …] [--remote <remote>[:<privilege>,…] …]
+             [--backend <remote>=<origin> …]
                                        who may publish; --key is the root's
 publish and promote take --portal <address> or LINESIDE_PORTAL, or --without-browser.
 Those that publish or look take --publisher <address> or LINESIDE_PUBLISHER; those that sign --key <file> or LINESIDE_KEY.`;

@@ -155,6 +155,29 @@ test('a canary goes to companies and to people, and from there to everybody or a
   ]);
 });
 
+test('the root says which back end a remote has; it stays until the remote is bound anew, and none is signed that a browser would refuse', async () => {
+  const [operator, heat] = [person('operator', addresses[0]!), person('heat', addresses[0]!)];
+  const face = await heat.says('key', 'own.key');
+  const bind = (...words: string[]) => operator.says('trust', 'bind', '--team', 'heat', ...words);
+  await bind('--face', face, '--remote', 'remote-heat:shell.header', '--backend', 'remote-heat=https://heat.example');
+  await heat.says('publish', heat.builds('remote-heat', '1.0.0'), ...target());
+  const status = async () => (await operator.says('status', 'remote-heat')).split('\n')[1];
+  const line = `remote-heat 1.0.0 of heat at ${origin.address}remote-heat/1.0.0/`;
+  expect(await status()).toBe(`${line}; may shell.header; back end https://heat.example`);
+  await bind('--backend', 'remote-heat=http://localhost:4000', '--remote', 'remote-boiler');
+  expect(await status()).toBe(`${line}; may shell.header; back end http://localhost:4000`);
+
+  expect(await bind('--backend', 'remote-heat=http://heat.example')).toMatch(
+    /^What would hold can't be signed\. teams\.\d+\.remotes\.\d+\.backend: a back end is an origin by https/,
+  );
+  expect(await bind('--backend', 'remote-gas=https://heat.example')).toBe(
+    "--backend remote-gas: it is none of this team's remotes.",
+  );
+  expect(await status()).toContain('back end http://localhost:4000');
+  await bind('--remote', 'remote-heat');
+  expect(await status()).toBe(line);
+});
+
 test('what can not be published is said before anything is uploaded, by what it is about', async () => {
   const energy = person('energy', addresses[0]!);
   const says = (version: string, claimed: Claimed, ...words: string[]) =>

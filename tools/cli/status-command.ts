@@ -27,12 +27,13 @@ export async function statusCommand(words: Words): Promise<string> {
   return [head, ...listed, ...steps.map(stepLine), ...failures].join('\n');
 }
 
-const lineOf = ({ name, version, base, previous, canary, team, privileges = [] }: WrittenEntry) =>
+const lineOf = ({ name, version, base, previous, canary, team, privileges = [], backend }: WrittenEntry) =>
   [
     `${name} ${version} of ${team ?? 'no team'} at ${base}`,
     ...(previous ? [`before it ${previous.version}`] : []),
     ...(canary ? [`canary ${canary.version} for ${sayAudience(canary)}`] : []),
     ...(privileges.length > 0 ? [`may ${privileges.join(', ')}`] : []),
+    ...(backend ? [`back end ${backend}`] : []),
   ].join('; ');
 
 const stepLine = ({ at, who, what, from, to, canary, outcome, triedAt }: Step) => {

@@ -53,10 +53,14 @@ async function bind(words: Words): Promise<string> {
   const before = bound.teams.find((team) => team.name === name);
   const given = words.all('face').map(faceGiven);
   const wanted = words.all('remote').map(remoteGiven);
+  const remotes = [
+    ...(before?.remotes ?? []).filter((one) => !wanted.some((each) => each.name === one.name)),
+    ...wanted,
+  ];
   const team = {
     name,
     keys: given.length > 0 ? given : (before?.keys ?? []),
-    remotes: [...(before?.remotes ?? []).filter((one) => !wanted.some((each) => each.name === one.name)), ...wanted],
+    remotes: withBackends(remotes, words.all('backend')),
   };
   if (team.keys.length === 0) throw new RegistryProblem('--face (what "lineside key" prints for the team) is missing.');
   const teams = before ? bound.teams.map((one) => (one === before ? team : one)) : [...bound.teams, team];
@@ -122,14 +126,24 @@ function faceGiven(given: string): BoundFace {
   throw new RegistryProblem(`--face is ${given}: give what "lineside key" prints, or a file with it.`);
 }
 
+type BoundRemote = Trust['teams'][number]['remotes'][number];
+
 /** `remote-energy`, or with what it may do `remote-energy:shell.header,logout.guard`. */
-function remoteGiven(given: string): Trust['teams'][number]['remotes'][number] {
+function remoteGiven(given: string): BoundRemote {
   const [name = '', granted = ''] = given.split(':');
   const all = granted.split(',').filter(Boolean);
   const unknown = all.find((one) => !isPrivilege(one));
   if (unknown)
     throw new RegistryProblem(`--remote ${given}: ${unknown} can't be granted. One of ${privileges.join(', ')}.`);
   return { name, privileges: all };
+}
+
+/** @param given each as `remote-energy=https://energy.example` */
+function withBackends(remotes: BoundRemote[], given: readonly string[]): BoundRemote[] {
+  const backends = new Map(given.map((one) => [one.split('=')[0]!, one.slice(one.indexOf('=') + 1)]));
+  const stranger = [...backends.keys()].find((name) => !remotes.some((one) => one.name === name));
+  if (stranger) throw new RegistryProblem(`--backend ${stranger}: it is none of this team's remotes.`);
+  return remotes.map((one) => ({ ...one, backend: backends.get(one.name) ?? one.backend }));
 }
 
 function jsonOf(file: string): unknown {

@@ -17,6 +17,7 @@ const options = {
   'without-browser': { type: 'boolean' },
   face: { type: 'string', multiple: true },
   remote: { type: 'string', multiple: true },
+  backend: { type: 'string', multiple: true },
   'takes-off': { type: 'string', multiple: true },
   'canary-companies': { type: 'string' },
   'canary-percent': { type: 'string' },
@@ -33,7 +34,7 @@ export interface Words {
     name: 'to' | 'at' | 'endpoint' | 'into' | 'kit' | 'port' | 'team' | 'canary-companies' | 'canary-percent',
   ): string | undefined;
   needed(name: 'at' | 'team', what: string): string;
-  all(name: 'face' | 'remote' | 'takes-off'): readonly string[];
+  all(name: 'face' | 'remote' | 'backend' | 'takes-off'): readonly string[];
   says(name: 'without-browser'): boolean;
   /** What the environment has under a name; nothing where that is empty. */
   env(name: string): string | undefined;

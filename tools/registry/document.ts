@@ -35,8 +35,8 @@ export function writtenIn(text: string): Written {
   const remotes = document.entries.map((signed): WrittenEntry => {
     const { kind: _kind, schema: _schema, after: _after, privileges, ...said } = entry.parse(JSON.parse(signed.text));
     const team = bound.teams.find(({ remotes: has }) => has.some(({ name }) => name === said.name));
-    const granted = team?.remotes.find(({ name }) => name === said.name)?.privileges ?? [];
-    return { ...said, privileges: privileges ?? granted, signed, team: team?.name };
+    const { privileges: granted = [], backend } = team?.remotes.find(({ name }) => name === said.name) ?? {};
+    return { ...said, privileges: privileges ?? granted, backend, signed, team: team?.name };
   });
   return { document, sequence, expires, trust: bound, remotes };
 }

@@ -14,6 +14,8 @@ export interface Published {
   base: string;
   /** At which points it is heard that may hold others up; as it was before, if left out. */
   privileges?: readonly Privilege[] | undefined;
+  /** Origin of its own back end; as it was before, if left out. */
+  backend?: string | undefined;
 }
 
 export interface PublishOptions {
@@ -65,6 +67,7 @@ function write(file: string, next: Next, keys: OwnKeys, sequence: number): numbe
 interface OwnEntry {
   name: string;
   privileges: string[];
+  backend: string | undefined;
   signed: SignedText;
 }
 
@@ -82,9 +85,10 @@ function entriesOf(
     const build = buildOf(remote, json, development);
     const last = before?.remotes.find(({ name }) => name === json.name);
     const privileges = [...(remote.privileges ?? last?.privileges ?? [])];
+    const backend = remote.backend ?? last?.backend;
     const entry = { name: json.name, ...build, ...(development ? {} : previousOf(build, last)) };
     holders.push(holderOf({ ...entry, privileges }));
-    return { name: json.name, privileges, signed: signEntry(entry, team, sequence - 1) };
+    return { name: json.name, privileges, backend, signed: signEntry(entry, team, sequence - 1) };
   });
 }
 
@@ -109,8 +113,8 @@ function boundBy({ before, named, kept }: Next, keys: OwnKeys): Pick<Trust, 'lis
     .map((team) => ({ ...team, remotes: team.remotes.filter(({ name }) => !isNamed(name)) }));
   const own = kept
     .filter(({ team }) => ours.some(({ name }) => name === team))
-    .map(({ name, privileges = [] }) => ({ name, privileges }));
-  const remotes = [...named.map(({ name, privileges }) => ({ name, privileges })), ...own];
+    .map(({ name, privileges = [], backend }) => ({ name, privileges, backend }));
+  const remotes = [...named.map(({ name, privileges, backend }) => ({ name, privileges, backend })), ...own];
   return {
     listKeys: [faceOf(keys.list)],
     teams: [{ name: ownTeam, keys: [ownFace], remotes }, ...others],

@@ -84,7 +84,11 @@ export function signRegistry(remotes: readonly RegistryEntry[], keys: OwnKeys, n
       {
         name: ownTeam,
         keys: [faceOf(keys.team)],
-        remotes: [...new Map(remotes.map(({ name, privileges = [] }) => [name, { name, privileges }])).values()],
+        remotes: [
+          ...new Map(
+            remotes.map(({ name, privileges = [], backend }) => [name, { name, privileges, backend }]),
+          ).values(),
+        ],
       },
     ],
   };

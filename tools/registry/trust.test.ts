@@ -109,6 +109,34 @@ test('a trust that is over is good for as long as the last good registry may be'
   expect(await read(document, { grace: day / 2 })).toMatchObject({ refusal: { code: 'trust-expired' } });
 });
 
+const withBackend = (backend: string) =>
+  signTrust(
+    {
+      listKeys: [faceOf(publisher)],
+      teams: [
+        { name: 'energy', keys: [faceOf(energy)], remotes: [{ name: 'remote-energy', privileges: [], backend }] },
+        { name: 'water', keys: [faceOf(water)], remotes: [{ name: 'remote-water', privileges: [] }] },
+      ],
+    },
+    root,
+    now,
+  );
+
+test.each(['https://energy.example', 'https://energy.example:8443', 'http://localhost:4000', 'http://127.0.0.1:4000'])(
+  'a remote has the back end that the root says, %s, and no other: not what its team writes into an entry',
+  async (backend) => {
+    const says = (name: string, key: SigningKey) =>
+      signText({ ...JSON.parse(entryOf(name, key).text), backend: 'https://evil.example' }, key);
+    const entries = [says('remote-energy', energy), says('remote-water', water)];
+    const result = await read(made({ trust: withBackend(backend), entries }));
+    const remotes = result.is === 'accepted' ? result.registry.remotes : [];
+    expect(remotes.map((one) => [one.name, one.backend])).toEqual([
+      ['remote-energy', backend],
+      ['remote-water', undefined],
+    ]);
+  },
+);
+
 test('a team may want less than it is granted', async () => {
   const result = await read(made({ entries: [entryOf('remote-energy', energy, { privileges: [] })] }));
   expect(result).toMatchObject({ registry: { remotes: [{ name: 'remote-energy', privileges: [] }] } });
@@ -175,6 +203,20 @@ const refusals: [what: string, refusal: object, made: Made][] = [
     { code: 'list-key-over', key: publisher.id },
     { trust: bind({ list: [{ ...faceOf(publisher), expires: at(-1) }] }) },
   ],
+  ...[
+    'http://energy.example',
+    'https://energy.example/',
+    'https://energy.example/api',
+    'https://somebody@energy.example',
+    'http://localhost.evil.example',
+    'wss://energy.example',
+    'energy.example',
+    '',
+  ].map((backend): [string, object, Made] => [
+    `a back end at “${backend}”`,
+    { code: 'unreadable', detail: expect.stringContaining('a back end is an origin by https') },
+    { trust: withBackend(backend) },
+  ]),
   ['a trust that is over', { code: 'trust-expired' }, { trust: signTrust(bound(), root, now - 365 * day) }],
   ['a trust signed in the future', { code: 'future' }, { trust: signTrust(bound(), root, now + day) }],
   ['three keys of a team', { code: 'unreadable' }, { trust: bind({ energy: [energy, energyNext, root].map(faceOf) }) }],

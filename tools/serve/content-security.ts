@@ -5,7 +5,7 @@ const connector = ['localhost', '127.0.0.1'].flatMap((host) => [`https://${host}
 const localConnector = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:5789`, `ws://${host}:5789`]);
 
 /** What the page's rules hang on. */
-export type Secured = Pick<PortalOptions, 'remoteOrigins' | 'localConnector' | 'development'>;
+export type Secured = Pick<PortalOptions, 'remoteOrigins' | 'backendOrigins' | 'localConnector' | 'development'>;
 
 /** Whether a page is one that others open in a window of their own, by where it is and where those are. */
 export const isPopUp = (place: string, popUps: readonly string[] = []): boolean =>
@@ -19,7 +19,7 @@ export const openerPolicy = (popUp: boolean): string => (popUp ? 'unsafe-none' :
  * from any host in. Integrity-Policy makes the absence of a hash a refusal.
  */
 export function securityHeaders(
-  { remoteOrigins, localConnector: local, development }: Secured,
+  { remoteOrigins, backendOrigins = [], localConnector: local, development }: Secured,
   nonce: string,
   opener = openerPolicy(false),
 ): Headers {
@@ -30,7 +30,7 @@ export function securityHeaders(
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src 'self' ${remotes} ${[...connector, ...(local ? localConnector : [])].join(' ')}`,
+    `connect-src 'self' ${[...remoteOrigins, ...backendOrigins, ...connector, ...(local ? localConnector : [])].join(' ')}`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,

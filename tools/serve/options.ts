@@ -27,6 +27,8 @@ export interface PortalOptions extends Listening {
   config: object;
   /** Origins that remotes may be loaded from: the whole list of the deployment, whatever the registry says today. */
   remoteOrigins: readonly string[];
+  /** Origins of the back ends that remotes have of their own, which pages may call and load nothing from. None, if left out. */
+  backendOrigins?: readonly string[];
   /** Whether pages may also reach a connector in local mode, on port 5789 over HTTP (spec 9.12). */
   localConnector: boolean;
   /**

@@ -107,6 +107,15 @@ test('a page may load from, reach and be framed by what its policy lists, the co
   });
 });
 
+test('pages may call the back ends that a deployment lists, and load nothing from there', () => {
+  const headers = securityHeaders(
+    { ...options, backendOrigins: ['https://energy.example', 'https://water.example'] },
+    'NONCE',
+  );
+  const rules = policy('https://energy.example', 'https://water.example', ...secure);
+  expect(headers['content-security-policy']).toBe(rules.join('; '));
+});
+
 test('at a development address pages may load what is being written, and are told so; at the others all stays as it is', async () => {
   const developed = 'http://localhost:* http://127.0.0.1:* https://anke.example:5300';
   const inProduction = await portal('/');

@@ -11,6 +11,7 @@ const entry = (name: string): RegistryEntry => ({
   integrity: { entry: 'sha384-a', json: 'sha384-b' },
   claims: [{ kind: 'address', of: name }],
   privileges: ['shell.header'],
+  backend: `https://${name}.example`,
   previous: { version: '0.9.0', base: 'https://remotes.example/old/', claims: [] },
 });
 const listed = [entry('remote-x'), entry('remote-y')];
@@ -58,6 +59,7 @@ test('what is written comes last, unsigned and with what its name holds and is g
   expect(anew).toEqual({
     ...written('remote-x'),
     claims: [...listed[0]!.claims, own],
+    backend: 'https://remote-x.example',
     privileges: ['shell.header'],
   });
   expect([developing.allows(anew), developing.allows(other), developing.allows(listed[0]!)]).toEqual([

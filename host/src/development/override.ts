@@ -56,6 +56,7 @@ export function withOverride(
     claims: [...(published?.claims ?? []), ...claims],
     ...(published?.team && { team: published.team }),
     ...(published?.privileges && { privileges: published.privileges }),
+    ...(published?.backend && { backend: published.backend }),
   };
   return [...listed.filter((entry) => entry !== published), written];
 }

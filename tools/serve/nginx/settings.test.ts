@@ -31,6 +31,10 @@ const wrong: [change: object, sentence: RegExp][] = [
     /developmentAddresses\[0\] is wrong: norwell\.example is there already/,
   ],
   [{ remotes: [{ origin: 'https://a.example', folder: 'dist' }] }, /^The setting remotes\[0\]\.folder is wrong/],
+  [
+    { backendOrigins: ['https://energy.example/api'] },
+    /^The setting backendOrigins\[0\] is wrong: it must be an origin/,
+  ],
   [{ tls: { certificate: '/cert.pem' } }, /^The setting tls\.key is wrong/],
   [{ listen: { http: 70_000 } }, /^The setting listen\.http is wrong: it must be a port/],
   [{ popUps: ['embedded;'] }, /^The setting popUps\[0\] is wrong/],

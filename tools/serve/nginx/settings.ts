@@ -29,6 +29,8 @@ export interface NginxSettings {
   remotes: ServedRemotes[];
   /** More origins that remotes may be loaded from, which are served elsewhere. */
   remoteOrigins: string[];
+  /** Origins of the back ends that remotes have of their own: pages may call them. */
+  backendOrigins: string[];
   /** Faces of the deployment's root: what it says of who may publish is what pages accept. */
   registryKeys: RegistryKey[];
   appName: string | undefined;
@@ -70,6 +72,7 @@ const check = object<NginxSettings>({
   downloads: or(folderOf(/\/downloads$/, 'a folder that is called downloads'), undefined),
   remotes: or(listOf(object<ServedRemotes>({ origin: address, folder: file })), []),
   remoteOrigins: or(listOf(address), []),
+  backendOrigins: or(listOf(address), []),
   registryKeys: listOf(object<RegistryKey>({ id: text, publicKey: text, development: or(yesOrNo, undefined) }), 1),
   appName: or(text, undefined),
   cloud: or(object<{ domain: string; statusPage: string }>({ domain: text, statusPage: text }), undefined),

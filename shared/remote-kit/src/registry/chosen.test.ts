@@ -12,7 +12,9 @@ const live = build('1.1.0', 'x');
 const entryWith = (audience: Pick<Canary, 'companies' | 'percent'>): RegistryEntry => ({
   name: 'remote-x',
   ...live,
+  team: 'x',
   privileges: ['shell.header'],
+  backend: 'https://x.example',
   previous: build('1.0.0', 'old'),
   canary: { ...build('1.2.0', 'new'), ...audience },
 });
@@ -69,7 +71,10 @@ test('nothing is chosen before it is known for whom, but where it hangs on nobod
 test('a canary falls back on the live version, and what any version of an entry has is held whatever is chosen', () => {
   const entry = entryWith({ percent: 50 });
   const chosen = chosenFor(entry, { user: inBucket(0, 50), company: acme! })!;
-  expect(chosen).toMatchObject({ previous: { version: '1.1.0', base: live.base }, privileges: ['shell.header'] });
+  expect(chosen).toMatchObject({
+    ...{ team: 'x', privileges: ['shell.header'], backend: 'https://x.example' },
+    previous: { version: '1.1.0', base: live.base },
+  });
   const held = (one: RegistryEntry) =>
     holderOf(one)
       .claims.map((claim) => JSON.stringify(claim))

@@ -39,12 +39,12 @@ function shareOf(remote: string, { companies, percent = 100 }: Canary, person: P
 }
 
 function withCanary(
-  { name, privileges, previous, canary: _chosen, ...live }: RegistryEntry,
+  { name, team, privileges, backend, previous, canary: _chosen, ...live }: RegistryEntry,
   { companies: _companies, percent: _percent, ...build }: Canary,
 ): RegistryEntry {
   // what the version before the live one has is held for it all the same: nobody else may take it
   const before: Build = { ...live, claims: [...live.claims, ...(previous?.claims ?? [])] };
-  return { name, ...build, ...(privileges && { privileges }), previous: before };
+  return { name, ...build, team, privileges, backend, previous: before };
 }
 
 /** A place from 0 to 99 that a person has with one remote, in every browser: with another remote they have another. */

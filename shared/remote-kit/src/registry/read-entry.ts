@@ -2,7 +2,7 @@ import { type Read, type Refusal, read, refused } from './refusal.ts';
 import { type BoundKey, entry, type RegistryEntry, type SignedText, type TeamEntry, type Trust } from './schema.ts';
 import { isSignedBy, said } from './signature.ts';
 
-/** Accepts what a team has signed of a remote, or says why it may not. What it leaves open of privileges is filled in. */
+/** Accepts what a team has signed of a remote, or says why it may not. What it leaves open of privileges is filled in, and what the root alone says. */
 export async function readEntry(signed: SignedText, trust: Trust): Promise<Read<RegistryEntry>> {
   const content = said(entry, signed.text);
   if (content.is === 'refused') return content;
@@ -19,6 +19,7 @@ export async function readEntry(signed: SignedText, trust: Trust): Promise<Read<
     ...(integrity && { integrity }),
     claims,
     privileges: privileges ?? [...by.what.granted],
+    ...(by.what.backend && { backend: by.what.backend }),
     ...(previous && { previous }),
     ...(canary && { canary }),
   });
@@ -29,6 +30,8 @@ export interface Signer {
   team: string;
   key: BoundKey;
   granted: readonly string[];
+  /** Origin of its own back end. */
+  backend?: string | undefined;
 }
 
 /**
@@ -48,8 +51,8 @@ export async function signerOf(
   if (!key) return refused(strangeKey(signed.key, remote, trust));
   if (isOver(key, at)) return refused({ code: 'entry-key-over', remote, key: key.id });
   if (!(await isSignedBy(key.publicKey, signed))) return refused({ code: 'entry-altered', remote });
-  const granted = team.remotes.find(({ name }) => name === remote)?.privileges ?? [];
-  return read({ team: team.name, key, granted });
+  const { privileges: granted = [], backend } = team.remotes.find(({ name }) => name === remote) ?? {};
+  return read({ team: team.name, key, granted, backend });
 }
 
 const strangeKey = (key: string, remote: string, { listKeys }: Trust): Refusal =>

@@ -43,6 +43,14 @@ export const entry = build.extend({
   canary: canary.optional(),
 });
 
+/** An origin that a remote's own back end answers at: by https, or on this machine. */
+const backend = z.string().refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.origin !== text) return false;
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere);
+}, 'a back end is an origin by https, such as https://energy.example');
+
 /** A key that the root binds to something. */
 const boundKey = z.object({
   id: z.string().min(1),
@@ -78,6 +86,8 @@ export const trust = z
             name: remoteName,
             /** The points, of those that may hold others up, where it may be heard. A name that isn't known grants nothing. */
             privileges: z.array(z.string()).default([]),
+            /** Of its own back end: tokens for that are sent there, and nowhere else. */
+            backend: backend.optional(),
           }),
         ),
       }),
@@ -148,6 +158,8 @@ export interface RegistryEntry extends Build {
   team?: string | undefined;
   /** At which points it is heard that may hold others up; none when left out. A name that isn't known grants nothing. */
   privileges?: string[] | undefined;
+  /** Origin of its own back end, as the root has signed; it has none when left out. */
+  backend?: string | undefined;
   /** What is loaded when this version fails. */
   previous?: Build | undefined;
   /** What some get instead. */
