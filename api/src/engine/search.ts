@@ -53,8 +53,10 @@ export async function searchRows(
 const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `));
 
 function holds(store: Store, pattern: string, sight: Sight): SQL {
-  // PostgreSQL takes such a pattern for a rare one, and gathers all rows; asked so, it takes every other row to have it
-  if (store.keepsWords) return sql`coalesce(${sql.identifier(store.name)}.words like lower(${pattern}), false)`;
+  // PostgreSQL takes such a pattern for a rare one, and gathers all rows; asked so, it takes every other row to have it. In a
+  // query of its own the pattern is put in small letters once, and not for each row
+  if (store.keepsWords)
+    return sql`coalesce(${sql.identifier(store.name)}.words like (select lower(${pattern})), false)`;
   const fields = searchedIn(store).map((key) => sql`' ' || ${scalarOf(store, [key], sight)} ilike ${pattern}`);
   return sql`(${sql.join(fields, sql` or `)})`;
 }

@@ -142,7 +142,15 @@ export const agent: Shape = {
   visible: (actor) =>
     actor.seesAllGroups ? everyRow : sql`(${own(actor)} and ${inGroups([...actor.byGroup.keys()])})`,
   indexes: (table) => [
-    index('agent_by_first_group').on(sql`(group_ids[1])`, sql`name collate natural_order`, table.publicId),
+    // with what decides who sees a device: so PostgreSQL knows that a group's devices are met there alone, and in order
+    index('agent_by_first_group').on(
+      table.companyId,
+      sql`(group_ids[1])`,
+      sql`name collate natural_order`,
+      table.publicId,
+      table.controlledBy,
+      table.groupIds,
+    ),
   ],
 };
 
