@@ -8,6 +8,8 @@ export default {
   testTimeout: 480_000,
   // three more than there are processors: much of a test's time is waiting
   maxWorkers: availableParallelism() + 3,
+  // each file's modules stay in its worker's memory: a heap of gigabytes makes small tests take a minute
+  workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/tools/run/test-order.mjs',
   setupFilesAfterEnv: ['<rootDir>/jest.setup.mjs'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

@@ -1,6 +1,8 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownVpnClientReleases } from '@lineside/contracts';
 import { pack } from '../../connector-app/pack.ts';
+import { releases } from '../../connector-app/releases.ts';
 import { filesBelow, isFresh, recordInputs } from '../bundling/src/cache/inputs.ts';
 import { root } from './process.ts';
 
@@ -8,14 +10,16 @@ import { root } from './process.ts';
 export const downloads = path.join(root, '.cache', 'downloads');
 
 const connector = path.join(downloads, 'lineside-connector.tgz');
+const said = path.join(downloads, path.basename(ownVpnClientReleases));
 const record = path.join(root, '.cache', 'build', 'lineside-connector.json');
 
-/** Packs the connector for download, unless nothing it is made from has changed. */
+/** Packs the connector for download, with what is said of its versions, unless nothing it is made from has changed. */
 export async function packConnector(): Promise<void> {
   const folder = path.join(root, 'connector-app');
   const key = process.version;
-  if (existsSync(connector) && isFresh(record, key, folder)) return;
+  if (existsSync(connector) && existsSync(said) && isFresh(record, key, folder)) return;
   renameSync(await pack(downloads), connector);
+  writeFileSync(said, JSON.stringify(releases));
   const made = [...filesBelow(folder), ...filesBelow(path.join(root, 'shared', 'contracts', 'src'))];
   recordInputs(record, key, folder, [...made, path.join(root, 'pnpm-lock.yaml')]);
 }

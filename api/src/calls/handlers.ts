@@ -40,6 +40,7 @@ import { templateCalls } from './templates.ts';
 import { termsCalls } from './terms.ts';
 import { twoFactorCalls } from './two-factor.ts';
 import { vpnCalls } from './vpn.ts';
+import { vpnClientCalls } from './vpn-client.ts';
 
 type Scene<C> =
   C extends Call<infer B, infer _R, infer Q>
@@ -92,4 +93,5 @@ export const handlers: Handlers = {
   ...licenceCalls,
   ...eventCalls,
   ...vpnCalls,
+  ...vpnClientCalls,
 };

@@ -42,7 +42,7 @@ test('while the browser asks the person nothing is said to be missing and nothin
   startConnector('cancel');
   await show(
     <>
-      <VpnClient />
+      <VpnClient latest={null} />
       <Installer agent={agent} answer={() => {}} />
     </>,
   );

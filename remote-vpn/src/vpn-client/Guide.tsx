@@ -9,14 +9,21 @@ const program = 'lineside-connector';
 /** The address this portal is paired by. */
 const portal = () => location.origin;
 
+interface DownloadProps {
+  primary?: boolean;
+  inFooter?: boolean;
+  /** The one that is newer than what is installed. */
+  version?: string;
+}
+
 /** The client as a file, and the one command that installs it. */
-export function DownloadClient({ primary = false, inFooter = false }: { primary?: boolean; inFooter?: boolean }) {
+export function DownloadClient({ primary = false, inFooter = false, version }: DownloadProps) {
   const { t } = useTexts();
   return (
     <Stack gap={12}>
       {inFooter ? null : (
         <Button kind={primary ? 'primary' : 'default'} block icon={<DownloadIcon />} href={packed}>
-          {t('client.download')}
+          {version ? t('client.downloadVersion', { version }) : t('client.download')}
         </Button>
       )}
       <Step says={t('client.installCommand')} command={`npm install --global ${portal()}${packed}`} />

@@ -47,7 +47,7 @@ async function missing(): Promise<void> {
 const spinner = () => document.querySelector('.ls-spin');
 
 test('a client that stops answering is tried again, with a spinner, and found when it is back [2.60][2.63]', async () => {
-  await showPaired(<VpnClient />);
+  await showPaired(<VpnClient latest={null} />);
   expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
   expect(screen.getByText('Simulated: no traffic')).toBeTruthy();
   expect(spinner()).toBeNull();
@@ -59,8 +59,27 @@ test('a client that stops answering is tried again, with a spinner, and found wh
   expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
 });
 
+test('the version that was found has a badge: latest, or update available with that version’s installer [2.61][2.65]', async () => {
+  await showPaired(<VpnClient latest="0.1.0" />);
+  expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
+  expect(screen.getByText('Latest')).toBeTruthy();
+  expect(screen.queryByText(/^Download installer/)).toBeNull();
+  await leave();
+  document.body.replaceChildren();
+  await show(<VpnClient latest="0.10.0" />);
+  expect(await screen.findByText('Update available')).toBeTruthy();
+  expect(screen.getByText('Download installer 0.10.0').closest('a')?.getAttribute('href')).toBe(
+    '/downloads/lineside-connector.tgz',
+  );
+  await leave();
+  document.body.replaceChildren();
+  // one that is newer than what is known of is none to update
+  await show(<VpnClient latest="0.0.9" />);
+  expect(await screen.findByText('Latest')).toBeTruthy();
+});
+
 test('a client that stays away is no installation; Retry finds it once it is there [2.62]', async () => {
-  await showPaired(<VpnClient />);
+  await showPaired(<VpnClient latest={null} />);
   await world.do('stop');
   await missing();
   await world.do('start');

@@ -1,11 +1,16 @@
 import { type Availability, connectorService, connectorTimes, useConnector } from '@lineside/connector';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Row, Stack, StateGlyph, type StateOf, useFormat } from '@lineside/ui/base';
+import { Button, Row, Stack, StateGlyph, type StateOf, StatePill, useFormat } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
+import { isNewer } from '../releases/newer.ts';
 import { DownloadClient, HowToPair } from './Guide.tsx';
 
-/** The VPN client of this computer: there, missing or lost, and what can be done (spec 2.60, 4.18). */
-export function VpnClient() {
+/**
+ * The VPN client of this computer: there, missing or lost, and what can be done (spec 2.60, 4.18).
+ *
+ * @param latest the newest version there is, null where that isn't known
+ */
+export function VpnClient({ latest }: { latest: string | null }) {
   const { t } = useTexts();
   const format = useFormat();
   const availability = useConnector((state) => state.availability);
@@ -15,15 +20,28 @@ export function VpnClient() {
     </Button>
   );
   switch (stateOf(availability)) {
-    case 'found':
+    case 'found': {
+      const version = versionOf(availability);
+      const newer = newerThan(version, latest);
       return (
-        <State
-          icon={<StateGlyph of="client" is="found" size={16} />}
-          title={t('client.version', { version: versionOf(availability) })}
-        >
-          {t(isSimulated(availability) ? 'client.simulated' : 'client.thisComputer')}
-        </State>
+        <Stack gap={12}>
+          <State
+            icon={<StateGlyph of="client" is="found" size={16} />}
+            title={t('client.version', { version })}
+            action={
+              latest ? (
+                <StatePill of="release" is={newer ? 'outdated' : 'latest'}>
+                  {t(newer ? 'client.updateAvailable' : 'client.latest')}
+                </StatePill>
+              ) : null
+            }
+          >
+            {t(isSimulated(availability) ? 'client.simulated' : 'client.thisComputer')}
+          </State>
+          {newer ? <DownloadClient version={newer} /> : null}
+        </Stack>
       );
+    }
     case 'looking':
       return (
         <State icon={<StateGlyph of="client" is="looking" size={16} />} title={t('client.looking')}>
@@ -99,7 +117,11 @@ function stateOf(availability: Availability): ClientState {
   return availability.is;
 }
 
-const versionOf = (availability: Availability) => (availability.is === 'found' ? availability.version : '');
+/** The newest version, where the one that is installed is older. */
+const newerThan = (installed: string, latest: string | null) => (latest && isNewer(latest, installed) ? latest : null);
+
+/** What the client that was found says of itself. */
+export const versionOf = (availability: Availability) => (availability.is === 'found' ? availability.version : '');
 const isSimulated = (availability: Availability) => availability.is === 'found' && availability.driver === 'simulated';
 
 /** Where this browser keeps what a page may reach; each has another place. */

@@ -1,17 +1,22 @@
 import { useConnector } from '@lineside/connector';
 import { Stack } from '@lineside/ui/base';
+import { isNewer } from '../releases/newer.ts';
+import { useReleases } from '../releases/use-releases.ts';
 import { DownloadClient, HowToPair, HowToTrust, needsTrust } from './Guide.tsx';
-import { VpnClient } from './VpnClient.tsx';
+import { VpnClient, versionOf } from './VpnClient.tsx';
 
 /** The VPN client among the tools: state, version, download, pairing and trust. */
 export default function VpnClientPanel() {
   const availability = useConnector((state) => state.availability);
+  const releases = useReleases();
+  const latest = releases.is === 'read' ? releases.latest : null;
+  const outdated = availability.is === 'found' && latest !== null && isNewer(latest, versionOf(availability));
   // what the state above offers anyway isn't said twice
   const missing = availability.is === 'missing';
   return (
     <Stack gap={20}>
-      <VpnClient />
-      {missing && availability.why !== 'pair' ? null : <DownloadClient />}
+      <VpnClient latest={latest} />
+      {outdated || (missing && availability.why !== 'pair') ? null : <DownloadClient />}
       {missing && availability.why === 'pair' ? null : <HowToPair />}
       {needsTrust() ? <HowToTrust /> : null}
     </Stack>

@@ -3,32 +3,75 @@ import { useConnector } from '@lineside/connector';
 import { Agent } from '@lineside/contracts';
 import { type AnswererProps, useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { CopyText, FailedPart, SidePanel, Skeleton, Stack, useLabels } from '@lineside/ui/base';
+import { CopyText, FailedPart, Row, SidePanel, Skeleton, Stack, Tabs, useLabels } from '@lineside/ui/base';
 import { Details, useReason } from '@lineside/ui/data';
-import { useEffect } from 'react';
+import { BookOpenIcon, SettingsIcon } from '@lineside/ui/icons';
+import { useEffect, useState } from 'react';
 import type {} from '../questions.ts';
-import { VpnClient } from '../vpn-client/VpnClient.tsx';
+import { ReleaseNotes } from '../releases/ReleaseNotes.tsx';
+import { useReleases } from '../releases/use-releases.ts';
+import { VpnClient, versionOf } from '../vpn-client/VpnClient.tsx';
 import { NotAvailable } from './NotAvailable.tsx';
 import { SessionBanner } from './SessionBanner.tsx';
 
-/** VPN info [2.55]: what it does, with which device, and this computer's client. */
+type Shown = 'status' | 'notes';
+
+/** VPN info [2.55]: what it does, with which device, and this computer's client; in a tab beside it what its versions brought. */
 export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) {
   const { t } = useTexts();
+  const [tab, setTab] = useState<Shown>('status');
   const session = useConnector((state) => state.session);
+  const availability = useConnector((state) => state.availability);
+  const releases = useReleases();
   const shown = 'agent' in session ? session.agent.publicId : agentId;
-  return (
-    <SidePanel open title={t('vpn')} flush onClose={() => answer('closed')}>
+  const leave = () => answer('closed');
+  const status = (
+    <>
       <Stack gap={16} style={{ padding: 20 }}>
         <SessionBanner />
-        {shown ? <DeviceFacts key={shown} agentId={shown} onLeave={() => answer('closed')} /> : null}
+        {shown ? <DeviceFacts key={shown} agentId={shown} onLeave={leave} /> : null}
       </Stack>
       <Stack gap={12} style={{ padding: 20, borderTop: '1px solid var(--line)' }}>
         <h2 style={{ margin: 0, fontSize: 14 }}>{t('client.title')}</h2>
-        <VpnClient />
+        <VpnClient latest={releases.is === 'read' ? releases.latest : null} />
+        <Row gap={20} style={{ fontSize: 13 }}>
+          <button type="button" style={{ ...withIcon, ...likeLink }} onClick={() => setTab('notes')}>
+            <BookOpenIcon size={14} />
+            {t('client.releaseNotes')}
+          </button>
+          <Link to="/tools" onClick={leave} style={withIcon}>
+            <SettingsIcon size={14} />
+            {t('client.settings')}
+          </Link>
+        </Row>
       </Stack>
+    </>
+  );
+  const notes = <ReleaseNotes releases={releases} installed={versionOf(availability) || null} />;
+  return (
+    <SidePanel open title={t('vpn')} flush onClose={leave}>
+      <Tabs<Shown>
+        label={t('vpn')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { key: 'status', label: t('releases.status'), content: status },
+          { key: 'notes', label: t('client.releaseNotes'), content: notes },
+        ]}
+      />
     </SidePanel>
   );
 }
+
+const withIcon = { display: 'inline-flex', alignItems: 'center', gap: 6 } as const;
+const likeLink = {
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'var(--accent-text)',
+  cursor: 'pointer',
+};
 
 /** The tunnel's other end (spec 2.59), or why there is none. */
 function DeviceFacts({ agentId, onLeave }: { agentId: string; onLeave(): void }) {

@@ -23,6 +23,15 @@ export type { Token } from './calls/session.ts';
 export { type Policy, policyTypes } from './calls/terms.ts';
 export type { TokenScope } from './calls/token-scope.ts';
 export { type VpnEnd, vpnEnd } from './calls/vpn.ts';
+export {
+  ownVpnClientReleases,
+  type ReleaseNote,
+  releasesProblems,
+  type VpnClientAnswer,
+  type VpnClientPlatform,
+  type VpnClientReleases,
+  vpnClientReleases,
+} from './calls/vpn-client.ts';
 export { type AccessState, accessStates } from './entities/access.ts';
 export { AccessToken } from './entities/access-token/access-token.ts';
 export { Agent } from './entities/agent/agent.ts';

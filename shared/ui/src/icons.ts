@@ -4,6 +4,7 @@ import {
   Activity,
   Ban,
   Bell,
+  BookOpen,
   Building2,
   Calendar,
   Check,
@@ -53,6 +54,7 @@ import {
   Search,
   Send,
   Server,
+  Settings,
   ShieldCheck,
   Smartphone,
   Sun,
@@ -74,6 +76,7 @@ export type { Icon, IconProps };
 export const ActivityIcon = /* @__PURE__ */ drawn(Activity);
 export const BanIcon = /* @__PURE__ */ drawn(Ban);
 export const BellIcon = /* @__PURE__ */ drawn(Bell);
+export const BookOpenIcon = /* @__PURE__ */ drawn(BookOpen);
 export const BuildingIcon = /* @__PURE__ */ drawn(Building2);
 export const CalendarIcon = /* @__PURE__ */ drawn(Calendar);
 export const CheckIcon = /* @__PURE__ */ drawn(Check);
@@ -123,6 +126,7 @@ export const RouterIcon = /* @__PURE__ */ drawn(Router);
 export const SearchIcon = /* @__PURE__ */ drawn(Search);
 export const SendIcon = /* @__PURE__ */ drawn(Send);
 export const ServerIcon = /* @__PURE__ */ drawn(Server);
+export const SettingsIcon = /* @__PURE__ */ drawn(Settings);
 export const ShieldCheckIcon = /* @__PURE__ */ drawn(ShieldCheck);
 export const SmartphoneIcon = /* @__PURE__ */ drawn(Smartphone);
 export const SunIcon = /* @__PURE__ */ drawn(Sun);

@@ -125,6 +125,7 @@ import {
   EndVpnSession,
   StreamVpnSession,
 } from './vpn.ts';
+import { GetVpnClientReleases } from './vpn-client.ts';
 
 /** Every call that belongs to no entity, by its name in code. The API has a handler for each, or doesn't compile. */
 export const calls = {
@@ -269,4 +270,5 @@ export const calls = {
   EndVpnSession,
   CheckVpnCredential,
   CheckVpnPlace,
+  GetVpnClientReleases,
 } satisfies Record<string, AnyCall>;

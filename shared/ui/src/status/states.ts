@@ -1,5 +1,15 @@
 import type { Icon } from '../drawn.tsx';
-import { BanIcon, CalendarIcon, CircleXIcon, ClockIcon, LockIcon, LockOpenIcon, MonitorIcon } from '../icons.ts';
+import {
+  BanIcon,
+  CalendarIcon,
+  CheckIcon,
+  CircleXIcon,
+  ClockIcon,
+  DownloadIcon,
+  LockIcon,
+  LockOpenIcon,
+  MonitorIcon,
+} from '../icons.ts';
 import { type Status, type Tone, toneOf } from './StatusGlyph.tsx';
 
 /** A state's shape or icon, and its colour, which a shape has of itself; without a tone it is drawn as its surroundings. */
@@ -72,6 +82,8 @@ export const states = {
     pair: { shape: 'attention' },
     missing: { shape: 'attention' },
   },
+  /** Of what is installed, whether something newer is there. */
+  release: { latest: { icon: CheckIcon, tone: 'offline' }, outdated: { icon: DownloadIcon, tone: 'info' } },
   /** Values that come from a device. */
   data: { live: { shape: 'online' }, stale: { tone: 'attention' } },
   /** What stands beside a sentence: it has worked, or is to be borne in mind. */

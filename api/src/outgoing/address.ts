@@ -48,7 +48,7 @@ loopback.addAddress('::1', 'ipv6');
 const isLoopback = (address: string) => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Where a webhook may be called: by https on the public internet. `loopback`: also on this machine, by http too, for
+ * Where an address that somebody named may be called: by https on the public internet. `loopback`: also on this machine, by http too, for
  * development. Undefined where it may not; a name of which any address is of another kind is none that may.
  */
 export async function addressOf({ protocol, hostname }: URL, local: boolean): Promise<Address | undefined> {

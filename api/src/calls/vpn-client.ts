@@ -1,0 +1,59 @@
+import { type VpnClientAnswer, vpnClientReleases } from '@lineside/contracts';
+import { brandingOf } from '../accounts/branding.ts';
+import { askOutside } from '../outgoing/ask.ts';
+import type { Handlers } from './handlers.ts';
+
+/** How long what an address gave is used, and what it did wrong, in milliseconds. */
+const good = { read: 15 * 60_000, failed: 2_000 };
+const timeout = 5_000;
+/** Bytes. */
+const most = 1_048_576;
+
+/** By address, the one in use last at the end. */
+const known = new Map<string, { until: number; releases: Promise<VpnClientAnswer> }>();
+const mostKnown = 1_000;
+
+export const vpnClientCalls: Pick<Handlers, 'GetVpnClientReleases'> = {
+  async GetVpnClientReleases({ world, request }) {
+    const branding = await world.inCall(request, (tx, { actor }) => brandingOf(tx, actor.company));
+    const url = branding?.custom.glbVpnClientReleaseNotesUrl;
+    return url ? releasesAt(url, world.settings.localWebhooks) : { is: 'own' };
+  },
+};
+
+/** What stands at an address; asked once for all who ask meanwhile, and a while after. */
+function releasesAt(url: string, local: boolean): Promise<VpnClientAnswer> {
+  const there = known.get(url);
+  known.delete(url);
+  if (there && there.until > Date.now()) {
+    known.set(url, there);
+    return there.releases;
+  }
+  const asking = { until: Number.POSITIVE_INFINITY, releases: read(url, local) };
+  void asking.releases.then(({ is }) => {
+    asking.until = Date.now() + (is === 'failed' ? good.failed : good.read);
+  });
+  known.set(url, asking);
+  if (known.size > mostKnown) known.delete(known.keys().next().value!);
+  return asking.releases;
+}
+
+async function read(url: string, local: boolean): Promise<VpnClientAnswer> {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return { is: 'failed', why: 'not-allowed' };
+  const asked = { url, timeout, method: 'GET', headers: { Accept: 'application/json' }, most } as const;
+  const answer = await askOutside(asked, local);
+  if (answer.is === 'failed')
+    return { is: 'failed', why: answer.why === 'address-not-allowed' ? 'not-allowed' : 'no-answer' };
+  if (answer.status !== 200) return { is: 'failed', why: 'bad-status' };
+  if (!answer.isWhole) return { is: 'failed', why: 'unreadable' };
+  const parsed = vpnClientReleases.safeParse(jsonOf(answer.body.toString()));
+  return parsed.success ? { is: 'read', ...parsed.data } : { is: 'failed', why: 'unreadable' };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

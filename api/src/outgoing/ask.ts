@@ -1,0 +1,68 @@
+import http from 'node:http';
+import https from 'node:https';
+import { addressOf } from './address.ts';
+
+/** What is asked of an address that somebody named: it may be anybody's. */
+export interface Asked {
+  url: string;
+  /** Milliseconds, for all of it. */
+  timeout: number;
+  method: 'GET' | 'POST';
+  headers: Record<string, string | number>;
+  body?: string;
+  /** Bytes of the answer that are taken; of a longer one no more than these. */
+  most: number;
+}
+
+export type Answered =
+  | { is: 'answered'; status: number; body: Buffer; isWhole: boolean }
+  /** `host-not-found`, `address-not-allowed`, `timeout`, or a code of the network's. */
+  | { is: 'failed'; why: string };
+
+/** Asks once, within its time. Where the answer leads elsewhere, nobody follows. Never rejects. */
+export async function askOutside(asked: Asked, local: boolean): Promise<Answered> {
+  const signal = AbortSignal.timeout(asked.timeout);
+  const late = new Promise<Answered>((resolve) => {
+    signal.addEventListener('abort', () => resolve({ is: 'failed', why: 'timeout' }), { once: true });
+  });
+  return Promise.race([late, send(asked, local, signal)]);
+}
+
+async function send(asked: Asked, local: boolean, signal: AbortSignal): Promise<Answered> {
+  const url = new URL(asked.url);
+  const address = await addressOf(url, local).catch(() => null);
+  if (address === null) return { is: 'failed', why: 'host-not-found' };
+  if (!address) return { is: 'failed', why: 'address-not-allowed' };
+  return new Promise((resolve) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      method: asked.method,
+      agent: false,
+      signal,
+      // the address that was looked at, whatever the name says by now
+      lookup: (_host, options, found) =>
+        options.all ? found(null, [address]) : found(null, address.address, address.family),
+      headers: { 'User-Agent': 'Lineside', ...asked.headers },
+    });
+    request.on('response', (response) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > asked.most) response.destroy();
+        else parts.push(part);
+      });
+      response.on('close', () =>
+        resolve({
+          is: 'answered',
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(parts),
+          isWhole: response.complete && bytes <= asked.most,
+        }),
+      );
+    });
+    request.on('error', (problem: NodeJS.ErrnoException) =>
+      resolve({ is: 'failed', why: signal.aborted ? 'timeout' : (problem.code ?? 'no-answer').slice(0, 100) }),
+    );
+    request.end(asked.body);
+  });
+}

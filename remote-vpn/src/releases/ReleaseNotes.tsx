@@ -1,0 +1,116 @@
+import type { ReleaseNote } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { EmptyState, FailedPart, Skeleton, Stack, Tag, ToneWord, useFormat } from '@lineside/ui/base';
+import { ChevronDownIcon, ChevronRightIcon, ShieldCheckIcon } from '@lineside/ui/icons';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import type { Releases } from './use-releases.ts';
+
+/** Release notes as an accordion [2.67]: the newest is open. */
+export function ReleaseNotes({ releases, installed }: { releases: Releases; installed: string | null }) {
+  const { t } = useTexts();
+  if (releases.is === 'loading')
+    return (
+      <Padded>
+        <Skeleton lines={5} />
+      </Padded>
+    );
+  if (releases.is === 'failed') {
+    const { why, retry } = releases;
+    return (
+      <Padded>
+        <FailedPart reason={t(`releases.failed.${why}`)} onRetry={retry} />
+      </Padded>
+    );
+  }
+  if (releases.notes.length === 0) return <EmptyState drawing="empty" title={t('releases.none')} />;
+  return releases.notes.map((note, index) => (
+    <Note key={note.version} note={note} isInstalled={note.version === installed} startsOpen={index === 0} />
+  ));
+}
+
+const Padded = ({ children }: { children: ReactNode }) => <div style={{ padding: 20 }}>{children}</div>;
+
+interface NoteProps {
+  note: ReleaseNote;
+  isInstalled: boolean;
+  startsOpen: boolean;
+}
+
+function Note({ note: { version, type, date, body }, isInstalled, startsOpen }: NoteProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const id = useId();
+  const [open, setOpen] = useState(startsOpen);
+  const Chevron = open ? ChevronDownIcon : ChevronRightIcon;
+  return (
+    <section style={{ borderBottom: '1px solid var(--line)' }}>
+      <h3 style={{ margin: 0, font: 'inherit' }}>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} style={head}>
+          <Chevron size={16} />
+          <span style={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{version}</span>
+          <Type type={type} />
+          {isInstalled ? <Tag>{t('releases.installed')}</Tag> : null}
+          <time
+            dateTime={date}
+            style={{ marginLeft: 'auto', fontSize: 12, color: 'var(--text-3)', whiteSpace: 'nowrap' }}
+          >
+            {format.date(date)}
+          </time>
+        </button>
+      </h3>
+      <div id={id} hidden={!open} style={{ padding: '0 20px 16px 46px', fontSize: 13, color: 'var(--text-2)' }}>
+        <Body text={body} />
+      </div>
+    </section>
+  );
+}
+
+const head: CSSProperties = {
+  ...{ display: 'flex', alignItems: 'center', gap: 10, width: '100%', padding: '11px 20px', border: 0 },
+  ...{ background: 'none', color: 'inherit', font: 'inherit', textAlign: 'start', cursor: 'pointer' },
+};
+
+const known = ['major', 'minor', 'patch', 'security'] as const;
+
+/** The type in the viewer's words; one that nobody knows here as it is. */
+function Type({ type }: { type: string }) {
+  const { t } = useTexts();
+  const kind = known.find((one) => one === type);
+  if (kind === 'security')
+    return (
+      <ToneWord tone="attention">
+        <ShieldCheckIcon size={14} />
+        {t(`releases.type.${kind}`)}
+      </ToneWord>
+    );
+  return <span style={{ fontSize: 13, color: 'var(--text-2)' }}>{kind ? t(`releases.type.${kind}`) : type}</span>;
+}
+
+/** Plain text: lines that begin with "- " are a list. */
+function Body({ text }: { text: string }) {
+  const parts: { items: string[]; isList: boolean }[] = [];
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '') continue;
+    const isList = line.startsWith('- ');
+    const last = parts.at(-1);
+    if (last?.isList && isList) last.items.push(line.slice(2));
+    else parts.push({ items: [isList ? line.slice(2) : line], isList });
+  }
+  return (
+    <Stack gap={8}>
+      {parts.map(({ items, isList }, index) =>
+        isList ? (
+          <ul key={index} style={{ margin: 0, paddingLeft: 16 }}>
+            {items.map((item, place) => (
+              <li key={place}>{item}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={index} style={{ margin: 0 }}>
+            {items[0]}
+          </p>
+        ),
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCall } from '@lineside/client';
+import {
+  calls,
+  ownVpnClientReleases,
+  type ReleaseNote,
+  type releasesProblems,
+  type VpnClientReleases,
+  vpnClientReleases,
+} from '@lineside/contracts';
+import { useEffect, useState } from 'react';
+import { platformOf } from './platform.ts';
+
+/** What is known of the VPN client's versions (spec 3.39). */
+export type Releases =
+  | { is: 'loading' }
+  /** `portal`: neither the API nor the portal's own file said anything; else what the address did. */
+  | { is: 'failed'; why: (typeof releasesProblems)[number] | 'portal'; retry(): void }
+  /** `latest` is that of this page's platform, null where none is named. The newest note is the first. */
+  | { is: 'read'; latest: string | null; notes: ReleaseNote[] };
+
+/** Release info and notes: of the address in the company's branding (spec 7.62), or else of the portal's own client. */
+export function useReleases(): Releases {
+  const named = useCall(calls.GetVpnClientReleases, { quiet: true });
+  const own = useOwn(named.data?.is === 'own');
+  if (named.data === null) return { is: 'failed', why: 'portal', retry: named.retry };
+  if (named.data?.is === 'failed') return { is: 'failed', why: named.data.why, retry: named.retry };
+  if (named.data?.is === 'read') return read(named.data);
+  return own;
+}
+
+function read({ releaseInfo, releaseNotes }: VpnClientReleases): Releases {
+  const platform = platformOf(navigator);
+  return { is: 'read', latest: (platform && releaseInfo[platform]?.latestVersion) ?? null, notes: releaseNotes };
+}
+
+/** The portal's own file, asked for where it is wanted. */
+function useOwn(wanted: boolean): Releases {
+  const [turn, setTurn] = useState(0);
+  const [found, setFound] = useState<Releases>({ is: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
+  useEffect(() => {
+    if (!wanted) return;
+    const over = new AbortController();
+    setFound({ is: 'loading' });
+    const failed = () => setFound({ is: 'failed', why: 'portal', retry: () => setTurn((before) => before + 1) });
+    fetch(ownVpnClientReleases, { signal: over.signal })
+      .then(async (answer) => setFound(read(vpnClientReleases.parse(await answer.json()))))
+      .catch(() => over.signal.aborted || failed());
+    return () => over.abort();
+  }, [wanted, turn]);
+  return found;
+}
