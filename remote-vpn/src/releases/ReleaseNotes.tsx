@@ -100,7 +100,7 @@ function Body({ text }: { text: string }) {
     <Stack gap={8}>
       {parts.map(({ items, isList }, index) =>
         isList ? (
-          <ul key={index} style={{ margin: 0, paddingLeft: 16 }}>
+          <ul key={index} style={{ margin: 0, paddingLeft: 12, listStyleType: '"– "' }}>
             {items.map((item, place) => (
               <li key={place}>{item}</li>
             ))}
