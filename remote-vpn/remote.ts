@@ -57,6 +57,11 @@ export default defineRemote({
     },
     {
       point: 'connect.question@1',
+      module: './src/connect/VpnConsent.tsx',
+      data: { question: 'vpn-consent', frame: 'small', title: 'consent.title' },
+    },
+    {
+      point: 'connect.question@1',
       module: './src/connect/VpnOnMobile.tsx',
       data: { question: 'mobile', frame: 'small' },
     },

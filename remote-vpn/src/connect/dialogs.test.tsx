@@ -7,6 +7,7 @@ import { show } from '../../test/dialog.tsx';
 import AccessExpired from './AccessExpired.tsx';
 import Installer from './Installer.tsx';
 import Pair from './Pair.tsx';
+import VpnConsent from './VpnConsent.tsx';
 import VpnOnMobile from './VpnOnMobile.tsx';
 
 let answers: string[];
@@ -27,6 +28,14 @@ test('an expired login says so and offers to log out [2.53][2.54]', async () => 
   expect(await screen.findByText('VPN access expired')).toBeTruthy();
   await press('Log out');
   expect(answers).toEqual(['log-out']);
+});
+
+test('an iPhone’s person reads what it asks, and Got it accepts [2.48]', async () => {
+  await show(<VpnConsent agent={agent} answer={answer} />, {}, { px: 390 });
+  expect(await screen.findByText('We need your permission to connect to VPN')).toBeTruthy();
+  expect(screen.getByRole('dialog').querySelectorAll('p')).toHaveLength(2);
+  await press('Got it');
+  expect(answers).toEqual(['consent']);
 });
 
 test('a phone is told that there is no VPN client for it [2.50]', async () => {

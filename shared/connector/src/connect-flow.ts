@@ -1,7 +1,8 @@
 import { connectorTimes } from '@lineside/contracts/connector';
 import type { AgentToConnect, Asking, ConnectorNeeds } from './needs.ts';
-import { isMobile } from './place.ts';
+import { isIos, isMobile } from './place.ts';
 import type { AgentRef, Availability, VpnSession } from './state.ts';
+import { vpnConsent } from './storage.ts';
 
 /** What came of a connect: `asked` means that the connector took it; the session's state tells the rest. */
 export type ConnectResult = 'asked' | 'blocked' | 'expired' | 'cancelled' | 'offline' | 'failed';
@@ -46,14 +47,19 @@ export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<
     return 'expired';
   }
 
-  // 3. consent on iOS (spec 4.32) is other work
+  // 3. consent on iOS, given once (spec 4.32)
+  if (isIos(tools.userAgent) && !vpnConsent.isGiven()) {
+    if ((await asking(needs.ask('vpn-consent', { agent: ref(agent) }))) !== 'consent') return 'cancelled';
+    vpnConsent.give();
+  }
 
-  // 4. the connector (spec 4.33)
-  if (isMobile(tools.userAgent)) {
+  // 4. the connector (spec 4.33); a phone's browser isn't made to ask for one that hardly any phone has
+  const mobile = isMobile(tools.userAgent);
+  if (!mobile) await tools.look();
+  if (mobile && tools.availability().is !== 'found') {
     await asking(needs.ask('mobile', { agent: ref(agent) }));
     return 'cancelled';
   }
-  await tools.look();
   if (tools.availability().is !== 'found') {
     const answer = await asking(needs.ask('installer', { agent: ref(agent) }));
     if (answer !== 'connect' || tools.availability().is !== 'found') return 'cancelled';

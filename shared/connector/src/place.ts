@@ -27,3 +27,6 @@ export const isLoopback = (hostname: string): boolean =>
 
 /** Whether there is no VPN client for this device at all (spec 4.33). */
 export const isMobile = (userAgent: string): boolean => /Android|iPhone|iPad|iPod|Mobile/.test(userAgent);
+
+/** Whether it is an iPhone or its like, which asks its person before a VPN is opened (spec 4.32). */
+export const isIos = (userAgent: string): boolean => /iPhone|iPad|iPod/.test(userAgent);

@@ -13,6 +13,8 @@ export interface ConnectQuestions {
   'vpn-info': { props: { agentId: string | null }; answer: 'closed' };
   /** VPN access expired [2.53]: the stored login has run out (spec 4.31). */
   'access-expired': { props: { agent: AgentRef }; answer: 'log-out' | 'closed' };
+  /** What an iPhone asks before a VPN opens [2.47] (spec 4.32). */
+  'vpn-consent': { props: { agent: AgentRef }; answer: 'consent' | 'closed' };
   /** The VPN client is not available on mobile [2.49] (spec 4.33). */
   mobile: { props: { agent: AgentRef }; answer: 'closed' };
   /** No installation found, then installation found [2.51]; `connect` is its Connect now (spec 4.33). */

@@ -6,6 +6,7 @@ const keys = {
   pairing: 'lineside.connector-pairing',
   code: 'lineside.connector-pairing-code',
   agent: 'lineside.connected-agent',
+  consent: 'lineside.vpn-consent',
 } as const;
 
 // a browser may refuse storage altogether (private windows, policies): the connector then works until the reload
@@ -42,6 +43,12 @@ export function browserId(): string {
 export const pairingToken = {
   read: (): string | null => read('localStorage', keys.pairing),
   write: (token: string | null): void => write('localStorage', keys.pairing, token),
+};
+
+/** That the person was told what an iPhone asks before a VPN opens: kept for good (spec 9.16). */
+export const vpnConsent = {
+  isGiven: (): boolean => read('localStorage', keys.consent) === 'given',
+  give: (): void => write('localStorage', keys.consent, 'given'),
 };
 
 /** The device this tab connected to last: after a reload its name is there before the API has been asked for it. */

@@ -1,0 +1,26 @@
+import { type AnswererProps, useTexts } from '@lineside/remote-kit';
+import { Button, Dialog, Stack } from '@lineside/ui/base';
+import type {} from '../questions.ts';
+
+/** What an iPhone asks before a VPN opens [2.47]: Got it accepts and goes on connecting. */
+export default function VpnConsent({ answer }: AnswererProps<'vpn-consent'>) {
+  const { t } = useTexts();
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('consent.title')}
+      onClose={() => answer('closed')}
+      footer={
+        <Button kind="primary" data-autofocus onClick={() => answer('consent')}>
+          {t('consent.ok')}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <p style={{ margin: 0 }}>{t('consent.asks')}</p>
+        <p style={{ margin: 0 }}>{t('consent.usedFor')}</p>
+      </Stack>
+    </Dialog>
+  );
+}
