@@ -114,6 +114,22 @@ export const client: Break[] = [
     test: 'shared/connector/src/connect-flow.test.ts',
   },
   {
+    name: 'an iPhone’s person is told once what it asks',
+    point: '4.32',
+    file: 'shared/connector/src/connect-flow.ts',
+    find: '    vpnConsent.give();\n',
+    replace: '',
+    test: 'shared/connector/src/connect-flow.test.ts',
+  },
+  {
+    name: 'who doesn’t read what an iPhone asks connects nothing',
+    point: '4.32',
+    file: 'shared/connector/src/connect-flow.ts',
+    find: "!== 'consent') return 'cancelled';",
+    replace: "!== 'consent') agent.name;",
+    test: 'shared/connector/src/connect-flow.test.ts',
+  },
+  {
     name: 'a phone has no VPN client',
     point: '4.33',
     file: 'shared/connector/src/place.ts',

@@ -12,10 +12,18 @@ export const messages: Break[] = [
   {
     name: 'a webhook is called on the public internet alone',
     point: 'nothing on this machine or a private network is called',
-    file: 'api/src/webhooks/address.ts',
+    file: 'api/src/outgoing/address.ts',
     find: "protocol === 'https:' && isPublic(address)",
     replace: 'true',
     test: 'api/test/webhooks.test.ts',
+  },
+  {
+    name: 'release notes are fetched from the public internet alone',
+    point: '7.62',
+    file: 'api/src/calls/vpn-client.ts',
+    find: 'askOutside(asked, local)',
+    replace: 'askOutside(asked, true)',
+    test: 'api/test/vpn-client-releases.test.ts',
   },
   {
     name: 'a person’s messages are told to them alone',
