@@ -17,6 +17,15 @@ test('the least that passes is a server and an authority, and becomes a whole cl
   expect(rebuildProfile(`remote vpn.example.com\n${ca}`)).toBe(`${whole}${ca}`);
 });
 
+test('a forced protocol takes the place of what the profile says of it, once, and of nothing else [9.15]', () => {
+  const usual = rebuildProfile(honestProfile).split('\n');
+  expect(usual).toContain('proto udp');
+  const forced = rebuildProfile(honestProfile.replace('remote 192.0.2.1 1194', 'remote 192.0.2.1 1194 udp4'), 'tcp6');
+  const lines = forced.split('\n');
+  expect(lines.filter((line) => line.startsWith('proto '))).toEqual(['proto tcp6-client']);
+  expect([...lines].sort()).toEqual(usual.map((line) => (line === 'proto udp' ? 'proto tcp6-client' : line)).sort());
+});
+
 test('comments, empty lines, spaces and ends of lines of another system are left out', () => {
   const untidy = honestProfile
     .replace('client\n', '# up /tmp/x\n; up /tmp/x\n\n \tclient \n')

@@ -9,10 +9,18 @@ const body = { companyId, agentId };
 
 test('Connect is read from its headers and its body; what else a browser sends is not looked at', () => {
   const given = { ...headers, 'user-agent': 'a browser' };
-  expect(readConnect(given, body)).toEqual({ companyId, agentId, ticket, sectorId, controllerId });
+  expect(readConnect(given, body)).toEqual({ companyId, agentId, ticket, sectorId, controllerId, protocol: null });
 });
 
-test.each(Object.values(connectorHeaders).filter((name) => name !== connectorHeaders.pairing))(
+test('a protocol may be forced, by one of two words alone [9.15]', () => {
+  const by = (protocol: string) => readConnect({ ...headers, [connectorHeaders.protocol]: protocol }, body)?.protocol;
+  expect([by('tcp4'), by('tcp6')]).toEqual(['tcp4', 'tcp6']);
+  for (const wrong of ['tcp', 'udp', '', 'tcp4-client', 'tcp4 tcp6']) expect(by(wrong)).toBeUndefined();
+});
+
+const optional: string[] = [connectorHeaders.pairing, connectorHeaders.protocol];
+
+test.each(Object.values(connectorHeaders).filter((name) => !optional.includes(name)))(
   'Connect without %s, or with what can be none, is refused',
   (name) => {
     const { [name]: _, ...others } = headers as Record<string, string>;

@@ -6,6 +6,7 @@ import {
   connectorHeaders,
   connectTicket,
   controllerId,
+  forcedProtocols,
 } from '@lineside/contracts/connector';
 import { z } from 'zod';
 
@@ -14,6 +15,7 @@ const headers = z.object({
   [connectorHeaders.sector]: publicId,
   [connectorHeaders.version]: z.literal(connectorApiVersion),
   [connectorHeaders.controller]: controllerId,
+  [connectorHeaders.protocol]: z.enum(forcedProtocols).optional(),
 });
 
 /** What Connect asks for, from its headers and body (spec 7.64); null when either isn't exactly that. */
@@ -26,6 +28,7 @@ export function readConnect(given: IncomingHttpHeaders, body: unknown) {
     ticket: head.data[connectorHeaders.ticket],
     sectorId: head.data[connectorHeaders.sector],
     controllerId: head.data[connectorHeaders.controller],
+    protocol: head.data[connectorHeaders.protocol] ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ConnectStep, stepCodes, stepNames } from '@lineside/contracts/connector';
+import { type ConnectStep, type ForcedProtocol, stepCodes, stepNames } from '@lineside/contracts/connector';
 import { credentialOf, openPortal, type Portal, type VpnProfile } from '../portal/portal.ts';
 import type { Driver, Tunnel } from '../tunnel/driver.ts';
 import { openAccessClock } from './access-clock.ts';
@@ -10,6 +10,8 @@ export interface ConnectRequest {
   controllerId: string;
   sectorId: string;
   ticket: string;
+  /** How the server is to be reached; null as its profile says. */
+  protocol: ForcedProtocol | null;
   origin: string;
   api: string;
 }
@@ -82,6 +84,7 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     set(tunnelStep, stepCodes.active);
     tunnel = await tools.driver.open({
       profile: profile.profile,
+      protocol: request.protocol,
       username: profile.username,
       password: profile.password,
       signal: over.signal,

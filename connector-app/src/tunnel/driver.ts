@@ -1,8 +1,10 @@
-import type { ConnectorDriver } from '@lineside/contracts/connector';
+import type { ConnectorDriver, ForcedProtocol } from '@lineside/contracts/connector';
 
 export interface TunnelOrder {
   /** The platform server's OpenVPN config, as the API gave it: nothing of it is trusted. */
   profile: string;
+  /** How the server is to be reached, whatever the profile says; null as it says. */
+  protocol: ForcedProtocol | null;
   username: string;
   password: string;
   /** Aborted when nobody wants the tunnel any more: `open` then leaves nothing behind. */

@@ -59,7 +59,7 @@ export function openvpn(named: string | null): Driver {
     async open(order) {
       const hindered = hindrance();
       if (hindered) throw new Error(hindered);
-      return start(findProgram(named)!, rebuildProfile(order.profile), order);
+      return start(findProgram(named)!, rebuildProfile(order.profile, order.protocol), order);
     },
   };
 }

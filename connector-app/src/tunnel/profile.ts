@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import type { ForcedProtocol } from '@lineside/contracts/connector';
 import { isPrivateRange } from './private-range.ts';
 
 /** An OpenVPN config that isn't handed on, and the line that is to blame. */
@@ -69,8 +70,10 @@ const always = ['client', 'dev tun', 'nobind', 'remote-cert-tls server', 'auth-u
 /**
  * Builds an OpenVPN config anew from the options that are allowed; throws `ProfileRefused` at any other. Nothing of the
  * given text is passed on as it stands, since OpenVPN's options can run programs and write files.
+ *
+ * @param forced how the server is reached, instead of what the config says of it (spec 9.15)
  */
-export function rebuildProfile(text: string): string {
+export function rebuildProfile(text: string, forced: ForcedProtocol | null = null): string {
   const rest = text.split(/\r?\n/).map((line) => line.trim());
   const kept = new Set(always);
   const blocks: string[] = [];
@@ -86,10 +89,16 @@ export function rebuildProfile(text: string): string {
     blocks.push(rebuildBlock(tag, rest.splice(0, rest.indexOf(`</${tag}>`))));
     rest.shift();
   }
-  const options = [...kept];
+  const options = forced ? reachedBy(forced, [...kept]) : [...kept];
   if (!options.some((option) => option.startsWith('remote '))) throw new ProfileRefused('(no remote)');
   if (!blocks.some((block) => block.startsWith('<ca>'))) throw new ProfileRefused('(no ca)');
   return `${[...options, ...blocks].join('\n')}\n`;
+}
+
+/** The same options with one way to reach the server. */
+function reachedBy(forced: ForcedProtocol, options: string[]): string[] {
+  const others = options.filter((option) => !option.startsWith('proto '));
+  return [`proto ${forced}-client`, ...others.map((option) => option.replace(/^(remote \S+ \d+) \S+$/, '$1'))];
 }
 
 /** What a table says of a name, of those that are its own alone. */

@@ -78,6 +78,29 @@ test('the version that was found has a badge: latest, or update available with t
   expect(await screen.findByText('Latest')).toBeTruthy();
 });
 
+test('on a phone the protocol is chosen in the place of the installer, and tcp keeps nothing [2.66][9.15]', async () => {
+  const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/156.0 Mobile Safari/537.36';
+  const userAgent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone);
+  await showPaired(<VpnClient latest="0.10.0" />);
+  expect(await screen.findByText('Update available')).toBeTruthy();
+  expect(screen.queryByText(/Download installer/)).toBeNull();
+  const kept = () => localStorage.getItem('lineside.vpn-force-protocol');
+  const choose = async (from: string, name: string) => {
+    fireEvent.mouseDown(screen.getByLabelText('Force protocol'));
+    fireEvent.click(await screen.findByText(name));
+    expect(screen.queryByText(from, { selector: '.ant-select-content *' })).toBeNull();
+  };
+  // the list can't be scrolled where nothing has a height
+  const told = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await choose('TCP', 'TCP over IPv6');
+  expect(kept()).toBe('tcp6');
+  await choose('TCP over IPv6', 'TCP');
+  expect(kept()).toBeNull();
+  await leave();
+  told.mockRestore();
+  userAgent.mockRestore();
+});
+
 test('a client that stays away is no installation; Retry finds it once it is there [2.62]', async () => {
   await showPaired(<VpnClient latest={null} />);
   await world.do('stop');

@@ -3,6 +3,8 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, Row, Stack, StateGlyph, type StateOf, StatePill, useFormat } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
 import { isNewer } from '../releases/newer.ts';
+import { platformOf } from '../releases/platform.ts';
+import { ForceProtocol } from './ForceProtocol.tsx';
 import { DownloadClient, HowToPair } from './Guide.tsx';
 
 /**
@@ -38,7 +40,7 @@ export function VpnClient({ latest }: { latest: string | null }) {
           >
             {t(isSimulated(availability) ? 'client.simulated' : 'client.thisComputer')}
           </State>
-          {newer ? <DownloadClient version={newer} /> : null}
+          <Install>{newer ? <DownloadClient version={newer} /> : null}</Install>
         </Stack>
       );
     }
@@ -103,7 +105,9 @@ export function VpnClient({ latest }: { latest: string | null }) {
           >
             {t('client.installHint')}
           </State>
-          <DownloadClient primary />
+          <Install>
+            <DownloadClient primary />
+          </Install>
         </Stack>
       );
   }
@@ -115,6 +119,12 @@ function stateOf(availability: Availability): ClientState {
   if (availability.is === 'lost') return availability.why === 'socket' ? 'retrying' : availability.why;
   if (availability.is === 'missing') return availability.why === 'pair' ? 'pair' : 'missing';
   return availability.is;
+}
+
+/** What installs a client; on a phone, which has none to install, the protocol is chosen in its place [2.66]. */
+function Install({ children }: { children: ReactNode }) {
+  const platform = platformOf(navigator);
+  return platform === 'android' || platform === 'ios' ? <ForceProtocol /> : children;
 }
 
 /** The newest version, where the one that is installed is older. */

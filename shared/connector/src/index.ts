@@ -6,4 +6,5 @@ export type { ConnectorNotice } from './notices.ts';
 export type { AnswerTo, Ask, ConnectQuestion, ConnectQuestions, QuestionId } from './questions.ts';
 export { type ConnectorService, connectorService } from './service.ts';
 export type { AgentRef, Attempt, Availability, ConnectorState, Installing, VpnSession } from './state.ts';
+export { forcedProtocol } from './storage.ts';
 export { useConnector } from './use-connector.ts';

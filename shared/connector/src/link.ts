@@ -15,7 +15,7 @@ import { Observable } from 'rxjs';
 import type { ConnectorEvent } from './events.ts';
 import { permissionNow } from './permission.ts';
 import { connectorAddress } from './place.ts';
-import { pairingToken } from './storage.ts';
+import { forcedProtocol, pairingToken } from './storage.ts';
 
 /** The connector said no, and with which of its words. */
 export class ConnectorRefusal extends Error {
@@ -135,11 +135,13 @@ export async function postConnect(
   sector: string,
   controller: string,
 ): Promise<void> {
+  const protocol = forcedProtocol.read();
   await post(at('Connect'), body, {
     [connectorHeaders.ticket]: ticket,
     [connectorHeaders.sector]: sector,
     [connectorHeaders.version]: connectorApiVersion,
     [connectorHeaders.controller]: controller,
+    ...(protocol && { [connectorHeaders.protocol]: protocol }),
   });
 }
 

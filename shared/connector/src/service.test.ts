@@ -11,6 +11,9 @@ import type { ConnectorNeeds } from './needs.ts';
 import type { ConnectorNotice } from './notices.ts';
 import { type ConnectorService, createConnectorService } from './service.ts';
 import type { ConnectorState } from './state.ts';
+import { forcedProtocol } from './storage.ts';
+
+const real = XMLHttpRequest.prototype.setRequestHeader;
 
 let world: World;
 beforeAll(async () => {
@@ -107,6 +110,30 @@ test('the code in the address leaves it at once, and after asking is traded for 
   expect(availability).toEqual({ is: 'found', version: '0.1.0', driver: 'simulated' });
   const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
   expect(kept).not.toContain(code);
+});
+
+test('a protocol that this browser forces is said with Connect, which the connector takes; else nothing is [2.66][6.28]', async () => {
+  const said: string[] = [];
+  const set = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(function (
+    this: XMLHttpRequest,
+    name,
+    value,
+  ) {
+    if (name === 'vpn-client-force-protocol') said.push(value);
+    return real.call(this, name, value);
+  });
+  const { service } = aService();
+  await found(service);
+  for (const protocol of [null, 'tcp6'] as const) {
+    forcedProtocol.write(protocol);
+    expect(await service.connect(press)).toBe('asked');
+    await until(service, ({ session }) => session.is === 'connected');
+    await service.disconnect();
+    await until(service, ({ session }) => session.is === 'idle' && !session.lingering);
+  }
+  expect(said).toEqual(['tcp6']);
+  forcedProtocol.write(null);
+  set.mockRestore();
 });
 
 test('Connect goes through ticket and connector to connected, and Disconnect back to idle [4.25][4.35][7.64][7.66]', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { controllerId } from '@lineside/contracts/connector';
-import { browserId, keepPairingCode, takePairingCode } from './storage.ts';
+import { browserId, forcedProtocol, keepPairingCode, takePairingCode } from './storage.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,4 +26,15 @@ test('a code that is none leaves the address too, and is not kept', () => {
   history.replaceState(null, '', '/devices#lineside-pair=<script>');
   keepPairingCode();
   expect([location.hash, takePairingCode()]).toEqual(['', null]);
+});
+
+test('a forced protocol is kept in this browser, and the usual one not at all [6.28][9.15]', () => {
+  const kept = () => localStorage.getItem('lineside.vpn-force-protocol');
+  expect([forcedProtocol.read(), kept()]).toEqual([null, null]);
+  forcedProtocol.write('tcp6');
+  expect([forcedProtocol.read(), kept()]).toEqual(['tcp6', 'tcp6']);
+  localStorage.setItem('lineside.vpn-force-protocol', 'udp');
+  expect(forcedProtocol.read()).toBeNull();
+  forcedProtocol.write(null);
+  expect(kept()).toBeNull();
 });

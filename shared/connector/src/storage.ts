@@ -1,4 +1,10 @@
-import { controllerId, pairBody, pairingFragment } from '@lineside/contracts/connector';
+import {
+  controllerId,
+  type ForcedProtocol,
+  forcedProtocols,
+  pairBody,
+  pairingFragment,
+} from '@lineside/contracts/connector';
 import type { AgentRef } from './state.ts';
 
 const keys = {
@@ -7,6 +13,7 @@ const keys = {
   code: 'lineside.connector-pairing-code',
   agent: 'lineside.connected-agent',
   consent: 'lineside.vpn-consent',
+  protocol: 'lineside.vpn-force-protocol',
 } as const;
 
 // a browser may refuse storage altogether (private windows, policies): the connector then works until the reload
@@ -43,6 +50,12 @@ export function browserId(): string {
 export const pairingToken = {
   read: (): string | null => read('localStorage', keys.pairing),
   write: (token: string | null): void => write('localStorage', keys.pairing, token),
+};
+
+/** What this browser forces; null, and then nothing is kept, where that is the usual `tcp` (spec 6.28, 9.15). */
+export const forcedProtocol = {
+  read: (): ForcedProtocol | null => forcedProtocols.find((one) => one === read('localStorage', keys.protocol)) ?? null,
+  write: (protocol: ForcedProtocol | null): void => write('localStorage', keys.protocol, protocol),
 };
 
 /** That the person was told what an iPhone asks before a VPN opens: kept for good (spec 9.16). */

@@ -35,8 +35,17 @@ export const connectorHeaders = {
   sector: 'api-sector',
   version: 'api-version',
   controller: 'vpn-client-controller-identifier',
+  /** Absent where nothing is forced. */
+  protocol: 'vpn-client-force-protocol',
   pairing: 'lineside-pairing',
 } as const;
+
+/**
+ * How a tunnel may be forced to reach its server (spec 9.15): by TCP over IPv4 or IPv6 alone. The usual `tcp` forces nothing
+ * and is never said.
+ */
+export const forcedProtocols = ['tcp4', 'tcp6'] as const;
+export type ForcedProtocol = (typeof forcedProtocols)[number];
 
 /** The API version a page must name (spec 7.64). */
 export const connectorApiVersion = '2';

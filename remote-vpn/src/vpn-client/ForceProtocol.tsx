@@ -1,0 +1,31 @@
+import { forcedProtocol } from '@lineside/connector';
+import { useTexts } from '@lineside/remote-kit';
+import { Stack } from '@lineside/ui/base';
+import { Select } from '@lineside/ui/form';
+import { useId, useState } from 'react';
+
+const choices = ['tcp', 'tcp4', 'tcp6'] as const;
+
+/** How this browser's tunnels reach their server (spec 9.15): kept here alone, and the usual way not at all. */
+export function ForceProtocol() {
+  const { t } = useTexts();
+  const id = useId();
+  const [chosen, setChosen] = useState<(typeof choices)[number]>(forcedProtocol.read() ?? 'tcp');
+  const choose = (protocol: (typeof choices)[number]) => {
+    setChosen(protocol);
+    forcedProtocol.write(protocol === 'tcp' ? null : protocol);
+  };
+  return (
+    <Stack gap={4}>
+      <label htmlFor={id} style={{ fontSize: 13, color: 'var(--text-2)' }}>
+        {t('client.forceProtocol')}
+      </label>
+      <Select
+        id={id}
+        choices={choices.map((value) => ({ value, label: t(`client.protocol.${value}`) }))}
+        value={chosen}
+        onChange={choose}
+      />
+    </Stack>
+  );
+}
