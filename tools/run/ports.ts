@@ -17,6 +17,8 @@ export interface Ports {
   firstRemote: number;
   /** Of the remotes by name; left out, those remembered in the data folder. */
   remotes?: Record<string, number>;
+  /** Where a remote may have a back end of its own; nowhere, if left out. */
+  backend?: number;
 }
 
 const usual: Ports = {
@@ -63,12 +65,13 @@ export async function settledPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
 /** Ports that nobody has, for tests: one for each name, and one for each remote. */
 export async function freePorts(remotes: string[]): Promise<Ports> {
   const own = Object.keys(settings) as (keyof typeof settings)[];
-  const free = await freeBlock(own.length + remotes.length);
+  const free = await freeBlock(own.length + remotes.length + 1);
   const given = (names: string[]) => Object.fromEntries(names.map((name) => [name, free.shift()!]));
   return {
     firstRemote: usual.firstRemote,
     ...(given(own) as Record<(typeof own)[number], number>),
     remotes: given(remotes),
+    backend: free.shift()!,
   };
 }
 

@@ -30,6 +30,7 @@ export function staticOptions(
       registry: path.join(dataDir, 'registry.json'),
       config: { api: '/api/', remoteOrigins, registryKeys: [ownKeys(dataDir, { development }).face] },
       remoteOrigins,
+      backendOrigins: ports.backend ? [`http://localhost:${ports.backend}`] : [],
       localConnector: true,
       downloads,
       development,
