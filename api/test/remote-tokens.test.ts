@@ -63,7 +63,8 @@ test('a token for the back end of a remote says who asks, in which company, what
     jti: expect.any(String),
   });
   expect(claims.iat).toBeGreaterThanOrEqual(before);
-  const again = jsonOf(partsOf((await ask(anke)).body.data.token)[1]);
+  const again = jsonOf(partsOf((await ask(anke, { remote: 'remote-water' })).body.data.token)[1]);
+  expect(again.aud).toBe('remote:remote-water');
   expect(again.jti).not.toBe(claims.jti);
   // who may less is said to have less
   const { address } = one;

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { accessCategories } from './access-categories.ts';
 import { accounts } from './accounts.ts';
 import { assetLibrary } from './asset-library.ts';
+import { backEnds } from './back-ends.ts';
 import { backendComponents } from './backend-components.ts';
 import type { Break } from './break.ts';
 import { builds } from './builds.ts';
@@ -50,6 +51,7 @@ export const breaks: readonly Break[] = [
   ...builds,
   ...remoteFailures,
   ...registry,
+  ...backEnds,
   ...tool,
   ...channels,
   ...writing,
