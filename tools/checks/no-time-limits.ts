@@ -26,12 +26,12 @@ const spans = (text: string): [RegExp, string][] =>
     'an upper bound on time: say what comes before what, or count',
   ]);
 
-/** A test waits for what it tests, as long as a busy machine takes. */
+/** A test waits for what it tests, and a bench for what it measures, as long as a busy machine takes. */
 export const noTimeLimits: Check = {
   name: 'no test fails because a machine is slow',
   find: ({ paths, read }) => {
     const longest = millisecondsOf(/testTimeout: ([\d_]+)/.exec(read('jest.config.mjs'))![1]!);
-    return paths(/\.(test|spec)\.tsx?$/).flatMap((file) => {
+    return paths(/\.(test|spec)\.tsx?$|^bench\/.*\.ts$/).flatMap((file) => {
       const text = read(file);
       const lines = text.split('\n');
       return [...limits, ...spans(text)].flatMap(([fits, remedy]) =>

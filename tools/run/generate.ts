@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openApi } from '@lineside/contracts/openapi';
 import { generate, statementsToToday } from '../../api/src/database/generate.ts';
+import { connectorPage } from './generate/connector-page.ts';
 import { entitiesPage } from './generate/entities-page.ts';
 import { errorsPage } from './generate/errors-page.ts';
 import { indexesPage } from './generate/indexes-page.ts';
@@ -32,6 +33,7 @@ const made: Record<string, () => string> = {
   'errors.md': errorsPage,
   'extension-points.md': pointsPage,
   'indexes.md': indexesPage,
+  'connector.md': connectorPage,
   'openapi.json': openApi,
 };
 

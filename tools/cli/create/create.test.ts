@@ -76,6 +76,16 @@ test('a folder with kits of two versions is none to take the kit from', async ()
   expect(await says('remote-energy', '--kit', 'kit')).toContain('kit holds kits of 1.2.0 and 1.3.0');
 });
 
+test('the guide serves a remote for this machine alone, keeps nothing of it, and says what remotes in one page share', () => {
+  const guide = readFileSync(path.join(root, 'docs/writing-a-remote.md'), 'utf8');
+  const servers = guide.split('\n').filter((line) => line.includes('npx http-server'));
+  expect(servers).not.toEqual([]);
+  for (const line of servers) expect(line).toMatch(/ -a localhost -c-1 /);
+  const [, shared = ''] = guide.split('What nobody can keep apart, since all remotes run in one page:');
+  for (const thing of ['`window`', '`document`', '`Array.prototype`', '`localStorage`'])
+    expect(shared).toContain(thing);
+});
+
 test('what the guide shows of a remote is what is written', () => {
   const guide = readFileSync(path.join(root, 'docs/writing-a-remote.md'), 'utf8');
   const files = starterFor(namesOf('remote-hello'));
