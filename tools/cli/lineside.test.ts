@@ -156,25 +156,25 @@ test('a canary goes to companies and to people, and from there to everybody or a
 });
 
 test('the root says which back end a remote has; it stays until the remote is bound anew, and none is signed that a browser would refuse', async () => {
-  const [operator, heat] = [person('operator', addresses[0]!), person('heat', addresses[0]!)];
-  const face = await heat.says('key', 'own.key');
-  const bind = (...words: string[]) => operator.says('trust', 'bind', '--team', 'heat', ...words);
-  await bind('--face', face, '--remote', 'remote-heat:shell.header', '--backend', 'remote-heat=https://heat.example');
-  await heat.says('publish', heat.builds('remote-heat', '1.0.0'), ...target());
-  const status = async () => (await operator.says('status', 'remote-heat')).split('\n')[1];
-  const line = `remote-heat 1.0.0 of heat at ${origin.address}remote-heat/1.0.0/`;
-  expect(await status()).toBe(`${line}; may shell.header; back end https://heat.example`);
-  await bind('--backend', 'remote-heat=http://localhost:4000', '--remote', 'remote-boiler');
+  const [operator, wind] = [person('operator', addresses[0]!), person('wind', addresses[0]!)];
+  const face = await wind.says('key', 'own.key');
+  const bind = (...words: string[]) => operator.says('trust', 'bind', '--team', 'wind', ...words);
+  await bind('--face', face, '--remote', 'remote-wind:shell.header', '--backend', 'remote-wind=https://wind.example');
+  await wind.says('publish', wind.builds('remote-wind', '1.0.0'), ...target());
+  const status = async () => (await operator.says('status', 'remote-wind')).split('\n')[1];
+  const line = `remote-wind 1.0.0 of wind at ${origin.address}remote-wind/1.0.0/`;
+  expect(await status()).toBe(`${line}; may shell.header; back end https://wind.example`);
+  await bind('--backend', 'remote-wind=http://localhost:4000', '--remote', 'remote-boiler');
   expect(await status()).toBe(`${line}; may shell.header; back end http://localhost:4000`);
 
-  expect(await bind('--backend', 'remote-heat=http://heat.example')).toMatch(
+  expect(await bind('--backend', 'remote-wind=http://wind.example')).toMatch(
     /^What would hold can't be signed\. teams\.\d+\.remotes\.\d+\.backend: a back end is an origin by https/,
   );
-  expect(await bind('--backend', 'remote-gas=https://heat.example')).toBe(
+  expect(await bind('--backend', 'remote-gas=https://wind.example')).toBe(
     "--backend remote-gas: it is none of this team's remotes.",
   );
   expect(await status()).toContain('back end http://localhost:4000');
-  await bind('--remote', 'remote-heat');
+  await bind('--remote', 'remote-wind');
   expect(await status()).toBe(line);
 });
 
