@@ -155,29 +155,6 @@ test('a canary goes to companies and to people, and from there to everybody or a
   ]);
 });
 
-test('the root says which back end a remote has; it stays until the remote is bound anew, and none is signed that a browser would refuse', async () => {
-  const [operator, wind] = [person('operator', addresses[0]!), person('wind', addresses[0]!)];
-  const face = await wind.says('key', 'own.key');
-  const bind = (...words: string[]) => operator.says('trust', 'bind', '--team', 'wind', ...words);
-  await bind('--face', face, '--remote', 'remote-wind:shell.header', '--backend', 'remote-wind=https://wind.example');
-  await wind.says('publish', wind.builds('remote-wind', '1.0.0'), ...target());
-  const status = async () => (await operator.says('status', 'remote-wind')).split('\n')[1];
-  const line = `remote-wind 1.0.0 of wind at ${origin.address}remote-wind/1.0.0/`;
-  expect(await status()).toBe(`${line}; may shell.header; back end https://wind.example`);
-  await bind('--backend', 'remote-wind=http://localhost:4000', '--remote', 'remote-boiler');
-  expect(await status()).toBe(`${line}; may shell.header; back end http://localhost:4000`);
-
-  expect(await bind('--backend', 'remote-wind=http://wind.example')).toMatch(
-    /^What would hold can't be signed\. teams\.\d+\.remotes\.\d+\.backend: a back end is an origin by https/,
-  );
-  expect(await bind('--backend', 'remote-gas=https://wind.example')).toBe(
-    "--backend remote-gas: it is none of this team's remotes.",
-  );
-  expect(await status()).toContain('back end http://localhost:4000');
-  await bind('--remote', 'remote-wind');
-  expect(await status()).toBe(line);
-});
-
 test('what can not be published is said before anything is uploaded, by what it is about', async () => {
   const energy = person('energy', addresses[0]!);
   const says = (version: string, claimed: Claimed, ...words: string[]) =>
@@ -215,4 +192,27 @@ test("the root signs nothing beside a trust that it hasn't signed, or that isn't
   expect(await operator.says('trust', 'sign', 'trust.json')).toMatch(/^trust\.json is older than what this root knows/);
   writeFileSync(file, last);
   expect(await binds('--remote', 'remote-cold')).toMatch(/^The trust holds/);
+});
+
+test('the root says which back end a remote has; it stays until the remote is bound anew, and none is signed that a browser would refuse', async () => {
+  const [operator, wind] = [person('operator', addresses[0]!), person('wind', addresses[0]!)];
+  const face = await wind.says('key', 'own.key');
+  const bind = (...words: string[]) => operator.says('trust', 'bind', '--team', 'wind', ...words);
+  await bind('--face', face, '--remote', 'remote-wind:shell.header', '--backend', 'remote-wind=https://wind.example');
+  await wind.says('publish', wind.builds('remote-wind', '1.0.0'), ...target());
+  const status = async () => (await operator.says('status', 'remote-wind')).split('\n')[1];
+  const line = `remote-wind 1.0.0 of wind at ${origin.address}remote-wind/1.0.0/`;
+  expect(await status()).toBe(`${line}; may shell.header; back end https://wind.example`);
+  await bind('--backend', 'remote-wind=http://localhost:4000', '--remote', 'remote-boiler');
+  expect(await status()).toBe(`${line}; may shell.header; back end http://localhost:4000`);
+
+  expect(await bind('--backend', 'remote-wind=http://wind.example')).toMatch(
+    /^What would hold can't be signed\. teams\.\d+\.remotes\.\d+\.backend: a back end is an origin by https/,
+  );
+  expect(await bind('--backend', 'remote-gas=https://wind.example')).toBe(
+    "--backend remote-gas: it is none of this team's remotes.",
+  );
+  expect(await status()).toContain('back end http://localhost:4000');
+  await bind('--remote', 'remote-wind');
+  expect(await status()).toBe(line);
 });
