@@ -127,25 +127,6 @@ test('people sign in and see their devices by way of nginx, over HTTP/2 and unde
   }
 });
 
-test('until the first list is there nothing is asked for twice, and no configuration by itself', async ({
-  world,
-  open,
-  front,
-}) => {
-  const page = await open({ browser: front.browser });
-  await signInElsewhere(page, world, 'administrator');
-  await expect(rows(page, 'Devices')).toBeVisible();
-  const asked: string[] = [];
-  let isThere = false;
-  page.on('request', (request) => isThere || asked.push(`${request.method()} ${request.url()}`));
-  await page.reload();
-  await expect(rows(page, 'Devices')).toBeVisible();
-  isThere = true;
-  expect(asked).toContain(`GET ${elsewhere}/registry.json`);
-  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
-  expect(asked.filter((one) => /config[^/]*\.json/.test(one))).toEqual([]);
-});
-
 test('a remote whose entry nginx doesn’t find is named, the rest works, and Retry brings it once it is there again', async ({
   world,
   open,
@@ -171,4 +152,23 @@ test('a remote whose entry nginx doesn’t find is named, the rest works, and Re
   } finally {
     releasesOf(world).undo();
   }
+});
+
+test('until the first list is there nothing is asked for twice, and no configuration by itself', async ({
+  world,
+  open,
+  front,
+}) => {
+  const page = await open({ browser: front.browser });
+  await signInElsewhere(page, world, 'administrator');
+  await expect(rows(page, 'Devices')).toBeVisible();
+  const asked: string[] = [];
+  let isThere = false;
+  page.on('request', (request) => isThere || asked.push(`${request.method()} ${request.url()}`));
+  await page.reload();
+  await expect(rows(page, 'Devices')).toBeVisible();
+  isThere = true;
+  expect(asked).toContain(`GET ${elsewhere}/registry.json`);
+  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
+  expect(asked.filter((one) => /config[^/]*\.json/.test(one))).toEqual([]);
 });
