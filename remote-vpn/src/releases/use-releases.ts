@@ -1,4 +1,5 @@
 import { useCall } from '@lineside/client';
+import { platformOf } from '@lineside/connector';
 import {
   calls,
   ownVpnClientReleases,
@@ -8,7 +9,6 @@ import {
   vpnClientReleases,
 } from '@lineside/contracts';
 import { useEffect, useState } from 'react';
-import { platformOf } from './platform.ts';
 
 /** What is known of the VPN client's versions (spec 3.39). */
 export type Releases =

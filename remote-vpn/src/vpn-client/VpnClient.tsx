@@ -1,9 +1,8 @@
-import { type Availability, connectorService, connectorTimes, useConnector } from '@lineside/connector';
+import { type Availability, connectorService, connectorTimes, platformOf, useConnector } from '@lineside/connector';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, Row, Stack, StateGlyph, type StateOf, StatePill, useFormat } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
 import { isNewer } from '../releases/newer.ts';
-import { platformOf } from '../releases/platform.ts';
 import { ForceProtocol } from './ForceProtocol.tsx';
 import { DownloadClient, HowToPair } from './Guide.tsx';
 
@@ -128,7 +127,8 @@ function Install({ children }: { children: ReactNode }) {
 }
 
 /** The newest version, where the one that is installed is older. */
-const newerThan = (installed: string, latest: string | null) => (latest && isNewer(latest, installed) ? latest : null);
+export const newerThan = (installed: string, latest: string | null) =>
+  latest && isNewer(latest, installed) ? latest : null;
 
 /** What the client that was found says of itself. */
 export const versionOf = (availability: Availability) => (availability.is === 'found' ? availability.version : '');

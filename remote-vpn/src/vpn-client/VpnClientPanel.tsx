@@ -1,16 +1,15 @@
 import { useConnector } from '@lineside/connector';
 import { Stack } from '@lineside/ui/base';
-import { isNewer } from '../releases/newer.ts';
 import { useReleases } from '../releases/use-releases.ts';
 import { DownloadClient, HowToPair, HowToTrust, needsTrust } from './Guide.tsx';
-import { VpnClient, versionOf } from './VpnClient.tsx';
+import { newerThan, VpnClient, versionOf } from './VpnClient.tsx';
 
 /** The VPN client among the tools: state, version, download, pairing and trust. */
 export default function VpnClientPanel() {
   const availability = useConnector((state) => state.availability);
   const releases = useReleases();
   const latest = releases.is === 'read' ? releases.latest : null;
-  const outdated = availability.is === 'found' && latest !== null && isNewer(latest, versionOf(availability));
+  const outdated = availability.is === 'found' && newerThan(versionOf(availability), latest) !== null;
   // what the state above offers anyway isn't said twice
   const missing = availability.is === 'missing';
   return (

@@ -3,9 +3,9 @@ import { connectFlow, type FlowTools } from './connect-flow.ts';
 import type { ConnectorNeeds } from './needs.ts';
 import type { AgentRef, Availability, VpnSession } from './state.ts';
 
-const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0';
-const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/156.0 Mobile';
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1';
+const desktop = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0', maxTouchPoints: 0 };
+const phone = { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/156.0 Mobile', maxTouchPoints: 0 };
+const iphone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1', maxTouchPoints: 0 };
 const online = { publicId: 'AbCdEfGh1234', name: 'Press 4', activeVpnSession: { vpnAddress: '10.144.0.9' } };
 const press = { publicId: online.publicId, name: online.name };
 
@@ -34,7 +34,7 @@ async function flow(change: Partial<Omit<FlowTools, 'needs'>> & { needs?: Partia
     look: async () => note('look', undefined),
     disconnect: async () => note('disconnect', undefined),
     connect: async (agent: AgentRef, ticket) => note(`connect ${agent.name} ${ticket}`, undefined),
-    userAgent: desktop,
+    browser: desktop,
     ...change,
     needs,
   });
@@ -109,9 +109,9 @@ test('what was broken off meanwhile ends nothing and connects nothing', async ()
 });
 
 test('on a phone the mobile dialog, and no look for a connector; one that was found by itself is used [4.33]', async () => {
-  const { result, log } = await flow({ userAgent: phone, availability: () => ({ is: 'lost', why: 'unasked' }) });
+  const { result, log } = await flow({ browser: phone, availability: () => ({ is: 'lost', why: 'unasked' }) });
   expect([result, log]).toEqual(['cancelled', ['agent', 'interceptor', 'refresh', 'ask mobile']]);
-  const found = await flow({ userAgent: phone });
+  const found = await flow({ browser: phone });
   expect([found.result, found.log]).toEqual([
     'asked',
     ['agent', 'interceptor', 'refresh', 'ticket', 'connect Press 4 a-ticket'],
@@ -120,7 +120,7 @@ test('on a phone the mobile dialog, and no look for a connector; one that was fo
 
 test('an iPhone is told once what it will ask; only who has read it goes on, and it is kept for good [2.47][4.32][9.16]', async () => {
   localStorage.clear();
-  const closed = await flow({ userAgent: iphone, needs: { ask: async () => 'closed' as never } });
+  const closed = await flow({ browser: iphone, needs: { ask: async () => 'closed' as never } });
   expect([closed.result, closed.log]).toEqual(['cancelled', ['agent', 'interceptor', 'refresh']]);
   const asked: unknown[] = [];
   const needs: Partial<ConnectorNeeds> = {
@@ -129,9 +129,9 @@ test('an iPhone is told once what it will ask; only who has read it goes on, and
       return 'consent' as never;
     },
   };
-  expect((await flow({ userAgent: iphone, needs })).result).toBe('asked');
+  expect((await flow({ browser: iphone, needs })).result).toBe('asked');
   expect(asked).toEqual([['vpn-consent', { agent: press }]]);
-  expect((await flow({ userAgent: iphone, needs })).result).toBe('asked');
+  expect((await flow({ browser: iphone, needs })).result).toBe('asked');
   expect([asked.length, localStorage.getItem('lineside.vpn-consent')]).toEqual([1, 'given']);
   // nobody else is asked
   localStorage.clear();

@@ -1,6 +1,6 @@
 import { connectorTimes } from '@lineside/contracts/connector';
 import type { AgentToConnect, Asking, ConnectorNeeds } from './needs.ts';
-import { isIos, isMobile } from './place.ts';
+import { type Browser, isMobile, platformOf } from './place.ts';
 import type { AgentRef, Availability, VpnSession } from './state.ts';
 import { vpnConsent } from './storage.ts';
 
@@ -19,7 +19,7 @@ export interface FlowTools {
   look(): Promise<void>;
   disconnect(): Promise<void>;
   connect(agent: AgentRef, ticket: string): Promise<void>;
-  userAgent: string;
+  browser: Browser;
 }
 
 /** The connect flow (spec 4.29). Whoever ends it has told the person why. */
@@ -48,13 +48,13 @@ export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<
   }
 
   // 3. consent on iOS, given once (spec 4.32)
-  if (isIos(tools.userAgent) && !vpnConsent.isGiven()) {
+  if (platformOf(tools.browser) === 'ios' && !vpnConsent.isGiven()) {
     if ((await asking(needs.ask('vpn-consent', { agent: ref(agent) }))) !== 'consent') return 'cancelled';
     vpnConsent.give();
   }
 
   // 4. the connector (spec 4.33); a phone's browser isn't made to ask for one that hardly any phone has
-  const mobile = isMobile(tools.userAgent);
+  const mobile = isMobile(tools.browser);
   if (!mobile) await tools.look();
   if (mobile && tools.availability().is !== 'found') {
     await asking(needs.ask('mobile', { agent: ref(agent) }));

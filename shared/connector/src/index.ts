@@ -3,6 +3,7 @@ export { connectorTimes } from '@lineside/contracts/connector';
 export type { ConnectResult } from './connect-flow.ts';
 export type { AgentToConnect, Asking, ConnectInterceptor, ConnectorNeeds } from './needs.ts';
 export type { ConnectorNotice } from './notices.ts';
+export { platformOf } from './place.ts';
 export type { AnswerTo, Ask, ConnectQuestion, ConnectQuestions, QuestionId } from './questions.ts';
 export { type ConnectorService, connectorService } from './service.ts';
 export type { AgentRef, Attempt, Availability, ConnectorState, Installing, VpnSession } from './state.ts';

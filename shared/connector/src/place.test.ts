@@ -1,4 +1,4 @@
-import { connectorAddress, isLoopback, isMobile } from './place.ts';
+import { connectorAddress, isLoopback, isMobile, platformOf } from './place.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
 const page = { port: '', hostname: 'norwell.example', userAgent: chrome };
@@ -18,7 +18,20 @@ test('names and addresses of this machine, and only those, are loopback', () => 
 });
 
 test('phones and tablets have no VPN client [4.33]', () => {
-  expect(isMobile('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe(true);
-  expect(isMobile('Mozilla/5.0 (Linux; Android 15) Chrome/156.0 Mobile Safari')).toBe(true);
-  expect(isMobile(chrome)).toBe(false);
+  const on = (userAgent: string, maxTouchPoints = 0) => isMobile({ userAgent, maxTouchPoints });
+  expect(on('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 5)).toBe(true);
+  expect(on('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe(true);
+  expect(on('Mozilla/5.0 (Linux; Android 15) Chrome/156.0 Mobile Safari')).toBe(true);
+  expect(on(chrome)).toBe(false);
+});
+
+test('what a browser runs on is told by what it says of itself, a tablet’s fingers apart [3.39]', () => {
+  const on = (userAgent: string, maxTouchPoints = 0) => platformOf({ userAgent, maxTouchPoints });
+  expect(on('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0')).toBe('linux');
+  expect(on('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0', 10)).toBe('windows');
+  expect(on('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605')).toBe('macos');
+  expect(on('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 5)).toBe('ios');
+  expect(on('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5)).toBe('ios');
+  expect(on('Mozilla/5.0 (Linux; Android 15) Chrome/156.0 Mobile', 5)).toBe('android');
+  expect(on('Mozilla/5.0 (FreeBSD)')).toBeNull();
 });

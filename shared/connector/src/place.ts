@@ -1,3 +1,4 @@
+import type { VpnClientPlatform } from '@lineside/contracts';
 import { connectorPorts, localPagePort } from '@lineside/contracts/connector';
 
 /** Of the page's address and browser, what decides where the connector is. */
@@ -26,7 +27,24 @@ export const isLoopback = (hostname: string): boolean =>
   /^127(\.\d{1,3}){3}$/.test(hostname);
 
 /** Whether there is no VPN client for this device at all (spec 4.33). */
-export const isMobile = (userAgent: string): boolean => /Android|iPhone|iPad|iPod|Mobile/.test(userAgent);
+export const isMobile = (browser: Browser): boolean =>
+  /Android|iPhone|iPad|iPod|Mobile/.test(browser.userAgent) || platformOf(browser) === 'ios';
 
-/** Whether it is an iPhone or its like, which asks its person before a VPN is opened (spec 4.32). */
-export const isIos = (userAgent: string): boolean => /iPhone|iPad|iPod/.test(userAgent);
+/** Of a browser, what tells what it runs on. */
+export type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+
+/** The first that fits: Android says Linux too. */
+const platforms: Record<VpnClientPlatform, RegExp> = {
+  ios: /iPhone|iPad|iPod/,
+  android: /Android/,
+  windows: /Windows/,
+  macos: /Macintosh/,
+  linux: /Linux|CrOS/,
+};
+
+/** What a browser runs on, as far as there are VPN clients for it; null where that isn't known. An iPad says it is a Mac. */
+export function platformOf({ userAgent, maxTouchPoints }: Browser): VpnClientPlatform | null {
+  if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ios';
+  const [found] = Object.entries(platforms).find(([, name]) => name.test(userAgent)) ?? [];
+  return (found as VpnClientPlatform | undefined) ?? null;
+}

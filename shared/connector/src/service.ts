@@ -154,7 +154,7 @@ export function createConnectorService(): ConnectorService {
           look,
           disconnect,
           connect,
-          userAgent: navigator.userAgent,
+          browser: navigator,
         });
       } catch (error) {
         const why = error instanceof ConnectorRefusal ? (error.code === 'busy' ? 'busy' : 'refused') : 'failed';
