@@ -130,6 +130,22 @@ export const client: Break[] = [
     test: 'shared/connector/src/connect-flow.test.ts',
   },
   {
+    name: 'a forced protocol is said with Connect',
+    point: '2.66',
+    file: 'shared/connector/src/link.ts',
+    find: '...(protocol && { [connectorHeaders.protocol]: protocol }),',
+    replace: '',
+    test: 'shared/connector/src/service.test.ts',
+  },
+  {
+    name: 'a forced protocol takes the place of the profile’s',
+    point: '9.15',
+    file: 'connector-app/src/tunnel/profile.ts',
+    find: "!option.startsWith('proto ')",
+    replace: 'option',
+    test: 'connector-app/test/profile.test.ts',
+  },
+  {
     name: 'a phone has no VPN client',
     point: '4.33',
     file: 'shared/connector/src/place.ts',

@@ -19,10 +19,10 @@ interface Claims {
   features: Feature[];
 }
 
-/** A token for the back end of a remote, as a JWT. @param now in milliseconds */
-export function remoteToken(remote: string, claims: Claims, sealKey: Buffer, now = Date.now()): string {
+/** A token for the back end of a remote, as a JWT. */
+export function remoteToken(remote: string, claims: Claims, sealKey: Buffer): string {
   const { privateKey, face } = keysOf(sealKey);
-  const iat = Math.floor(now / 1000);
+  const iat = Math.floor(Date.now() / 1000);
   const times = { iat, exp: iat + remoteTokenSeconds, jti: newPublicId() };
   const signed = [
     { alg: 'ES256', typ: 'JWT', kid: face.kid },
