@@ -123,6 +123,7 @@ test('a protocol that this browser forces is said with Connect, which the connec
     return real.call(this, name, value);
   });
   const { service } = aService();
+  expect(await service.pair(await world.do('code', { origin: location.origin }))).toBe('paired');
   await found(service);
   for (const protocol of [null, 'tcp6'] as const) {
     forcedProtocol.write(protocol);
