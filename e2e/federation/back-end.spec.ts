@@ -1,11 +1,12 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
-import { cpSync, symlinkSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import { cpSync, existsSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { buildRemote } from '@lineside/bundling';
 import { stableCompanyId, userId } from '../../api/src/seed/stable-id.ts';
 import { root } from '../../tools/run/process.ts';
 import { listen, portOf, stop } from '../../tools/serve/listen.ts';
+import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
 import { signIn } from '../words/sign-in.ts';
 import { expect, test, type World } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
@@ -14,7 +15,8 @@ import { serveStranger } from './serve-stranger.ts';
 const name = 'remote-backed';
 
 /** Builds the remote where it has the kit of the workspace. */
-async function build(into: string): Promise<string> {
+async function build({ dataDir }: World): Promise<string> {
+  const into = mkdtempSync(path.join(dataDir, 'backed-'));
   const sources = path.join(into, 'sources');
   cpSync(path.join(root, 'tools/bundling/fixtures/backed'), sources, { recursive: true });
   symlinkSync(path.join(root, 'remote-devices/node_modules'), path.join(sources, 'node_modules'));
@@ -22,12 +24,12 @@ async function build(into: string): Promise<string> {
 }
 
 /** A back end of the remote, which says who asks. Its team was given the issuer, and where the keys are. */
-function backEnd({ portal }: World, heard: (method: string) => void): RequestListener {
-  return async ({ method, headers }, response) => {
-    heard(method!);
+function backEnd({ portal }: World, heard: string[]): RequestListener {
+  return async ({ method, url, headers }, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'authorization');
     if (method === 'OPTIONS') return response.writeHead(204).end();
+    heard.push(`${method} ${url}`);
     const keys = await fetch(`${portal('localhost')}/api/remote-tokens/keys`);
     const claims = claimsOf(String(headers.authorization).replace('Bearer ', ''), await keys.json());
     const isOurs = claims?.iss === portal() && claims.aud === `remote:${name}` && claims.exp * 1000 > Date.now();
@@ -43,36 +45,91 @@ function claimsOf(token: string, { keys }: { keys: (JsonWebKey & { kid: string }
   return verify('sha256', Buffer.from(`${head}.${body}`), by, Buffer.from(signature, 'base64url')) ? said(body) : null;
 }
 
-test('the back end of a remote knows who asks by the portal’s token, and an origin that the deployment does not name is never asked', async ({
-  world,
-  open,
-}) => {
+/** One of the origins that the portal's pages may call, and nobody has. */
+async function listenWithinPolicy(listener: RequestListener, { ports }: World) {
+  for (const origin of remoteOrigins(ports.firstRemote)) {
+    const server = await listen(listener, { port: Number(new URL(origin).port) }).catch(() => null);
+    if (server) return server;
+  }
+  throw new Error('Every port of the portal’s list is taken.');
+}
+
+const originOf = (server: Server) => `http://localhost:${portOf(server)}`;
+
+const kept = path.join(import.meta.dirname, 'kept');
+const kits = readdirSync(kept).filter((kit) => existsSync(path.join(kept, kit, name)));
+
+for (const kit of ['the kit of today', ...kits]) {
+  test(`the back end of a remote that was built with ${kit} knows who asks by the portal’s token, and open pages go where it has moved, or say that they need a reload`, async ({
+    world,
+    open,
+  }) => {
+    const releases = releasesOf(world);
+    const folder = kits.includes(kit) ? path.join(kept, kit, name, '1.0.0') : await build(world);
+    const served = await serveStranger(name, path.dirname(folder), world.ports);
+    const heard = { own: [] as string[], moved: [] as string[], outside: [] as string[] };
+    const own = await listen(backEnd(world, heard.own), { port: world.ports.backend! });
+    const moved = await listenWithinPolicy(backEnd(world, heard.moved), world);
+    const outside = await listen(backEnd(world, heard.outside), { port: 0 });
+    const deployWith = (server: Server) =>
+      releases.deploy({ name, folder, base: `${served.origin}/${name}/1.0.0/`, backend: originOf(server) });
+    try {
+      deployWith(own);
+      const page = await open();
+      await page.clock.install();
+      await signIn(page, world, 'operator', '/backed');
+      const ask = page.getByRole('button', { name: 'Ask' });
+      const said = page.getByText(`You are ${userId('marieke')} of ${stableCompanyId('norwell')}.`);
+      await ask.click();
+      await expect(said).toBeVisible();
+      expect(heard.own).toEqual(['GET /who']);
+
+      deployWith(moved);
+      await page.clock.fastForward('15:00');
+      await expect(async () => {
+        await ask.click();
+        await expect(said).toBeVisible();
+        expect(heard.moved).toContain('GET /who');
+      }).toPass();
+
+      deployWith(outside);
+      await page.clock.fastForward('15:00');
+      await expect(async () => {
+        await ask.click();
+        await expect(page.getByText('The back end of this part has moved. Reload the page to reach it.')).toBeVisible();
+      }).toPass();
+      expect(heard.outside).toEqual([]);
+
+      releases.withdraw(name);
+      await page.clock.fastForward('15:00');
+      await expect(async () => {
+        await ask.click();
+        await expect(page.getByText('This part of the portal has no back end here')).toBeVisible();
+      }).toPass();
+      await page.close();
+    } finally {
+      await Promise.all([stop(own), stop(moved), stop(outside), served.stop()]);
+      releases.undo();
+    }
+  });
+}
+
+test('an origin that the deployment does not name is never asked, whatever a remote calls', async ({ world, open }) => {
   const releases = releasesOf(world);
-  const folder = await build(path.join(world.dataDir, 'backed'));
+  const folder = await build(world);
   const served = await serveStranger(name, path.dirname(folder), world.ports);
-  const heard = { own: [] as string[], other: [] as string[] };
-  const own = await listen(
-    backEnd(world, (method) => heard.own.push(method)),
-    { port: world.ports.backend! },
-  );
-  const other = await listen(
-    backEnd(world, (method) => heard.other.push(method)),
-    { port: 0 },
-  );
+  const heard: string[] = [];
+  const other = await listen(backEnd(world, heard), { port: 0 });
   try {
     releases.deploy({ name, folder, base: `${served.origin}/${name}/1.0.0/` });
     const page = await open({ expecting: [/Content Security Policy/] });
-    await signIn(page, world, 'operator', `/backed/${world.ports.backend}`);
-    await expect(page.getByText(`You are ${userId('marieke')} of ${stableCompanyId('norwell')}.`)).toBeVisible();
-    expect(heard.own).toEqual(['OPTIONS', 'GET']);
-
     const refused = page.waitForEvent('console', (message) => message.text().includes('connect-src'));
-    await page.goto(`${world.portal()}/backed/${portOf(other)}`);
+    await signIn(page, world, 'operator', `/backed/elsewhere/${portOf(other)}`);
     await expect(page.getByText('It could not be asked.')).toBeVisible();
     expect((await refused).text()).toContain(`http://localhost:${portOf(other)}/`);
-    expect(heard.other).toEqual([]);
+    expect(heard).toEqual([]);
   } finally {
-    await Promise.all([stop(own), stop(other), served.stop()]);
+    await Promise.all([stop(other), served.stop()]);
     releases.undo();
   }
 });

@@ -18,6 +18,7 @@ export interface Release {
   folder: string;
   base: string;
   privileges?: Published['privileges'];
+  backend?: string;
 }
 
 /** Deploys versions of remotes in a worker's world, and takes it all back. */

@@ -18,6 +18,7 @@ export function staticOptions(
   const remoteOrigins = [
     ...new Set([...originsFrom(ports.firstRemote), ...Object.values(own).map((port) => `http://localhost:${port}`)]),
   ];
+  const backendOrigins = ports.backend ? [`http://localhost:${ports.backend}`] : [];
   return {
     portal: {
       port: ports.portal,
@@ -28,9 +29,9 @@ export function staticOptions(
       api: `http://127.0.0.1:${ports.api}`,
       patience: limits.answerSeconds * 1000,
       registry: path.join(dataDir, 'registry.json'),
-      config: { api: '/api/', remoteOrigins, registryKeys: [ownKeys(dataDir, { development }).face] },
+      config: { api: '/api/', remoteOrigins, backendOrigins, registryKeys: [ownKeys(dataDir, { development }).face] },
       remoteOrigins,
-      backendOrigins: ports.backend ? [`http://localhost:${ports.backend}`] : [],
+      backendOrigins,
       localConnector: true,
       downloads,
       development,

@@ -6,6 +6,8 @@ import * as z from 'zod';
 const hostKeys = z.object({
   /** Keys whose signatures this deployment accepts on its registry. */
   registryKeys: z.array(registryKey),
+  /** Origins of back ends of remotes, which pages may call: their policy says the same. */
+  backendOrigins: z.array(z.url()).default([]),
   /** First in every page's title (spec 2.27). */
   appName: z.string().min(1).default('Lineside'),
   /** At a development address alone: origins besides loopback that a remote may come from while it is written. */

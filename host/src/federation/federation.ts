@@ -1,4 +1,4 @@
-import { loadExtensionsWith } from '@lineside/remote-kit/host';
+import { type Backend, findBackendsWith, loadExtensionsWith } from '@lineside/remote-kit/host';
 import { chosenFor, type RegistryEntry } from '@lineside/remote-kit/registry';
 import type { Developing } from '../development/developing.ts';
 import { turnOf } from './first-route.ts';
@@ -48,6 +48,7 @@ export function startFederation(
     if (exports[name] === undefined) throw new Error(`${module} of ${remote.name} ${version} has no export ${name}.`);
     return { value: exports[name], version };
   });
+  findBackendsWith(backendBy(deployment));
   set({ is: 'reading' });
   let stop = () => {};
   const stops = [
@@ -87,6 +88,16 @@ async function readOnce(deployment: Deployment, by: By): Promise<boolean> {
   void goBy(current, by);
   return current.is === 'fresh';
 }
+
+/** By what was read last, also where a page runs an earlier version: where people's tokens go is for the root to say, now. */
+const backendBy =
+  ({ remoteOrigins, backendOrigins }: Deployment) =>
+  (remote: string): Backend | null => {
+    const { backend: origin } = listed.find(({ name }) => name === remote) ?? {};
+    return origin
+      ? { origin, isReachable: [location.origin, ...remoteOrigins, ...backendOrigins].includes(origin) }
+      : null;
+  };
 
 /** Resolves when each remote that this begins with is described or has failed. */
 async function goBy(current: Current, by: By): Promise<void> {

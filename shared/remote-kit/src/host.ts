@@ -1,4 +1,5 @@
 /** What the host alone needs to set remote-kit up; no remote imports it. */
+export { type Backend, findBackendsWith } from './back-end/back-ends.ts';
 export type { DeclaredExtension, ExtensionLoader, LoadedExtension } from './extensions/declared.ts';
 export { markFailuresWith } from './extensions/mark.tsx';
 export { declareExtensions, loadExtensionsWith } from './extensions/store.ts';

@@ -1,4 +1,5 @@
 /** What the author of a remote imports. */
+export { type BackendCall, useBackend } from './back-end/use-backend.ts';
 export {
   defineRemote,
   type ExtensionEntry,

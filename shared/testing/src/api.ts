@@ -118,6 +118,8 @@ export async function startApi(files: Record<string, { type: string; text: strin
       response.setHeader(headers.position, String(told.length));
       return { data: startOf(user, request.headers['api-company']) };
     }
+    if (request.route === calls.CreateRemoteToken.route)
+      return { status: 201, data: { token: newPublicId(), expiresIn: 300 } };
     const { entity, on } = routes.find(({ name }) => name === request.route) ?? {};
     return entity && on ? records.answer(entity, on, request, params) : refuse(404, 'not-found');
   }

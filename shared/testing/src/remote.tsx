@@ -1,7 +1,14 @@
 import { ClientProvider } from '@lineside/client';
 import { loadLabels } from '@lineside/contracts/labels';
 import { type PointName, RemoteContext } from '@lineside/remote-kit';
-import { addTexts, declareExtensions, loadExtensionsWith, startTexts, type Texts } from '@lineside/remote-kit/host';
+import {
+  addTexts,
+  declareExtensions,
+  findBackendsWith,
+  loadExtensionsWith,
+  startTexts,
+  type Texts,
+} from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import type { ComponentType, ReactNode } from 'react';
 import type { TestApi } from './api.ts';
@@ -27,6 +34,8 @@ export interface How {
   given?: Given;
   /** Gives the API its records and answers, before anything is asked of it. */
   prepare?: (api: TestApi) => void;
+  /** Origin of the remote's own back end, such as one that the test starts; it has none unless told. */
+  backend?: string;
   /** How wide the page is, in px; 1440 unless told. */
   px?: number;
 }
@@ -58,8 +67,13 @@ async function begin({ name, texts }: Shown, given?: Given): Promise<void> {
 }
 
 /** Draws a part of a remote, for Ada of North. */
-export async function show(remote: Shown, content: ReactNode, { given, prepare, px }: How = {}): Promise<Drawn> {
+export async function show(
+  remote: Shown,
+  content: ReactNode,
+  { given, prepare, backend, px }: How = {},
+): Promise<Drawn> {
   await begin(remote, given);
+  findBackendsWith((name) => (backend && name === remote.name ? { origin: backend, isReachable: true } : null));
   const scene = await aPage('ada', prepare);
   const { name, version } = remote;
   const { container } = await draw(

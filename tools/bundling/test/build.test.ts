@@ -34,6 +34,16 @@ test('a build has the entry, its description with the ranges it recorded, and no
   expect(entry).toContain('remote_fixture_1_0_0');
 });
 
+test('a remote that uses a name of a later kit needs that kit, and one that does not needs none newer', async () => {
+  const { folder } = await build(
+    remoteOf(scratch, '1.0.0', {
+      'src/late.ts': "import { useBackend } from '@lineside/remote-kit'; export default useBackend;",
+      'remote.ts': describing("routes: [{ path: 'late', module: './src/late.ts', title: 'title' }]"),
+    }),
+  );
+  expect(JSON.parse(read(folder, 'remote.json')).needs).toBe('^1.1.0');
+});
+
 test('hot chunks, source maps and paths of the machine are not in a build', async () => {
   const { folder } = await build(remoteOf(scratch, '1.0.0'));
   for (const file of readdirSync(folder).filter((name) => /\.(js|json|map)$/.test(name))) {

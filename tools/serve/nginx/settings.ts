@@ -133,6 +133,7 @@ export const allRemoteOrigins = ({ remotes, remoteOrigins }: NginxSettings): str
 export const pageConfigOf = (settings: NginxSettings): object => ({
   api: '/api/',
   remoteOrigins: allRemoteOrigins(settings),
+  backendOrigins: settings.backendOrigins,
   registryKeys: settings.registryKeys,
   appName: settings.appName,
   cloud: settings.cloud,

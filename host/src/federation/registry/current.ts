@@ -14,6 +14,8 @@ import { within } from '../within.ts';
 export interface Deployment {
   registryKeys: readonly RegistryKey[];
   remoteOrigins: readonly string[];
+  /** Origins that the page's policy lets it call besides. */
+  backendOrigins: readonly string[];
 }
 
 /** Why the registry that is served now isn't used. */

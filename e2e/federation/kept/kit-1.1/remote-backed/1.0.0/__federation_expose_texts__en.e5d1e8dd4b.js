@@ -1,0 +1,1 @@
+"use strict";(self.webpackChunkremote_backed_1_0_0=self.webpackChunkremote_backed_1_0_0||[]).push([[563],{448(e){e.exports=JSON.parse('{"menu":{"backed":"Backed"}}')}}]);

@@ -1,0 +1,1 @@
+"use strict";(self.webpackChunkremote_backed_1_0_0=self.webpackChunkremote_backed_1_0_0||[]).push([[680],{217(e){e.exports=JSON.parse('{"menu":{"backed":"Backed"}}')}}]);

@@ -1,0 +1,79 @@
+import type { Failure, Result } from '@lineside/client';
+import { type ErrorCode, errorEnvelope, errors, limits } from '@lineside/contracts';
+import { backendOf } from './back-ends.ts';
+import { dropToken, tokenFor, tokensNow } from './tokens.ts';
+
+/** What goes with a call to a back end; its content can be sent a second time. */
+export interface BackendCall {
+  method?: string;
+  headers?: HeadersInit;
+  body?: Exclude<BodyInit, ReadableStream> | null;
+  signal?: AbortSignal;
+}
+
+/** How long an answer may take to begin, in milliseconds; as for the portal's own API. */
+const patience = (limits.answerSeconds + 10) * 1000;
+
+/** Makes a call to a remote's back end as whoever is signed in; one that doesn't take the token is asked again with a new one. */
+export async function askBackend(remote: string, path: string, call: BackendCall = {}): Promise<Result<Response>> {
+  const backend = backendOf(remote);
+  if (!backend) return refused('no-back-end', `${remote} has no back end that the portal's root has bound to it.`);
+  const { origin, isReachable } = backend;
+  const address = new URL(path, origin);
+  if (!path.startsWith('/') || address.origin !== origin) {
+    throw new Error(`${path} isn't a path of a back end: begin it with a slash.`);
+  }
+  if (!isReachable) return refused('back-end-moved', `This page may not call ${origin} before it is reloaded.`);
+
+  const tokens = tokensNow();
+  const once = async () => {
+    const token = await tokenFor(remote, tokens);
+    if (!token.ok) return token;
+    const answer = await sent(address, token.data, call);
+    if (answer.ok && answer.data.status === 401) await dropToken(remote, tokens, token.data);
+    return answer;
+  };
+  let answer = await once();
+  if (answer.ok && answer.data.status === 401) answer = await once();
+  // somebody else is here meanwhile, or works in another company
+  if (tokensNow() !== tokens) return { ok: false, failure: { kind: 'aborted' } };
+  return answer.ok && !answer.data.ok ? { ok: false, failure: await failureOf(answer.data) } : answer;
+}
+
+async function sent(address: URL, token: string, { headers, signal, ...call }: BackendCall): Promise<Result<Response>> {
+  const head = new Headers(headers);
+  head.set('Authorization', `Bearer ${token}`);
+  const late = new AbortController();
+  const clock = setTimeout(() => late.abort(), patience);
+  try {
+    const answer = await fetch(address, {
+      ...call,
+      ...{ headers: head, credentials: 'omit', cache: 'no-store', redirect: 'error' },
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    });
+    return { ok: true, data: answer };
+  } catch {
+    return { ok: false, failure: brokenOff(signal, late.signal) };
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+function brokenOff(caller: AbortSignal | undefined, late: AbortSignal): Failure {
+  if (caller?.aborted) return { kind: 'aborted' };
+  if (late.aborted) return { kind: 'gateway-timeout' };
+  return { kind: navigator.onLine === false ? 'offline' : 'unavailable' };
+}
+
+/** What an answer with an error status means; a refusal in the form of the portal's API says more. */
+async function failureOf(answer: Response): Promise<Failure> {
+  if (answer.status === 504) return { kind: 'gateway-timeout' };
+  if (answer.status >= 500) return { kind: 'unavailable' };
+  const envelope = errorEnvelope.safeParse(await answer.json().catch(() => null));
+  return { kind: 'refused', status: answer.status, errors: envelope.success ? envelope.data.data : [] };
+}
+
+const refused = (code: ErrorCode, message: string): Result<never> => ({
+  ok: false,
+  failure: { kind: 'refused', status: errors[code].status, errors: [{ code, message }] },
+});

@@ -1,0 +1,41 @@
+import { keptFor, type Result, send } from '@lineside/client';
+import { calls } from '@lineside/contracts';
+
+/** A token is used no more when it has less than this to live, in milliseconds: a call takes its time, and clocks differ. */
+const margin = 30_000;
+
+interface Held {
+  /** For all who ask meanwhile; their caller asks again where it failed. */
+  token: Promise<Result<string>>;
+  /** Milliseconds since 1970; without end until it is known. */
+  until: number;
+}
+
+/** By remote, in memory alone. */
+export type Tokens = Map<string, Held>;
+
+/** Those of who is here now, in the company they work in. */
+export const tokensNow: () => Tokens = keptFor((): Tokens => new Map());
+
+/** A token for a remote's back end: the one that is held, or a fresh one. */
+export function tokenFor(remote: string, tokens: Tokens): Promise<Result<string>> {
+  const known = tokens.get(remote);
+  if (known && known.until > Date.now()) return known.token;
+  const held: Held = { token: ask(), until: Number.POSITIVE_INFINITY };
+  tokens.set(remote, held);
+  return held.token;
+
+  async function ask(): Promise<Result<string>> {
+    const asked = Date.now();
+    const given = await send(calls.CreateRemoteToken, { body: { remote }, inPlace: true });
+    held.until = given.ok ? asked + given.data.expiresIn * 1000 - margin : 0;
+    return given.ok ? { ok: true, data: given.data.token } : given;
+  }
+}
+
+/** What a back end doesn't take is asked for anew, once however many callers it was given to. */
+export async function dropToken(remote: string, tokens: Tokens, token: string): Promise<void> {
+  const held = tokens.get(remote);
+  const is = await held?.token;
+  if (is?.ok && is.data === token && tokens.get(remote) === held) tokens.delete(remote);
+}

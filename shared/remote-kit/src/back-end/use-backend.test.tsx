@@ -1,0 +1,167 @@
+/** @jest-environment @lineside/testing/environment */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
+import { chooseCompany, type Result } from '@lineside/client';
+import { calls } from '@lineside/contracts';
+import { act, leave, north, refuse, show, south, type TestApi } from '@lineside/testing';
+import { type BackendCall, useBackend } from '../index.ts';
+import { findBackendsWith } from './back-ends.ts';
+
+const remote = { name: 'remote-backed', version: '1.0.0', texts: {} };
+
+/** What the back end heard: the token, and what came with it. */
+let heard: { token: string; said: string }[];
+/** The status it answers a token with, and the text. */
+let answers: (token: string) => { status: number; text?: string };
+let server: Server;
+let origin: string;
+let api: TestApi;
+let ask: (path: string, call?: BackendCall) => Promise<Result<Response>>;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'authorization, content-type');
+    response.setHeader('access-control-allow-methods', '*');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    const token = String(request.headers.authorization).replace('Bearer ', '');
+    heard.push({ token, said: `${request.method} ${request.url} ${await bodyOf(request)}`.trim() });
+    const { status, text = 'fine' } = answers(token);
+    response.writeHead(status).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+let given: number;
+
+beforeEach(async () => {
+  heard = [];
+  given = 0;
+  answers = () => ({ status: 200 });
+  function Part() {
+    ask = useBackend();
+    return null;
+  }
+  ({ api } = await show(remote, <Part />, {
+    backend: origin,
+    prepare(api) {
+      api.belongsTo(north, south);
+      api.answers(`POST ${calls.CreateRemoteToken.route}`, () => ({
+        status: 201,
+        data: { token: `token ${++given}`, expiresIn: 300 },
+      }));
+    },
+  }));
+  await act(() => chooseCompany(north.publicId));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await leave();
+});
+
+const tokensAsked = () => api.of(calls.CreateRemoteToken.route, 'POST');
+const textOf = async (answer: Result<Response>) => (answer.ok ? answer.data.text() : answer.failure);
+const bodyOf = async (request: IncomingMessage) => (await request.toArray()).join('');
+
+test('a path of the back end is asked with a token for this remote, which many callers share', async () => {
+  const all = await Promise.all([
+    ask('/one'),
+    ask('/two?of=today'),
+    ask('/three', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"is":3}' }),
+  ]);
+  expect(await Promise.all(all.map(textOf))).toEqual(['fine', 'fine', 'fine']);
+  expect(heard.map(({ said }) => said).sort()).toEqual(['GET /one', 'GET /two?of=today', 'POST /three {"is":3}']);
+  expect(new Set(heard.map(({ token }) => token))).toEqual(new Set(['token 1']));
+  expect(tokensAsked().map(({ body }) => body)).toEqual([{ remote: 'remote-backed' }]);
+});
+
+test('a token is used until shortly before its end, and then another is asked for', async () => {
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now');
+  for (const second of [0, 269, 271]) {
+    clock.mockReturnValue(now + second * 1000);
+    await ask('/');
+  }
+  expect(heard.map(({ token }) => token)).toEqual(['token 1', 'token 1', 'token 2']);
+});
+
+test('where a token is not taken the call is made once more, with a new one that all share', async () => {
+  answers = (token) => ({ status: token === 'token 1' ? 401 : 200 });
+  const both = await Promise.all([ask('/one', { method: 'POST', body: 'x' }), ask('/two')]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(heard.map(({ said }) => said).sort()).toEqual(['GET /two', 'GET /two', 'POST /one x', 'POST /one x']);
+  expect(tokensAsked()).toHaveLength(2);
+
+  answers = () => ({ status: 401 });
+  heard = [];
+  expect(await ask('/')).toMatchObject({ ok: false, failure: { kind: 'refused', status: 401, errors: [] } });
+  expect(heard).toHaveLength(2);
+});
+
+test.each<[string, number, string, object]>([
+  ['a refusal', 409, 'no', { kind: 'refused', status: 409, errors: [] }],
+  [
+    'a refusal as the API words it',
+    400,
+    JSON.stringify(refuse(400, 'set-once', 'name').body),
+    { kind: 'refused', status: 400, errors: [expect.objectContaining({ code: 'set-once', propertyName: 'name' })] },
+  ],
+  ['a failure of its own', 500, 'oh', { kind: 'unavailable' }],
+  ['no answer in time behind it', 504, '', { kind: 'gateway-timeout' }],
+])('%s is a failure as of other calls', async (_what, status, text, failure) => {
+  answers = () => ({ status, text });
+  expect(await ask('/')).toEqual({ ok: false, failure });
+});
+
+test('what does not answer, and what its caller gives up, are failures too; a token that is refused is one, and is asked for again', async () => {
+  expect(await ask('/', { signal: AbortSignal.abort() })).toEqual({ ok: false, failure: { kind: 'aborted' } });
+  findBackendsWith(() => ({ origin: 'http://127.0.0.1:1', isReachable: true }));
+  expect(await ask('/')).toEqual({ ok: false, failure: { kind: 'unavailable' } });
+  findBackendsWith(() => ({ origin, isReachable: true }));
+
+  await act(() => chooseCompany(south.publicId));
+  api.answers(`POST ${calls.CreateRemoteToken.route}`, () => refuse(403, 'not-allowed'));
+  expect(await ask('/')).toMatchObject({ failure: { kind: 'refused', status: 403 } });
+  api.answers(`POST ${calls.CreateRemoteToken.route}`);
+  expect(await ask('/')).toMatchObject({ ok: true });
+});
+
+test('in another company another token is asked for, and what the one before is answered reaches nobody', async () => {
+  let isLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    isLate = resolve;
+  });
+  answers = () => {
+    isLate();
+    return { status: 200 };
+  };
+  const before = ask('/');
+  await late;
+  await act(() => chooseCompany(south.publicId));
+  expect(await before).toEqual({ ok: false, failure: { kind: 'aborted' } });
+  expect(await ask('/')).toMatchObject({ ok: true });
+  expect(heard.map(({ token }) => token)).toEqual(['token 1', 'token 2']);
+  expect(tokensAsked().map(({ headers }) => headers['api-company'])).toEqual([north.publicId, south.publicId]);
+});
+
+test('a back end that is not bound, or not reached before a reload, is not asked, and no token is asked for', async () => {
+  findBackendsWith(() => null);
+  expect(await ask('/')).toMatchObject({ failure: { kind: 'refused', errors: [{ code: 'no-back-end' }] } });
+  findBackendsWith(() => ({ origin, isReachable: false }));
+  expect(await ask('/')).toMatchObject({ failure: { kind: 'refused', errors: [{ code: 'back-end-moved' }] } });
+  expect([heard, tokensAsked()]).toEqual([[], []]);
+});
+
+test.each(['one', '//elsewhere.example/', 'https://elsewhere.example/', '/\\elsewhere.example/'])(
+  'a token goes to the back end and nowhere else: %s is no path',
+  async (path) => {
+    await expect(ask(path)).rejects.toThrow('begin it with a slash');
+    expect(tokensAsked()).toEqual([]);
+  },
+);
