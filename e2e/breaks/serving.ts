@@ -101,4 +101,20 @@ export const serving: Break[] = [
     replace: '',
     test: 'host/test/root-guard.test.tsx',
   },
+  {
+    name: 'nginx takes of what is sent to the publisher as much as that says a sentence about',
+    point: 'a team publishes through nginx',
+    file: 'tools/serve/nginx/publisher.ts',
+    find: 'client_max_body_size 1m;',
+    replace: 'client_max_body_size 100k;',
+    test: 'tools/serve/nginx/publisher.test.ts',
+  },
+  {
+    name: 'where the publisher does not answer nginx says so as that says things',
+    point: 'a team publishes through nginx',
+    file: 'tools/serve/nginx/publisher.ts',
+    find: "    'error_page 502 504 @no_publisher;',\n",
+    replace: '',
+    test: 'tools/serve/nginx/publisher.test.ts',
+  },
 ];

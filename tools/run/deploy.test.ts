@@ -85,7 +85,7 @@ test('the settings to begin from are whole, and lead to what the services have',
   expect(named.filter((file) => !mounted.some((place) => file.startsWith(place)))).toEqual([]);
 });
 
-test('the publisher writes the registry that nginx serves, keeps what is its own from all others, and answers this machine alone', () => {
+test('the publisher writes the registry that nginx serves, keeps what is its own from all others, and is reached through nginx alone', () => {
   const services = compose.split(/^ {2}(?=\w+:$)/m);
   const service = (name: string) => services.find((one) => one.startsWith(`${name}:`))!;
   const image = read('deploy/Dockerfile')
@@ -107,6 +107,12 @@ test('the publisher writes the registry that nginx serves, keeps what is its own
   expect([having('publisher'), having('registry')]).toEqual([['publisher'], ['publisher', 'portal']]);
   expect(service('portal')).toContain(`- registry:${folders[1]}:ro`);
 
-  const [, on, port] = /ports: \["\$\{\w+:-([\d.]+):\d+\}:(\d+)"\]/.exec(service('publisher'))!;
-  expect([on, read('tools/registry/publisher/main.ts').includes(`'${port}'`)]).toEqual(['127.0.0.1', true]);
+  expect(services.filter((one) => one.includes('ports:')).map((one) => one.split(':')[0])).toEqual([
+    'broker',
+    'portal',
+  ]);
+  const { publisher } = readNginxSettings(read('deploy/settings.json'));
+  const [, port] = /'LINESIDE_PUBLISHER_PORT', '(\d+)'/.exec(read('tools/registry/publisher/main.ts'))!;
+  expect(publisher!.at).toBe(`http://publisher:${port}`);
+  expect(service('portal')).toContain('publisher: { condition: service_started }');
 });

@@ -104,7 +104,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const part of programNames) if (!without.includes(part)) await start(part);
     const sign = () => signParts(options, servers!);
     sign();
-    // what is built for development has no hashes, and nobody is to publish such a thing
+    // None in development: what a publisher lists has hashes, and this portal's own builds have none, so each build signs its
+    // registry anew and drops what has. Who writes a remote of their own has it here by `lineside dev`, and ships to `npm start`.
     if (!options.development) publisher = await startPublisher(options, statics.portal!.remoteOrigins);
     const addressOf = async (host: string) => {
       const address = `http://${host}:${ports.portal}/`;

@@ -3,6 +3,7 @@ import { mannerOf, refusals } from './answers.ts';
 import { apiAlone, apiUpstream } from './api.ts';
 import { fileTypes, versionedFiles } from './files.ts';
 import { portal } from './portal.ts';
+import { publisherLocations, publisherUpstream } from './publisher.ts';
 import type { NginxSettings } from './settings.ts';
 import { block, map } from './syntax.ts';
 import { unknownHosts } from './unknown-hosts.ts';
@@ -54,11 +55,13 @@ export function nginxConfiguration(settings: NginxSettings): string {
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 function servers(settings: NginxSettings): string[] {
-  const { addresses, developmentAddresses, apiAddresses, remotes } = settings;
+  const { addresses, developmentAddresses, apiAddresses, publisher, remotes } = settings;
   const page = portal(settings);
   const developed = developmentAddresses.length > 0 ? portal(settings, true) : null;
   const unknown = unknownHosts(addresses);
-  const all = [...addresses, ...developmentAddresses, ...apiAddresses, ...remotes.map(({ origin }) => origin)];
+  const publishers = publisher ? [publisher.address] : [];
+  const origins = remotes.map(({ origin }) => origin);
+  const all = [...addresses, ...developmentAddresses, ...apiAddresses, ...publishers, ...origins];
   return [
     ...map('$request_method', '$reads', 'default 0;', 'GET 1;', 'HEAD 1;'),
     ...map('$http_accept_encoding', '$brotli', 'default .none;', '~\\bbr\\b .br;'),
@@ -69,6 +72,7 @@ function servers(settings: NginxSettings): string[] {
     ...unknown.maps,
     '',
     ...apiUpstream(settings.api),
+    ...(publisher ? publisherUpstream(publisher) : []),
     '',
     '# any other host name',
     ...block(
@@ -91,6 +95,11 @@ function servers(settings: NginxSettings): string[] {
       '',
       '# the API alone',
       ...server(settings, some, refusals(mannerOf(protocol)), apiAlone(mannerOf(protocol))),
+    ]),
+    ...publishers.flatMap((one) => [
+      '',
+      '# the publisher',
+      ...server(settings, [one], publisherLocations(mannerOf(one))),
     ]),
     ...remotes.flatMap(({ origin, folder }) => [
       '',

@@ -18,6 +18,14 @@ const wrong: [change: object, sentence: RegExp][] = [
   [{ addresses: ['https://norwell.example/'] }, /^The setting addresses\[0\] is wrong: it must be an origin/],
   [{ api: undefined }, /^The setting api is wrong/],
   [{ api: 'https://api.example' }, /^The setting api is wrong/],
+  [
+    { publisher: { address: 'https://p.example', at: 'https://p.example' } },
+    /^The setting publisher\.at is wrong: it must be where the publisher listens/,
+  ],
+  [
+    { publisher: { address: 'https://norwell.example', at: 'http://127.0.0.1:8026' } },
+    /publisher\.address is wrong: norwell\.example is there already/,
+  ],
   [{ host: '/srv/lineside' }, /^The setting host is wrong: it must be the folder that the build made/],
   [{ host: "/srv/$x'/host/1.0.0" }, /^The setting host is wrong: it must be an absolute path/],
   [{ registry: '/srv/../etc/passwd' }, /^The path \/srv\/\.\.\/etc\/passwd must be written without/],

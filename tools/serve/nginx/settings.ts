@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { RegistryKey } from '@lineside/remote-kit/registry';
 import { type Check, listOf, matching, object, or, origin, port, yesOrNo } from './checks.ts';
+import type { ServedPublisher } from './publisher.ts';
 
 /** An origin that remotes are loaded from, and the folder with `<name>/<version>/` of each that is served there. */
 export interface ServedRemotes {
@@ -20,6 +21,8 @@ export interface NginxSettings {
   apiAddresses: string[];
   /** Where the API listens: `http://127.0.0.1:8000`. */
   api: string;
+  /** The publisher of the registry; left out where no other machine is to reach it. */
+  publisher: ServedPublisher | undefined;
   /** The built host: `…/host/<version>`; the versions beside it are served too. */
   host: string;
   /** The signed registry. */
@@ -67,6 +70,13 @@ const check = object<NginxSettings>({
   developmentOrigins: or(listOf(address), []),
   apiAddresses: or(listOf(address), []),
   api: origin(/^http:/, 'where the API listens, such as http://127.0.0.1:8000'),
+  publisher: or(
+    object<ServedPublisher>({
+      address,
+      at: origin(/^http:/, 'where the publisher listens, such as http://127.0.0.1:8026'),
+    }),
+    undefined,
+  ),
   host: folderOf(/\/host\/[\w.-]+$/, 'the folder that the build made, …/host/<version>'),
   registry: file,
   downloads: or(folderOf(/\/downloads$/, 'a folder that is called downloads'), undefined),
@@ -110,11 +120,12 @@ export function readNginxSettings(json: string): NginxSettings {
 }
 
 /** A host name leads to one thing: a page must never be on an origin that holds the code of remotes. */
-function refuseSharedHosts({ addresses, developmentAddresses, apiAddresses, remotes }: NginxSettings): void {
+function refuseSharedHosts({ addresses, developmentAddresses, apiAddresses, publisher, remotes }: NginxSettings): void {
   const seen = new Set(addresses.map((one) => new URL(one).hostname));
   const others = [
     ...developmentAddresses.map((one, at) => [one, `developmentAddresses[${at}]`] as const),
     ...apiAddresses.map((one, at) => [one, `apiAddresses[${at}]`] as const),
+    ...(publisher ? [[publisher.address, 'publisher.address'] as const] : []),
     ...remotes.map((one, at) => [one.origin, `remotes[${at}].origin`] as const),
   ];
   for (const [one, field] of others) {

@@ -1,0 +1,37 @@
+import { jsonHeaders } from '../headers.ts';
+import { headerLines, type Manner } from './answers.ts';
+import { block, quoted } from './syntax.ts';
+
+/** Where teams on other machines reach the publisher, and where it listens. */
+export interface ServedPublisher {
+  address: string;
+  at: string;
+}
+
+export const publisherUpstream = ({ at }: ServedPublisher): string[] =>
+  block('upstream publisher', `server ${new URL(at).host};`);
+
+/**
+ * The publisher, as it answers: who may do something there is in what is signed. What is sent is taken here first, so that a slow
+ * sender holds nothing up; the publisher says itself what is too long for it.
+ */
+export const publisherLocations = (manner: Manner): string[] => [
+  ...block(
+    'location /',
+    'proxy_pass http://publisher;',
+    'proxy_http_version 1.1;',
+    "proxy_set_header Connection '';",
+    'client_max_body_size 1m;',
+    '# it reads each file of a version back before it answers',
+    'proxy_read_timeout 120s;',
+    headerLines(manner, {}),
+    'error_page 413 @too_long;',
+    'error_page 502 504 @no_publisher;',
+  ),
+  ...sayWhy('@too_long', manner, 413, 'What was sent is too long.'),
+  ...sayWhy('@no_publisher', manner, 502, 'The publisher does not answer.'),
+];
+
+/** A sentence in the form in which the publisher gives its own. */
+const sayWhy = (place: string, manner: Manner, status: number, why: string): string[] =>
+  block(`location ${place}`, headerLines(manner, jsonHeaders), `return ${status} ${quoted(JSON.stringify({ why }))};`);
