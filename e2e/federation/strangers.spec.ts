@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { runIn as runningIn } from '../../tools/cli/develop/test/written.ts';
 import { root } from '../../tools/run/process.ts';
 import { signIn } from '../words/sign-in.ts';
 import { expect, test, type World } from '../world/world.ts';
@@ -62,6 +63,31 @@ async function become(project: string, run: Run): Promise<void> {
   expect(await run('npx', 'lineside', 'check')).toContain('remote-energy 1.0.0: nothing found.');
 }
 
+/** Somebody looks at it while they write it, in the portal of the packages: what they change is there by itself. */
+async function seenWhileWritten(project: string, page: Page): Promise<void> {
+  const dev = runningIn(project, path.join(project, 'node_modules/.bin/lineside'), ['dev', '--port', '0']);
+  try {
+    await expect.poll(dev.said).toContain('the password right');
+    await page.goto(/http:\S+\//.exec(dev.said())![0]);
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Password', { exact: true }).fill('right');
+    await page.keyboard.press('Enter');
+    await energy(page).click();
+    await expect(page.getByRole('main')).toContainText('3 devices');
+    const screen = path.join(project, 'src/energy/EnergyScreen.tsx');
+    const written = readFileSync(screen, 'utf8');
+    writeFileSync(screen, written.replace("? t('devices'", "? 'Anew: ' + t('devices'"));
+    await expect(page.getByRole('main')).toContainText('Anew: 3 devices');
+    writeFileSync(screen, written);
+    await page.close();
+    await dev.endBy('SIGTERM');
+    expect(dev.said()).toContain(`${name} is served no more.`);
+  } finally {
+    await dev.endBy('SIGKILL');
+  }
+}
+
 /** Has the deployment's root bind the remote to the team's own key. Gives how the team publishes with that. */
 async function bindOutside(
   run: Run,
@@ -76,7 +102,7 @@ async function bindOutside(
   return () => run('npx', 'lineside', 'publish', ...published, ...at);
 }
 
-test('a remote of strangers tests itself where it is written, is published by their own key, is there after a reload, and the host does not know of it', async ({
+test('a remote of strangers is seen and tests itself where it is written, is published by their own key, is there after a reload, and the host does not know of it', async ({
   world,
   open,
 }) => {
@@ -89,6 +115,8 @@ test('a remote of strangers tests itself where it is written, is published by th
   const before = contentsOf(releases.host);
 
   const { project, run } = await buildOutside();
+  // nobody is signed in at first, and there is no VPN client
+  await seenWhileWritten(project, await open({ expecting: [/401/, /ERR_CONNECTION_REFUSED/] }));
   const server = await serveStranger(name, path.join(project, 'dist', name), world.ports);
   try {
     expect(await spoil(project, run)).toEqual([

@@ -4,12 +4,32 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../../run/process.ts';
 
+/** A program that goes on until it is ended. */
+export interface Running {
+  /** What it has printed. */
+  said(): string;
+  endBy(signal: NodeJS.Signals): Promise<unknown>;
+}
+
+/** Runs a program in a folder, with nothing of the environment but where programs are. */
+export function runIn(cwd: string, program: string, args: string[]): Running {
+  const running = spawn(program, args, { cwd, env: { PATH: process.env.PATH } });
+  const ended = new Promise((resolve) => running.once('exit', resolve));
+  let said = '';
+  for (const stream of [running.stdout, running.stderr]) stream.on('data', (part) => (said += part));
+  return {
+    said: () => said,
+    endBy(signal) {
+      running.kill(signal);
+      return ended;
+    },
+  };
+}
+
 /** `lineside dev`, as somebody runs it in the folder of `remote-hello`, who has the kit of the workspace installed. */
-export interface Written {
+export interface Written extends Pick<Running, 'said'> {
   /** The file of its screen. */
   screen: string;
-  /** What the tool has printed. */
-  said(): string;
   /** Ends it as Ctrl-C does. */
   end(): Promise<unknown>;
   /** Ends it however it is, and takes the folder away. */
@@ -37,17 +57,10 @@ export function develop(words: string[], host?: string): Written {
     writeFileSync(path.join(own, 'shell', 'package.json'), '{ "name": "@lineside/shell", "version": "1.0.0" }');
   }
   const args = ['--import', import.meta.resolve('tsx'), path.join(root, 'tools/cli/cli.ts'), 'dev', ...words];
-  const dev = spawn(process.execPath, args, { cwd: remote, env: { PATH: process.env.PATH } });
-  const ended = new Promise((resolve) => dev.once('exit', resolve));
-  let said = '';
-  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (part) => (said += part));
-  const endBy = (signal: NodeJS.Signals) => {
-    dev.kill(signal);
-    return ended;
-  };
+  const { said, endBy } = runIn(remote, process.execPath, args);
   return {
     screen: path.join(remote, 'src/hello/HelloScreen.tsx'),
-    said: () => said,
+    said,
     end: () => endBy('SIGTERM'),
     async remove() {
       await endBy('SIGKILL');
