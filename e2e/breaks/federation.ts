@@ -226,4 +226,28 @@ export const federation: Break[] = [
     replace: "granted.includes('none')",
     test: 'shared/remote-kit/src/claims/unprivileged.test.ts',
   },
+  {
+    name: 'a panel of a device whose texts have not come is headed by its remote',
+    point: 'is headed by its remote',
+    file: 'remote-devices/src/device/AgentPanels.tsx',
+    find: 'panel.t(panel.data.heading) || panel.remote.name',
+    replace: 'panel.t(panel.data.heading)',
+    test: 'remote-devices/src/device/AgentPanels.test.tsx',
+  },
+  {
+    name: 'a panel of Tools whose texts have not come is headed by its remote',
+    point: 'is headed by its remote',
+    file: 'remote-devices/src/tools/ToolsScreen.tsx',
+    find: 'panel.t(panel.data.heading) || panel.remote.name',
+    replace: 'panel.t(panel.data.heading)',
+    test: 'remote-devices/src/device/AgentPanels.test.tsx',
+  },
+  {
+    name: 'of texts that are not there no key is shown',
+    point: 'is headed by its remote',
+    file: 'shared/remote-kit/src/texts/texts.ts',
+    find: "hasTexts(namespace) ? i18next.t(key, { ns: namespace, ...params }) : ''",
+    replace: 'i18next.t(key, { ns: namespace, ...params })',
+    test: 'remote-devices/src/device/AgentPanels.test.tsx',
+  },
 ];

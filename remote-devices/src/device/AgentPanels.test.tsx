@@ -1,0 +1,70 @@
+/** @jest-environment @lineside/testing/environment */
+
+import { addTexts, declareExtensions, loadExtensionsWith } from '@lineside/remote-kit/host';
+import { leave, show } from '@lineside/testing';
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import texts from '../../texts/en.json' with { type: 'json' };
+import ToolsScreen from '../tools/ToolsScreen.tsx';
+import { AgentPanels } from './AgentPanels.tsx';
+
+const own = { name: 'remote-devices', version: '0.1.0', texts };
+
+type Point = 'agent.panel@1' | 'tools.panel@1';
+const places: [where: string, Point, ReactNode][] = [
+  ['a device’s screen', 'agent.panel@1', <AgentPanels agentId="AgentFiller3" />],
+  ['Tools', 'tools.panel@1', <ToolsScreen />],
+];
+
+/** What stands in a place, with a panel of another remote; its code comes when the test says so. */
+async function withPanelOf(name: string, point: Point, place: ReactNode) {
+  await show(own, place);
+  let come!: (code: unknown) => void;
+  let fail!: (why: Error) => void;
+  const code = new Promise((resolve, reject) => {
+    [come, fail] = [resolve, reject];
+  });
+  loadExtensionsWith(async () => ({ value: await code, version: '1.0.0' }));
+  const remote = { name, version: '1.0.0' };
+  const data = { heading: 'panel.title' };
+  const panel = { remote, point, module: './src/Panel', export: 'default', order: 1, data };
+  shown.push(name);
+  await act(async () => declareExtensions(name, [panel]));
+  return { come, fail };
+}
+
+afterEach(async () => {
+  await leave();
+  for (const name of shown.splice(0)) declareExtensions(name, []);
+});
+const shown: string[] = [];
+
+const panelCalled = (name: string) => screen.findByRole('region', { name });
+const page = () => document.body.innerHTML;
+
+test.each(places)(
+  'at %s a panel whose texts have not come is headed by its remote, and by its own words once they are there',
+  async (_where, point, place) => {
+    const name = `remote-late-${point.split('.')[0]}`;
+    const { come } = await withPanelOf(name, point, place);
+    expect((await panelCalled(name)).textContent).toBe(name);
+    expect(page()).not.toContain('panel.title');
+    await act(async () => {
+      await addTexts(name, async () => ({ panel: { title: 'Energy' } }));
+      come(() => '5 kW');
+    });
+    expect((await panelCalled('Energy')).textContent).toBe('Energy5 kW');
+    expect(page()).not.toContain(name);
+  },
+);
+
+test.each(places)(
+  'at %s a panel whose texts never come is headed by its remote, with the mark of it in the panel',
+  async (_where, point, place) => {
+    const name = `remote-lost-${point.split('.')[0]}`;
+    const { fail } = await withPanelOf(name, point, place);
+    await act(async () => fail(new Error('Loading chunk 44 failed')));
+    expect((await panelCalled(name)).textContent).toBe(`${name}⚠`);
+    expect(page()).not.toContain('panel.title');
+  },
+);
