@@ -142,6 +142,17 @@ export const agent: Shape = {
   visible: (actor) =>
     actor.seesAllGroups ? everyRow : sql`(${own(actor)} and ${inGroups([...actor.byGroup.keys()])})`,
   indexes: (table) => [
+    // beside what others have, by what access is decided: who filters by it meets the index alone
+    index('agent_by_name').on(
+      table.companyId,
+      sql`name collate natural_order`,
+      table.publicId,
+      table.controlledBy,
+      table.groupIds,
+      table.vpnLocked,
+      table.vpnRequireAccessApproval,
+      table.words,
+    ),
     // with what decides who sees a device: so PostgreSQL knows that a group's devices are met there alone, and in order
     index('agent_by_first_group').on(
       table.companyId,

@@ -1,0 +1,79 @@
+import pg from 'pg';
+
+/** What is sent to PostgreSQL. */
+export interface Statement {
+  text: string;
+  /** Of a statement that PostgreSQL keeps. */
+  name?: string;
+  values?: unknown[];
+}
+
+/** What a call says to PostgreSQL: all that is sent on the connection which it began on. */
+export async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
+  const said = new Map<pg.Client, Statement[]>();
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const listening = function (this: pg.Client, ...given: unknown[]) {
+    const [first, values] = given as [string | Statement, unknown[]?];
+    const statement = typeof first === 'string' ? { text: first, ...(values && { values }) } : first;
+    said.set(this, [...(said.get(this) ?? []), statement]);
+    return query.apply(this, given);
+  };
+  Object.assign(pg.Client.prototype, { query: listening });
+  await call();
+  Object.assign(pg.Client.prototype, { query });
+  return [...said.values()].find((statements) => statements.some(({ text }) => text.includes('begin_call')))!;
+}
+
+interface Node {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** A kept statement is planned anew five times; then PostgreSQL decides whether one plan is good for all. */
+const tillDecided = 6;
+
+/** What statements that read a list touch: how many rows of tables, by which indexes, and which of these they meet alone. */
+export async function touchedBy(
+  url: string,
+  statements: Statement[],
+): Promise<{ rows: number; indexes: string[]; alone: string[] }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const nodes: Node[] = [];
+  for (const { text, values = [], name } of statements) {
+    if (text.includes('begin_call')) await client.query(text);
+    if (!/the_page|looked_up|search_|counted/.test(text)) continue;
+    await client.query(`prepare said as ${text}`);
+    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+    for (let left = name ? tillDecided : 1; left > 0; left -= 1) {
+      const { rows } = await client.query(`explain (analyze, format json) execute said${given}`);
+      if (left === 1) nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+    }
+    await client.query(`deallocate said`);
+  }
+  await client.end();
+  const scans = nodes.filter(
+    (node) => /Scan$/.test(node['Node Type']) && !/CTE|Subquery|Values|Function/.test(node['Node Type']),
+  );
+  const indexesOf = (some: Node[]) => [...new Set(some.flatMap((node) => node['Index Name'] ?? []))];
+  return {
+    rows: scans.reduce(
+      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    ),
+    indexes: indexesOf(nodes),
+    alone: indexesOf(nodes.filter((node) => node['Node Type'] === 'Index Only Scan')),
+  };
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  const text = Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join()}}` : String(value);
+  return pg.escapeLiteral(text);
+}
