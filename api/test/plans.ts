@@ -38,14 +38,22 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 /** A kept statement is planned anew five times; then PostgreSQL decides whether one plan is good for all. */
 const tillDecided = 6;
 
-/** What statements that read a list touch: how many rows of tables, by which indexes, and which of these they meet alone. */
-export async function touchedBy(
-  url: string,
-  statements: Statement[],
-): Promise<{ rows: number; indexes: string[]; alone: string[] }> {
+export interface Touched {
+  /** How many rows of tables. */
+  rows: number;
+  indexes: string[];
+  /** Those that are met without the rows which they lead to. */
+  alone: string[];
+  /** Whether one plan was good for all times, of each that reads a page. */
+  isPlannedOnce: boolean[];
+}
+
+/** What statements that read a list touch. */
+export async function touchedBy(url: string, statements: Statement[]): Promise<Touched> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const nodes: Node[] = [];
+  const isPlannedOnce: boolean[] = [];
   for (const { text, values = [], name } of statements) {
     if (text.includes('begin_call')) await client.query(text);
     if (!/the_page|looked_up|search_|counted/.test(text)) continue;
@@ -55,7 +63,9 @@ export async function touchedBy(
       const { rows } = await client.query(`explain (analyze, format json) execute said${given}`);
       if (left === 1) nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
     }
-    await client.query(`deallocate said`);
+    const kept = await client.query('select generic_plans > 0 as once from pg_prepared_statements');
+    if (text.includes('the_page')) isPlannedOnce.push(kept.rows[0].once);
+    await client.query('deallocate said');
   }
   await client.end();
   const scans = nodes.filter(
@@ -69,6 +79,7 @@ export async function touchedBy(
     ),
     indexes: indexesOf(nodes),
     alone: indexesOf(nodes.filter((node) => node['Node Type'] === 'Index Only Scan')),
+    isPlannedOnce,
   };
 }
 

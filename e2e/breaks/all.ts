@@ -17,6 +17,7 @@ import { gateways } from './gateways.ts';
 import { host } from './host.ts';
 import { isolation } from './isolation.ts';
 import { licences } from './licences.ts';
+import { lists } from './lists.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import { registry } from './registry.ts';
@@ -55,6 +56,7 @@ export const breaks: readonly Break[] = [
   ...tool,
   ...channels,
   ...writing,
+  ...lists,
   ...pages,
   ...accounts,
   ...companies,

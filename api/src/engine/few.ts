@@ -6,27 +6,42 @@ import { firstOf, mostFew } from './page.ts';
 import type { Sight, Store } from './store.ts';
 
 const oneTooMany = firstOf(mostFew + 1);
+const few = sql.raw(String(mostFew));
 
-/**
- * The ids among which are all rows that are seen and that filters let through; undefined where no index knows them, where
- * they are many, or where a walk in the list's order is as good.
- */
-export async function fewOf(tx: Tx, store: Store, filters: string[], sight: Sight): Promise<string[] | undefined> {
-  const few = lookUpOf(store, filters, sight);
-  if (!few) return undefined;
-  const { rows } = await tx.execute(
-    sql`select case when cardinality(ids) <= ${sql.raw(String(mostFew))} then ids end as ids
-      from (select array(${few} ${oneTooMany}) as ids) looked_up`,
-    'kept',
-  );
-  return (rows[0]!.ids as string[] | null) ?? undefined;
+export interface LookedUp {
+  /**
+   * The ids among which are all rows that are seen and that filters let through; undefined where no index knows them, where
+   * they are many, or where a walk in the list's order is as good.
+   */
+  ids?: string[];
+  /** The parts in which many are walked in the usual order, where that is a good way. */
+  parts?: SQL[];
 }
 
-function lookUpOf(store: Store, filters: string[], { actor }: Sight): SQL | undefined {
+export async function lookUp(tx: Tx, store: Store, filters: string[], { actor }: Sight): Promise<LookedUp> {
+  const named = namedIn(store, filters);
+  const those = named ?? store.fewSeen?.(actor, oneTooMany);
+  if (!those) return {};
+  // a filter may let through all of one part and nothing of another, which would be walked to its end
+  const apart = named ? undefined : store.apart?.(actor, oneTooMany);
+  const others = apart ? sql`(select count(*)::int from (${apart.amongOthers}) others)` : sql`null`;
+  const { rows } = await tx.execute(
+    sql`with looked_up as materialized (select array(${those} ${oneTooMany}) as ids)
+      select case when cardinality(ids) <= ${few} then ids end as ids,
+        case when cardinality(ids) > ${few} then ${others} end as others from looked_up`,
+    'kept',
+  );
+  const found = rows[0] as { ids: string[] | null; others: number | null };
+  if (found.ids) return { ids: found.ids };
+  if (!apart || found.others === null || found.others > mostFew) return {};
+  return { parts: found.others === 0 ? apart.parts : [...apart.parts, apart.others] };
+}
+
+function namedIn(store: Store, filters: string[]): SQL | undefined {
   for (const text of filters) {
     const { filter } = filterIn(store.entity, text);
-    const few = isAmong(filter) ? store.few?.[filter.path.join('.')] : undefined;
-    if (few) return few(filter.values.map(String), oneTooMany);
+    const those = isAmong(filter) ? store.few?.[filter.path.join('.')] : undefined;
+    if (those) return those(filter.values.map(String), oneTooMany);
   }
-  return store.fewSeen?.(actor, oneTooMany);
+  return undefined;
 }

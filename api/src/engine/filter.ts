@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
 import type { Target } from './house.ts';
 import { containing } from './search.ts';
-import { texts } from './sql.ts';
+import { texts, written } from './sql.ts';
 import { column, type Sight, type Store, type Usual } from './store.ts';
 import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
 
@@ -54,7 +54,9 @@ function names(kept: SQL, { operator }: Filter, to: Target, ids: string[], sight
 function mostly(store: Store, { except, cases }: Usual, exact: SQL, fits: (json: SQL) => SQL): SQL {
   const id = column(store, 'publicId');
   const few = sql`array(${except})`;
-  const alike = cases.map(({ when, value }) => sql`(${when} and ${fits(sql`${JSON.stringify(value)}::jsonb`)})`);
+  const alike = cases.map(
+    ({ when, value }) => sql`(${when} and ${fits(sql`${written(JSON.stringify(value))}::jsonb`)})`,
+  );
   return sql`((${id} = any(${few}) and ${exact}) or (${id} <> all(${few}) and (${sql.join(alike, sql` or `)})))`;
 }
 

@@ -15,7 +15,7 @@ import type { Tx } from '../database/scope.ts';
 import { authorize } from './authorize.ts';
 import { inBin, isRemoved, restoreRows } from './bin.ts';
 import { createRows } from './create.ts';
-import { fewOf } from './few.ts';
+import { type LookedUp, lookUp } from './few.ts';
 import { filterRows, isSteady } from './filter.ts';
 import type { Desk } from './house.ts';
 import { areFew } from './page.ts';
@@ -82,10 +82,10 @@ async function handlePage(
 async function findRows(tx: Tx, store: Store, sight: Sight, { under, ...asked }: Asked): Promise<Answer> {
   const found = await searchRows(tx, store, asked, sight);
   // what words led to needs no other way
-  const among = found.ids ?? (await fewOf(tx, store, asked.filters, sight));
+  const { ids: among, parts }: LookedUp = found.ids ? found : await lookUp(tx, store, asked.filters, sight);
   const where = sql`${under} and ${found.where} and ${filterRows(store, asked.filters, sight)}`;
   const isKept = areFew(among) || isSteady(store, asked.filters);
-  return readRows(tx, store, sight, { ...asked, where, among, kept: isKept ? 'kept' : undefined });
+  return readRows(tx, store, sight, { ...asked, where, among, parts, kept: isKept ? 'kept' : undefined });
 }
 
 /** One row. */

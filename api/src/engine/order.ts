@@ -6,6 +6,7 @@ import {
   GrammarProblem,
   parseCursor,
   printCursor,
+  usualOrder,
 } from '@lineside/contracts';
 import { orderIn, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
@@ -32,6 +33,8 @@ export interface Key {
 export interface Order {
   keys: Key[];
   id: Key;
+  /** Whether it goes by nothing but what the entity's own order goes by. */
+  isUsual: boolean;
   /** Where the first key has few values, or is the name of what a reference names: those, one by one. */
   through: Through | undefined;
 }
@@ -60,6 +63,8 @@ export function orderOf(store: Store, text: string | undefined, sight: Sight): O
   return {
     keys,
     id: { value: id, kept: id, descending, nullable: false },
+    // what isn't asked for of the entity's own order comes after it
+    isUsual: order.length === usualOrder(store.entity).length,
     through: order[0] && throughOf(store, order[0].path, sight),
   };
 }

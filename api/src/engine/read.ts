@@ -7,7 +7,7 @@ import { cursorIn, cursorOf, keptName, type Order, orderOf, type Value } from '.
 import { areFew, firstOf, inOrder, partsOf, partsThrough } from './page.ts';
 import { visibleTo } from './sight.ts';
 import { texts } from './sql.ts';
-import { column, type Sight, type Store } from './store.ts';
+import { column, everyRow, type Sight, type Store } from './store.ts';
 import { partOf } from './value.ts';
 
 export interface Question {
@@ -15,6 +15,8 @@ export interface Question {
   where: SQL;
   /** Ids among which are all rows that `where` lets through, where they were looked up. */
   among?: string[] | undefined;
+  /** The parts in which what is seen is walked in the usual order, where that was found to be a good way. */
+  parts?: SQL[] | undefined;
   order?: string;
   pageAfter?: string;
   pageSize: number;
@@ -53,7 +55,7 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   // the page first, then what is said of its rows: whatever is costly to say is said of no more than is shown
   const result = await tx.execute(
     sql`with the_page as materialized (
-        select * from (${pageOf(from, all, order, cursor, most)}) page order by ${inOrder(order)} ${firstOf(most)})
+        select * from (${pageOf(from, all, order, cursor, most, question.parts)}) page order by ${inOrder(order)} ${firstOf(most)})
       select ${sql.join(selected, sql`, `)} from the_page join ${table} on ${order.id.value} = the_page.id ${sql.join(joined, sql` `)} order by ${inOrder(order)}`,
     question.kept,
   );
@@ -97,12 +99,19 @@ async function countOf(tx: Tx, from: Source[], seen: SQL, exact: boolean) {
 }
 
 /** The first rows of a list. */
-function pageOf(from: Source[], seen: SQL, order: Order, cursor: Value[] | undefined, most: number): SQL {
+function pageOf(
+  from: Source[],
+  seen: SQL,
+  order: Order,
+  cursor: Value[] | undefined,
+  most: number,
+  apart: SQL[] = [everyRow],
+): SQL {
   const parts = from.flatMap(({ table, rows, areMany }) => {
     const all = sql`${rows} and ${seen}`;
-    return order.through && areMany
-      ? partsThrough(table, all, order, order.through, cursor, most)
-      : partsOf(table, all, order, cursor, most);
+    if (order.through && areMany) return partsThrough(table, all, order, order.through, cursor, most);
+    const some = order.isUsual && areMany ? apart : [everyRow];
+    return some.flatMap((part) => partsOf(table, sql`${all} and ${part}`, order, cursor, most));
   });
   return sql.join(parts, sql` union all `);
 }

@@ -54,7 +54,17 @@ export interface Store
   extends Named,
     Pick<
       Shape,
-      'controllerMay' | 'userColumn' | 'names' | 'among' | 'few' | 'fewSeen' | 'first' | 'narrow' | 'usual' | 'those'
+      | 'controllerMay'
+      | 'userColumn'
+      | 'names'
+      | 'among'
+      | 'few'
+      | 'fewSeen'
+      | 'apart'
+      | 'first'
+      | 'narrow'
+      | 'usual'
+      | 'those'
     > {
   entity: AnyEntity;
   /** Whether who sees a row is a matter of rights alone; else it follows from what they see of other entities. */
@@ -74,6 +84,17 @@ export interface Usual {
   except: SQL;
   /** For each of all others exactly one of these conditions holds. */
   cases: { when: SQL; value: unknown }[];
+}
+
+/**
+ * What somebody sees, as conditions of which each row meets exactly one, and each of which has an index in the usual order:
+ * most rows are in one of the parts, and few in none.
+ */
+export interface Apart {
+  parts: SQL[];
+  others: SQL;
+  /** Rows among which those few are found, at most so many. */
+  amongOthers: SQL;
 }
 
 /** What SQL alone knows of an entity. */
@@ -97,6 +118,8 @@ export interface Shape {
   few?: Record<string, (ids: readonly string[], most: SQL) => SQL>;
   /** The same of all rows that the actor sees; undefined where that isn't worth it. */
   fewSeen?: (actor: Actor, most: SQL) => SQL | undefined;
+  /** How rows that an actor sees are read part by part, where they are many; undefined where that isn't worth it. */
+  apart?: (actor: Actor, most: SQL) => Apart | undefined;
   /** Where the id of a derived reference is kept, for who sees all that it may name. By key. */
   first?: Record<string, SQL>;
   /** What an index helps with of such a filter: rows that pass it, and perhaps others. By path. */
@@ -224,6 +247,7 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
     ...(shape.among && { among: shape.among }),
     ...(shape.few && { few: shape.few }),
     ...(shape.fewSeen && { fewSeen: shape.fewSeen }),
+    ...(shape.apart && { apart: shape.apart }),
     ...(shape.first && { first: shape.first }),
     ...(shape.narrow && { narrow: shape.narrow }),
     ...(shape.usual && { usual: shape.usual }),

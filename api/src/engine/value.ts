@@ -1,7 +1,7 @@
 import type { Field, FieldTree } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
-import { iso } from './sql.ts';
+import { iso, written } from './sql.ts';
 import { column, type Sight, type Store } from './store.ts';
 
 const fieldsOf = (store: Store) => store.entity.fields as Record<string, Field>;
@@ -108,5 +108,5 @@ export function textAt(json: SQL, field: Field, below: readonly string[]): SQL {
   const path = field.kind === 'ref' && below.length === 0 ? ['publicId'] : below;
   const last = path.reduce<Field | undefined>((at, step) => at?.fields?.[step], field);
   const type = sql.raw(sqlType[last?.kind ?? 'text']);
-  return sql`((${json}) #>> ${sql.param([...path])}::text[])::${type}`;
+  return sql`((${json}) #>> ${written(`{${path.join()}}`)}::text[])::${type}`;
 }

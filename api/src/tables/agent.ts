@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { index, jsonb, text } from 'drizzle-orm/pg-core';
 import { accessTo, letsIn, usualAccess, vpn } from '../access/access.ts';
 import { holds, managesAccess } from '../access/manages.ts';
 import type { Actor } from '../engine/actor.ts';
 import { belongs } from '../engine/audience.ts';
 import { iso, texts } from '../engine/sql.ts';
-import { everyRow, type Shape, type Sight } from '../engine/store.ts';
+import { type Apart, everyRow, type Shape, type Sight } from '../engine/store.ts';
 import { inGroups, membersOf, overlap } from './agent-membership.ts';
 import { activationLicenceOf, appOf } from './licence.ts';
 
@@ -41,6 +41,20 @@ export const vpnAddress = sql`(select host(p.address) from vpn_place p
   where p.agent_id = agent.public_id and p.server_id = agent.vpn_server_id)`;
 
 const firstGroup = sql`agent.group_ids[1]`;
+const inSeveral = sql`cardinality(agent.group_ids) > 1`;
+
+/** Who is in more groups sees so many devices that a walk through all of them soon meets some. */
+const mostGroups = 4;
+
+/** Devices of some groups: group by group those whose first one it is, and of those in several the ones whose first is another. */
+function byGroup(groups: string[], actor: Actor, most: SQL): Apart | undefined {
+  if (groups.length > mostGroups) return undefined;
+  return {
+    parts: groups.map((group) => sql`${firstGroup} = ${group}`),
+    others: sql`(${inSeveral} and ${firstGroup} <> all(${texts(groups)}))`,
+    amongOthers: sql`select 1 from agent where ${own(actor)} and ${inSeveral} ${most}`,
+  };
+}
 
 /**
  * Presence, tunnel, access and rights are worked out with the page of rows; groups stand on the row, so that a list walks
@@ -136,34 +150,35 @@ export const agent: Shape = {
   },
   few: { 'memberships.group.publicId': membersOf, 'group.publicId': membersOf },
   fewSeen: (actor, most) => (actor.seesAllGroups ? undefined : membersOf([...actor.byGroup.keys()], most)),
+  apart: (actor, most) => (actor.seesAllGroups ? undefined : byGroup([...actor.byGroup.keys()], actor, most)),
   first: { group: firstGroup },
   narrow: { 'group.publicId': inGroups },
   usual: { access: ({ actor }) => usualAccess(actor, vpn) },
   visible: (actor) =>
     actor.seesAllGroups ? everyRow : sql`(${own(actor)} and ${inGroups([...actor.byGroup.keys()])})`,
   indexes: (table) => [
-    // beside what others have, by what access is decided: who filters by it meets the index alone
-    index('agent_by_name').on(
-      table.companyId,
-      sql`name collate natural_order`,
-      table.publicId,
-      table.controlledBy,
-      table.groupIds,
-      table.vpnLocked,
-      table.vpnRequireAccessApproval,
-      table.words,
-    ),
-    // with what decides who sees a device: so PostgreSQL knows that a group's devices are met there alone, and in order
-    index('agent_by_first_group').on(
-      table.companyId,
-      sql`(group_ids[1])`,
-      sql`name collate natural_order`,
-      table.publicId,
-      table.controlledBy,
-      table.groupIds,
-    ),
+    index('agent_by_name').on(table.companyId, ...inOrder(table)),
+    index('agent_by_first_group').on(table.companyId, sql`(group_ids[1])`, ...inOrder(table)),
+    index('agent_in_several_groups')
+      .on(table.companyId, ...inOrder(table))
+      .where(sql`cardinality(group_ids) > 1`),
   ],
 };
+
+/**
+ * Devices by name, with what decides who sees one and who may reach it, and the words that are searched: a list walks the index
+ * alone.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
+const inOrder = (table: any) => [
+  sql`name collate natural_order`,
+  table.publicId,
+  table.controlledBy,
+  table.groupIds,
+  table.vpnLocked,
+  table.vpnRequireAccessApproval,
+  table.words,
+];
 
 /** Fields of an agent that are the same for every reader; what presence changes of them goes into an event. */
 export const presenceFields = sql`jsonb_build_object('status', agent.status, 'statusSince', ${iso(sql`agent.status_since`)},
