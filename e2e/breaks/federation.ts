@@ -83,6 +83,22 @@ export const federation: Break[] = [
     test: 'shared/remote-kit/src/claims/left-out.test.ts',
   },
   {
+    name: 'a menu that is not there has no places',
+    point: 'a menu entry',
+    file: 'shared/remote-kit/src/claims/left-out.ts',
+    find: 'under !== undefined && !menusBelow.includes(under)',
+    replace: 'false',
+    test: 'shared/remote-kit/src/claims/left-out.test.ts',
+  },
+  {
+    name: 'a menu that is not there costs its entry, not the remote',
+    point: 'a menu that the portal has not',
+    file: 'shared/remote-kit/src/manifest/remote-json.ts',
+    find: 'under: z.string().optional()',
+    replace: "under: z.literal('company').optional()",
+    test: 'shared/remote-kit/src/manifest/remote-json.test.ts',
+  },
+  {
     name: 'nobody gets an address of the portal itself',
     point: 'claims addresses of the portal itself',
     file: 'host/src/federation/show.ts',

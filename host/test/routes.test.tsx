@@ -70,6 +70,17 @@ test('an unknown address leads to the root', async () => {
   await at('/devices');
 });
 
+test('a remote with an entry of a menu that is not there is told so, and the rest of it is there', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const lost = { ...remote, menu: [...remote.menu, { ...entry('Lost', '/tools', 70), under: 'lost' }] };
+  await signedIn({ at: '/devices', remote: lost });
+  await at('/devices');
+  expect(await menu()).toBe('DevicesTools');
+  const lines = told.mock.calls.map((words) => words.join(' '));
+  expect(lines).toEqual([expect.stringContaining('(menu[4] left out): there is no menu lost')]);
+  told.mockRestore();
+});
+
 test('a remote that claims addresses of the portal itself gets none of them, which is told: people sign in, and the rest of it is there', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const thief = { ...remote, routes: [routeOf('login'), routeOf('home'), routeOf('*'), ...remote.routes] };

@@ -132,6 +132,15 @@ test.each<[string, Record<string, string | null>, string | RegExp]>([
     'remote.ts, extensions[0]: data: ',
   ],
   [
+    'a menu that is not there',
+    {
+      'remote.ts': describing(
+        `routes: [{ path: 'x', module: './src/OneScreen.tsx' }], menu: [{ label: 'title', icon: 'plus', to: '/x', order: 70, under: 'tools' }]`,
+      ),
+    },
+    'remote.ts, menu[0]: there is no menu tools: leave "under" out, or take company.',
+  ],
+  [
     'an icon that is none',
     { 'remote.ts': describing(`menu: [{ label: 'title', icon: 'no-such-icon', to: '/x', order: 1 }]`) },
     'There is no icon “no-such-icon”',

@@ -295,6 +295,11 @@ const refusals: [what: string, send: () => Promise<{ why?: string }>, why: strin
     'remote-water has the place in the menu 20',
   ],
   [
+    'a place in a menu that is not there',
+    () => publish(entryOf('remote-energy', '1.0.0', { menu: { order: 70, under: 'tools' } }), energy),
+    'menu[0]: there is no menu tools',
+  ],
+  [
     'another version than its description says',
     () => publish({ ...entryOf('remote-energy', '1.0.0'), version: '1.0.9' }, energy),
     'is of remote-energy 1.0.0, not of remote-energy 1.0.9',

@@ -71,6 +71,7 @@ test.each([
   ['where another’s leads', entry('/devices/?x=1', 70), '/devices/?x=1 is no address of this remote'],
   ['in another’s place', entry('/thief', 20), 'remote-devices has the place in the menu 20 (portal)'],
   ['above the portal’s own', entry('/thief', 9.9), "place 9.9 stands above the portal's own: take one from 10"],
+  ['in a menu that isn’t there', entry('/thief', 70, { under: 'tools' }), 'there is no menu tools: leave "under" out'],
   ['called as another', entry('/thief', 70, { label: { en: 'Devices', nl: 'X' } }), 'the label in the menu Devices'],
 ])('a menu entry %s is left out', (_where, menu, why) => {
   expect(lines({ routes: routes('thief'), menu: [menu] })).toEqual([expect.stringContaining(why)]);

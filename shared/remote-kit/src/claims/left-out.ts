@@ -17,6 +17,8 @@ export interface LeftOut {
 
 /** Nobody stands above the portal's first. */
 const firstPlace = 10;
+/** The menus there are beside the portal's own. */
+const menusBelow: readonly string[] = ['company'];
 
 /** All that a remote wants for itself alone. */
 export function claimsOf({ routes, menu, extensions }: Parts): Claim[] {
@@ -105,7 +107,9 @@ function faultOfRoute({ path }: Route): string | null {
     : `/${path} is no plain address: write words and :parameters, a word first, no dot and no *`;
 }
 
-function faultOfEntry({ to, order }: Entry, addresses: readonly string[]): string | null {
+function faultOfEntry({ to, order, under }: Entry, addresses: readonly string[]): string | null {
+  if (under !== undefined && !menusBelow.includes(under))
+    return `there is no menu ${under}: leave "under" out, or take ${menusBelow.join(' or ')}`;
   if (order < firstPlace) return `place ${order} stands above the portal's own: take one from ${firstPlace}`;
   return addresses.some((path) => overlap(path, pathOf(to))) ? null : `${to} is no address of this remote`;
 }

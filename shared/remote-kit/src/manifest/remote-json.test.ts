@@ -1,3 +1,4 @@
+import { leftOutOf, lineOf } from '../claims/left-out.ts';
 import { allows } from './allows.ts';
 import { containerName } from './container.ts';
 import { parseRemoteJson } from './remote-json.ts';
@@ -20,6 +21,11 @@ test('a good remote.json is read, a point of a newer host left alone; a point wi
   expect(parse({}).extensions[0]?.point).toBe('of.tomorrow@1');
   const [extension] = parse({}).extensions;
   expect(parse({ extensions: [{ ...extension, point: 'agent.panel@2' }] }).extensions[0]?.point).toBe('agent.panel@2');
+});
+
+test('an entry of a menu that the portal has not is read: it is what is left out', () => {
+  const json = parse({ menu: [{ ...good.menu[0], under: 'tools' }] });
+  expect(leftOutOf(json, []).map(lineOf)).toEqual([expect.stringContaining('menu[0]: there is no menu tools')]);
 });
 
 test.each([

@@ -37,7 +37,8 @@ const menuEntry = z.object({
   icon: z.array(iconLine),
   to: z.string().regex(/^\/(?!\/)/),
   order: z.number(),
-  under: z.literal('company').optional(),
+  /** One of the menus below the portal's own; an entry of a menu that isn't there is left out. */
+  under: z.string().optional(),
   guard: guard.optional(),
 });
 
