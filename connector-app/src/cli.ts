@@ -1,3 +1,4 @@
+import { helper } from './commands/helper.ts';
 import { pair } from './commands/pair.ts';
 import { run } from './commands/run.ts';
 import { trust, untrust } from './commands/trust.ts';
@@ -9,6 +10,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2));
   const commands = {
     run: () => run(settings),
+    helper: () => helper(settings),
     pair: () => pair(settings),
     trust: () => trust(settings),
     untrust: () => untrust(settings),

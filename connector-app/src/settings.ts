@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type ConnectorDriver, connectorPorts, sessionStreamTimes } from '@lineside/contracts/connector';
 import { usualDataFolder } from './data-folder.ts';
+import { socketAt, usualPlace } from './helper/place.ts';
 import { Stop } from './stop.ts';
 
 export const usage = `Usage:
   lineside-connector [run] [options]     run the VPN client
+  lineside-connector helper --uid N      run, as root, what makes tunnels for the VPN client of this user
   lineside-connector pair ADDRESS        open this portal and let it use the VPN client
   lineside-connector trust               let this user's browsers trust the VPN client's certificate
   lineside-connector untrust             take that back
@@ -18,14 +20,17 @@ Options:
   --local-port N        HTTP port of --local (${connectorPorts.local})
   --ipv4                listen on 127.0.0.1 alone, not on ::1
   --give-up SECONDS     how long the portal may be unreachable before a tunnel ends (${sessionStreamTimes.giveUpMs / 1000})
-  --openvpn FILE        the OpenVPN program (default: found on the path)
+  --socket FILE         the helper's socket (default: that of this user's helper)
+  helper: --uid N       the user whose VPN client it serves
+          --folder DIR  where its socket lies (default: /run/lineside-connector/N)
+          --openvpn FILE  the OpenVPN program (default: found on the path)
   pair: --api ADDRESS   the portal's API, where it isn't ADDRESS/api/
         --print         print the address with its code instead of opening a browser
   trust, untrust: --yes don't ask
 `;
 
 export interface Settings {
-  command: 'run' | 'pair' | 'trust' | 'untrust' | 'version' | 'help';
+  command: 'run' | 'helper' | 'pair' | 'trust' | 'untrust' | 'version' | 'help';
   address: string | null;
   api: string | null;
   print: boolean;
@@ -37,10 +42,13 @@ export interface Settings {
   localPort: number;
   ipv4: boolean;
   giveUpMs: number;
+  socket: string;
+  uid: number | null;
+  folder: string | null;
   openvpn: string | null;
 }
 
-const commands = ['run', 'pair', 'trust', 'untrust', 'version', 'help'] as const;
+const commands = ['run', 'helper', 'pair', 'trust', 'untrust', 'version', 'help'] as const;
 
 /** The command line as settings; stops with a sentence at anything it doesn't know. */
 export function readSettings(args: string[]): Settings {
@@ -64,6 +72,9 @@ export function readSettings(args: string[]): Settings {
     localPort: port('--local-port', values['local-port']) ?? connectorPorts.local,
     ipv4: values.ipv4 ?? false,
     giveUpMs: seconds(values['give-up']) ?? sessionStreamTimes.giveUpMs,
+    socket: values.socket ?? socketAt(usualPlace(process.getuid?.() ?? 0)),
+    uid: uid(values.uid),
+    folder: values.folder ?? null,
     openvpn: values.openvpn ?? null,
   };
 }
@@ -81,6 +92,9 @@ function parse(args: string[]) {
         port: text,
         'local-port': text,
         'give-up': text,
+        socket: text,
+        uid: text,
+        folder: text,
         openvpn: text,
         api: text,
         local: flag,
@@ -106,4 +120,10 @@ function seconds(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (!/^\d{1,4}(\.\d+)?$/.test(text)) throw new Stop(`--give-up is a number of seconds, not ${text}.`);
   return Number(text) * 1000;
+}
+
+function uid(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^\d{1,9}$/.test(text)) throw new Stop(`--uid is the number of a user, not ${text}.`);
+  return Number(text);
 }

@@ -83,7 +83,7 @@ const { ca } = makeCertificates();
 /** Gives a config to the real OpenVPN, with the connector's own command line, for a moment; says how far it came. */
 async function runs(config: string, cwd: string, ms: number): Promise<string> {
   let heard = '';
-  const management = await openManagement((line) => {
+  const management = await openManagement(aFolder(), (line) => {
     heard += line;
     if (line.startsWith('>HOLD')) management.send('hold release');
     if (line.startsWith('>PASSWORD:Need')) management.send('username "Auth" "x"\npassword "Auth" "x"');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium } from '../../tools/browser/find-chromium.ts';
-import { findProgram, mayMakeInterfaces } from '../src/tunnel/program.ts';
+import { findProgram, hasRights } from '../src/tunnel/program.ts';
 
 type Need = 'openvpn' | 'tunnels' | 'firewalled tunnels' | 'Chromium' | 'certutil';
 
@@ -17,7 +17,7 @@ export function lacking(what: Need): string | null {
   if (findProgram(null) === null) return 'no openvpn';
   if (what === 'openvpn') return null;
   if (process.platform !== 'linux') return 'no Linux';
-  if (process.getuid?.() !== 0 || !mayMakeInterfaces()) return 'not root';
+  if (process.getuid?.() !== 0 || !hasRights()) return 'not root';
   if (!existsSync('/dev/net/tun')) return 'no /dev/net/tun';
   if (what === 'tunnels') return null;
   const missing = ['nft', 'curl'].filter((name) => onPath(name) === null);

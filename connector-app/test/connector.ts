@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { ConnectorStatus } from '@lineside/contracts/connector';
 import WebSocket from 'ws';
 import { bundle } from '../bundle.ts';
+import { socketAt } from '../src/helper/place.ts';
 
 /** A real connector in a process of its own, from the very bundle that people install. */
 export interface Connector {
@@ -79,6 +80,8 @@ let built: Promise<string> | undefined;
 export function program(): Promise<string> {
   built ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lineside-test-'));
+    // a user without rights runs it too
+    chmodSync(folder, 0o755);
     bundles.push(folder);
     const file = join(folder, 'lineside-connector.cjs');
     await bundle(file);
@@ -93,13 +96,20 @@ export function aFolder(): string {
   return folder;
 }
 
+/** A user whom no machine has: without rights, as those are who run a connector. */
+export const operator = 64_321;
+const asOperator = ['setpriv', `--reuid=${operator}`, `--regid=${operator}`, '--clear-groups'];
+
 export async function aConnector(
   args: string[] = [],
-  { data = aFolder(), prefix = [] as string[], settled = /listens on/ } = {},
+  { data = aFolder(), prefix = [] as string[], settled = /listens on/, withoutRights = false } = {},
 ): Promise<Connector> {
   const file = await program();
+  const as = withoutRights ? asOperator : [];
+  if (withoutRights) chownSync(data, operator, operator);
   const command = [
     ...prefix,
+    ...as,
     process.execPath,
     file,
     'run',
@@ -112,20 +122,7 @@ export async function aConnector(
     '0',
     ...args,
   ];
-  const child = spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
-  const lines: string[] = [];
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  endLater(child);
-  const wanted = args.includes('--local') ? /Local mode/ : settled;
-  await new Promise<void>((resolve, reject) => {
-    const hear = (text: string) => {
-      lines.push(...text.split('\n').filter(Boolean));
-      if (lines.some((line) => wanted.test(line))) resolve();
-    };
-    child.stdout.setEncoding('utf8').on('data', hear);
-    child.stderr.setEncoding('utf8').on('data', hear);
-    void exited.then(() => reject(new Error(lines.join('\n'))));
-  });
+  const { child, lines, exited } = await started(command, args.includes('--local') ? /Local mode/ : settled);
   const portIn = (pattern: RegExp) => Number(lines.map((line) => pattern.exec(line)?.[1]).find(Boolean) ?? 0);
   const port = portIn(/https:\/\/localhost:(\d+)/);
   const localPort = portIn(/http:\/\/localhost:(\d+)/);
@@ -141,12 +138,65 @@ export async function aConnector(
     socket: (headers, protocols = []) =>
       new WebSocket(`wss://localhost:${port}/`, protocols, { ca, headers, family: 4 }),
     codeFor(origin, api) {
-      const address = execFileSync(process.execPath, [file, 'pair', origin, '--api', api, '--print', '--data', data], {
-        encoding: 'utf8',
-      });
+      const [first, ...rest] = [...as, process.execPath, file, 'pair', origin, '--api', api, '--print', '--data', data];
+      const address = execFileSync(first!, rest, { encoding: 'utf8' });
       return /#lineside-pair=(\S+)/.exec(address)![1]!;
     },
   };
+}
+
+/** Starts a program, and waits until it has said this. */
+async function started([program, ...args]: string[], wanted: RegExp) {
+  const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  endLater(child);
+  await new Promise<void>((resolve, reject) => {
+    const hear = (text: string) => {
+      lines.push(...text.split('\n').filter(Boolean));
+      if (lines.some((line) => wanted.test(line))) resolve();
+    };
+    child.stdout.setEncoding('utf8').on('data', hear);
+    child.stderr.setEncoding('utf8').on('data', hear);
+    void exited.then(() => reject(new Error(lines.join('\n'))));
+  });
+  return { child, lines, exited };
+}
+
+/** A helper in a process of its own; its folder lies where every user may go. */
+export interface Helper {
+  folder: string;
+  socket: string;
+  child: ChildProcess;
+  lines: string[];
+  exited: Promise<number | null>;
+}
+
+/** What its unit leaves it of root's rights. */
+const rightsOfUnit = ['setpriv', '--bounding-set=-all,+net_admin,+chown', '--inh-caps=-all'];
+
+export async function aHelper(
+  args: string[] = [],
+  { folder = aPlace(), prefix = [] as string[], uid = operator, settled = /listens on/, asUnit = true } = {},
+): Promise<Helper> {
+  const who = ['--uid', String(uid), '--folder', folder];
+  const command = [
+    ...prefix,
+    ...(asUnit ? rightsOfUnit : []),
+    process.execPath,
+    await program(),
+    'helper',
+    ...who,
+    ...args,
+  ];
+  return { folder, socket: socketAt(folder), ...(await started(command, settled)) };
+}
+
+/** A folder that isn't there yet, in one that every user may go through. */
+export function aPlace(): string {
+  const folder = aFolder();
+  chmodSync(folder, 0o755);
+  return join(folder, 'helper');
 }
 
 function send(

@@ -5,7 +5,17 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeCertificates } from '../src/certificates/authority.ts';
-import { type Answer, type Ask, aConnector, aFolder, type Connector, endLater, later } from './connector.ts';
+import {
+  type Answer,
+  type Ask,
+  aConnector,
+  aFolder,
+  aHelper,
+  type Connector,
+  endLater,
+  type Helper,
+  later,
+} from './connector.ts';
 
 /** Two networks of their own: the operator's machine, from which the API is reached too, and the platform server's. */
 export interface Networks {
@@ -15,7 +25,8 @@ export interface Networks {
   inside: { machine: string[]; server: string[] };
   /** Runs a program on the operator's machine; gives what it prints, or null when it fails. */
   onMachine(...command: string[]): Promise<string | null>;
-  aConnectorOnMachine(): Promise<Connector>;
+  /** The two parts of a connector: the one that listens runs without rights. */
+  aConnectorOnMachine(): Promise<Connector & { helper: Helper }>;
   /** A real OpenVPN server; its config, and how far it is to be trusted: it pushes what it shouldn't. */
   aVpnServer(): Promise<{ profile: string; credentials(): string[]; refuseAll(): void; takeAll(): void }>;
   /** Machines behind the platform server, one at each of these addresses (CIDR). */
@@ -81,8 +92,10 @@ export function twoNetworks(): Networks {
       return ran?.stdout ?? null;
     },
     async aConnectorOnMachine() {
-      const connector = await aConnector(['--local'], { prefix: inside(machine) });
-      return { ...connector, call: (asked) => callFrom(inside(machine), connector.localPort, asked) };
+      const prefix = inside(machine);
+      const helper = await aHelper([], { prefix });
+      const connector = await aConnector(['--local', '--socket', helper.socket], { prefix, withoutRights: true });
+      return { ...connector, helper, call: (asked) => callFrom(inside(machine), connector.localPort, asked) };
     },
     async aVpnServer() {
       const folder = aFolder();

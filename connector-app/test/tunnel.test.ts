@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { until } from '@lineside/testing/until';
 import { testWhere } from './capable.ts';
-import { aConnector, cleanUp } from './connector.ts';
+import { aConnector, aHelper, cleanUp } from './connector.ts';
 import { aFarApi } from './far-api.ts';
 import { insideTunnel, type Networks, twoNetworks } from './namespaces.ts';
 import { aPairedPage } from './page.ts';
@@ -47,13 +47,17 @@ testWhere('tunnels')(
     expect(routes).not.toMatch(/^(0\.0\.0\.0\/1|128\.0\.0\.0\/1|default|8\.8\.8\.0)/m);
     const [user, password] = server.credentials()[0]!.split('.');
     expect(user).toBe('vpn');
-    const programs = children(connector.child.pid!);
+    const programs = children(connector.helper.child.pid!);
     expect(programs).toHaveLength(1);
     const line = commandLineOf(programs[0]!);
     expect(line.join(' ')).not.toContain(password);
     expect(line.indexOf('--script-security')).toBeGreaterThan(line.indexOf('--config'));
     await page.disconnect();
-    expect([await faces(networks), await pings(networks), children(connector.child.pid!)]).toEqual([[], false, []]);
+    expect([await faces(networks), await pings(networks), children(connector.helper.child.pid!)]).toEqual([
+      [],
+      false,
+      [],
+    ]);
   },
 );
 
@@ -64,7 +68,7 @@ testWhere('tunnels')('access revoked: within 5 s there is no tunnel, no route an
   await page.until(({ status }) => status === 'connected');
   api.tell('end', { reason: 'revoked', by: 'Anna de Vries' });
   const told = performance.now();
-  await until(async () => (await faces(networks)).length === 0 && children(connector.child.pid!).length === 0);
+  await until(async () => (await faces(networks)).length === 0 && children(connector.helper.child.pid!).length === 0);
   // the bound is the rule
   expect(performance.now() - told).toBeLessThan(5_000);
   expect(await pings(networks)).toBe(false);
@@ -76,7 +80,7 @@ testWhere('tunnels')('a connector that is killed takes its tunnel with it', asyn
   const { connector, page, connect } = await aTunnel(networks);
   await connect();
   await page.until(({ status }) => status === 'connected');
-  const [openvpn] = children(connector.child.pid!);
+  const [openvpn] = children(connector.helper.child.pid!);
   connector.child.kill('SIGKILL');
   await until(async () => (await faces(networks)).length === 0 && statusOf(openvpn!) === null);
 });
@@ -90,7 +94,7 @@ testWhere('tunnels')(
     await connect();
     const idle = await page.until(({ status }) => status === 'idle');
     expect(idle.end).toEqual({ reason: 'failed', by: null, message: 'The VPN server refused the credential.' });
-    expect([await faces(networks), children(connector.child.pid!)]).toEqual([[], []]);
+    expect([await faces(networks), children(connector.helper.child.pid!)]).toEqual([[], []]);
   },
 );
 
@@ -115,18 +119,22 @@ testWhere('tunnels')(
   },
 );
 
-test('without the OpenVPN program it says so as it starts, and on Connect, and never connects [8.24]', async () => {
-  const connector = await aConnector(['--openvpn', '/nowhere/openvpn'], { settled: /can't connect yet/ });
-  expect(connector.lines.join('\n')).toContain('OpenVPN is not installed.');
-  const api = await aFarApi();
-  const page = await aPairedPage(connector, api);
-  await page.connect(api.aTicket());
-  const idle = await page.until(({ status }) => status === 'idle');
-  expect(idle.end?.message).toContain('OpenVPN is not installed.');
-});
+testWhere('tunnels')(
+  'without the OpenVPN program the helper says so as it starts, and the connector on Connect [8.24]',
+  async () => {
+    const helper = await aHelper(['--openvpn', '/nowhere/openvpn'], { settled: /can't make tunnels yet/ });
+    expect(helper.lines.join('\n')).toContain('OpenVPN is not installed.');
+    const connector = await aConnector(['--socket', helper.socket], { withoutRights: true });
+    const api = await aFarApi();
+    const page = await aPairedPage(connector, api);
+    await page.connect(api.aTicket());
+    const idle = await page.until(({ status }) => status === 'idle');
+    expect(idle.end?.message).toContain('OpenVPN is not installed.');
+  },
+);
 
-testWhere('tunnels')('without the right to make network interfaces it says so', async () => {
+testWhere('tunnels')('a helper without the right to make network interfaces says so', async () => {
   const prefix = ['setpriv', '--bounding-set=-net_admin', '--inh-caps=-net_admin'];
-  const connector = await aConnector([], { prefix, settled: /can't connect yet/ });
-  expect(connector.lines.join('\n')).toContain('it needs CAP_NET_ADMIN');
+  const helper = await aHelper([], { prefix, asUnit: false, settled: /can't make tunnels yet/ });
+  expect(helper.lines.join('\n')).toContain('it needs CAP_NET_ADMIN');
 });

@@ -7,7 +7,7 @@ import type { RouteTools } from '../routes/routes.ts';
 import { serveSockets } from '../routes/socket.ts';
 import { openSession } from '../session/session.ts';
 import type { Settings } from '../settings.ts';
-import { openvpn } from '../tunnel/openvpn.ts';
+import { helped } from '../tunnel/helped.ts';
 import { simulated } from '../tunnel/simulated.ts';
 import { version } from '../version.ts';
 
@@ -17,7 +17,7 @@ const log = (line: string) => console.log(line);
 export async function run(settings: Settings): Promise<void> {
   const folder = openDataFolder(settings.data);
   const { key, cert, fresh } = openCertificates(folder);
-  const driver = settings.driver === 'simulated' ? simulated : openvpn(settings.openvpn);
+  const driver = settings.driver === 'simulated' ? simulated : helped(settings.socket);
   const session = openSession(driver, settings.giveUpMs, log);
   const pairings = openPairings(folder);
   const stops: (() => void)[] = [];

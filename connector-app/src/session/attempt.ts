@@ -1,6 +1,7 @@
 import { type ConnectStep, type ForcedProtocol, stepCodes, stepNames } from '@lineside/contracts/connector';
 import { credentialOf, openPortal, type Portal, type VpnProfile } from '../portal/portal.ts';
-import type { Driver, Tunnel } from '../tunnel/driver.ts';
+import type { Driver, Traffic, Tunnel } from '../tunnel/driver.ts';
+import { rebuildProfile } from '../tunnel/profile.ts';
 import { openAccessClock } from './access-clock.ts';
 import { type End, watchSession } from './watch.ts';
 
@@ -31,6 +32,8 @@ export interface Attempt {
   connected: VpnProfile | null;
   /** When access ends, as the API said last; null where it doesn't. */
   until: string | null;
+  /** What went through its tunnel; null while that isn't known. */
+  traffic: Traffic | null;
   /** Ends it; the first reason holds. Resolves when neither tunnel nor stream is left. */
   end(end: End): Promise<void>;
   /** Resolves when it has ended, by whatever. */
@@ -83,12 +86,15 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     set(configuration, stepCodes.done);
     set(tunnelStep, stepCodes.active);
     tunnel = await tools.driver.open({
-      profile: profile.profile,
-      protocol: request.protocol,
+      profile: rebuildProfile(profile.profile, request.protocol),
       username: profile.username,
       password: profile.password,
       signal: over.signal,
-      tell: (words) => set(tunnelStep, stepCodes.active, words),
+      // a tunnel that stood and opens anew has no more to say once it stands again
+      tell: (words) => set(tunnelStep, attempt.connected && words === '' ? stepCodes.done : stepCodes.active, words),
+      count: (traffic) => {
+        attempt.traffic = traffic;
+      },
     });
     over.signal.throwIfAborted();
     void tunnel.broken.then((message) => end({ reason: 'failed', by: null, message }));
@@ -109,7 +115,15 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     await ended;
   };
 
-  const attempt: Attempt = { request, steps: [configuration, tunnelStep], connected: null, until: null, end, ended };
+  const attempt: Attempt = {
+    request,
+    steps: [configuration, tunnelStep],
+    connected: null,
+    until: null,
+    traffic: null,
+    end,
+    ended,
+  };
   const connecting: Promise<void> = connect().catch((error: Error) => {
     if (over.signal.aborted) return;
     const failed = tunnelStep.status.code === stepCodes.active ? tunnelStep : configuration;

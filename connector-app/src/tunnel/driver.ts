@@ -1,16 +1,22 @@
-import type { ConnectorDriver, ForcedProtocol } from '@lineside/contracts/connector';
+import type { ConnectorDriver } from '@lineside/contracts/connector';
 
 export interface TunnelOrder {
-  /** The platform server's OpenVPN config, as the API gave it: nothing of it is trusted. */
+  /** The platform server's OpenVPN config. Whoever starts OpenVPN rebuilds it, whoever has done so before. */
   profile: string;
-  /** How the server is to be reached, whatever the profile says; null as it says. */
-  protocol: ForcedProtocol | null;
   username: string;
   password: string;
   /** Aborted when nobody wants the tunnel any more: `open` then leaves nothing behind. */
   signal: AbortSignal;
   /** A word for the status: "Authenticating", "Simulated: no traffic". */
   tell(words: string): void;
+  /** What went through so far. */
+  count(traffic: Traffic): void;
+}
+
+/** Bytes since the tunnel opened. */
+export interface Traffic {
+  received: number;
+  sent: number;
 }
 
 export interface Tunnel {

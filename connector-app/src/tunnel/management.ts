@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The line on which OpenVPN is steered: it calls us, so there is no moment at which another could. */
@@ -10,9 +9,9 @@ export interface Management {
   close(): void;
 }
 
-/** Opens the socket in a folder of its own for this user alone; `hear` gets each line. */
-export function openManagement(hear: (line: string) => void): Promise<Management> {
-  const folder = mkdtempSync(join(tmpdir(), 'lineside-'));
+/** Opens the socket in a folder of its own below `place`, for this user alone; `hear` gets each line. */
+export function openManagement(place: string, hear: (line: string) => void): Promise<Management> {
+  const folder = mkdtempSync(join(place, 'lineside-'));
   const path = join(folder, 'openvpn');
   let openvpn: Socket | null = null;
   const server = createServer((socket) => {

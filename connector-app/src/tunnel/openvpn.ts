@@ -5,7 +5,7 @@ import type { Driver, Tunnel, TunnelOrder } from './driver.ts';
 import { type Management, openManagement, quoted } from './management.ts';
 import { isPrivateRange } from './private-range.ts';
 import { rebuildProfile } from './profile.ts';
-import { findProgram, mayMakeInterfaces } from './program.ts';
+import { findProgram, hasRights } from './program.ts';
 
 /** What a server may push: its own addresses and timing. Routes come from the judged profile; DNS and gateway from nobody. */
 const accepted = [
@@ -33,6 +33,9 @@ export const commandLine = (management: string): string[] => [
   ...['--pull-filter', 'ignore', ''],
 ];
 
+/** How often OpenVPN says what went through. */
+const countSeconds = 2;
+
 /** How long OpenVPN may take to leave when asked. */
 const leaveMs = 3_000;
 
@@ -44,13 +47,16 @@ const refused = 'The VPN server refused the credential.';
  */
 const portalFirstMs = 3_000;
 
-/** The real client. It holds the management line: when this process dies, however, OpenVPN ends too. */
-export function openvpn(named: string | null): Driver {
+/**
+ * The real client, for the helper alone. It holds the management line, in a folder of its own below `place`: when this
+ * process dies, however, OpenVPN ends too.
+ */
+export function openvpn(named: string | null, place: string): Driver {
   const hindrance = (): string | null => {
     if (findProgram(named) === null)
       return 'OpenVPN is not installed. Install it, or choose another program with --openvpn FILE.';
-    if (!mayMakeInterfaces())
-      return 'The VPN client may not make network interfaces here: it needs CAP_NET_ADMIN (run it as a service or as root).';
+    if (!hasRights())
+      return 'The helper may not make network interfaces here: it needs CAP_NET_ADMIN (run it as a service or as root).';
     return null;
   };
   return {
@@ -59,14 +65,14 @@ export function openvpn(named: string | null): Driver {
     async open(order) {
       const hindered = hindrance();
       if (hindered) throw new Error(hindered);
-      return start(findProgram(named)!, rebuildProfile(order.profile, order.protocol), order);
+      return start(findProgram(named)!, rebuildProfile(order.profile), place, order);
     },
   };
 }
 
-async function start(program: string, config: string, order: TunnelOrder): Promise<Tunnel> {
+async function start(program: string, config: string, place: string, order: TunnelOrder): Promise<Tunnel> {
   let hear = (_line: string): void => {};
-  const management = await openManagement((line) => hear(line));
+  const management = await openManagement(place, (line) => hear(line));
   const child = spawn(program, commandLine(management.path), { stdio: ['pipe', 'ignore', 'ignore'] });
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
@@ -110,12 +116,16 @@ function steer(
 ): void {
   if (line.startsWith('>HOLD:')) {
     send('state on');
+    send(`bytecount ${countSeconds}`);
     send('hold release');
   } else if (line.startsWith(">PASSWORD:Need 'Auth'")) {
     send(`username "Auth" ${quoted(order.username)}`);
     send(`password "Auth" ${quoted(order.password)}`);
   } else if (line.startsWith('>PASSWORD:Verification Failed')) {
     fail(refused);
+  } else if (line.startsWith('>BYTECOUNT:')) {
+    const [received, sent] = line.slice('>BYTECOUNT:'.length).split(',').map(Number);
+    order.count({ received: received!, sent: sent! });
   } else if (line.startsWith('>FATAL:')) {
     fail(`OpenVPN: ${line.slice('>FATAL:'.length)}`);
   } else if (line.startsWith('>STATE:')) {

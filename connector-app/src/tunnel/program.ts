@@ -22,9 +22,9 @@ function runs(file: string): boolean {
 
 const netAdmin = 12n;
 
-/** Whether this process may make a network interface. Elsewhere than on Linux the program itself finds out. */
-export function mayMakeInterfaces(): boolean {
-  if (process.platform !== 'linux') return true;
+/** Whether this process may make a network interface. */
+export function hasRights(): boolean {
+  if (process.platform !== 'linux') return process.getuid?.() === 0;
   const capabilities = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
   return ((BigInt(`0x${capabilities}`) >> netAdmin) & 1n) === 1n;
 }

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
-import { rebuildProfile } from './profile.ts';
 
 /** About as long as a tunnel takes on a good line. */
 const openMs = 1_000;
 
-/** Does all but the tunnel: the profile is judged as for a real one, no program runs and no traffic flows. */
+/** Does all but the tunnel: no program runs and no traffic flows. */
 export const simulated: Driver = {
   name: 'simulated',
   hindrance: () => null,
-  async open({ profile, signal, tell }) {
-    rebuildProfile(profile);
+  async open({ signal, tell }) {
     tell('Simulated: no traffic');
     await pause(openMs, undefined, { signal });
     return { broken: new Promise(() => {}), close: async () => {} };

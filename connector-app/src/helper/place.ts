@@ -1,0 +1,83 @@
+import { chmodSync, lchownSync, lstatSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Stop } from '../stop.ts';
+
+/** Where the helper of this user lies unless told otherwise. */
+export const usualPlace = (uid: number): string => `/run/lineside-connector/${uid}`;
+
+/** The socket of the helper that lies there. */
+export const socketAt = (folder: string): string => join(folder, 'user', 'helper');
+
+/** What the helper alone may see: where it steers OpenVPN. */
+const steeringAt = (folder: string) => join(folder, 'openvpn');
+
+const writableByOthers = 0o022;
+const forOthers = 0o077;
+
+/**
+ * Makes the helper's folder, or clears what one that was killed left there. The user's part is the helper's own until
+ * `openDoor`: who owns a folder could put a link where a socket is to be, and have something else given to them.
+ */
+export function makePlace(folder: string): { socket: string; steering: string } {
+  const [socket, steering] = [socketAt(folder), steeringAt(folder)];
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    const { uid, mode } = lstatSync(folder);
+    if (uid !== process.getuid?.() || (mode & writableByOthers) !== 0)
+      throw new Stop(`The folder ${folder} isn't the helper's own. Choose another with --folder DIR.`);
+    const door = dirname(socket);
+    mkdirSync(door, { recursive: true, mode: 0o700 });
+    closeDoor(socket);
+    rmSync(steering, { recursive: true, force: true });
+    mkdirSync(steering, { mode: 0o700 });
+  } catch (error) {
+    if (error instanceof Stop) throw error;
+    const why = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new Stop(
+      `The folder ${folder} can't be made (${why}). The helper needs to be root, or another --folder DIR.`,
+    );
+  }
+  return { socket, steering };
+}
+
+/** Gives the socket, and last of all the folder that it lies in, to the user whose connector it serves. */
+export function openDoor(socket: string, uid: number): void {
+  chmodSync(socket, 0o600);
+  try {
+    lchownSync(socket, uid, -1);
+    lchownSync(dirname(socket), uid, -1);
+  } catch {
+    throw new Stop(`The helper can't give its socket to user ${uid}: it needs to be root.`);
+  }
+}
+
+/** Takes the user's part back, and the socket out of it. */
+function closeDoor(socket: string): void {
+  const door = dirname(socket);
+  lchownSync(door, process.getuid!(), -1);
+  chmodSync(door, 0o700);
+  rmSync(socket, { force: true });
+}
+
+/** Takes away what `makePlace` made. What else a user put into their part stays: nobody walks through it as root. */
+export function removePlace(folder: string): void {
+  const socket = socketAt(folder);
+  rmSync(steeringAt(folder), { recursive: true, force: true });
+  closeDoor(socket);
+  try {
+    rmdirSync(dirname(socket));
+    rmdirSync(folder);
+  } catch {}
+}
+
+/** Whether a socket, and the folder that it lies in, are this user's alone; null where there is none. */
+export function isOwnSocket(socket: string): boolean | null {
+  try {
+    const [door, file] = [lstatSync(dirname(socket)), lstatSync(socket)];
+    const own = [door, file].every(({ uid, mode }) => uid === process.getuid?.() && (mode & forOthers) === 0);
+    return own && door.isDirectory() && file.isSocket();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return false;
+    return null;
+  }
+}

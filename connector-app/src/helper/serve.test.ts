@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { aCaller, type Caller } from '../../test/helper-caller.ts';
+import type { Driver } from '../tunnel/driver.ts';
+import { simulated } from '../tunnel/simulated.ts';
+import { serveTunnels } from './serve.ts';
+import { maxMessage } from './wire.ts';
+
+let folder: string;
+let callers: Caller[] = [];
+let helper: ReturnType<typeof serveTunnels>;
+/** What was asked of the driver, in order. */
+let done: string[];
+let leave: Promise<void>;
+
+/** The simulated tunnel, and what it was asked for. */
+const driver: Driver = {
+  ...simulated,
+  async open(order) {
+    done.push(`open ${order.username}`);
+    const tunnel = await simulated.open(order);
+    order.count({ received: 1, sent: 2 });
+    const close = async () => {
+      await leave;
+      done.push(`closed ${order.username}`);
+    };
+    return { ...tunnel, close };
+  },
+};
+
+beforeEach(async () => {
+  [folder, callers, done, leave] = [mkdtempSync(join(tmpdir(), 'lineside-test-')), [], [], Promise.resolve()];
+  helper = serveTunnels(driver, () => {});
+  await new Promise<void>((resolve) => helper.server.listen(join(folder, 'helper'), resolve));
+});
+afterEach(async () => {
+  for (const caller of callers) caller.leave();
+  await helper.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const caller = async () => {
+  const one = await aCaller(join(folder, 'helper'));
+  callers.push(one);
+  return one;
+};
+const start = (username = 'one') => ({ do: 'start', profile: 'client', username, password: 'secret' });
+/** A caller whose tunnel is open. */
+async function connected(username = 'one') {
+  const one = await caller();
+  one.say(start(username));
+  for (let report = await one.next(); report.is !== 'open'; ) report = await one.next();
+  return one;
+}
+const unknown = [{ is: 'end', message: 'A message that the helper does not know.' }];
+
+test('start opens a tunnel and tells how it goes; stop ends it, and the connection with it', async () => {
+  const one = await connected();
+  one.say({ do: 'stop' });
+  expect(await one.heard()).toEqual([
+    { is: 'state', words: 'Simulated: no traffic' },
+    { is: 'bytes', received: 1, sent: 2 },
+    { is: 'open' },
+    { is: 'end', message: '' },
+  ]);
+  expect(done).toEqual(['open one', 'closed one']);
+});
+
+test.each([
+  ['another verb', { do: 'run', profile: 'client', username: 'one', password: 'x' }],
+  ['more than start needs', { ...start(), script: '/tmp/x' }],
+  ['less than start needs', { do: 'start', profile: 'client' }],
+  ['a profile that is no text', { ...start(), profile: ['client'] }],
+  ['stop with something to it', { do: 'stop', tunnel: 1 }],
+  ['no object', 'start'],
+])('%s is refused and ends the connection; what comes after it is not read', async (_what, message) => {
+  const one = await caller();
+  one.write(`${JSON.stringify(message)}\n${JSON.stringify(start())}\n`);
+  expect(await one.heard()).toEqual(unknown);
+  expect(done).toEqual([]);
+});
+
+test('a message that is no JSON, or that never ends, is refused as well', async () => {
+  const [one, other] = [await caller(), await caller()];
+  one.write('{"do":\n');
+  other.write('x'.repeat(maxMessage + 1));
+  expect([await one.heard(), await other.heard()]).toEqual([unknown, unknown]);
+});
+
+test('a message may be as long as 65,536 characters, and not one more', async () => {
+  const long = (length: number) => {
+    const rest = JSON.stringify({ ...start(), profile: '' }).length;
+    return { ...start(), profile: 'x'.repeat(length - rest) };
+  };
+  const [one, other] = [await caller(), await caller()];
+  one.say(long(65_537));
+  expect(await one.heard()).toEqual(unknown);
+  other.say(long(65_536));
+  expect(await other.next()).toMatchObject({ is: 'state' });
+});
+
+test('what is refused ends the tunnel that its connection has', async () => {
+  const one = await connected();
+  one.say({ do: 'dance' });
+  expect((await one.heard()).at(-1)).toMatchObject({ is: 'end' });
+  await helper.stop();
+  expect(done).toEqual(['open one', 'closed one']);
+});
+
+test('one tunnel at a time: another connection is refused, and the first stays', async () => {
+  const one = await connected();
+  const other = await caller();
+  other.say(start('other'));
+  expect(await other.heard()).toEqual([{ is: 'end', message: 'Another tunnel is open.' }]);
+  expect(done).toEqual(['open one']);
+  one.say({ do: 'stop' });
+  await one.heard();
+  await connected('other');
+  expect(done).toEqual(['open one', 'closed one', 'open other']);
+});
+
+test('a connector that goes away takes its tunnel along, and the next waits until nothing of it is left', async () => {
+  let left = (): void => {};
+  leave = new Promise<void>((resolve) => {
+    left = resolve;
+  });
+  (await connected()).leave();
+  // refused until the helper has heard that the first is gone
+  const taken = async () => {
+    const next = await caller();
+    next.say(start('next'));
+    return Promise.race([next.next().then(() => false), pause(200, true)]);
+  };
+  while (!(await taken())) {}
+  expect(done).toEqual(['open one']);
+  left();
+  while (done.length < 3) await pause(10);
+  expect(done).toEqual(['open one', 'closed one', 'open next']);
+});

@@ -1,0 +1,96 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Driver } from '../tunnel/driver.ts';
+import { type Order, order, type Report, readMessages, send } from './wire.ts';
+
+/** The one tunnel there is: over once its connector said stop or went away, gone when nothing of it is left. */
+interface Held {
+  over: AbortSignal;
+  gone: Promise<void>;
+}
+
+/** Opens tunnels for the connectors that connect, one at a time; each lives no longer than its connection. */
+export function serveTunnels(driver: Driver, log: (line: string) => void): { server: Server; stop(): Promise<void> } {
+  let held: Held | null = null;
+  const overs = new Set<AbortController>();
+
+  const server = createServer((socket) => {
+    const over = new AbortController();
+    overs.add(over);
+    const refuse = (message: string) => {
+      log(`Refused: ${message}`);
+      tell(socket, { is: 'end', message });
+      socket.end();
+      over.abort();
+    };
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      over.abort();
+      overs.delete(over);
+    });
+    const hear = (asked: Order) => {
+      if (over.signal.aborted) return;
+      if (asked.do === 'stop') {
+        over.abort();
+        // with a tunnel the end is told once it is gone
+        if (held?.over !== over.signal) socket.end();
+      } else if (held && !held.over.aborted) {
+        refuse('Another tunnel is open.');
+      } else {
+        const before = held?.gone;
+        held = { over: over.signal, gone: carry(driver, asked, before, socket, over.signal, log) };
+      }
+    };
+    readMessages(socket, order, hear, () => refuse('A message that the helper does not know.'));
+  });
+
+  return {
+    server,
+    async stop() {
+      server.close();
+      for (const over of overs) over.abort();
+      await held?.gone;
+    },
+  };
+}
+
+/** One tunnel, from its order until nothing of it is left. */
+async function carry(
+  driver: Driver,
+  { profile, username, password }: Order & { do: 'start' },
+  before: Promise<void> | undefined,
+  socket: Socket,
+  signal: AbortSignal,
+  log: (line: string) => void,
+): Promise<void> {
+  let message = '';
+  try {
+    await before;
+    const tunnel = await driver.open({
+      profile,
+      username,
+      password,
+      signal,
+      tell: (words) => tell(socket, { is: 'state', words }),
+      count: (traffic) => tell(socket, { is: 'bytes', ...traffic }),
+    });
+    log('A tunnel is open.');
+    tell(socket, { is: 'open' });
+    message = await Promise.race([tunnel.broken, aborted(signal)]);
+    await tunnel.close();
+  } catch (error) {
+    if (!signal.aborted) message = (error as Error).message;
+  }
+  log(`No tunnel. ${message}`.trim());
+  tell(socket, { is: 'end', message });
+  socket.end();
+}
+
+const tell = (socket: Socket, report: Report): void => {
+  if (socket.writable) send(socket, report);
+};
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<string>((resolve) => {
+    if (signal.aborted) resolve('');
+    signal.addEventListener('abort', () => resolve(''), { once: true });
+  });

@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net';
+import { isOwnSocket } from '../helper/place.ts';
+import { type Report, readMessages, report, send } from '../helper/wire.ts';
+import type { Driver, Tunnel, TunnelOrder } from './driver.ts';
+import { hasRights } from './program.ts';
+
+/** The real client, at one remove: the helper behind this socket has the right to make tunnels, and this process hasn't. */
+export function helped(path: string): Driver {
+  const hindrance = (): string | null => {
+    if (hasRights()) return 'The VPN client has rights that only its helper may have: run it as yourself, not as root.';
+    const own = isOwnSocket(path);
+    if (own === false) return `The socket ${path} isn't this user's alone, so it isn't used.`;
+    return own === null ? absent : null;
+  };
+  return {
+    name: 'openvpn',
+    hindrance,
+    async open(order) {
+      const hindered = hindrance();
+      if (hindered) throw new Error(hindered);
+      return ask(await connected(path), order);
+    },
+  };
+}
+
+const absent = `The helper that makes tunnels isn't running. Start it: sudo lineside-connector helper --uid ${process.getuid?.()}`;
+
+function connected(path: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path, () => resolve(socket));
+    // what is lost later closes the socket, and is heard there
+    socket.on('error', () => reject(new Error(absent)));
+  });
+}
+
+async function ask(socket: Socket, { profile, username, password, signal, tell, count }: TunnelOrder): Promise<Tunnel> {
+  let end = 'The helper ended.';
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const close = async () => {
+    if (socket.writable) send(socket, { do: 'stop' });
+    await closed;
+  };
+  const opened = new Promise<void>((resolve) => {
+    const hear = (heard: Report) => {
+      if (heard.is === 'state') tell(heard.words);
+      else if (heard.is === 'bytes') count({ received: heard.received, sent: heard.sent });
+      else if (heard.is === 'end') end = heard.message;
+      else resolve();
+    };
+    readMessages(socket, report, hear, () => socket.destroy());
+  });
+  const broken = closed.then(() => end);
+  signal.addEventListener('abort', () => void close(), { once: true });
+  if (signal.aborted) void close();
+  else send(socket, { do: 'start', profile, username, password });
+  await Promise.race([opened, broken.then((why) => Promise.reject(new Error(why)))]);
+  return { broken, close };
+}

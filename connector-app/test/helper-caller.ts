@@ -1,0 +1,43 @@
+import { connect } from 'node:net';
+import type { Report } from '../src/helper/wire.ts';
+
+/** Somebody at the helper's socket, who says what they like. */
+export interface Caller {
+  say(message: unknown): void;
+  write(text: string): void;
+  /** Everything that was heard, once the connection is closed. */
+  heard(): Promise<Report[]>;
+  /** The next thing that is heard. */
+  next(): Promise<Report>;
+  leave(): void;
+}
+
+export async function aCaller(path: string): Promise<Caller> {
+  const socket = connect(path).setEncoding('utf8');
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  const reports: Report[] = [];
+  let rest = '';
+  let read = 0;
+  socket.on('error', () => {});
+  socket.on('data', (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop()!;
+    reports.push(...lines.map((line) => JSON.parse(line)));
+    socket.emit('report');
+  });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return {
+    say: (message) => void socket.write(`${JSON.stringify(message)}\n`),
+    write: (text) => void socket.write(text),
+    leave: () => socket.destroy(),
+    async heard() {
+      await closed;
+      return reports;
+    },
+    async next() {
+      if (reports.length === read) await new Promise((resolve) => socket.once('report', resolve));
+      read += 1;
+      return reports[read - 1]!;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, lstatSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { testWhere } from './capable.ts';
+import { aConnector, aFolder, aHelper, aPlace, cleanUp, operator } from './connector.ts';
+import { aFarApi, honestProfile } from './far-api.ts';
+import { aCaller } from './helper-caller.ts';
+import { aPairedPage } from './page.ts';
+import { hostile, withLine } from './profiles.ts';
+
+afterEach(cleanUp);
+
+/** What becomes of a connection that a user of this machine makes to a socket. */
+const reached = (socket: string, uid: number) =>
+  spawnSync(
+    'setpriv',
+    [
+      ...[`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', process.execPath, '-e'],
+      `require('node:net').connect(${JSON.stringify(socket)}, () => { console.log('open'); process.exit() }).on('error', (error) => console.log(error.code))`,
+    ],
+    { encoding: 'utf8' },
+  ).stdout.trim();
+
+testWhere('tunnels')('the socket and the folder around it are of one user, and no other reaches it', async () => {
+  const { folder, socket } = await aHelper();
+  expect([dirname(socket), socket].map((path) => [statSync(path).uid, statSync(path).mode & 0o777])).toEqual([
+    [operator, 0o700],
+    [operator, 0o600],
+  ]);
+  expect([statSync(folder).uid, statSync(folder).mode & 0o022]).toEqual([0, 0]);
+  const steering = statSync(join(folder, 'openvpn'));
+  expect([steering.uid, steering.mode & 0o777]).toEqual([0, 0o700]);
+  expect([reached(socket, operator), reached(socket, operator + 1)]).toEqual(['open', 'EACCES']);
+});
+
+testWhere('tunnels')('a user who lays a link where the socket was is given nothing by it', async () => {
+  const folder = aPlace();
+  const killed = await aHelper([], { folder });
+  killed.child.kill('SIGKILL');
+  await killed.exited;
+  const secret = join(aFolder(), 'secret');
+  writeFileSync(secret, '', { mode: 0o600 });
+  rmSync(killed.socket);
+  symlinkSync(secret, killed.socket);
+  const { socket } = await aHelper([], { folder });
+  expect([statSync(secret).uid, lstatSync(socket).isSocket(), existsSync(secret)]).toEqual([0, true, true]);
+});
+
+testWhere('tunnels')('a helper that ends takes its socket away, and nothing that others put there', async () => {
+  const [clean, used] = [await aHelper(), await aHelper()];
+  mkdirSync(join(dirname(used.socket), 'mine'));
+  for (const { child, exited } of [clean, used]) {
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+  }
+  expect([existsSync(clean.folder), existsSync(used.socket)]).toEqual([false, false]);
+  expect(existsSync(join(dirname(used.socket), 'mine'))).toBe(true);
+});
+
+test('a helper says which user it serves, and lies in no folder that others may write', async () => {
+  const folder = aFolder();
+  chmodSync(folder, 0o777);
+  await expect(aHelper([], { folder, asUnit: false })).rejects.toThrow(
+    "isn't the helper's own. Choose another with --folder DIR.",
+  );
+  await expect(aHelper(['--uid', 'anna'], { asUnit: false })).rejects.toThrow(
+    '--uid is the number of a user, not anna.',
+  );
+});
+
+testWhere('tunnels')(
+  'a profile with a line that is not allowed is refused by the helper itself, naming the line',
+  async () => {
+    const { socket, child } = await aHelper();
+    for (const line of hostile.slice(0, 20)) {
+      const caller = await aCaller(socket);
+      caller.say({ do: 'start', profile: withLine(line), username: 'vpn', password: 'x' });
+      const [end] = await caller.heard();
+      expect(end).toMatchObject({ is: 'end', message: expect.stringContaining('not allowed: ') });
+      expect((end as { message: string }).message).toContain(line.split(/\s/)[0]!.slice(0, 20));
+    }
+    expect(spawnSync('pgrep', ['-P', String(child.pid)]).status).toBe(1);
+  },
+);
+
+testWhere('tunnels')(
+  'the part that listens uses no helper with rights of its own, nor a socket that others reach',
+  async () => {
+    const { socket } = await aHelper([], { uid: 0 });
+    const mighty = await aConnector(['--socket', socket], { settled: /can't connect yet/ });
+    expect(mighty.lines.join('\n')).toContain('run it as yourself, not as root');
+    const own = await aHelper();
+    const refused = () =>
+      aConnector(['--socket', own.socket], {
+        withoutRights: true,
+        settled: /isn't this user's alone, so it isn't used/,
+      });
+    chmodSync(dirname(own.socket), 0o755);
+    await refused();
+    chmodSync(dirname(own.socket), 0o700);
+    execFileSync('chown', ['0', dirname(own.socket)]);
+    await refused();
+  },
+);
+
+test('without a helper the connector says how it is started, at its start and on Connect [8.24]', async () => {
+  const away = ['--socket', join(aPlace(), 'user', 'helper')];
+  const [connector, api] = await Promise.all([
+    aConnector(away, { withoutRights: process.getuid?.() === 0, settled: /can't connect yet/ }),
+    aFarApi(),
+  ]);
+  const words = /helper that makes tunnels isn't running\. Start it: sudo lineside-connector helper --uid \d+$/;
+  expect(connector.lines.at(-1)).toMatch(words);
+  const page = await aPairedPage(connector, api);
+  await page.connect(api.aTicket({ profile: honestProfile }));
+  expect((await page.until(({ status }) => status === 'idle')).end?.message).toMatch(words);
+});
