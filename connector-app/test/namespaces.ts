@@ -11,6 +11,7 @@ import {
   aConnector,
   aFolder,
   aHelper,
+  aPlace,
   type Connector,
   endLater,
   type Helper,
@@ -27,6 +28,8 @@ export interface Networks {
   onMachine(...command: string[]): Promise<string | null>;
   /** The two parts of a connector: the one that listens runs without rights. */
   aConnectorOnMachine(): Promise<Connector & { helper: Helper }>;
+  aHelperOnMachine(folder: string): Promise<Helper>;
+  aListenerOnMachine(socket: string, data: string): Promise<Connector>;
   /** A real OpenVPN server; its config, and how far it is to be trusted: it pushes what it shouldn't. */
   aVpnServer(): Promise<{ profile: string; credentials(): string[]; refuseAll(): void; takeAll(): void }>;
   /** Machines behind the platform server, one at each of these addresses (CIDR). */
@@ -82,6 +85,13 @@ export function twoNetworks(): Networks {
   const server = aNetwork();
   wire({ network: machine, at: `${address.machine}/30` }, { network: server, at: `${address.server}/30` });
 
+  const aHelperOnMachine = (folder: string) => aHelper([], { prefix: inside(machine), folder });
+  const aListenerOnMachine = async (socket: string, data: string): Promise<Connector> => {
+    const options = { prefix: inside(machine), data, withoutRights: true };
+    const connector = await aConnector(['--local', '--socket', socket], options);
+    return { ...connector, call: (asked) => callFrom(inside(machine), connector.localPort, asked) };
+  };
+
   return {
     aDoor: () => aDoor(inside(machine), address.machine),
     inside: { machine: inside(machine), server: inside(server) },
@@ -92,11 +102,11 @@ export function twoNetworks(): Networks {
       return ran?.stdout ?? null;
     },
     async aConnectorOnMachine() {
-      const prefix = inside(machine);
-      const helper = await aHelper([], { prefix });
-      const connector = await aConnector(['--local', '--socket', helper.socket], { prefix, withoutRights: true });
-      return { ...connector, helper, call: (asked) => callFrom(inside(machine), connector.localPort, asked) };
+      const helper = await aHelperOnMachine(aPlace());
+      return { ...(await aListenerOnMachine(helper.socket, aFolder())), helper };
     },
+    aHelperOnMachine,
+    aListenerOnMachine,
     async aVpnServer() {
       const folder = aFolder();
       const write = (name: string, text: string) => writeFileSync(join(folder, name), text);

@@ -247,8 +247,8 @@ export const connector: Break[] = [
     name: 'what listens has no rights',
     point: 'with rights of its own',
     file: 'connector-app/src/tunnel/helped.ts',
-    find: '    if (hasRights())\n',
-    replace: '    if (!hasRights() && hasRights())\n',
+    find: 'if (hasRights()) return',
+    replace: 'if (hasRights() && !path) return',
     test: 'connector-app/test/helper.test.ts',
   },
   {
@@ -290,5 +290,13 @@ export const connector: Break[] = [
     find: "    socket.on('close', () => {\n      over.abort();\n",
     replace: "    socket.on('close', () => {\n",
     test: 'connector-app/src/helper/serve.test.ts',
+  },
+  {
+    name: 'a helper clears what one that was killed left',
+    point: 'listener, helper or OpenVPN killed',
+    file: 'connector-app/src/helper/place.ts',
+    find: '    rmSync(steering, { recursive: true, force: true });\n    mkdirSync(steering, { mode: 0o700 });\n',
+    replace: '    mkdirSync(steering, { recursive: true, mode: 0o700 });\n',
+    test: 'connector-app/test/kills.test.ts',
   },
 ];

@@ -54,7 +54,16 @@ async function runParts(): Promise<void> {
   await part('journeys', () => journeys());
   console.log('\nKilling parts of a busy deployment …');
   await part('soak', () =>
-    step('soak', process.execPath, ['--import', 'tsx', 'tools/run/soak.ts', '--rounds', '4', '--requests', '0']),
+    step('soak', process.execPath, [
+      '--import',
+      'tsx',
+      'tools/run/soak.ts',
+      '--rounds',
+      '4',
+      '--requests',
+      '0',
+      '--no-connector',
+    ]),
   );
   console.log('\nBreaking rules, to see that tests notice …');
   await part('breaks', () => step('breaks', process.execPath, ['--import', 'tsx', 'tools/run/break.ts', '--few']));
