@@ -4,7 +4,8 @@ import type { Report } from '../src/helper/wire.ts';
 /** Somebody at the helper's socket, who says what they like. */
 export interface Caller {
   say(message: unknown): void;
-  write(text: string): void;
+  /** Sends a text as it stands; whether the helper was still there for it. */
+  write(text: string): Promise<boolean>;
   /** Everything that was heard, once the connection is closed. */
   heard(): Promise<Report[]>;
   /** The next thing that is heard. */
@@ -28,7 +29,7 @@ export async function aCaller(path: string): Promise<Caller> {
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   return {
     say: (message) => void socket.write(`${JSON.stringify(message)}\n`),
-    write: (text) => void socket.write(text),
+    write: (text) => new Promise((resolve) => socket.write(text, (error) => resolve(!error))),
     leave: () => socket.destroy(),
     async heard() {
       await closed;

@@ -11,15 +11,13 @@ import { hostile, withLine } from './profiles.ts';
 afterEach(cleanUp);
 
 /** What becomes of a connection that a user of this machine makes to a socket. */
-const reached = (socket: string, uid: number) =>
-  spawnSync(
-    'setpriv',
-    [
-      ...[`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', process.execPath, '-e'],
-      `require('node:net').connect(${JSON.stringify(socket)}, () => { console.log('open'); process.exit() }).on('error', (error) => console.log(error.code))`,
-    ],
-    { encoding: 'utf8' },
-  ).stdout.trim();
+const reached = (socket: string, uid: number) => {
+  const [program, ...args] = [
+    ...['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', process.execPath, '-e'],
+    `require('node:net').connect(${JSON.stringify(socket)}, () => { console.log('open'); process.exit() }).on('error', (error) => console.log(error.code))`,
+  ];
+  return spawnSync(program!, args, { encoding: 'utf8' }).stdout.trim();
+};
 
 testWhere('tunnels')('the socket and the folder around it are of one user, and no other reaches it', async () => {
   const { folder, socket } = await aHelper();

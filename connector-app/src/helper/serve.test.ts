@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@lineside/testing/until';
 import { aCaller, type Caller } from '../../test/helper-caller.ts';
 import type { Driver } from '../tunnel/driver.ts';
 import { simulated } from '../tunnel/simulated.ts';
@@ -77,16 +78,18 @@ test.each([
   ['no object', 'start'],
 ])('%s is refused and ends the connection; what comes after it is not read', async (_what, message) => {
   const one = await caller();
-  one.write(`${JSON.stringify(message)}\n${JSON.stringify(start())}\n`);
+  await one.write(`${JSON.stringify(message)}\n${JSON.stringify(start())}\n`);
   expect(await one.heard()).toEqual(unknown);
   expect(done).toEqual([]);
 });
 
 test('a message that is no JSON, or that never ends, is refused as well', async () => {
   const [one, other] = [await caller(), await caller()];
-  one.write('{"do":\n');
-  other.write('x'.repeat(maxMessage + 1));
-  expect([await one.heard(), await other.heard()]).toEqual([unknown, unknown]);
+  await one.write('{"do":\n');
+  expect(await one.heard()).toEqual(unknown);
+  let parts = 0;
+  while (parts < 200 && (await other.write('x'.repeat(maxMessage)))) parts += 1;
+  expect(parts).toBeLessThan(200);
 });
 
 test('a message may be as long as 65,536 characters, and not one more', async () => {
@@ -113,7 +116,7 @@ test('one tunnel at a time: another connection is refused, and the first stays',
   const one = await connected();
   const other = await caller();
   other.say(start('other'));
-  expect(await other.heard()).toEqual([{ is: 'end', message: 'Another tunnel is open.' }]);
+  expect(await other.next()).toEqual({ is: 'end', message: 'Another tunnel is open.' });
   expect(done).toEqual(['open one']);
   one.say({ do: 'stop' });
   await one.heard();
@@ -133,7 +136,7 @@ test('a connector that goes away takes its tunnel along, and the next waits unti
     next.say(start('next'));
     return Promise.race([next.next().then(() => false), pause(200, true)]);
   };
-  while (!(await taken())) {}
+  await until(taken);
   expect(done).toEqual(['open one']);
   left();
   while (done.length < 3) await pause(10);
