@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Stop } from './stop.ts';
@@ -20,6 +20,16 @@ export function openDataFolder(folder: string): string {
     throw new Stop(`The folder ${folder} can't be written (${why}). Choose another with --data DIR.`);
   }
   return folder;
+}
+
+const kept = ['pairings.json', 'codes', 'ca.pem', 'cert.pem', 'key.pem', 'log', 'log.1', 'control', '.writable'];
+
+/** Removes what the connector kept there, and the folder where nothing else is in it. */
+export function removeDataFolder(folder: string): void {
+  for (const name of kept) rmSync(join(folder, name), { recursive: true, force: true });
+  try {
+    rmdirSync(folder);
+  } catch {}
 }
 
 /** Writes a file for its owner alone, whole or not at all. */

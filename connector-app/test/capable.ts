@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { findChromium } from '../../tools/browser/find-chromium.ts';
 import { findProgram, hasRights } from '../src/tunnel/program.ts';
 
-type Need = 'openvpn' | 'tunnels' | 'firewalled tunnels' | 'Chromium' | 'certutil';
+type Need = 'openvpn' | 'tunnels' | 'firewalled tunnels' | 'Chromium' | 'certutil' | 'systemd';
 
 function onPath(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -14,6 +14,7 @@ function onPath(name: string): string | null {
 export function lacking(what: Need): string | null {
   if (what === 'Chromium') return findChromium() === undefined ? 'no Chromium' : null;
   if (what === 'certutil') return onPath('certutil') === null ? 'no certutil' : null;
+  if (what === 'systemd') return onPath('systemd-analyze') === null ? 'no systemd' : null;
   if (findProgram(null) === null) return 'no openvpn';
   if (what === 'openvpn') return null;
   if (process.platform !== 'linux') return 'no Linux';

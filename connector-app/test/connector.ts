@@ -112,7 +112,7 @@ export async function aConnector(
     ...as,
     process.execPath,
     file,
-    'run',
+    'start',
     '--data',
     data,
     '--ipv4',

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, lstatSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { until } from '@lineside/testing/until';
 import { testWhere } from './capable.ts';
 import { aConnector, aFolder, aHelper, aPlace, cleanUp, operator } from './connector.ts';
 import { aFarApi, honestProfile } from './far-api.ts';
@@ -84,20 +85,19 @@ testWhere('tunnels')(
 testWhere('tunnels')(
   'the part that listens uses no helper with rights of its own, nor a socket that others reach',
   async () => {
-    const { socket } = await aHelper([], { uid: 0 });
-    const mighty = await aConnector(['--socket', socket], { settled: /can't connect yet/ });
-    expect(mighty.lines.join('\n')).toContain('run it as yourself, not as root');
+    const words = async (socket: string, withoutRights: boolean, wanted: RegExp) => {
+      const { lines } = await aConnector(['--socket', socket], { withoutRights });
+      await until(() => lines.some((line) => wanted.test(line)));
+    };
+    const mightys = await aHelper([], { uid: 0 });
+    await words(mightys.socket, false, /run it as yourself, not as root/);
     const own = await aHelper();
-    const refused = () =>
-      aConnector(['--socket', own.socket], {
-        withoutRights: true,
-        settled: /isn't this user's alone, so it isn't used/,
-      });
+    const refused = /isn't this user's alone, so it isn't used/;
     chmodSync(dirname(own.socket), 0o755);
-    await refused();
+    await words(own.socket, true, refused);
     chmodSync(dirname(own.socket), 0o700);
     execFileSync('chown', ['0', dirname(own.socket)]);
-    await refused();
+    await words(own.socket, true, refused);
   },
 );
 

@@ -18,7 +18,7 @@ const runIt = async (...args: string[]) =>
 
 test('without options it uses port 9250, 5789 in local mode, the real driver, and 60 s of patience [9.12]', () => {
   expect(readSettings([])).toMatchObject({
-    command: 'run',
+    command: 'start',
     port: 9250,
     localPort: 5789,
     local: false,
@@ -32,18 +32,18 @@ test('a taken port and a folder that cannot be written are one line each, naming
   const blocker = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => blocker.once('listening', resolve));
   const { port } = blocker.address() as { port: number };
-  const taken = await runIt('run', '--data', aFolder(), '--ipv4', '--port', String(port));
+  const taken = await runIt('start', '--data', aFolder(), '--ipv4', '--port', String(port));
   blocker.close();
   expect([taken.status, taken.stderr]).toEqual([1, `Port ${port} is taken. Choose another with --port N.\n`]);
   const file = join(aFolder(), 'a-file');
   writeFileSync(file, '');
-  const unwritable = await runIt('run', '--data', file, '--port', '0');
+  const unwritable = await runIt('start', '--data', file, '--port', '0');
   expect(unwritable.stderr).toMatch(/^The folder \S+ can't be written \(\w+\). Choose another with --data DIR.\n$/);
 });
 
 test('what it does not know on the command line it says, and pairs with no plain-HTTP portal of another machine', async () => {
   expect((await runIt('dance')).stderr).toMatch(/^There is no command dance\./);
-  expect((await runIt('run', '--driver', 'x')).stderr).toBe('--driver is openvpn or simulated, not x.\n');
+  expect((await runIt('start', '--driver', 'x')).stderr).toBe('--driver is openvpn or simulated, not x.\n');
   expect((await runIt('pair', 'http://portal.example', '--print', '--data', aFolder())).stderr).toMatch(
     /begins with https/,
   );

@@ -270,7 +270,7 @@ export const connector: Break[] = [
   {
     name: 'a message to the helper has an end',
     point: 'that never ends',
-    file: 'connector-app/src/helper/wire.ts',
+    file: 'connector-app/src/messages.ts',
     find: '    refused ||= rest.length > maxMessage;\n',
     replace: '',
     test: 'connector-app/src/helper/serve.test.ts',

@@ -10,7 +10,7 @@ const folder = (dataDir: string) => path.join(dataDir, 'connector');
 /** How the connector is run here: with its simulated driver, and in local mode, so that an untouched browser reaches it. */
 export const connectorArgs = (dataDir: string, ports: Ports): string[] => [
   program,
-  'run',
+  'start',
   '--local',
   '--ipv4',
   ...['--driver', 'simulated', '--data', folder(dataDir)],

@@ -8,7 +8,7 @@ import { Stop } from '../stop.ts';
 
 /** Opens a portal with a one-time code in its address, which the page trades for a token once the person agrees. */
 export function pair(settings: Settings): void {
-  const page = webAddress('The portal', settings.address ?? '');
+  const page = webAddress('The portal', settings.word ?? '');
   const api = webAddress('The API', settings.api ?? `${page.origin}/api/`);
   page.hash = `${pairingFragment}=${makeCode(openDataFolder(settings.data), page.origin, api.href)}`;
   if (settings.print) {
@@ -19,7 +19,7 @@ export function pair(settings: Settings): void {
   openBrowser(page.href);
 }
 
-function webAddress(what: string, text: string): URL {
+export function webAddress(what: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (
     url?.protocol === 'https:' ||

@@ -29,7 +29,7 @@ export async function untrust(settings: Settings): Promise<void> {
   }
 }
 
-async function agrees(question: string): Promise<boolean> {
+export async function agrees(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   const answer = await Promise.race([terminal.question(`${question} [y/N] `), closed]);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@lineside/testing/until';
 import { aCaller, type Caller } from '../../test/helper-caller.ts';
+import { maxMessage } from '../messages.ts';
 import type { Driver } from '../tunnel/driver.ts';
 import { simulated } from '../tunnel/simulated.ts';
 import { serveTunnels } from './serve.ts';
-import { maxMessage } from './wire.ts';
 
 let folder: string;
 let callers: Caller[] = [];

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { readMessages, send } from '../messages.ts';
 import type { Driver } from '../tunnel/driver.ts';
-import { type Order, order, type Report, readMessages, send } from './wire.ts';
+import { type Order, order, type Report } from './wire.ts';
 
 /** The one tunnel there is: over once its connector said stop or went away, gone when nothing of it is left. */
 interface Held {

@@ -14,6 +14,8 @@ const perOrigin = 20;
 /** The paired portals. The running connector alone writes them. */
 export interface Pairings {
   find(origin: string, token: string): Pairing | null;
+  /** Where the API of a paired portal is, as its last pairing says; null for one that isn't paired. */
+  apiOf(origin: string): string | null;
   /** Remembers a portal and gives the token that its page will send; only the hash is kept. */
   add(origin: string, api: string): string;
 }
@@ -30,6 +32,7 @@ export function openPairings(folder: string): Pairings {
       for (const entry of list) if (sameHash(entry.tokenHash, hash) && entry.origin === origin) found = entry;
       return found;
     },
+    apiOf: (origin) => list.findLast((entry) => entry.origin === origin)?.api ?? null,
     add(origin, api) {
       const token = newSecret();
       const others = list.filter((entry) => entry.origin !== origin);

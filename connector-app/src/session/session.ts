@@ -1,11 +1,13 @@
 import type { ConnectorStatus } from '@lineside/contracts/connector';
-import type { Driver } from '../tunnel/driver.ts';
+import type { Driver, Traffic } from '../tunnel/driver.ts';
 import { type Attempt, because, beginAttempt, type ConnectRequest } from './attempt.ts';
 import type { End } from './watch.ts';
 
 /** The one VPN session of this machine (spec 4.24-4.26). */
 export interface Session {
   status(): ConnectorStatus;
+  /** What went through the tunnel so far; null without one, or where its driver doesn't count. */
+  traffic(): Traffic | null;
   onChange(listener: () => void): void;
   /**
    * Takes a request, or not: of several that come while nothing is connected, or while something is, one wins. The
@@ -14,8 +16,8 @@ export interface Session {
   connect(request: ConnectRequest): boolean;
   /** Ends the session for the browser that began it; false for another. Resolves when nothing of it is left. */
   disconnect(controllerId: string): Promise<boolean>;
-  /** Ends whatever there is, as the program itself ends. */
-  stop(): Promise<void>;
+  /** Ends whatever there is: by whoever sits at this machine, or as the program itself ends. */
+  stop(reason: 'disconnected' | 'connector-gone'): Promise<void>;
 }
 
 export function openSession(driver: Driver, giveUpMs: number, log: (line: string) => void): Session {
@@ -41,6 +43,7 @@ export function openSession(driver: Driver, giveUpMs: number, log: (line: string
 
   return {
     status: () => statusOf(current, last, driver, serial),
+    traffic: () => current?.traffic ?? null,
     onChange: (listener) => void listeners.push(listener),
     connect(request) {
       if (current && !current.connected) return false;
@@ -57,8 +60,8 @@ export function openSession(driver: Driver, giveUpMs: number, log: (line: string
       await current?.end(because('disconnected'));
       return true;
     },
-    async stop() {
-      await current?.end(because('connector-gone'));
+    async stop(reason) {
+      await current?.end(because(reason));
     },
   };
 }

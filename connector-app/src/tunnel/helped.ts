@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { isOwnSocket } from '../helper/place.ts';
-import { type Report, readMessages, report, send } from '../helper/wire.ts';
+import { type Order, type Report, report } from '../helper/wire.ts';
+import { readMessages, send } from '../messages.ts';
 import type { Driver, Tunnel, TunnelOrder } from './driver.ts';
 import { hasRights } from './program.ts';
 
@@ -37,7 +38,7 @@ async function ask(socket: Socket, { profile, username, password, signal, tell, 
   let end = 'The helper ended.';
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const close = async () => {
-    if (socket.writable) send(socket, { do: 'stop' });
+    if (socket.writable) send(socket, { do: 'stop' } satisfies Order);
     await closed;
   };
   const opened = new Promise<void>((resolve) => {
@@ -52,7 +53,7 @@ async function ask(socket: Socket, { profile, username, password, signal, tell, 
   const broken = closed.then(() => end);
   signal.addEventListener('abort', () => void close(), { once: true });
   if (signal.aborted) void close();
-  else send(socket, { do: 'start', profile, username, password });
+  else send(socket, { do: 'start', profile, username, password } satisfies Order);
   await Promise.race([opened, broken.then((why) => Promise.reject(new Error(why)))]);
   return { broken, close };
 }

@@ -1,7 +1,9 @@
 import { connectorPorts } from '@lineside/contracts/connector';
 import { openCertificates } from '../certificates/certificates.ts';
+import { serveControl } from '../control/serve.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { listen } from '../listen.ts';
+import { openLog } from '../log.ts';
 import { openPairings } from '../pairing/pairings.ts';
 import type { RouteTools } from '../routes/routes.ts';
 import { serveSockets } from '../routes/socket.ts';
@@ -11,11 +13,14 @@ import { helped } from '../tunnel/helped.ts';
 import { simulated } from '../tunnel/simulated.ts';
 import { version } from '../version.ts';
 
-const log = (line: string) => console.log(line);
-
 /** Runs the VPN client until it is told to end. */
-export async function run(settings: Settings): Promise<void> {
+export async function start(settings: Settings): Promise<void> {
   const folder = openDataFolder(settings.data);
+  const keep = openLog(folder);
+  const log = (line: string) => {
+    console.log(line);
+    keep(line);
+  };
   const { key, cert, fresh } = openCertificates(folder);
   const driver = settings.driver === 'simulated' ? simulated : helped(settings.socket);
   const session = openSession(driver, settings.giveUpMs, log);
@@ -44,6 +49,8 @@ export async function run(settings: Settings): Promise<void> {
     const local = { setting: '--local-port', port: settings.localPort, tls: null, ipv4: settings.ipv4 } as const;
     log(`Local mode: http://localhost:${await serve(local, connectorPorts.local)}`);
   }
+  // once the ports are its own: of two that run on one folder the first keeps its socket
+  stops.push(await serveControl(folder, { session, pairings }));
   if (fresh) log('Its certificate is new: "lineside-connector trust" lets your browsers accept it.');
   if (driver.name === 'simulated') log('Simulated: connections carry no traffic.');
   const hindrance = driver.hindrance();
@@ -52,7 +59,7 @@ export async function run(settings: Settings): Promise<void> {
   const end = async () => {
     // a second signal doesn't wait for anything
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-    await session.stop();
+    await session.stop('connector-gone');
     for (const stop of stops) stop();
     process.exit(0);
   };

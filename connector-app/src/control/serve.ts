@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { readMessages, send } from '../messages.ts';
+import type { Pairings } from '../pairing/pairings.ts';
+import type { Session } from '../session/session.ts';
+import { version } from '../version.ts';
+import { type Answered, type Asked, asked } from './wire.ts';
+
+interface Controlled {
+  session: Session;
+  pairings: Pairings;
+}
+
+/** The socket lies in the folder that its owner alone may enter. */
+export const controlSocket = (folder: string): string => join(folder, 'control');
+
+/** Answers the commands of this user, each on a connection of its own; gives what ends it. */
+export async function serveControl(folder: string, tools: Controlled): Promise<() => void> {
+  const path = controlSocket(folder);
+  // that of a VPN client that was killed
+  rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    const hear = async (message: Asked) => {
+      const answer: Answered = {
+        refused: await act(message, tools),
+        version,
+        status: tools.session.status(),
+        traffic: tools.session.traffic(),
+      };
+      send(socket, answer);
+      socket.end();
+    };
+    readMessages(
+      socket,
+      asked,
+      (message) => void hear(message),
+      () => socket.destroy(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  return () => server.close();
+}
+
+/** Does what was asked; a sentence where it can't. */
+async function act(message: Asked, { session, pairings }: Controlled): Promise<string | null> {
+  if (message.do === 'disconnect') await session.stop('disconnected');
+  if (message.do !== 'connect') return null;
+  const { do: _, origin, ...rest } = message;
+  const api = pairings.apiOf(origin);
+  if (api === null) return `${origin} isn't paired. Let it use the VPN client: lineside-connector pair ${origin}`;
+  const taken = session.connect({ ...rest, origin, api, controllerId: randomUUID() });
+  return taken ? null : 'Another connection is being made. End it first: lineside-connector disconnect';
+}

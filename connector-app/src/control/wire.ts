@@ -1,0 +1,28 @@
+import { companyId, publicId } from '@lineside/contracts';
+import { connectorStatus, connectTicket, forcedProtocols } from '@lineside/contracts/connector';
+import { z } from 'zod';
+
+/** What the commands of this very user ask of the running VPN client, over a socket in its folder. */
+export const asked = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('status') }),
+  z.strictObject({
+    do: z.literal('connect'),
+    origin: z.string(),
+    agentId: publicId,
+    companyId,
+    sectorId: publicId,
+    ticket: connectTicket,
+    protocol: z.enum(forcedProtocols).nullable(),
+  }),
+  z.strictObject({ do: z.literal('disconnect') }),
+]);
+export type Asked = z.infer<typeof asked>;
+
+export const answered = z.strictObject({
+  /** Why it wasn't done, as a sentence; null where it was. */
+  refused: z.string().nullable(),
+  version: z.string(),
+  status: connectorStatus,
+  traffic: z.strictObject({ received: z.number(), sent: z.number() }).nullable(),
+});
+export type Answered = z.infer<typeof answered>;

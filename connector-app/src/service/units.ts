@@ -1,0 +1,61 @@
+/** How a unit starts a command of this program. */
+export type Program = readonly [node: string, file: string];
+
+/** What neither part needs, so that whoever gets into one has little to work with. */
+const both = `NoNewPrivileges=yes
+LockPersonality=yes
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallErrorNumber=EPERM`;
+
+export const helperUnitName = 'lineside-connector-helper@.service';
+export const listenerUnitName = 'lineside-connector.service';
+
+/** The system's unit of the helper; its instance is the number of the user whom it serves. */
+export const helperUnit = (program: Program): string => `[Unit]
+Description=Lineside VPN client: makes tunnels for user %i
+After=network.target
+
+[Service]
+ExecStart=${command(program)} helper --uid %i
+Restart=on-failure
+RuntimeDirectory=lineside-connector/%i
+RuntimeDirectoryMode=0755
+CapabilityBoundingSet=CAP_NET_ADMIN CAP_CHOWN
+DevicePolicy=closed
+DeviceAllow=/dev/net/tun rw
+ProtectSystem=strict
+ProtectHome=yes
+PrivateTmp=yes
+ProtectProc=invisible
+ProtectClock=yes
+ProtectControlGroups=yes
+ProtectHostname=yes
+ProtectKernelLogs=yes
+ProtectKernelModules=yes
+ProtectKernelTunables=yes
+${both}
+
+[Install]
+WantedBy=multi-user.target
+`;
+
+/** The unit of the part that listens, which each user's own systemd runs: without rights there, it can give up no more. */
+export const listenerUnit = (program: Program): string => `[Unit]
+Description=Lineside VPN client
+
+[Service]
+ExecStart=${command(program)} start
+Restart=on-failure
+UMask=0077
+${both}
+
+[Install]
+WantedBy=default.target
+`;
+
+const command = (program: Program) => program.map((word) => `"${word.replaceAll('%', '%%')}"`).join(' ');
