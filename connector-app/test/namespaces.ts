@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -18,6 +18,16 @@ import {
   later,
 } from './connector.ts';
 
+/** It can be killed, and started again as it was. */
+interface VpnServer {
+  profile: string;
+  credentials(): string[];
+  refuseAll(): void;
+  takeAll(): void;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
 /** Two networks of their own: the operator's machine, from which the API is reached too, and the platform server's. */
 export interface Networks {
   /** A way into both networks: what comes to its origin there is passed to a port of this machine. */
@@ -31,7 +41,7 @@ export interface Networks {
   aHelperOnMachine(folder: string): Promise<Helper>;
   aListenerOnMachine(socket: string, data: string): Promise<Connector>;
   /** A real OpenVPN server; its config, and how far it is to be trusted: it pushes what it shouldn't. */
-  aVpnServer(): Promise<{ profile: string; credentials(): string[]; refuseAll(): void; takeAll(): void }>;
+  aVpnServer(): Promise<VpnServer>;
   /** Machines behind the platform server, one at each of these addresses (CIDR). */
   machinesAt(...addresses: string[]): void;
 }
@@ -116,8 +126,16 @@ export function twoNetworks(): Networks {
       write('check', `#!/bin/sh\npaste -sd. "$1" >> ${folder}/credentials\ntest ! -e ${folder}/refuse\n`);
       chmodSync(join(folder, 'check'), 0o755);
       write('config', serverConfig(folder));
-      await startOpenVpn(inside(server), folder);
+      let running = await startOpenVpn(inside(server), folder);
       return {
+        async kill() {
+          running.kill('SIGKILL');
+          await once(running, 'exit');
+        },
+        async start() {
+          rmSync(join(folder, 'log'));
+          running = await startOpenVpn(inside(server), folder);
+        },
         profile: `client\ndev tun\nproto tcp\nremote ${address.server} 1194\nroute 192.168.77.0 255.255.255.0\n<ca>\n${ca.replaceAll('\r', '')}</ca>\n`,
         credentials: () =>
           existsSync(join(folder, 'credentials'))
@@ -175,12 +193,13 @@ async function aDoor(prefix: string[], host: string) {
 }
 
 /** Starts OpenVPN there with the folder's `config`, which writes its `log`, and waits until it serves. */
-export async function startOpenVpn(prefix: string[], folder: string): Promise<void> {
+export async function startOpenVpn(prefix: string[], folder: string): Promise<ChildProcess> {
   const [program, ...args] = [...prefix, 'openvpn', '--cd', folder, '--config', 'config', '--log', 'log'];
   const child = spawn(program!, args, { stdio: 'ignore' });
   endLater(child);
   for (let tries = 0; tries < 100 && !isUp(join(folder, 'log')); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
+  return child;
 }
 
 const isUp = (log: string) =>

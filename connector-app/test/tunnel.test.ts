@@ -3,23 +3,11 @@ import { until } from '@lineside/testing/until';
 import { testWhere } from './capable.ts';
 import { aConnector, aHelper, cleanUp } from './connector.ts';
 import { aFarApi } from './far-api.ts';
-import { insideTunnel, type Networks, twoNetworks } from './namespaces.ts';
+import { twoNetworks } from './namespaces.ts';
 import { aPairedPage } from './page.ts';
+import { aTunnel, faces, pings } from './tunnel.ts';
 
 afterEach(cleanUp);
-
-/** Operator's machine, API and platform server, with a tunnel asked for. */
-async function aTunnel(networks: Networks) {
-  const server = await networks.aVpnServer();
-  const [connector, api, door] = await Promise.all([networks.aConnectorOnMachine(), aFarApi(), networks.aDoor()]);
-  door.leadsTo(api.port);
-  const page = await aPairedPage(connector, { address: `${door.origin}/api/` });
-  const connect = () => page.connect(api.aTicket({ profile: server.profile }));
-  return { server, connector, api, page, connect };
-}
-
-const pings = async ({ onMachine }: Networks) => (await onMachine('ping', '-c', '1', '-W', '2', insideTunnel)) !== null;
-const faces = async ({ onMachine }: Networks) => (await onMachine('ip', '-o', 'link'))!.match(/tun\d+/g) ?? [];
 
 /** The OpenVPN programs that this connector has running, by their parent. */
 const children = (parent: number) =>

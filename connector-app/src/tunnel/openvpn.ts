@@ -29,6 +29,8 @@ export const commandLine = (management: string): string[] => [
   ...['--management', management, 'unix'],
   ...['--management-client', '--management-hold', '--management-query-passwords'],
   ...['--auth-nocache', '--auth-retry', 'none', '--verb', '3'],
+  // seconds from try to try: the first, and the longest
+  ...['--connect-retry', '1', '10'],
   ...accepted.flatMap((option) => ['--pull-filter', 'accept', option]),
   ...['--pull-filter', 'ignore', ''],
 ];
@@ -117,7 +119,9 @@ function steer(
   if (line.startsWith('>HOLD:')) {
     send('state on');
     send(`bytecount ${countSeconds}`);
-    send('hold release');
+    // released at once it would try again at once, without end
+    const seconds = Number(/:(\d+)$/.exec(line)?.[1] ?? 0);
+    setTimeout(() => send('hold release'), seconds * 1_000).unref();
   } else if (line.startsWith(">PASSWORD:Need 'Auth'")) {
     send(`username "Auth" ${quoted(order.username)}`);
     send(`password "Auth" ${quoted(order.password)}`);
@@ -130,7 +134,7 @@ function steer(
     fail(`OpenVPN: ${line.slice('>FATAL:'.length)}`);
   } else if (line.startsWith('>STATE:')) {
     const [, state, detail, address] = line.slice('>STATE:'.length).split(',');
-    order.tell(words[state!] ?? '');
+    order.tell(wordsFor(state!, detail!));
     if (state !== 'CONNECTED') return;
     if (detail !== 'SUCCESS') fail('The tunnel is open but not all of its routes could be made.');
     else if (isTooWide(address ?? '')) fail('The VPN server claims a network that is too wide.');
@@ -149,6 +153,17 @@ const words: Record<string, string> = {
   ADD_ROUTES: 'Opening the tunnel',
   RECONNECTING: 'Reconnecting',
 };
+
+/** Why OpenVPN begins anew, in its words and in ours. */
+const reasons: Record<string, string> = {
+  'tls-error': 'no secure connection to the VPN server could be made',
+  'connection-failed': "the VPN server can't be reached",
+  'connection-reset': 'the VPN server closed the connection',
+  'ping-restart': 'the VPN server is silent',
+};
+
+const wordsFor = (state: string, detail: string): string =>
+  [words[state] ?? '', (state === 'RECONNECTING' && reasons[detail]) || ''].filter(Boolean).join(': ');
 
 /** A server could take all traffic by giving an address in a network as wide as the world. */
 function isTooWide(address: string): boolean {

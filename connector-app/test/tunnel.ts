@@ -1,0 +1,17 @@
+import { aFarApi } from './far-api.ts';
+import { insideTunnel, type Networks } from './namespaces.ts';
+import { aPairedPage } from './page.ts';
+
+/** Operator's machine, API and platform server, with a tunnel asked for. */
+export async function aTunnel(networks: Networks) {
+  const server = await networks.aVpnServer();
+  const [connector, api, door] = await Promise.all([networks.aConnectorOnMachine(), aFarApi(), networks.aDoor()]);
+  door.leadsTo(api.port);
+  const page = await aPairedPage(connector, { address: `${door.origin}/api/` });
+  const connect = () => page.connect(api.aTicket({ profile: server.profile }));
+  return { server, connector, api, page, connect };
+}
+
+export const pings = async ({ onMachine }: Networks) =>
+  (await onMachine('ping', '-c', '1', '-W', '2', insideTunnel)) !== null;
+export const faces = async ({ onMachine }: Networks) => (await onMachine('ip', '-o', 'link'))!.match(/tun\d+/g) ?? [];
