@@ -8,6 +8,7 @@ import { aFarApi, honestProfile } from './far-api.ts';
 import { aCaller } from './helper-caller.ts';
 import { aPairedPage } from './page.ts';
 import { hostile, withLine } from './profiles.ts';
+import { raceHelper } from './races.ts';
 
 afterEach(cleanUp);
 
@@ -113,3 +114,11 @@ test('without a helper the connector says how it is started, at its start and on
   await page.connect(api.aTicket({ profile: honestProfile }));
   expect((await page.until(({ status }) => status === 'idle')).end?.message).toMatch(words);
 });
+
+testWhere('tunnels')(
+  'a user who lays links in the way of a helper that starts and ends, as fast as they can, wins nothing',
+  async () => {
+    // a minute of it in `npm run soak`
+    expect(await raceHelper(1_000)).toEqual([]);
+  },
+);

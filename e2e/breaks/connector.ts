@@ -347,4 +347,13 @@ export const connector: Break[] = [
     replace: '  rmSync(folder, { recursive: true, force: true });\n',
     test: 'connector-app/test/service.test.ts',
   },
+  {
+    name: 'the user gets their folder last',
+    point: 'wins nothing',
+    file: 'connector-app/src/helper/place.ts',
+    find: '  chmodSync(socket, 0o600);\n  try {\n    lchownSync(socket, uid, -1);\n    lchownSync(dirname(socket), uid, -1);\n',
+    replace:
+      '  try {\n    lchownSync(socket, uid, -1);\n    lchownSync(dirname(socket), uid, -1);\n    for (const end = Date.now() + 50; Date.now() < end; );\n    chmodSync(socket, 0o666);\n',
+    test: 'connector-app/test/helper.test.ts',
+  },
 ];

@@ -1,16 +1,29 @@
 import { lacking } from '../../../connector-app/test/capable.ts';
 import { cleanUp, removeBundles } from '../../../connector-app/test/connector.ts';
 import { killIn, orders } from '../../../connector-app/test/kills.ts';
+import { fuzzProfiles } from '../../../connector-app/test/profile-fuzz.ts';
+import { raceHelper } from '../../../connector-app/test/races.ts';
 
-/** Kills listener, helper and OpenVPN of a connector with a real tunnel, in all orders; gives what was left of them. */
-export async function killConnector(say: (line: string) => void): Promise<string[]> {
+const raceMs = 60_000;
+const profiles = 50_000;
+
+/**
+ * Kills listener, helper and OpenVPN of a connector with a real tunnel, in all orders; lets a user race with the helper;
+ * and gives the real OpenVPN what the list of allowed lines lets through. Gives what should not have been.
+ */
+export async function soakConnector(say: (line: string) => void): Promise<string[]> {
   const lack = lacking('tunnels');
   if (lack) {
     say(`incomplete: kills of a connector with a real tunnel, ${lack}`);
     return [];
   }
   try {
-    return [...(await killIn(orders, 'connected', say)), ...(await killIn(orders, 'starting', say))];
+    return [
+      ...(await killIn(orders, 'connected', say)),
+      ...(await killIn(orders, 'starting', say)),
+      ...(await raceHelper(raceMs)),
+      ...(await fuzzProfiles(profiles, say)),
+    ];
   } finally {
     await cleanUp();
     removeBundles();
