@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { until } from '@lineside/testing/until';
 import type { Report } from '../src/helper/wire.ts';
 
 /** Somebody at the helper's socket, who says what they like. */
@@ -24,19 +25,17 @@ export async function aCaller(path: string): Promise<Caller> {
     const lines = (rest + text).split('\n');
     rest = lines.pop()!;
     reports.push(...lines.map((line) => JSON.parse(line)));
-    socket.emit('report');
   });
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   return {
     say: (message) => void socket.write(`${JSON.stringify(message)}\n`),
     write: (text) => new Promise((resolve) => socket.write(text, (error) => resolve(!error))),
     leave: () => socket.destroy(),
     async heard() {
-      await closed;
+      await until(() => socket.closed);
       return reports;
     },
     async next() {
-      if (reports.length === read) await new Promise((resolve) => socket.once('report', resolve));
+      await until(() => reports.length > read);
       read += 1;
       return reports[read - 1]!;
     },

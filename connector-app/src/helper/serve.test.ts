@@ -14,7 +14,9 @@ let callers: Caller[] = [];
 let helper: ReturnType<typeof serveTunnels>;
 /** What was asked of the driver, in order. */
 let done: string[];
+/** What closing a tunnel waits for. */
 let leave: Promise<void>;
+let letLeave: () => void;
 
 /** The simulated tunnel, and what it was asked for. */
 const driver: Driver = {
@@ -33,11 +35,13 @@ const driver: Driver = {
 
 beforeEach(async () => {
   [folder, callers, done, leave] = [mkdtempSync(join(tmpdir(), 'lineside-test-')), [], [], Promise.resolve()];
+  letLeave = () => {};
   helper = serveTunnels(driver, () => {});
   await new Promise<void>((resolve) => helper.server.listen(join(folder, 'helper'), resolve));
 });
 afterEach(async () => {
   for (const caller of callers) caller.leave();
+  letLeave();
   await helper.stop();
   rmSync(folder, { recursive: true });
 });
@@ -125,9 +129,8 @@ test('one tunnel at a time: another connection is refused, and the first stays',
 });
 
 test('a connector that goes away takes its tunnel along, and the next waits until nothing of it is left', async () => {
-  let left = (): void => {};
   leave = new Promise<void>((resolve) => {
-    left = resolve;
+    letLeave = resolve;
   });
   (await connected()).leave();
   // refused until the helper has heard that the first is gone
@@ -138,7 +141,7 @@ test('a connector that goes away takes its tunnel along, and the next waits unti
   };
   await until(taken);
   expect(done).toEqual(['open one']);
-  left();
-  while (done.length < 3) await pause(10);
+  letLeave();
+  await until(() => done.length === 3);
   expect(done).toEqual(['open one', 'closed one', 'open next']);
 });
