@@ -9,6 +9,8 @@ interface Known {
   /** Companies that are no more. */
   removed?: string[];
   agent?: string | undefined;
+  /** Whom a program vouched for. */
+  member?: string;
   /** The remote for whose back end a token is. */
   remote?: string;
   /** The session ended in this call, and why. */
@@ -41,6 +43,7 @@ const told = new Set([
   'AuthTokenDataList POST',
   'AuthTokenChangeNotificationsList POST',
   'RemoteTokenList POST',
+  'WidgetTokenList POST',
   'MyUserPassword POST',
   'MyUser DELETE',
   'RegistrationList POST',
@@ -62,6 +65,7 @@ const told = new Set([
   'ServiceAccountList POST',
   'ServiceAccountList DELETE',
   'ServiceAccount DELETE',
+  'ServiceAccount PATCH',
   'MyUserOtpAuthVerify POST',
   'MyUserOtpAuthDisable POST',
   'AgentConnectTicket POST',

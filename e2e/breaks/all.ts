@@ -34,6 +34,7 @@ import { sockets } from './sockets.ts';
 import { templates } from './templates.ts';
 import { tool } from './tool.ts';
 import { ui } from './ui.ts';
+import { widget } from './widget.ts';
 import { writing } from './writing.ts';
 
 /** Every rule that is broken by `npm run break`. */
@@ -55,6 +56,7 @@ export const breaks: readonly Break[] = [
   ...backEnds,
   ...tool,
   ...channels,
+  ...widget,
   ...writing,
   ...lists,
   ...pages,

@@ -245,8 +245,8 @@ export const sessions: Break[] = [
     name: 'programs are ended by their own company',
     point: 'another company’s isn’t there',
     file: 'api/src/calls/service-accounts.ts',
-    find: 'and service_of = ',
-    replace: "and service_of >= '' or service_of = ",
+    find: ', eq(userTable.serviceOf, actor.company)',
+    replace: '',
     test: 'api/test/service-accounts.test.ts',
   },
 ];

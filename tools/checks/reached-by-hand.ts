@@ -129,12 +129,13 @@ export const exceptions: Record<string, ByHand> = {
   'webhooks/queue.ts': { webhook_subscription: [1, 'those of who is told'] },
   'webhooks/sender.ts': { webhook_subscription_trigger: [3, 'a job'], webhook_subscription: [1, 'a job'] },
   'calls/platform.ts': { platform_server: [1, 'servers that everybody uses; of no company'] },
+  'calls/widget-tokens.ts': { user_account: [1, 'the program that calls'] },
   'calls/service-accounts.ts': {
     company: [1, 'the one of the call'],
-    user_account: [1, 'programs of the company of the call, by who manages all of its people'],
+    user_account: [2, 'programs of the company of the call, by who manages all of its people'],
     user_membership: [1, 'of a program of the company of the call'],
   },
-  'session/authenticate.ts': { user_account: [1, 'whether who calls is a program'] },
+  'session/authenticate.ts': { user_account: [2, 'whether who calls is a program, and which one vouches for them'] },
   'session/trusted-device.ts': { trusted_device: [2, 'of who signs in; are written'] },
   'calls/session.ts': { user_account: [1, 'who signs in'] },
   'calls/vpn.ts': {

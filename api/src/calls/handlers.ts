@@ -41,6 +41,7 @@ import { termsCalls } from './terms.ts';
 import { twoFactorCalls } from './two-factor.ts';
 import { vpnCalls } from './vpn.ts';
 import { vpnClientCalls } from './vpn-client.ts';
+import { widgetTokenCalls } from './widget-tokens.ts';
 
 type Scene<C> =
   C extends Call<infer B, infer _R, infer Q>
@@ -94,4 +95,5 @@ export const handlers: Handlers = {
   ...eventCalls,
   ...vpnCalls,
   ...vpnClientCalls,
+  ...widgetTokenCalls,
 };

@@ -50,12 +50,14 @@ async function sectorOf(tx: Tx, { user }: Person) {
 }
 
 /** A page reads these before anything in one of them: an event stream that begins where they were read misses nothing. */
-async function placesOf(tx: Tx, { user }: Person, reply: FastifyReply) {
+async function placesOf(tx: Tx, { user, widget }: Person, reply: FastifyReply) {
   reply.header(headers.position, await newest(tx));
   const { rows } = await tx.execute(sql`
     select distinct c.public_id as "publicId", c.name from user_membership m join company c on c.public_id = m.company_id
     where ${isMine(user.publicId)} order by c.name`);
-  return rows as unknown as { publicId: string; name: string }[];
+  const companies = rows as unknown as { publicId: string; name: string }[];
+  // a console is told of none but its own
+  return widget ? companies.filter(({ publicId }) => publicId === widget.company) : companies;
 }
 
 /** What somebody may call before a company is chosen. */

@@ -6,12 +6,13 @@ import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import { removeRows } from '../engine/remove.ts';
 import type { Scene } from '../engine/rules.ts';
+import { texts } from '../engine/sql.ts';
 import { tell } from '../engine/write.ts';
 import { checkAdministrator } from '../entities/standing.ts';
 import { hashPassword } from '../session/password.ts';
 import { newSecret } from '../session/secret.ts';
-import { endSession, openServiceSession } from '../session/session.ts';
-import { sessionTable } from '../tables/user.ts';
+import { endSession, openServiceSession, vouchedFor } from '../session/session.ts';
+import { sessionTable, userTable } from '../tables/user.ts';
 import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -25,15 +26,15 @@ const asManager = <T>(world: World, request: FastifyRequest, work: (scene: Scene
 /** Accounts of programs: people of a company like others, but that nobody signs in as by a password (facts 1.6). */
 export const serviceAccountCalls: Pick<
   Handlers,
-  'CreateServiceAccounts' | 'RemoveServiceAccounts' | 'RemoveServiceAccount'
+  'CreateServiceAccounts' | 'RemoveServiceAccounts' | 'RemoveServiceAccount' | 'UpdateServiceAccount'
 > = {
   async CreateServiceAccounts({ world, request, body }) {
     // what nobody knows is nobody's password
     const passwordHash = await hashPassword(newSecret());
     return asManager(world, request, async (scene) => {
-      if (!Array.isArray(body)) return make(scene, body.name, passwordHash);
+      if (!Array.isArray(body)) return make(scene, body, passwordHash);
       const made: Awaited<ReturnType<typeof make>>[] = [];
-      for (const { name } of body) made.push(await make(scene, name, passwordHash));
+      for (const one of body) made.push(await make(scene, one, passwordHash));
       return made;
     });
   },
@@ -49,42 +50,69 @@ export const serviceAccountCalls: Pick<
       await remove(scene, (request.params as { publicId: string }).publicId, {});
       return null;
     }),
+
+  UpdateServiceAccount: ({ world, request, body: { widgetOrigins } }) =>
+    asManager(world, request, async (scene) => {
+      const { publicId } = request.params as { publicId: string };
+      const before = await ownOf(scene, publicId, {});
+      const { tx, actor } = scene;
+      await tx.update(userTable).set({ widgetOrigins }).where(eq(userTable.publicId, publicId));
+      // what it vouched for elsewhere is over
+      for (const { id } of before.sessions)
+        for (const { publicId: session, origin } of await vouchedFor(tx, id))
+          if (!widgetOrigins.includes(origin!)) await endSession(tx, session, 'signed-out');
+      const details = { before: { widgetOrigins: before.widgetOrigins }, after: { widgetOrigins } };
+      await audit(tx, actor, { entity: User, publicId, act: 'update', details });
+      return null;
+    }),
 };
 
-async function make({ tx, sight, actor, ...scene }: Scene, name: string, passwordHash: string) {
+async function make(
+  { tx, sight, actor, ...scene }: Scene,
+  { name, widgetOrigins = [] }: { name: string; widgetOrigins?: string[] | undefined },
+  passwordHash: string,
+) {
   const [publicId, membership, application] = [newPublicId(), newPublicId(), newPublicId()];
   // the address is one that there can't be: no mail reaches it, and nobody else has it
   await tx.execute(sql`
-    insert into user_account (public_id, name, email_address, password_hash, sector_id, service_of)
-    select ${publicId}, ${name}, lower(${publicId}) || '@service-account.invalid', ${passwordHash}, sector_id, public_id
+    insert into user_account (public_id, name, email_address, password_hash, sector_id, service_of, widget_origins)
+    select ${publicId}, ${name}, lower(${publicId}) || '@service-account.invalid', ${passwordHash}, sector_id, public_id, ${texts(widgetOrigins)}
     from company where public_id = ${actor.company}`);
   await tx.execute(
     sql`insert into user_membership (company_id, public_id, user_id) values (${actor.company}, ${membership}, ${publicId})`,
   );
-  await audit(tx, actor, { entity: User, publicId, act: 'create', details: { after: { name } } });
+  await audit(tx, actor, { entity: User, publicId, act: 'create', details: { after: { name, widgetOrigins } } });
   await tell(sight.house.stores.UserMembership, { tx, sight, actor, ...scene }, 'add', [membership]);
   const { secretId } = await openServiceSession(tx, { publicId, name }, application);
   return { publicId, apiApplication: { publicId: application }, token: secretId };
 }
 
-/** Ends an account of the company; another company's, and a person's, is none. */
+/** Ends an account of the company. */
 async function remove(scene: Scene, publicId: string, at: At): Promise<void> {
   const { tx, sight, actor } = scene;
-  const own = await tx.execute(
-    sql`select name from user_account where public_id = ${publicId} and service_of = ${actor.company} for update`,
-  );
-  const open = await tx
-    .select({ id: sessionTable.publicId })
-    .from(sessionTable)
-    .where(and(eq(sessionTable.userId, publicId), isNull(sessionTable.endedOn)));
-  if (!own.rows[0] || open.length === 0)
-    throw refuse('not-found', { ...at, ...(at.listIndex !== undefined && { propertyName: 'publicId' }) });
+  const { name, sessions } = await ownOf(scene, publicId, at);
   const places = await tx.execute(
     sql`select public_id as id from user_membership where user_id = ${publicId} and company_id = ${actor.company}`,
   );
   const items = places.rows.map(({ id }) => ({ publicId: id as string, at }));
   await removeRows(sight.house.stores.UserMembership, scene, items);
   await checkAdministrator(scene);
-  for (const { id } of open) await endSession(tx, id, 'signed-out');
-  await audit(tx, actor, { entity: User, publicId, act: 'remove', details: { before: { name: own.rows[0].name } } });
+  for (const { id } of sessions) await endSession(tx, id, 'signed-out');
+  await audit(tx, actor, { entity: User, publicId, act: 'remove', details: { before: { name } } });
+}
+
+/** An account of the company that isn't ended, locked until the call is done; another company's, and a person's, is none. */
+async function ownOf({ tx, actor }: Scene, publicId: string, at: At) {
+  const [own] = await tx
+    .select({ name: userTable.name, widgetOrigins: userTable.widgetOrigins })
+    .from(userTable)
+    .where(and(eq(userTable.publicId, publicId), eq(userTable.serviceOf, actor.company)))
+    .for('update');
+  const sessions = await tx
+    .select({ id: sessionTable.publicId })
+    .from(sessionTable)
+    .where(and(eq(sessionTable.userId, publicId), isNull(sessionTable.endedOn)));
+  if (!own || sessions.length === 0)
+    throw refuse('not-found', { ...at, ...(at.listIndex !== undefined && { propertyName: 'publicId' }) });
+  return { ...own, sessions };
 }

@@ -22,6 +22,10 @@ export interface Actor {
   audiences: { wide: ReadonlySet<string>; byGroup: ReadonlyMap<string, ReadonlySet<string>> };
   hasRole: boolean;
   usesAccessRequests: boolean;
+  /** Devices that there are for them, of those that they see; undefined where that is all of them. */
+  agents?: readonly string[] | undefined;
+  /** The program that vouches for them, where they didn't sign in by themselves. */
+  through?: { publicId: string; name: string } | undefined;
   /** The address that the call came from; undefined of what no call does. */
   from?: string;
 }

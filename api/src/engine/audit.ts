@@ -19,8 +19,8 @@ export interface Change {
 export async function audit(tx: Tx, actor: Actor, { entity, publicId, act, details = {} }: Change): Promise<void> {
   if (entity.sees === 'person') return;
   await tx.execute(sql`
-    insert into audit_log (public_id, company_id, user_id, entity, record_id, part_of, act, details, ip_address)
-    values (${newPublicId()}, ${actor.company}, ${actor.user.publicId}, ${entity.name}, ${publicId}, ${partOf(entity, publicId)}, ${act}, ${JSON.stringify(details)}::jsonb, ${actor.from ?? null})`);
+    insert into audit_log (public_id, company_id, user_id, entity, record_id, part_of, act, details, ip_address, through_id)
+    values (${newPublicId()}, ${actor.company}, ${actor.user.publicId}, ${entity.name}, ${publicId}, ${partOf(entity, publicId)}, ${act}, ${JSON.stringify(details)}::jsonb, ${actor.from ?? null}, ${actor.through?.publicId ?? null})`);
 }
 
 /** The id of the record that another one lives under. */

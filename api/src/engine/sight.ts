@@ -5,7 +5,8 @@ import { type Actor, countedIn } from './actor.ts';
 import { seenByAudience } from './audience.ts';
 import { ownersOf } from './controlled.ts';
 import type { House } from './house.ts';
-import { anyOf, everyRow, type Named, type Sight, type Store } from './store.ts';
+import { texts } from './sql.ts';
+import { allOf, anyOf, column, everyRow, type Named, parentField, type Sight, type Store } from './store.ts';
 import { isPlainField, jsonOf } from './value.ts';
 
 /** What one actor sees, of everything. Who has no role sees nothing, whatever a route forgets to ask. */
@@ -50,7 +51,18 @@ export function sightIn(house: House, actor: Actor): Sight {
 /** Which rows of a table the one who looks may see; the whole of it is `everyRow`. */
 export function visibleTo(sight: Sight, target: Named): SQL {
   if (!sight.actor.hasRole) return sql`false`;
-  return isStore(target) && target.entity.audience ? seenByAudience(target, sight) : target.visible(sight);
+  if (!isStore(target)) return target.visible(sight);
+  const seen = target.entity.audience ? seenByAudience(target, sight) : target.visible(sight);
+  return allOf(seen, amongDevices(target, sight.actor));
+}
+
+/** Where somebody's devices are some alone: those, and what lives under them. */
+function amongDevices(target: Store, { agents }: Actor): SQL {
+  if (!agents) return everyRow;
+  const ids = texts([...agents]);
+  if (target.entity.name === 'Agent') return sql`${column(target, 'publicId')} = any(${ids})`;
+  const under = parentField(target.entity)?.to === 'Agent';
+  return under ? sql`${column(target, target.entity.parent!)} = any(${ids})` : everyRow;
 }
 
 const isStore = (target: Named): target is Store => 'entity' in target;

@@ -143,6 +143,12 @@ export const everyRow = sql`true`;
 export const anyOf = (...conditions: SQL[]): SQL =>
   conditions.includes(everyRow) ? everyRow : sql`(${sql.join(conditions, sql` or `)})`;
 
+/** Holds where all of the conditions do. */
+export const allOf = (...conditions: SQL[]): SQL => {
+  const some = conditions.filter((one) => one !== everyRow);
+  return some.length === 0 ? everyRow : some.length === 1 ? some[0]! : sql`(${sql.join(some, sql` and `)})`;
+};
+
 /** The column of the one to whom rows belong: a company, or a person. */
 export const ownerColumn = ({ sees }: AnyEntity): string => (sees === 'person' ? 'user_id' : 'company_id');
 

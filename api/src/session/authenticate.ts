@@ -30,6 +30,15 @@ export interface Person {
   provider: { publicId: string; companies: string[] } | null;
   /** The application with whose id the token is good; null: with any. */
   application: string | null;
+  /** Of the VPN widget in a console: what it is good for, and the program that vouches for who it is. */
+  widget: Widget | null;
+}
+
+interface Widget {
+  company: string;
+  agents: string[];
+  origin: string;
+  through: { publicId: string; name: string };
 }
 
 /** The bearer of a call. */
@@ -51,7 +60,10 @@ export const scopeOfPerson = (request: FastifyRequest): Scope => ({
 });
 
 /** Who it is, and the provider that said so. */
-type Somebody = Pick<Actor, 'user' | 'session'> & { provider?: Person['provider'] | undefined };
+type Somebody = Pick<Actor, 'user' | 'session'> & {
+  provider?: Person['provider'] | undefined;
+  widget?: Person['widget'] | undefined;
+};
 
 /** Somebody in no company: what they reach is their own. */
 export const themselves = ({ user: { publicId, name }, session, provider }: Somebody): Actor => ({
@@ -90,6 +102,9 @@ function callerOf({ caller }: Tx, request: FastifyRequest): Person & { places: P
   if (found.application !== null && application !== found.application)
     throw refuse('not-signed-in', { propertyName: headers.application });
   checkScope(found.scope, request);
+  // a browser says truly in whose page it calls
+  if (found.widget && request.headers.origin !== found.widget.origin)
+    throw refuse('foreign-origin', { propertyName: 'Origin' });
   return found;
 }
 
@@ -136,7 +151,12 @@ export async function enterProven(tx: Tx, person: Person, company: string): Prom
 }
 
 /** The same; refused where a call in that company would be, and as not found where they don't belong to it. */
-export async function enterAsAsked(tx: Tx, person: Person, company: string, at: At): Promise<Actor> {
+export async function enterAsAsked(
+  tx: Tx,
+  person: Person,
+  company: string,
+  at: At & { propertyName?: string },
+): Promise<Actor> {
   const { actor, lack } = await placeOf(tx, person, company);
   if (!actor) throw refuse('not-found', { ...at, ...(at.listIndex !== undefined && { propertyName: 'publicId' }) });
   if (lack) throw refuse(lack, at);
@@ -162,15 +182,18 @@ export async function actorsIn(
   const rows = await placesIn(tx, company, ids);
   const sessions = texts(people.map(({ session }) => session));
   const proven = await tx.execute(sql`
-    select s.public_id as id, s.two_factor as "twoFactor", ${providerOf} as provider, u.service_of is not null as "isService"
+    select s.public_id as id, s.two_factor as "twoFactor", ${providerOf} as provider, ${widgetOf} as widget, u.service_of is not null as "isService"
     from session s join user_account u on u.public_id = s.user_id where s.public_id = any(${sessions})`);
   const found = people.map((person) => {
     const own = rows.filter(({ user }) => user === person.user.publicId);
     const how = proven.rows.find(({ id }) => id === person.session);
     const isService = how?.isService === true;
     const lack = !how || lackOf({ ...(how as unknown as Proven), user: { isService } }, company, own);
-    const provider = (how as Proven | undefined)?.provider;
-    return [person.session, lack ? undefined : standingOf({ ...person, provider }, company, own, isService)] as const;
+    const { provider, widget } = (how ?? {}) as Partial<Pick<Person, 'provider' | 'widget'>>;
+    return [
+      person.session,
+      lack ? undefined : standingOf({ ...person, provider, widget }, company, own, isService),
+    ] as const;
   });
   return new Map(found.filter((one): one is readonly [string, Actor] => one[1] !== undefined));
 }
@@ -194,6 +217,11 @@ type Proven = Pick<Person, 'twoFactor' | 'provider'> & { user: { isService: bool
 /** Of a session `s`; one whose provider is no more opens nothing. */
 const providerOf = sql`case when s.sso_provider_id is not null then jsonb_build_object('publicId', s.sso_provider_id, 'companies',
   coalesce((select p.companies_ids from sso_identity_provider p where p.public_id = s.sso_provider_id), '{}')) end`;
+
+/** Of a session `s`, as `begin_call` says it too. */
+const widgetOf = sql`case when s.vouched_by is not null then jsonb_build_object('company', s.widget_company_id,
+  'agents', s.widget_agents_ids, 'origin', s.widget_origin, 'through', (select jsonb_build_object('publicId', p.public_id, 'name', p.name)
+    from session v join user_account p on p.public_id = v.user_id where v.public_id = s.vouched_by)) end`;
 
 type Lack = 'sso-elsewhere' | 'sso-required' | 'two-factor-required';
 
@@ -219,7 +247,8 @@ const ofService = (given: Permission[]): Permission[] =>
 
 function standingOf(person: Somebody, company: string, rows: Place[], isService: boolean): Actor | undefined {
   const first = rows[0];
-  if (!first) return undefined;
+  const { widget } = person;
+  if (!first || (widget && widget.company !== company)) return undefined;
   const wide = new Set<Permission>();
   const byGroup = new Map<string, Set<Permission>>();
   const audiences = { wide: new Set<string>(), byGroup: new Map<string, Set<string>>() };
@@ -241,6 +270,8 @@ function standingOf(person: Somebody, company: string, rows: Place[], isService:
     session: person.session,
     spokenForIn: person.provider?.companies,
     isService,
+    agents: widget?.agents,
+    through: widget?.through,
     company,
     companyName: first.name,
     wide,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { newPublicId, type Token, type TokenScope } from '@lineside/contracts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { sessionTable, tokenTable } from '../tables/user.ts';
 import { hashOf, newSecret } from './secret.ts';
@@ -87,6 +87,54 @@ export async function openServiceSession(tx: Tx, user: User, application: string
   return addToken(tx, session, user, session.endsOn);
 }
 
+/** What the VPN widget's session is good for, and the program's session that vouches for it. */
+export interface Vouched {
+  vouchedBy: string;
+  widgetCompanyId: string;
+  widgetOrigin: string;
+  /** Ids of devices, in order. */
+  widgetAgentsIds: string[];
+}
+
+/**
+ * A token of `seconds` for the VPN widget. The session is the one that it had, where the same program vouched for the same: a
+ * tunnel rests on it, and outlives the token with which it was opened.
+ */
+export async function openWidgetSession(
+  tx: Tx,
+  user: User,
+  lives: Lifetimes,
+  vouched: Vouched,
+  {
+    seconds,
+    scope,
+    from: { ip, userAgent },
+  }: { seconds: number; scope: TokenScope; from: Pick<Origin, 'ip' | 'userAgent'> },
+  now = new Date(),
+): Promise<Token> {
+  const { vouchedBy, widgetCompanyId, widgetOrigin, widgetAgentsIds } = vouched;
+  const [known] = await tx
+    .select()
+    .from(sessionTable)
+    .where(
+      and(
+        eq(sessionTable.userId, user.publicId),
+        eq(sessionTable.vouchedBy, vouchedBy),
+        eq(sessionTable.widgetCompanyId, widgetCompanyId),
+        eq(sessionTable.widgetOrigin, widgetOrigin),
+        eq(sessionTable.widgetAgentsIds, widgetAgentsIds),
+        isNull(sessionTable.endedOn),
+        gt(sessionTable.endsOn, later(now, seconds)),
+      ),
+    )
+    .limit(1);
+  if (known) return addToken(tx, known, user, later(now, seconds));
+  const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, lives.absolute) };
+  const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, kind: 'client' as const, scope };
+  await tx.insert(sessionTable).values({ ...session, ...opened, ...vouched });
+  return addToken(tx, session, user, later(now, seconds));
+}
+
 type Ended = { is: 'ended'; session: Session; why: Ending } | { is: 'unknown' };
 /** What became of a cookie: a new token, or why there is none; with the session, where the cookie names one. */
 type Refreshed = { is: 'opened'; session: Session; opened: Opened } | Ended;
@@ -132,11 +180,19 @@ export async function signOutSession(tx: Tx, cookie: string, now = new Date()): 
   return { is: 'ended', session, why };
 }
 
-/** Ends a session: none of its tokens is good from now on. */
+/** Ends a session, and those that it vouches for: none of their tokens is good from now on. */
 export async function endSession(tx: Tx, publicId: string, why: Ending, now = new Date()): Promise<void> {
   await tx.update(sessionTable).set({ endedOn: now, endedFor: why }).where(eq(sessionTable.publicId, publicId));
   await tx.delete(tokenTable).where(eq(tokenTable.sessionId, publicId));
+  for (const vouched of await vouchedFor(tx, publicId)) await endSession(tx, vouched.publicId, why, now);
 }
+
+/** Sessions that go on of those that a program's session vouches for. */
+export const vouchedFor = (tx: Tx, session: string) =>
+  tx
+    .select({ publicId: sessionTable.publicId, origin: sessionTable.widgetOrigin })
+    .from(sessionTable)
+    .where(and(eq(sessionTable.vouchedBy, session), isNull(sessionTable.endedOn)));
 
 /** Ends all other sessions of a user, whose password is another one from now on. */
 export const endOtherSessions = (tx: Tx, user: string, own: string): Promise<void> =>

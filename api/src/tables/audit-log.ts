@@ -39,6 +39,8 @@ export const auditLog: Shape = {
       const who = sql`coalesce(${sight.one('User', sql`audit_log.user_id`)}, jsonb_build_object('publicId', audit_log.user_id, 'name', null))`;
       return sql`(${who} || jsonb_build_object('type', 'client', 'resource', ${who} || '{"type": "User"}'))`;
     },
+    through: (sight) =>
+      sql`case when audit_log.through_id is not null then coalesce(${sight.one('User', sql`audit_log.through_id`)}, jsonb_build_object('publicId', audit_log.through_id, 'name', null)) end`,
     request: () => sql`jsonb_build_object('ipAddress', audit_log.ip_address)`,
     topic: () =>
       sql`jsonb_build_object('company', audit_log.company_id, 'user', ${idOf('User')}, 'agent', ${ofAgent}, 'asset', ${idOf('Asset')})`,

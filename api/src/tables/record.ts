@@ -15,6 +15,8 @@ export const auditTable = pgTable(
     details: jsonb('details').notNull(),
     /** Where the call came from; null of what no call did. */
     ipAddress: text('ip_address'),
+    /** The program's account that vouched for who did it; null where they had signed in. */
+    throughId: text('through_id'),
     on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -23,6 +23,8 @@ export const userTable = pgTable('user_account', {
   erasedOn: moment('erased_on'),
   /** The company whose program this is the account of; null of people. */
   serviceOf: text('service_of'),
+  /** Of a program's account: origins of consoles for whose pages it may ask for tokens of the VPN widget. */
+  widgetOrigins: text('widget_origins').array().notNull().default([]),
 });
 
 /** Being signed in: the portal's, with a refresh cookie, or a client's of the public interface. Secrets are hashed. */
@@ -53,9 +55,18 @@ export const sessionTable = pgTable(
     application: text('application'),
     /** What its tokens may be used for; null: for everything. */
     scope: jsonb('scope').$type<TokenScope>(),
+    /** Of the VPN widget's: the session of the program that vouches for who it is, with which it ends. */
+    vouchedBy: text('vouched_by'),
+    /** The company, the devices and the origin of pages that it is good for. */
+    widgetCompanyId: text('widget_company_id'),
+    widgetAgentsIds: text('widget_agents_ids').array(),
+    widgetOrigin: text('widget_origin'),
     endedFor: text('ended_for', { enum: ['signed-out', 'over', 'stolen', 'password-changed', 'erased'] }),
   },
-  (table) => [index('session_by_user').on(table.userId)],
+  (table) => [
+    index('session_by_user').on(table.userId),
+    index('session_by_voucher').on(table.vouchedBy).where(sql`vouched_by is not null`),
+  ],
 );
 
 /** Bearer tokens of a session, hashed. */

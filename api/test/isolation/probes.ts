@@ -277,6 +277,7 @@ const bodiesOfCalls: Record<string, object> = {
 const programs: Record<string, unknown> = {
   'POST ServiceAccountList': { name: 'Seen' },
   'DELETE ServiceAccountList': [],
+  'PATCH ServiceAccount': { widgetOrigins: [] },
 };
 
 /** What is asked of reports and of a device, by route. */

@@ -32,6 +32,7 @@ export {
   type VpnClientReleases,
   vpnClientReleases,
 } from './calls/vpn-client.ts';
+export { widgetScope } from './calls/widget-tokens.ts';
 export { type AccessState, accessStates } from './entities/access.ts';
 export { AccessToken } from './entities/access-token/access-token.ts';
 export { Agent } from './entities/agent/agent.ts';

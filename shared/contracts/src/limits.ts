@@ -30,6 +30,12 @@ export const limits = {
   passwordLength: 8,
   /** Service accounts that one call makes or ends. */
   serviceAccounts: 100,
+  /** Origins of consoles for whose pages a service account may ask for tokens of the widget. */
+  widgetOrigins: 20,
+  /** Devices that a token of the widget is good for. */
+  widgetAgents: 100,
+  /** How long a token of the widget is good; its console asks for the next one before. */
+  widgetTokenSeconds: 600,
   /** Event streams that one person may read at a time, of one process of the API. */
   eventStreams: 20,
   /** Devices whose values one reader watches at a time. */

@@ -94,7 +94,12 @@ import {
   UpdateRouterWanConfig,
 } from './router-configs.ts';
 import { GetMySector, GetSector, ListSectors } from './sector.ts';
-import { CreateServiceAccounts, RemoveServiceAccount, RemoveServiceAccounts } from './service-accounts.ts';
+import {
+  CreateServiceAccounts,
+  RemoveServiceAccount,
+  RemoveServiceAccounts,
+  UpdateServiceAccount,
+} from './service-accounts.ts';
 import { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
 import {
   CreateSsoAccessToken,
@@ -126,6 +131,7 @@ import {
   StreamVpnSession,
 } from './vpn.ts';
 import { GetVpnClientReleases } from './vpn-client.ts';
+import { CreateWidgetToken } from './widget-tokens.ts';
 
 /** Every call that belongs to no entity, by its name in code. The API has a handler for each, or doesn't compile. */
 export const calls = {
@@ -157,6 +163,7 @@ export const calls = {
   CreateServiceAccounts,
   RemoveServiceAccounts,
   RemoveServiceAccount,
+  UpdateServiceAccount,
   EnableOneTimeApp,
   VerifyOneTimeApp,
   DisableOneTimeApp,
@@ -271,4 +278,5 @@ export const calls = {
   CheckVpnCredential,
   CheckVpnPlace,
   GetVpnClientReleases,
+  CreateWidgetToken,
 } satisfies Record<string, AnyCall>;

@@ -3,8 +3,11 @@ import { publicId } from '../ids.ts';
 import { plain } from '../kinds/plain.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
+import { widgetOrigin } from './widget-tokens.ts';
 
-const draft = z.strictObject({ name: plain().trim().min(1).max(255) });
+/** Consoles for whose pages it may ask for tokens of the VPN widget, by their origins; none: for nobody's. */
+const widgetOrigins = z.array(widgetOrigin).max(limits.widgetOrigins);
+const draft = z.strictObject({ name: plain().trim().min(1).max(255), widgetOrigins: widgetOrigins.optional() });
 const made = z.object({ publicId, apiApplication: z.object({ publicId }), token: z.string() });
 
 /**
@@ -39,5 +42,16 @@ export const RemoveServiceAccount = call({
   path: '/users/service-account/{publicId}',
   needs: 'company',
   allowed: 'MANAGE_USER',
+  reply: z.null(),
+});
+
+/** Says anew for which consoles an account vouches: tokens for the pages of one that is named no more are over at once. */
+export const UpdateServiceAccount = call({
+  route: 'ServiceAccount',
+  verb: 'PATCH',
+  path: '/users/service-account/{publicId}',
+  needs: 'company',
+  allowed: 'MANAGE_USER',
+  body: z.strictObject({ widgetOrigins }),
   reply: z.null(),
 });

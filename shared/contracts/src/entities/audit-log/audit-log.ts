@@ -33,6 +33,8 @@ export const AuditLog = entity({
         resource: object({ publicId: text(), name: nullable(text()), type: text() }),
       },
     }),
+    /** The program's account that vouched for them, as a console does in which the VPN widget stands. */
+    through: nullable(ref('User')),
     /** From where. */
     request: object({ ipAddress: nullable(text()) }),
     /** Ids of what it is about: of the company, and of the person, device or asset. */

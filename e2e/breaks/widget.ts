@@ -1,0 +1,103 @@
+import type { Break } from './break.ts';
+
+const api = 'api/test/widget-tokens.test.ts';
+
+/** The VPN widget in consoles that aren't ours. */
+export const widget: Break[] = [
+  {
+    name: 'a token of the widget is good in pages of its origin alone',
+    point: 'it is good in pages of its origin alone',
+    file: 'api/src/session/authenticate.ts',
+    find: 'found.widget && request.headers.origin !== found.widget.origin',
+    replace: 'false',
+    test: api,
+  },
+  {
+    name: 'with a token of the widget there are its devices alone',
+    point: 'there are the devices that were named',
+    file: 'api/src/engine/sight.ts',
+    find: 'if (!agents) return everyRow;',
+    replace: 'if (agents || !agents) return everyRow;',
+    test: api,
+  },
+  {
+    name: 'with a token of the widget there is what lives under its devices alone',
+    point: 'requests for other devices',
+    file: 'api/src/engine/sight.ts',
+    find: "parentField(target.entity)?.to === 'Agent'",
+    replace: 'false',
+    test: api,
+  },
+  {
+    name: 'a token of the widget is good in its company alone',
+    point: 'it is good in one company',
+    file: 'api/src/session/authenticate.ts',
+    find: ' || (widget && widget.company !== company)',
+    replace: '',
+    test: api,
+  },
+  {
+    name: 'a console is told of no other company',
+    point: 'it is good in one company',
+    file: 'api/src/calls/me.ts',
+    find: 'publicId === widget.company',
+    replace: 'publicId !== widget.origin',
+    test: api,
+  },
+  {
+    name: 'a console vouches for pages of listed origins alone',
+    point: 'none is given for who is no member',
+    file: 'api/src/calls/widget-tokens.ts',
+    find: '!account!.widgetOrigins.includes(origin)',
+    replace: 'false',
+    test: api,
+  },
+  {
+    name: 'a console vouches for no program',
+    point: 'none is given for who is no member',
+    file: 'api/src/calls/widget-tokens.ts',
+    find: ' || account.serviceOf !== null',
+    replace: '',
+    test: api,
+  },
+  {
+    name: 'a console is given no device that its person does not see',
+    point: 'none is given for who is no member',
+    file: 'api/src/calls/widget-tokens.ts',
+    find: '!ids.every((id) => seen.has(id))',
+    replace: 'false',
+    test: api,
+  },
+  {
+    name: 'what a program vouches for ends with it',
+    point: 'it ends with its account',
+    file: 'api/src/session/session.ts',
+    find: 'for (const vouched of await vouchedFor(tx, publicId)) await endSession',
+    replace: 'for (const vouched of (await vouchedFor(tx, publicId)).slice(0, 0)) await endSession',
+    test: api,
+  },
+  {
+    name: 'what a program vouched for at an origin ends with the origin',
+    point: 'it ends with its account',
+    file: 'api/src/calls/service-accounts.ts',
+    find: '!widgetOrigins.includes(origin!)',
+    replace: 'false',
+    test: api,
+  },
+  {
+    name: 'a tunnel of the widget rests on what is vouched for, and not on one token',
+    point: 'a tunnel rests on what the console vouches for',
+    file: 'api/src/session/session.ts',
+    find: 'if (known) return addToken',
+    replace: 'if (known && !known) return addToken',
+    test: api,
+  },
+  {
+    name: 'what is done through a console is said to be',
+    point: 'through the console',
+    file: 'api/src/session/authenticate.ts',
+    find: 'through: widget?.through',
+    replace: 'through: undefined',
+    test: api,
+  },
+];

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { publicId } from '../ids.ts';
+import { plain } from '../kinds/plain.ts';
+import { limits } from '../limits.ts';
+import { call } from './call.ts';
+import { token } from './session.ts';
+import type { TokenScope } from './token-scope.ts';
+
+/** What the VPN widget calls: a token of its own is good for these, and for nothing beyond them. */
+export const widgetScope: TokenScope = {
+  type: 'allow',
+  rels: [
+    { rel: 'MyUserStart', get: true },
+    { rel: 'MyUserStanding', get: true },
+    { rel: 'MySector', get: true },
+    { rel: 'EventStream', get: true },
+    { rel: 'AgentList', get: true },
+    { rel: 'Agent', get: true },
+    { rel: 'AgentServerList', get: true },
+    { rel: 'AgentAccessRequestList', get: true, post: true },
+    { rel: 'AccessRequestList', get: true },
+    { rel: 'AgentAccessRequest', get: true },
+    { rel: 'AgentAccessRequestApproverList', get: true },
+    { rel: 'AgentAccessRequestWithdraw', post: true },
+    { rel: 'AgentConnectTicket', post: true },
+    { rel: 'MyUserVpnConfigList', post: true },
+    { rel: 'VpnClientReleases', get: true },
+  ],
+};
+
+/** An origin as a browser sends it: no path, no default port, no upper case; https, but for this machine. */
+export const widgetOrigin = plain()
+  .max(255)
+  .refine((text) => {
+    const address = URL.canParse(text) ? new URL(text) : undefined;
+    const isLocal = address?.protocol === 'http:' && /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(address.hostname);
+    return address?.origin === text && (address.protocol === 'https:' || isLocal);
+  }, 'An origin, such as https://console.example.com');
+
+/**
+ * A token for the VPN widget in a console that isn't ours: of one member of the company, whom the console vouches for, for some
+ * devices that they see, good in pages of one origin for so many seconds as `limits.widgetTokenSeconds` says. Asked for by the
+ * console's back end with a service account's token, once more before each is over; the account's origins name the console's.
+ */
+export const CreateWidgetToken = call({
+  route: 'WidgetTokenList',
+  verb: 'POST',
+  path: '/widget-tokens',
+  needs: 'company',
+  body: z.strictObject({
+    /** Whom the console vouches for, by the address that they are a member with. */
+    user: z.strictObject({ emailAddress: plain().trim().min(1).max(320) }),
+    agents: z.array(z.strictObject({ publicId })).min(1).max(limits.widgetAgents),
+    origin: widgetOrigin,
+  }),
+  reply: token,
+});
