@@ -3,7 +3,7 @@ const only = (from, to, why) => ({
   name: `${from.name} imports only ${why}`,
   severity: 'error',
   from: { path: from.path },
-  to: { path: '^(shared|host|api|connector-app|demo|remote-[a-z-]+)/', pathNot: [...to, from.path] },
+  to: { path: '^(shared|host|api|connector-app|demo|vpn-widget|remote-[a-z-]+)/', pathNot: [...to, from.path] },
 });
 const part = (name, path = `^${name}/`) => ({ name, path });
 const contracts = '^shared/contracts/';
@@ -60,11 +60,20 @@ module.exports = {
       },
     },
     only(part('host'), ['^shared/'], 'shared packages, and no remote'),
+    only(
+      part('vpn-widget'),
+      [
+        '^shared/',
+        '^remote-vpn/(remote\\.ts|src/|texts/)',
+        '^host/(src/(connector|log-out|notices|preferences|reminders)/|src/texts\\.ts|texts/)',
+      ],
+      'shared packages, remote-vpn, and of the host how failures are told and reminders are drawn',
+    ),
     {
       name: 'a remote imports neither another remote nor the host',
       severity: 'error',
       from: { path: '^(remote-[a-z-]+)/' },
-      to: { path: '^(remote-[a-z-]+|host|api)/', pathNot: '^$1/' },
+      to: { path: '^(remote-[a-z-]+|host|api|vpn-widget)/', pathNot: '^$1/' },
     },
   ],
   options: {

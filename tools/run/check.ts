@@ -48,6 +48,7 @@ export async function check({ whole = false } = {}): Promise<StepResult[]> {
           'api',
           'connector-app',
           'demo',
+          'vpn-widget',
           ...remotes(),
         ],
         quiet,

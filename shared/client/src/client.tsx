@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { createCaller } from './calls/call.ts';
 import type { PageConfig } from './calls/config.ts';
 import { keepConnection } from './calls/connection-keeper.ts';
-import { createDiscovery } from './calls/discovery.ts';
+import { createDiscovery, type Discovery } from './calls/discovery.ts';
 import type { Early } from './calls/early.ts';
 import type { Notice } from './calls/notices.ts';
 import { createRaise } from './calls/raise.ts';
@@ -16,9 +16,11 @@ import { createChanges } from './events/changes.ts';
 import { keepEvents } from './events/events-keeper.ts';
 import { keepCompany } from './session/company-keeper.ts';
 import { createEra } from './session/era.ts';
+import { type AskToken, alone, keepGuestToken, noLastCompany } from './session/guest.ts';
+import { type LastCompany, lastCompany } from './session/last-company.ts';
 import { keepSession, type SessionKeeper } from './session/session-keeper.ts';
-import { joinTabs } from './session/tabs.ts';
-import { keepToken } from './session/token-keeper.ts';
+import { joinTabs, type TabMessage, type Tabs } from './session/tabs.ts';
+import { type KeeperParts, keepToken, type TokenKeeper } from './session/token-keeper.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The page's client: made once, by the host. */
@@ -30,18 +32,39 @@ export interface Client {
   close(): void;
 }
 
+/** How a client comes by its tokens, and what it has in common with other tabs. */
+interface Way {
+  tabs(heard: (message: TabMessage) => void): Tabs;
+  keeper(parts: Omit<KeeperParts, 'early'>): TokenKeeper;
+  last: LastCompany;
+}
+
 /** Makes the page's client; a second one on the same page is refused. */
-export function createClient(config: Pick<PageConfig, 'api'>, early: Early = {}): Client {
-  const discovery = createDiscovery(config.api, early.discovery);
+export const createClient = (config: Pick<PageConfig, 'api'>, early: Early = {}): Client =>
+  clientBy(createDiscovery(config.api, early.discovery), {
+    tabs: joinTabs,
+    keeper: (parts) => keepToken({ ...parts, early: early.session }),
+    last: lastCompany,
+  });
+
+/**
+ * Makes the client of a guest on somebody else's page, who gives it its tokens. It writes nothing into the page's storage, and
+ * other tabs hear nothing of it.
+ *
+ * @param api the API's address, of another origin
+ */
+export const createGuestClient = (api: string, ask: AskToken): Client =>
+  clientBy(createDiscovery(api), { tabs: alone, keeper: (parts) => keepGuestToken(ask, parts), last: noLastCompany });
+
+function clientBy(discovery: Discovery, way: Way): Client {
   const era = createEra();
   const noticed = new Set<(notice: Notice) => void>();
   const reading: Reading = { call: (sent) => call(sent), follow: (entity) => changes.follow(entity) };
   const store: Store = createStore(reading);
-  const tabs = joinTabs((message) => keeper.hear(message));
-  const keeper = keepToken({
+  const tabs = way.tabs((message) => keeper.hear(message));
+  const keeper = way.keeper({
     discovery,
     tabs,
-    early: early.session,
     came: (user) => session.came(user),
     went: (why) => session.went(why),
     wants: (user) => session.wants(user),
@@ -64,7 +87,13 @@ export function createClient(config: Pick<PageConfig, 'api'>, early: Early = {})
     era.next();
     store.dispatch(cache.util.resetApiState());
   };
-  const company = keepCompany({ store, call, switched: forget, from: (position) => events.from(position) });
+  const company = keepCompany({
+    store,
+    call,
+    last: way.last,
+    switched: forget,
+    from: (position) => events.from(position),
+  });
   const session: SessionKeeper = keepSession({
     store,
     call,

@@ -7,7 +7,7 @@ export { CallFailed, type Failure, type Result } from './calls/failure.ts';
 export type { Notice } from './calls/notices.ts';
 export { onNotice } from './calls/on-notice.ts';
 export { quietly, type SendOptions, send } from './calls/send.ts';
-export { type Client, ClientProvider, createClient } from './client.tsx';
+export { type Client, ClientProvider, createClient, createGuestClient } from './client.tsx';
 export { fetchList, fetchOne } from './entities/fetch.ts';
 export type { Loaded, LoadedList, Writing } from './entities/loaded.ts';
 export type { FieldName, ListQuery, Page, Picked, Which } from './entities/query.ts';
@@ -30,6 +30,7 @@ export type { Change, DataPoint } from './events/change.ts';
 export { onChanges, onData, useStream, useWatch } from './events/listen.ts';
 export { useCan, useFeatures, useMay } from './features.ts';
 export { type CompanyState, chooseCompany, companyState, useCompany } from './session/company.ts';
+export type { AskToken } from './session/guest.ts';
 export { keptFor } from './session/kept-for.ts';
 export {
   refreshSession,

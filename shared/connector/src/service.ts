@@ -26,6 +26,8 @@ export interface ConnectorService {
   getState(): ConnectorState;
   /** Calls back after each change; the answer ends it. */
   subscribe(listener: () => void): () => void;
+  /** Lets go of all that it looks for, hears and waits for; `start` begins anew. For a guest that leaves its page. */
+  stop(): void;
   /** The connect flow for one device (spec 4.29). Never throws: what goes wrong is a notice. */
   connect(agent: AgentRef): Promise<ConnectResult>;
   /** Ends the connection this browser started, or breaks off the connect it prepares; resolves when the connector has taken it. */
@@ -46,6 +48,7 @@ export function createConnectorService(): ConnectorService {
   const bootstraps = new Subject<void>();
   const sockets = new Subject<void>();
   const clocks = new Map<Clock, Subscription>();
+  let running: Subscription[] = [];
 
   const dispatch = (event: ConnectorEvent): void => {
     const [next, effects] = step(machine, event, Date.now());
@@ -120,17 +123,28 @@ export function createConnectorService(): ConnectorService {
       const first = needs === null;
       needs = given;
       if (!first) return;
-      bootstraps.pipe(switchMap(bootstrap)).subscribe((event) => {
-        dispatch(event);
-        if (event.type === 'bootstrap-failed') looked.next();
-      });
-      sockets.pipe(switchMap(socket)).subscribe((event) => {
-        dispatch(event);
-        looked.next();
-      });
-      permission.subscribe((is) => dispatch({ type: 'permission', is }));
+      running = [
+        bootstraps.pipe(switchMap(bootstrap)).subscribe((event) => {
+          dispatch(event);
+          if (event.type === 'bootstrap-failed') looked.next();
+        }),
+        sockets.pipe(switchMap(socket)).subscribe((event) => {
+          dispatch(event);
+          looked.next();
+        }),
+        permission.subscribe((is) => dispatch({ type: 'permission', is })),
+      ];
       const code = takePairingCode();
       if (code !== null) void service.pair(code);
+    },
+    stop() {
+      latest = {};
+      needs = null;
+      for (const one of [...running, ...clocks.values()]) one.unsubscribe();
+      running = [];
+      clocks.clear();
+      machine = newMachine(controller, connectedAgent.read());
+      states.next(machine.state);
     },
     async connect(agent) {
       const given = needs;

@@ -6,7 +6,7 @@ export { declareExtensions, loadExtensionsWith } from './extensions/store.ts';
 export { Departures } from './guarded/Departures.tsx';
 export { ExtensionFailure, onExtensionFailure, tellFailure } from './guarded/failure.ts';
 export { Guarded } from './guarded/Guarded.tsx';
-export { type MayOpen, MayOpenContext } from './links/may-open.ts';
+export { type MayOpen, MayOpenContext, PortalContext } from './links/may-open.ts';
 export { AskOutlet } from './questions/AskOutlet.tsx';
 export { dropQuestions, questionsAsked, useIsAsked } from './questions/ask.ts';
 export { addTexts, startTexts, type TextSource, type Texts, translator } from './texts/texts.ts';

@@ -48,7 +48,7 @@ export function createDiscovery(address: string, early?: Promise<unknown>): Disc
     if (!parsed.success) return false;
     const links = parsed.data.data;
     // The token goes to these addresses: one outside the API would be given it.
-    const foreign = links.find(({ href }) => new URL(href, api).origin !== api.origin);
+    const foreign = links.find(({ href }) => new URL(href.replace(/^ws/, 'http'), api).origin !== api.origin);
     if (foreign) throw new Error(`Discovery at ${api.origin} names an address elsewhere: ${foreign.href}`);
     hrefs = new Map(links.map(({ rel, href }) => [rel, href]));
     settle();

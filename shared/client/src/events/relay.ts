@@ -40,7 +40,7 @@ export interface Relay {
  * comes; when that tab goes, the next one resumes where it was.
  */
 export function joinRelay({ discovery, keeper, tabs, user, company, from, came, heard, doubted }: Parts): Relay {
-  const name = `lineside.events.${user}.${company}`;
+  const name = `lineside.events.${tabs.shares ? user : tabs.id}.${company}`;
   const channel = new BroadcastChannel(name);
   const closing = new AbortController();
   const watchers = new Map<string, string[]>();

@@ -3,11 +3,8 @@ import type { Caller } from '../calls/call.ts';
 import { replyOf } from '../calls/reply-of.ts';
 import type { Store } from '../store.ts';
 import { companySlice } from './company-state.ts';
+import type { LastCompany } from './last-company.ts';
 import { keepStart } from './start.ts';
-
-/** The company of this tab, and the last one of a user in any tab. */
-const ofTab = 'lineside.company';
-const ofUser = (user: string) => `lineside.company.${user}`;
 
 export interface CompanyKeeper {
   /** Reads what the portal begins with, and takes the company remembered, or the only one. */
@@ -19,6 +16,7 @@ export interface CompanyKeeper {
 interface Parts {
   store: Store;
   call: Caller;
+  last: LastCompany;
   /** Another company than before: what is held of that one goes. */
   switched(): void;
   /** Where the events stood before anything of a company was read. */
@@ -26,15 +24,14 @@ interface Parts {
 }
 
 /** Keeps which company this tab works in: two tabs may work in two. */
-export function keepCompany({ store, call, switched, from }: Parts): CompanyKeeper {
+export function keepCompany({ store, call, last, switched, from }: Parts): CompanyKeeper {
   const { companyChanged } = companySlice.actions;
   const user = () => {
     const { session } = store.getState();
     return 'user' in session ? session.user.publicId : undefined;
   };
   const take = (company: Company, companies: Company[]) => {
-    sessionStorage.setItem(ofTab, company.publicId);
-    localStorage.setItem(ofUser(user() ?? ''), company.publicId);
+    last.keep(user() ?? '', company.publicId);
     store.dispatch(companyChanged({ state: 'chosen', company, companies }));
   };
 
@@ -44,7 +41,7 @@ export function keepCompany({ store, call, switched, from }: Parts): CompanyKeep
       if (!whose) return;
       store.dispatch(companyChanged({ state: 'loading' }));
       const { route, verb, needs } = calls.GetMyStart;
-      const company = sessionStorage.getItem(ofTab) ?? localStorage.getItem(ofUser(whose)) ?? undefined;
+      const company = last.of(whose);
       const result = await call({ route, verb, needs, company, reply: replyOf(calls.GetMyStart) });
       if (user() !== whose) return;
       if (!result.ok) {
@@ -68,7 +65,7 @@ export function keepCompany({ store, call, switched, from }: Parts): CompanyKeep
       switched();
     },
     leave() {
-      sessionStorage.removeItem(ofTab);
+      last.forget();
       store.dispatch(companyChanged({ state: 'none' }));
     },
   };

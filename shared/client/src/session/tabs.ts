@@ -21,6 +21,8 @@ const open = 'lineside.tab.';
 /** This tab among those of the same browser and origin. */
 export interface Tabs {
   id: string;
+  /** Whether the tabs share one event stream. */
+  shares: boolean;
   tell(message: TabMessage): void;
   /** Ids of the tabs that are open, this one among them. */
   present(): Promise<string[]>;
@@ -42,6 +44,7 @@ export function joinTabs(heard: (message: TabMessage) => void): Tabs {
   };
   return {
     id,
+    shares: true,
     tell: (message) => channel.postMessage(message),
     async present() {
       const { held: locks = [] } = await navigator.locks.query();

@@ -29,7 +29,7 @@ export interface TokenKeeper {
   hear(message: TabMessage): void;
 }
 
-interface Parts {
+export interface KeeperParts {
   discovery: Discovery;
   tabs: Tabs;
   /** A refresh that is under way already, in the place of the first one. */
@@ -42,8 +42,14 @@ interface Parts {
   wants(user: SessionUser): boolean;
 }
 
+/** When a token is renewed before a call. Where the two clocks don't agree the API's refusal leads to the renewing. */
+export function renewalOf({ expiresOn }: Token): number {
+  const end = Date.parse(expiresOn);
+  return end - Date.now() > 2 * margin ? end - margin : Number.POSITIVE_INFINITY;
+}
+
 /** Holds the token, here and nowhere else: not in the store, not in storage, not on globalThis. */
-export function keepToken({ discovery, tabs, early, came, went, wants }: Parts): TokenKeeper {
+export function keepToken({ discovery, tabs, early, came, went, wants }: KeeperParts): TokenKeeper {
   let token: Token | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
   const waiting: (() => void)[] = [];
@@ -52,9 +58,7 @@ export function keepToken({ discovery, tabs, early, came, went, wants }: Parts):
 
   const take = (next: Token) => {
     token = next;
-    // Where the two clocks don't agree the API's refusal leads to the renewing.
-    const end = Date.parse(next.expiresOn);
-    renewAt = end - Date.now() > 2 * margin ? end - margin : Number.POSITIVE_INFINITY;
+    renewAt = renewalOf(next);
     // JSON, for the script in the page's head reads it too
     localStorage.setItem(trace, 'true');
     came(next.user);

@@ -28,6 +28,8 @@ export interface ThemeProviderProps {
   root: Root;
   mode: Mode;
   language: Language;
+  /** An IANA name such as Europe/Amsterdam; the browser's without. */
+  zone?: string | undefined;
   /** The colours of the host's branding; petrol without. */
   brand?: BrandColours;
   /** The nonce of the page's Content-Security-Policy, for the kit's and antd's style elements; a shadow root has none. */
@@ -47,7 +49,7 @@ function useMedia(query: string): boolean {
 }
 
 /** Theme, language, tooltips, notices and questions of a root. Once for each, around everything in it. */
-export function ThemeProvider({ root, mode, language, brand, nonce, children }: ThemeProviderProps) {
+export function ThemeProvider({ root, mode, language, zone, brand, nonce, children }: ThemeProviderProps) {
   const systemDark = useMedia('(prefers-color-scheme: dark)');
   const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   const wide = useWide();
@@ -88,7 +90,7 @@ export function ThemeProvider({ root, mode, language, brand, nonce, children }: 
   useEffect(() => {
     root.element.lang = pack.language;
   }, [root, pack.language]);
-  const viewer = useMemo(() => viewerFor(pack.language, pack.texts), [pack]);
+  const viewer = useMemo(() => viewerFor(pack.language, pack.texts, zone), [pack, zone]);
   const csp = useMemo(() => ({ nonce }), [nonce]);
   const content = (
     <ViewerContext value={viewer}>

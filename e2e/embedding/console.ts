@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { agentId, stableCompanyId } from '../../api/src/seed/stable-id.ts';
+import { pairingAddress } from '../../tools/run/connector.ts';
+import { listen, portOf, stop } from '../../tools/serve/listen.ts';
+import { buildWidget } from '../../vpn-widget/build.ts';
+import { people } from '../words/sign-in.ts';
+import { demo } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export const company = stableCompanyId('norwell');
+/** The id of the demo's device whose name begins so. */
+export const deviceNamed = (start: string): string =>
+  agentId('norwell', demo().companies[0]!.devices.find(({ name }) => name.startsWith(start))!.name);
+
+/** A console of somebody else's, on a host of its own, with the widget as it is built for others. */
+export interface Console {
+  origin: string;
+  /** Its address with the code that pairs the connector with it. */
+  paired(): Promise<string>;
+  /** Ends the account by which it vouches for people. */
+  endAccount(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Calls the API as a person of the demo. */
+export async function callerAs(world: World, emailAddress: string) {
+  const api = `http://127.0.0.1:${world.ports.api}/api`;
+  const head = { 'Api-Version': '2', 'Content-Type': 'application/json' };
+  const send = async (verb: string, to: string, body?: unknown, more: object = {}) => {
+    const answer = await fetch(`${api}${to}`, {
+      method: verb,
+      headers: { ...head, ...more },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, data: (await answer.json()).data };
+  };
+  const signedIn = await send('POST', '/sessions', { emailAddress, password: world.stack.demo.password });
+  const own = { Authorization: `Bearer ${signedIn.data.secretId}`, 'Api-Company': company };
+  return (verb: string, to: string, body?: unknown) => send(verb, to, body, own);
+}
+
+/** Starts one of the consoles of examples/, for a device of the demo. */
+export async function startConsole(world: World, example: string, device: string): Promise<Console> {
+  const free = await listen(() => {}, { port: 0 });
+  const port = portOf(free);
+  await stop(free);
+  const origin = `http://console.localhost:${port}`;
+  const administrator = await callerAs(world, people.administrator.email);
+  const made = await administrator('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
+  const widget = mkdtempSync(path.join(tmpdir(), 'widget-'));
+  await buildWidget(widget);
+  const program = spawn(process.execPath, [path.join(root, 'examples', example, 'server.mjs')], {
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), ORIGIN: origin, WIDGET: widget, PORTAL: world.portal() },
+      ...{ API: `http://127.0.0.1:${world.ports.api}/api`, COMPANY: company, DEVICE: deviceNamed(device) },
+      ...{ ACCOUNT_TOKEN: made.data.token, ACCOUNT_APPLICATION: made.data.apiApplication.publicId },
+      PERSON: people.operator.email,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(program.stdout, 'data');
+  return {
+    origin,
+    paired: () => pairingAddress(world.dataDir, origin, `http://127.0.0.1:${world.ports.api}/api/`),
+    async endAccount() {
+      await administrator('DELETE', `/users/service-account/${made.data.publicId}`);
+    },
+    async stop() {
+      await ended(program);
+      rmSync(widget, { recursive: true });
+    },
+  };
+}
+
+async function ended(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null) return;
+  const gone = once(program, 'exit');
+  program.kill();
+  await gone;
+}

@@ -1,0 +1,54 @@
+// A console of your own: a page, and the back end that vouches for who is signed in to it. `npm start`, with what README.md names.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+const { API, COMPANY, ACCOUNT_TOKEN, ACCOUNT_APPLICATION, DEVICE, PORTAL, WIDGET, PORT = '8400' } = process.env;
+const origin = process.env.ORIGIN ?? `http://localhost:${PORT}`;
+const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${new URL(API).origin} https://localhost:9250 wss://localhost:9250`;
+const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
+const account = {
+  'Api-Version': '2',
+  'Api-Company': COMPANY,
+  'Api-Application': ACCOUNT_APPLICATION,
+  Authorization: `Bearer ${ACCOUNT_TOKEN}`,
+  'Content-Type': 'application/json',
+};
+
+/** Whoever your console has signed in: here it is the same person for everybody. */
+const personOf = (_request) => process.env.PERSON;
+
+async function token(person) {
+  const routes = await (await fetch(API, { headers: account })).json();
+  const address = routes.data.find(({ rel }) => rel === 'WidgetTokenList').href;
+  const body = JSON.stringify({ user: { emailAddress: person }, agents: [{ publicId: DEVICE }], origin });
+  const answer = await fetch(address, { method: 'POST', headers: account, body });
+  return { status: answer.status, data: (await answer.json()).data };
+}
+
+async function answer(request, response) {
+  if (request.method === 'POST' && request.url === '/vpn-token') {
+    // only for pages of this console: another one's page would be given a person's token
+    if (request.headers.origin !== origin) return response.writeHead(403).end();
+    const person = personOf(request);
+    if (!person) return response.writeHead(401).end();
+    const { status, data } = await token(person);
+    return response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data));
+  }
+  const { pathname } = new URL(request.url, origin);
+  const file = pathname.startsWith('/widget/')
+    ? path.join(WIDGET ?? 'node_modules/@lineside/vpn-widget/dist', pathname.slice('/widget/'.length))
+    : path.join(import.meta.dirname, pathname === '/' ? 'index.html' : path.basename(pathname));
+  const type = types[path.extname(file)];
+  const text = type && (await readFile(file, 'utf8').catch(() => undefined));
+  if (text === undefined) return response.writeHead(404).end();
+  const filled = text
+    .replace('{{api}}', API)
+    .replace('{{device}}', DEVICE)
+    .replace('{{portal}}', PORTAL ?? '');
+  response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(filled);
+}
+
+createServer((request, response) => {
+  answer(request, response).catch((problem) => response.writeHead(502).end(String(problem)));
+}).listen(Number(PORT), '127.0.0.1', () => console.log(`The console is at ${origin}`));

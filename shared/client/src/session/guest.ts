@@ -1,0 +1,63 @@
+import type { Token } from '@lineside/contracts';
+import { failed, type Result, refusal, succeeded } from '../calls/failure.ts';
+import type { LastCompany } from './last-company.ts';
+import type { Tabs } from './tabs.ts';
+import { type KeeperParts, renewalOf, type TokenKeeper } from './token-keeper.ts';
+
+/** A token from whoever the guest is with; null: the person is not, or no longer, signed in there. */
+export type AskToken = () => Promise<Token | null>;
+
+const over = failed(refusal(401, { code: 'session-expired', message: 'The session is over' }));
+
+/** Keeps the token of a guest on somebody else's page, who gets each from that page and keeps it in memory alone. */
+export function keepGuestToken(ask: AskToken, { came, went }: Pick<KeeperParts, 'came' | 'went'>): TokenKeeper {
+  let token: Token | undefined;
+  let renewAt = Number.POSITIVE_INFINITY;
+  let asking: Promise<Result<string>> | undefined;
+
+  async function askAnew(): Promise<Result<string>> {
+    const next = await ask().catch(() => undefined);
+    // it may come yet: what fails here is asked for again, as an API is that doesn't answer
+    if (next === undefined) return failed({ kind: navigator.onLine === false ? 'offline' : 'unavailable' });
+    token = next ?? undefined;
+    if (!next) {
+      went('over');
+      return over;
+    }
+    renewAt = renewalOf(next);
+    came(next.user);
+    return succeeded(next.secretId);
+  }
+
+  const renew = async (stale = token?.secretId) => {
+    if (token && token.secretId !== stale) return succeeded(token.secretId);
+    asking ??= askAnew().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
+  return {
+    renew,
+    async bearer() {
+      if (!token) return over;
+      return Date.now() > renewAt ? renew() : succeeded(token.secretId);
+    },
+    mayHaveSession: () => true,
+    signedIn() {},
+    signedOut() {
+      token = undefined;
+      went('signed-out');
+    },
+    hear() {},
+  };
+}
+
+/** A guest shares nothing with other tabs: their pages may be about others, and are the console's own. */
+export const alone = (): Tabs => {
+  const id = crypto.randomUUID();
+  return { id, shares: false, tell() {}, present: async () => [id], alone: (_what, work) => work(), close() {} };
+};
+
+/** A guest is in one company, and writes nothing into the page's storage. */
+export const noLastCompany: LastCompany = { of: () => undefined, keep() {}, forget() {} };

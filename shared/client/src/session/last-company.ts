@@ -1,0 +1,20 @@
+/** Which company somebody worked in last. */
+export interface LastCompany {
+  of(user: string): string | undefined;
+  keep(user: string, company: string): void;
+  /** This tab works in none. */
+  forget(): void;
+}
+
+const ofTab = 'lineside.company';
+const ofUser = (user: string) => `lineside.company.${user}`;
+
+/** The company of this tab, or else the last one of that user in any tab. */
+export const lastCompany: LastCompany = {
+  of: (user) => sessionStorage.getItem(ofTab) ?? localStorage.getItem(ofUser(user)) ?? undefined,
+  keep(user, company) {
+    sessionStorage.setItem(ofTab, company);
+    localStorage.setItem(ofUser(user), company);
+  },
+  forget: () => sessionStorage.removeItem(ofTab),
+};

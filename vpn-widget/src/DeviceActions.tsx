@@ -1,0 +1,105 @@
+import { useOne } from '@lineside/client';
+import { useConnector } from '@lineside/connector';
+import { Agent } from '@lineside/contracts';
+import { type AgentForAction, type GuardedAction, useExtensions, useTexts, type VpnStatus } from '@lineside/remote-kit';
+import { Button, FailedPart, notify, Row, useFormat } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { useState } from 'react';
+import type { WidgetListeners, WidgetStatus } from './api.ts';
+import { statusOf } from './status.ts';
+import { useAccessTold } from './use-told.ts';
+
+const fields = ['name', 'status', 'activeVpnSession', 'access', 'can', 'vpnRequireAccessApproval'] as const;
+
+/** A device by its name, how the person's access to it stands, and what they can do with it now. */
+export function DeviceActions({ agentId, on }: { agentId: string; on: WidgetListeners | undefined }) {
+  const { t } = useTexts('vpn-widget');
+  const reason = useReason();
+  const { state, data, failure, retry } = useOne(Agent, { publicId: agentId }, { fields, live: true });
+  const access = data && { agentId, state: data.access.state, until: data.access.until };
+  useAccessTold(on, access);
+  if (state === 'failed') {
+    const isGone = failure.kind === 'refused' && failure.status === 404;
+    return <FailedPart reason={isGone ? t('noDevice') : reason(failure)} onRetry={retry} />;
+  }
+  if (state === 'loading') return <Row style={{ minHeight: 48, padding: '0 16px' }}>{t('loading')}</Row>;
+  return (
+    <Row gap={12} style={{ minHeight: 48, padding: '0 16px' }}>
+      <strong className="ls-ell">{data.name}</strong>
+      <AccessText access={data.access} />
+      <span style={{ flex: 1 }} />
+      <Actions agent={data} />
+    </Row>
+  );
+}
+
+function AccessText({ access: { state, until } }: Pick<AgentForAction, 'access'>) {
+  const { t } = useTexts('vpn-widget');
+  const format = useFormat();
+  const at = until ? format.left(until, Date.now()).at : '';
+  return (
+    <span className="ls-ell" style={{ color: 'var(--text-2)', fontSize: 13 }}>
+      {state === 'until' && !until ? t('access.open') : t(`access.${state}`, { at })}
+    </span>
+  );
+}
+
+/** What remote-vpn offers for a device: the same that the portal draws in its row. */
+function Actions({ agent }: { agent: AgentForAction }) {
+  const extensions = useExtensions('agent.action@1');
+  const connector = useConnector();
+  const vpn = vpnOf(statusOf(connector));
+  const offered = extensions.flatMap((one) => (one.state === 'loaded' && one.use.visible(agent, vpn) ? [one] : []));
+  return (
+    <Row gap={8}>
+      {offered.map(({ id, use, t }, at) => {
+        const busyLabel = use.busyLabel(agent, vpn);
+        return (
+          <ActionButton
+            key={id}
+            action={use}
+            agent={agent}
+            label={t(busyLabel ?? use.label)}
+            busy={busyLabel !== null}
+            first={at === 0}
+          />
+        );
+      })}
+    </Row>
+  );
+}
+
+/** In the words that actions know; what a client that gives no answer said last is no longer known to hold. */
+function vpnOf({ is, agentId }: WidgetStatus): VpnStatus {
+  return { is: is === 'lost' ? 'connecting' : is === 'disconnected' ? 'idle' : is, agentId };
+}
+
+interface ActionButtonProps {
+  action: GuardedAction;
+  agent: AgentForAction;
+  label: string;
+  busy: boolean;
+  first: boolean;
+}
+
+function ActionButton({ action, agent, label, busy, first }: ActionButtonProps) {
+  const { t } = useTexts('vpn-widget');
+  const [running, setRunning] = useState(false);
+  const Icon = action.icon;
+  const run = async () => {
+    setRunning(true);
+    const { ok } = await action.run(agent);
+    setRunning(false);
+    if (!ok) notify({ tone: 'danger', text: t('failed', { action: label }), seconds: 5 });
+  };
+  return (
+    <Button
+      kind={(action.primary || first) && !action.ends ? 'primary' : 'default'}
+      busy={busy || running}
+      icon={<Icon size={16} />}
+      onClick={() => void run()}
+    >
+      {label}
+    </Button>
+  );
+}

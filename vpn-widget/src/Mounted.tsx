@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import type { WidgetHandle, WidgetOptions } from './api.ts';
+import { mount } from './mount.ts';
+
+/** The widget as a component of the page's own React: another root is drawn within it, and goes with it. */
+export function Mounted({ api, token, device, portal, language, theme, zone, on }: WidgetOptions) {
+  const place = useRef<HTMLDivElement>(null);
+  const handle = useRef<WidgetHandle>(undefined);
+  const begun = useRef({ api, token, device, portal, language, theme, zone, on });
+  useEffect(() => {
+    handle.current = mount(place.current!, begun.current);
+    return () => handle.current?.unmount();
+  }, []);
+  useEffect(
+    () => handle.current?.update({ device, portal, language, theme, zone, on }),
+    [device, portal, language, theme, zone, on],
+  );
+  return <div ref={place} />;
+}

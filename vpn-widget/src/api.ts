@@ -1,0 +1,72 @@
+// What a console says to the widget, and what the widget tells it. Nothing of the widget's code is needed for it.
+
+/** A token as the API's `CreateWidgetToken` gives it to the console's back end, passed on as it is. */
+export interface WidgetToken {
+  publicId: string;
+  secretId: string;
+  /** UTC, ISO 8601. */
+  expiresOn: string;
+  user: { publicId: string; name: string };
+}
+
+export interface WidgetOptions {
+  /** Address of the API: `https://lineside.example.com/api`. */
+  api: string;
+  /**
+   * Asks the console's back end for a token: at the start, and once more before each is over. `null`: the person isn't signed
+   * in at the console any more. What it throws is taken for a back end that doesn't answer, and tried again.
+   */
+  token(): Promise<WidgetToken | null>;
+  /** The device whose actions are drawn; without one there is the status bar alone. */
+  device?: string | undefined;
+  /** Address of the portal that links open; without it they are plain text. */
+  portal?: string | undefined;
+  language?: 'en' | 'nl' | undefined;
+  theme?: 'light' | 'dark' | 'system' | undefined;
+  /** An IANA name such as Europe/Amsterdam; the browser's without. */
+  zone?: string | undefined;
+  on?: WidgetListeners | undefined;
+}
+
+/** What the VPN of this computer does, as this page may know it. `until`: when access ends, UTC; null where it doesn't. */
+export interface WidgetStatus {
+  is: 'disconnected' | 'connecting' | 'connected' | 'lost' | 'elsewhere';
+  agentId: string | null;
+  until: string | null;
+}
+
+/** The person's access to the device of the options. */
+export interface WidgetAccess {
+  agentId: string;
+  state: 'open' | 'until' | 'needsApproval' | 'waiting' | 'scheduled' | 'rejected';
+  until: string | null;
+}
+
+/** How a connection of this page ended that wasn't ended by its own Disconnect. */
+export interface WidgetEnd {
+  agentId: string;
+  /** Such as `over`, `revoked`, `signed-out`, `no-access`, `device-gone`, `disconnected`, `failed`. */
+  reason: string;
+  by: string | null;
+}
+
+export interface WidgetListeners {
+  status?(status: WidgetStatus): void;
+  access?(access: WidgetAccess): void;
+  end?(end: WidgetEnd): void;
+}
+
+/** A widget that is mounted. */
+export interface WidgetHandle {
+  /** The connect flow for the device of the options or another one; never throws, what goes wrong is told to the person. */
+  connect(agentId?: string): Promise<void>;
+  disconnect(): Promise<void>;
+  /** Opens the dialog in which the person asks for access. */
+  requestAccess(agentId?: string): Promise<void>;
+  openInfo(): Promise<void>;
+  status(): WidgetStatus;
+  /** Changes what is drawn; `api` and `token` stay what they were. */
+  update(options: Partial<Omit<WidgetOptions, 'api' | 'token'>>): void;
+  /** Takes all of it away, also while it is still coming. A second time it does nothing. */
+  unmount(): void;
+}

@@ -1,0 +1,55 @@
+// first of all, as in what is built for a page of ours
+import '../../tools/bundling/src/presets/no-eval.ts';
+
+import { connectorService } from '@lineside/connector';
+import { ask } from '@lineside/remote-kit';
+import { rootIn } from '@lineside/ui/base';
+import { createRoot } from 'react-dom/client';
+import type { WidgetOptions, WidgetStatus } from './api.ts';
+import { joinPage } from './page.ts';
+import { statusOf } from './status.ts';
+import { Widget } from './Widget.tsx';
+
+/** A widget that is drawn. */
+export interface Drawn {
+  connect(agentId: string): Promise<unknown>;
+  disconnect(): Promise<void>;
+  requestAccess(agentId: string): Promise<unknown>;
+  openInfo(agentId: string | null): Promise<unknown>;
+  status(): WidgetStatus;
+  update(options: WidgetOptions): void;
+  leave(): void;
+}
+
+/** Draws the widget in a shadow root. */
+export function draw(shadow: ShadowRoot, options: WidgetOptions): Drawn {
+  const page = joinPage(options.api, options.token, options.language ?? 'en');
+  const root = rootIn(shadow);
+  const place = root.body.appendChild(document.createElement('div'));
+  const drawn = createRoot(place);
+  const show = (now: WidgetOptions) => drawn.render(<Widget page={page} root={root} options={now} />);
+  show(options);
+  const ready = () => page.ready;
+  return {
+    async connect(agentId) {
+      await ready();
+      return connectorService.connect({ publicId: agentId, name: null });
+    },
+    disconnect: () => connectorService.disconnect(),
+    async requestAccess(agentId) {
+      await ready();
+      return ask('request-access', { agentId, vpn: true });
+    },
+    async openInfo(agentId) {
+      await ready();
+      return ask('vpn-info', { agentId });
+    },
+    status: () => statusOf(connectorService.getState()),
+    update: show,
+    leave() {
+      drawn.unmount();
+      root.body.remove();
+      page.leave();
+    },
+  };
+}

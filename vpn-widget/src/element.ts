@@ -1,0 +1,82 @@
+import type { WidgetHandle, WidgetListeners, WidgetOptions, WidgetToken } from './api.ts';
+import { mount } from './mount.ts';
+
+const attributes = ['api', 'token-url', 'device', 'portal', 'language', 'theme', 'zone'] as const;
+
+/** Attributes that only change what is drawn. */
+const drawnBy = new Set<string>(['device', 'portal', 'language', 'theme', 'zone']);
+
+/**
+ * `<lineside-vpn api="https://lineside.example.com/api" token-url="/vpn-token" device="…">`: the widget as an element. It
+ * tells by the events `status`, `access` and `end`, whose `detail` is what the listeners of `mount` are given; `handle` is
+ * its handle while it stands on a page. In the place of `token-url` the property `token` may be set, before it stands there.
+ */
+export class LinesideVpn extends HTMLElement {
+  static readonly observedAttributes = attributes;
+
+  handle: WidgetHandle | undefined;
+  token: (() => Promise<WidgetToken | null>) | undefined;
+
+  connectedCallback(): void {
+    this.#begin();
+  }
+
+  disconnectedCallback(): void {
+    this.handle?.unmount();
+    this.handle = undefined;
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after) return;
+    if (!this.handle) {
+      // what it can't begin without has come
+      if (this.isConnected) this.#begin();
+    } else if (drawnBy.has(name)) this.handle.update(this.#look());
+    else {
+      this.disconnectedCallback();
+      this.#begin();
+    }
+  }
+
+  #begin(): void {
+    const api = this.getAttribute('api');
+    const url = this.getAttribute('token-url');
+    const token = this.token ?? (url === null ? undefined : () => askAt(url));
+    // an element that was there before its code hears of its attributes first, and of its place after
+    if (this.handle || !api || !token) return;
+    this.handle = mount(this, { api: new URL(api, document.baseURI).href, token, on: this.#told(), ...this.#look() });
+  }
+
+  #look(): Partial<WidgetOptions> {
+    const said = (name: string) => this.getAttribute(name) || undefined;
+    const one = <T extends string>(name: string, some: readonly T[]) => some.find((value) => value === said(name));
+    return {
+      device: said('device'),
+      portal: said('portal'),
+      language: one('language', ['en', 'nl']),
+      theme: one('theme', ['light', 'dark', 'system']),
+      zone: said('zone'),
+    };
+  }
+
+  #told(): WidgetListeners {
+    const tell = (type: string) => (detail: object) =>
+      void this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    return { status: tell('status'), access: tell('access'), end: tell('end') };
+  }
+}
+
+/** The console's own address for tokens: asked with its cookies; 401, 403 and 204 say that nobody is signed in there. */
+async function askAt(url: string): Promise<WidgetToken | null> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { Accept: 'application/json' },
+  });
+  if ([204, 401, 403].includes(answer.status)) return null;
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return answer.json();
+}
+
+if (customElements.get('lineside-vpn')) throw new Error('This page has a <lineside-vpn> already');
+customElements.define('lineside-vpn', LinesideVpn);

@@ -1,0 +1,10 @@
+export type {
+  WidgetAccess,
+  WidgetEnd,
+  WidgetHandle,
+  WidgetListeners,
+  WidgetOptions,
+  WidgetStatus,
+  WidgetToken,
+} from './api.ts';
+export { mount } from './mount.ts';
