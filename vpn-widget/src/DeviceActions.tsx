@@ -24,10 +24,12 @@ export function DeviceActions({ agentId, on }: { agentId: string; on: WidgetList
   }
   if (state === 'loading') return <Row style={{ minHeight: 48, padding: '0 16px' }}>{t('loading')}</Row>;
   return (
-    <Row gap={12} style={{ minHeight: 48, padding: '0 16px' }}>
-      <strong className="ls-ell">{data.name}</strong>
-      <AccessText access={data.access} />
-      <span style={{ flex: 1 }} />
+    // how wide the place is that the page gives it, no media query knows
+    <Row gap={12} style={{ flexWrap: 'wrap', padding: '8px 16px' }}>
+      <Row gap={12} style={{ flexWrap: 'wrap', flex: '1 1 240px', minWidth: 0, rowGap: 0 }}>
+        <strong>{data.name}</strong>
+        <AccessText access={data.access} />
+      </Row>
       <Actions agent={data} />
     </Row>
   );
@@ -38,7 +40,7 @@ function AccessText({ access: { state, until } }: Pick<AgentForAction, 'access'>
   const format = useFormat();
   const at = until ? format.left(until, Date.now()).at : '';
   return (
-    <span className="ls-ell" style={{ color: 'var(--text-2)', fontSize: 13 }}>
+    <span style={{ color: 'var(--text-2)', fontSize: 13 }}>
       {state === 'until' && !until ? t('access.open') : t(`access.${state}`, { at })}
     </span>
   );
@@ -50,9 +52,10 @@ function Actions({ agent }: { agent: AgentForAction }) {
   const connector = useConnector();
   const vpn = vpnOf(statusOf(connector));
   const offered = extensions.flatMap((one) => (one.state === 'loaded' && one.use.visible(agent, vpn) ? [one] : []));
+  const filled = (offered.find(({ use }) => use.primary) ?? offered[0])?.id;
   return (
-    <Row gap={8}>
-      {offered.map(({ id, use, t }, at) => {
+    <Row gap={8} style={{ flexWrap: 'wrap' }}>
+      {offered.map(({ id, use, t }) => {
         const busyLabel = use.busyLabel(agent, vpn);
         return (
           <ActionButton
@@ -61,7 +64,7 @@ function Actions({ agent }: { agent: AgentForAction }) {
             agent={agent}
             label={t(busyLabel ?? use.label)}
             busy={busyLabel !== null}
-            first={at === 0}
+            filled={id === filled && !use.ends}
           />
         );
       })}
@@ -79,10 +82,10 @@ interface ActionButtonProps {
   agent: AgentForAction;
   label: string;
   busy: boolean;
-  first: boolean;
+  filled: boolean;
 }
 
-function ActionButton({ action, agent, label, busy, first }: ActionButtonProps) {
+function ActionButton({ action, agent, label, busy, filled }: ActionButtonProps) {
   const { t } = useTexts('vpn-widget');
   const [running, setRunning] = useState(false);
   const Icon = action.icon;
@@ -94,7 +97,7 @@ function ActionButton({ action, agent, label, busy, first }: ActionButtonProps) 
   };
   return (
     <Button
-      kind={(action.primary || first) && !action.ends ? 'primary' : 'default'}
+      kind={filled ? 'primary' : 'default'}
       busy={busy || running}
       icon={<Icon size={16} />}
       onClick={() => void run()}

@@ -33,9 +33,11 @@ export function Widget({ page, root, options }: Props) {
     <ClientProvider client={page.client}>
       <ThemeProvider root={root} mode={theme} language={language} zone={zone}>
         <PortalContext value={elsewhere}>
-          <SignedIn>
-            <Inside root={root} options={options} />
-          </SignedIn>
+          <div style={{ background: 'var(--surface)', color: 'var(--text)' }}>
+            <SignedIn>
+              <Inside root={root} options={options} />
+            </SignedIn>
+          </div>
         </PortalContext>
       </ThemeProvider>
     </ClientProvider>
