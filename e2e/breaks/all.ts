@@ -10,6 +10,7 @@ import { channels } from './channels.ts';
 import { client } from './client.ts';
 import { companies } from './companies.ts';
 import { connector } from './connector.ts';
+import { development } from './development.ts';
 import { devices } from './devices.ts';
 import { edgeApps } from './edge-apps.ts';
 import { federation } from './federation.ts';
@@ -50,6 +51,7 @@ export const breaks: readonly Break[] = [
   ...ui,
   ...host,
   ...federation,
+  ...development,
   ...builds,
   ...remoteFailures,
   ...registry,

@@ -1,10 +1,20 @@
 /** @jest-environment @lineside/testing/environment */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { quietly } from '@lineside/client';
 import { calls as contract } from '@lineside/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { closePortals, forgetEverything, openPortal, remoteJsonOf, routeOf, signInAs } from './portal.tsx';
+import {
+  closePortals,
+  forgetEverything,
+  openPortal,
+  type PortalOptions,
+  remoteJsonOf,
+  routeOf,
+  signed,
+  signInAs,
+} from './portal.tsx';
 
 const menu = (label: string, to: string) => ({ label: { en: label, nl: label }, icon: [], to: `/${to}`, order: 20 });
 const published = { routes: [routeOf('one')], menu: [menu('Published', 'one')] };
@@ -38,10 +48,11 @@ Object.assign(globalThis, {
 });
 
 const development = { origins: [] };
-const visit = async (permissions: string[], config: object) => {
+const visit = async (permissions: string[], config: object, more: PortalOptions = {}) => {
   const portal = await openPortal({
     remote: published,
     config,
+    ...more,
     prepare: (api) => {
       api.standing.permissions = permissions;
     },
@@ -85,4 +96,24 @@ test('at an address that isn’t for development nothing comes from elsewhere, w
   expect([asked, screen.queryByText(/Comes from/)]).toEqual([0, null]);
   failAndHide();
   await waitFor(() => expect(reports(calls)).not.toEqual([]));
+});
+
+/** A remote that everybody's figures are told of: half of all people have its canary, the others are compared with them. */
+const registry: PortalOptions['registry'] = (entry) => {
+  const { version, base, claims, integrity } = entry;
+  return signed([{ ...entry, canary: { version, base, claims, integrity, percent: 50 } }]);
+};
+
+test('what is measured is told at the usual address, and at one for development never', async () => {
+  localStorage.clear();
+  const { asked: calls } = await visit([], {}, { registry });
+  await screen.findByRole('link', { name: 'Published' });
+  await waitFor(() => expect(reports(calls)).toEqual(['POST /remote-figures/report']));
+  await closePortals();
+  forgetEverything();
+  const { asked: others } = await visit([], { development }, { registry });
+  await screen.findByRole('link', { name: 'Published' });
+  // so long figures are gathered before they are told
+  await pause(3_000);
+  expect(reports(others)).toEqual([]);
 });

@@ -29,6 +29,8 @@ export async function describedAt(typed: string, origins: readonly string[]): Pr
 function baseOf(typed: string): URL | null {
   if (!URL.canParse(typed)) return null;
   const url = new URL(typed);
+  // what is no address of a server has none
+  if (url.origin === 'null') return null;
   return new URL(url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`, url.origin);
 }
 

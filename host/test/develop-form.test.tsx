@@ -1,0 +1,61 @@
+/** @jest-environment @lineside/testing/environment */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
+
+let server: Server;
+let base: string;
+let asked: number;
+beforeEach(async () => {
+  forgetEverything();
+  asked = 0;
+  server = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
+  });
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://localhost:${(server.address() as AddressInfo).port}/`;
+});
+afterEach(async () => {
+  await closePortals();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** Opens the parts of a portal, as somebody who may develop apps. */
+async function openParts(config: object) {
+  await openPortal({
+    remote: { routes: [routeOf('one')] },
+    config,
+    prepare: (api) => {
+      api.standing.permissions = ['DEVELOP_APP'];
+    },
+  });
+  await signInAs('ada');
+  fireEvent.click(await screen.findByRole('button', { name: /Ada/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Parts of this portal/ }));
+  await screen.findByText('Runs as published.');
+}
+
+const address = () => screen.findByLabelText<HTMLInputElement>(/^Develop a part/);
+
+test('at an address for development it is said why nothing is begun: the address is not allowed, or describes no part', async () => {
+  await openParts({ development: { origins: ['https://dev.example'] } });
+  const enter = async (typed: string) => {
+    fireEvent.change(await address(), { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Start developing' }));
+  };
+  await enter('https://elsewhere.example/');
+  await screen.findByText("This portal doesn't allow that address. It allows http://localhost, https://dev.example.");
+  expect(asked).toBe(0);
+  await enter(base);
+  await screen.findByText('No part is described there, or the browser may not reach it.');
+  await waitFor(() => expect(screen.queryByText(/doesn't allow that address/)).toBeNull());
+  expect([asked, localStorage.getItem('lineside.developed')]).toEqual([1, null]);
+});
+
+test('at the usual address none can be typed', async () => {
+  await openParts({});
+  expect(screen.queryByLabelText(/^Develop a part/)).toBeNull();
+});
