@@ -24,7 +24,10 @@ export const exceptions: Record<string, ByHand> = {
     message_filter: [1, 'the asker’s own'],
     webhook_subscription: [1, 'the asker’s own'],
   },
-  'tables/agent.ts': { vpn_session: [1, 'who is connected, of a device whose row is there already'] },
+  'tables/agent.ts': {
+    vpn_session: [1, 'who is connected, of a device whose row is there already'],
+    agent: [1, 'whether few of the own company are in several groups: it decides how a page is looked for'],
+  },
   'accounts/invites.ts': {
     invite: [3, 'those to the asker’s own address'],
     company: [2, 'the one that invites'],
