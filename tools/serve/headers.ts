@@ -21,9 +21,10 @@ export const versionedHeaders: Headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Of a file that is saved under its own name. It may be another one tomorrow. */
+/** Of a file that is saved under its own name, by whatever page. It may be another one tomorrow. */
 export const downloadHeaders = (name: string): Headers => ({
   'content-disposition': `attachment; filename="${name}"`,
+  'access-control-allow-origin': '*',
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',
 });

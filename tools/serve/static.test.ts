@@ -278,6 +278,8 @@ test('a download is saved under its own name, and nothing beside its folder is o
   const client = await portal('/downloads/client.tgz');
   expect(client).toMatchObject({ status: 200, text: 'packed' });
   expect(client.headers['content-disposition']).toBe('attachment; filename="client.tgz"');
+  // the widget in a page of somebody else's reads which versions there are
+  expect(client.headers['access-control-allow-origin']).toBe('*');
   expect((await portal('/downloads/%2e%2e/secret.txt')).status).toBe(404);
   expect((await portal('/downloads/other.tgz')).status).toBe(404);
 });

@@ -25,8 +25,8 @@ interface Props {
 
 /** The widget: a device's actions where one is named, the status bar, and all that may be asked or told. */
 export function Widget({ page, root, options }: Props) {
-  const { theme = 'system', zone, portal, language: wanted = 'en' } = options;
-  const elsewhere = useMemo(() => ({ address: portal ?? null }), [portal]);
+  const { theme = 'system', zone, portal, language: wanted = 'en', api } = options;
+  const elsewhere = useMemo(() => ({ address: portal ?? null, api }), [portal, api]);
   const { language } = useTexts('vpn-widget');
   useEffect(() => void setLanguage(wanted), [wanted]);
   return (

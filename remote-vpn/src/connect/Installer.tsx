@@ -3,12 +3,13 @@ import { type AnswererProps, useTexts } from '@lineside/remote-kit';
 import { Button, Dialog, Stack } from '@lineside/ui/base';
 import { useEffect } from 'react';
 import type {} from '../questions.ts';
-import { DownloadClient, HowToPair, HowToTrust, needsTrust, packedClient } from '../vpn-client/Guide.tsx';
+import { DownloadClient, HowToPair, HowToTrust, needsTrust, usePackedClient } from '../vpn-client/Guide.tsx';
 import { browser } from '../vpn-client/VpnClient.tsx';
 
 /** No VPN client, or one that is there by now [2.51]; as long as it is open, it is looked for (spec 4.23). */
 export default function Installer({ agent, answer }: AnswererProps<'installer'>) {
   const { t } = useTexts();
+  const packed = usePackedClient();
   const availability = useConnector((state) => state.availability);
   const found = availability.is === 'found';
   const kind = kindOf(availability);
@@ -48,8 +49,8 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
           <Button kind={ofBrowser ? 'primary' : 'default'} busy={kind === 'asking'} onClick={connectorService.check}>
             {ofBrowser ? t('client.check') : t('tryAgain')}
           </Button>
-          {kind === 'missing' ? (
-            <Button kind="primary" href={packedClient}>
+          {kind === 'missing' && packed ? (
+            <Button kind="primary" href={packed}>
               {t('client.download')}
             </Button>
           ) : null}

@@ -49,7 +49,7 @@ test('without an installation it is looked for, and Cancel, Try again and the do
   expect(connectorService.getState().installing).toEqual({ is: 'on', left: 1440 });
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   const download = screen.getByRole('link', { name: 'Download installer' });
-  expect(download.getAttribute('href')).toBe('/downloads/lineside-connector.tgz');
+  expect(download.getAttribute('href')).toBe(`${location.origin}/downloads/lineside-connector.tgz`);
   expect(document.body.textContent).toContain('lineside-connector pair http');
   await press('Cancel');
   expect(answers).toEqual(['cancel']);

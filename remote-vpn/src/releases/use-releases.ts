@@ -8,6 +8,7 @@ import {
   type VpnClientReleases,
   vpnClientReleases,
 } from '@lineside/contracts';
+import { usePortal } from '@lineside/remote-kit/router';
 import { useEffect, useState } from 'react';
 
 /** What is known of the VPN client's versions (spec 3.39). */
@@ -21,7 +22,8 @@ export type Releases =
 /** Release info and notes: of the address in the company's branding (spec 7.62), or else of the portal's own client. */
 export function useReleases(): Releases {
   const named = useCall(calls.GetVpnClientReleases, { quiet: true });
-  const own = useOwn(named.data?.is === 'own');
+  const file = usePortal().at(ownVpnClientReleases);
+  const own = useOwn(named.data?.is === 'own', file);
   if (named.data === null) return { is: 'failed', why: 'portal', retry: named.retry };
   if (named.data?.is === 'failed') return { is: 'failed', why: named.data.why, retry: named.retry };
   if (named.data?.is === 'read') return read(named.data);
@@ -34,7 +36,7 @@ function read({ releaseInfo, releaseNotes }: VpnClientReleases): Releases {
 }
 
 /** The portal's own file, asked for where it is wanted. */
-function useOwn(wanted: boolean): Releases {
+function useOwn(wanted: boolean, file: string | null): Releases {
   const [turn, setTurn] = useState(0);
   const [found, setFound] = useState<Releases>({ is: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
@@ -43,10 +45,11 @@ function useOwn(wanted: boolean): Releases {
     const over = new AbortController();
     setFound({ is: 'loading' });
     const failed = () => setFound({ is: 'failed', why: 'portal', retry: () => setTurn((before) => before + 1) });
-    fetch(ownVpnClientReleases, { signal: over.signal })
+    if (file === null) return failed();
+    fetch(file, { signal: over.signal })
       .then(async (answer) => setFound(read(vpnClientReleases.parse(await answer.json()))))
       .catch(() => over.signal.aborted || failed());
     return () => over.abort();
-  }, [wanted, turn]);
+  }, [wanted, file, turn]);
   return found;
 }

@@ -1,13 +1,11 @@
 import { useTexts } from '@lineside/remote-kit';
+import { usePortal } from '@lineside/remote-kit/router';
 import { Button, CopyText, Stack } from '@lineside/ui/base';
 import { DownloadIcon } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
 
 const packed = '/downloads/lineside-connector.tgz';
 const program = 'lineside-connector';
-
-/** The address this portal is paired by. */
-const portal = () => location.origin;
 
 interface DownloadProps {
   primary?: boolean;
@@ -19,24 +17,30 @@ interface DownloadProps {
 /** The client as a file, and the one command that installs it. */
 export function DownloadClient({ primary = false, inFooter = false, version }: DownloadProps) {
   const { t } = useTexts();
+  const address = usePackedClient();
+  // in somebody else's page nobody may know where the portal is
+  if (!address) return null;
   return (
     <Stack gap={12}>
       {inFooter ? null : (
-        <Button kind={primary ? 'primary' : 'default'} block icon={<DownloadIcon />} href={packed}>
+        <Button kind={primary ? 'primary' : 'default'} block icon={<DownloadIcon />} href={address}>
           {version ? t('client.downloadVersion', { version }) : t('client.download')}
         </Button>
       )}
-      <Step says={t('client.installCommand')} command={`npm install --global ${portal()}${packed}`} />
+      <Step says={t('client.installCommand')} command={`npm install --global ${address}`} />
     </Stack>
   );
 }
 
-export const packedClient = packed;
+/** Where the client lies as a file. */
+export const usePackedClient = (): string | null => usePortal().at(packed);
 
-/** How a client learns that this portal may use it. */
+/** How a client learns that this page may use it: by its origin, and the API's address where that is elsewhere. */
 export function HowToPair() {
   const { t } = useTexts();
-  return <Step says={t('client.pairCommand')} command={`${program} pair ${portal()}`} />;
+  const { api } = usePortal();
+  const command = `${program} pair ${location.origin}${api ? ` --api ${api}` : ''}`;
+  return <Step says={t('client.pairCommand')} command={command} />;
 }
 
 /** How this computer learns to trust the client's certificate, which an untouched browser refuses. */

@@ -69,7 +69,7 @@ test('the version that was found has a badge: latest, or update available with t
   await show(<VpnClient latest="0.10.0" />);
   expect(await screen.findByText('Update available')).toBeTruthy();
   expect(screen.getByText('Download installer 0.10.0').closest('a')?.getAttribute('href')).toBe(
-    '/downloads/lineside-connector.tgz',
+    `${location.origin}/downloads/lineside-connector.tgz`,
   );
   await leave();
   document.body.replaceChildren();

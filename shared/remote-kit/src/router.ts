@@ -18,5 +18,6 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { Link } from './links/Link.tsx';
+export { type Portal, usePortal } from './links/portal.ts';
 export { NoRouteId } from './no-route-id.ts';
 export { useRouteId } from './route-id.ts';

@@ -1,7 +1,8 @@
 /** @jest-environment @lineside/testing/environment */
 import { render, screen } from '@testing-library/react';
-import { createBrowserRouter, Link, RouterProvider } from '../router.ts';
+import { createBrowserRouter, Link, RouterProvider, usePortal } from '../router.ts';
 import { MayOpenContext } from './may-open.ts';
+import { PortalContext } from './portal.ts';
 
 test('to a screen that one may not open there is no link, but the same words', () => {
   const page = (
@@ -13,4 +14,36 @@ test('to a screen that one may not open there is no link, but the same words', (
   render(<RouterProvider router={createBrowserRouter([{ path: '*', element: page }])} />);
   expect(screen.getByText('Filler and capper block').closest('a')).toBeNull();
   expect(screen.getByRole('link', { name: 'Devices' }).getAttribute('href')).toBe('/devices');
+});
+
+function Where() {
+  const { at, api } = usePortal();
+  return <p>{JSON.stringify([at('/downloads/client.tgz'), api])}</p>;
+}
+
+test('outside of the portal a link opens it in a tab of its own, or is plain text where nobody knows where it is', () => {
+  const drawn = (address: string | null) => (
+    <PortalContext value={{ address, api: 'https://api.example.com/' }}>
+      <Link to="/tools">Settings</Link>
+      <Where />
+    </PortalContext>
+  );
+  const { rerender } = render(drawn('https://portal.example.com'));
+  const link = screen.getByRole('link', { name: 'Settings' });
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    'https://portal.example.com/tools',
+    '_blank',
+    'noreferrer',
+  ]);
+  expect(
+    screen.getByText('["https://portal.example.com/downloads/client.tgz","https://api.example.com/"]'),
+  ).toBeTruthy();
+  rerender(drawn(null));
+  expect(screen.getByText('Settings').closest('a')).toBeNull();
+  expect(screen.getByText('[null,"https://api.example.com/"]')).toBeTruthy();
+});
+
+test('in the portal itself its files are where the page is', () => {
+  render(<Where />);
+  expect(screen.getByText(`["${location.origin}/downloads/client.tgz",null]`)).toBeTruthy();
 });

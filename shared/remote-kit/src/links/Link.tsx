@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { type LinkProps, Link as RouterLink, useResolvedPath } from 'react-router-dom';
-import { MayOpenContext, PortalContext } from './may-open.ts';
+import { MayOpenContext } from './may-open.ts';
+import { PortalContext } from './portal.ts';
 
 /** A link of the portal. To a screen that the person's features don't allow it leads nowhere, and is plain text. */
 export function Link(props: LinkProps) {

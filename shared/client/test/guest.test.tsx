@@ -1,0 +1,99 @@
+/** @jest-environment @lineside/testing/environment */
+import { jest } from '@jest/globals';
+import { calls, type Token } from '@lineside/contracts';
+import { aPage, leave, waitFor } from '@lineside/testing/scene';
+import { type Client, companyState, createGuestClient, refreshSession, send, sessionState } from '../src/index.ts';
+
+// A guest on somebody else's page: that page gives each token, and nothing is kept of any.
+
+let guest: Client | undefined;
+afterEach(async () => {
+  guest?.close();
+  guest = undefined;
+  await leave();
+});
+
+/** A page whose console has signed somebody in; `give` says what it answers when it is asked for a token. */
+async function aConsole() {
+  const { api, client } = await aPage('nobody');
+  client.close();
+  localStorage.clear();
+  sessionStorage.clear();
+  const asked: string[] = [];
+  const signedIn = async (): Promise<Token> => {
+    const answer = await fetch(`${api.api}sessions`, {
+      method: 'POST',
+      headers: { 'Api-Version': '2', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ emailAddress: 'ada@example.com', password: 'right' }),
+    });
+    return (await answer.json()).data;
+  };
+  const console = { api, asked, signedIn, give: signedIn as () => Promise<Token | null> };
+  const start = async () => {
+    guest = createGuestClient(api.api, () => {
+      asked.push('token');
+      return console.give();
+    });
+    await guest.start();
+  };
+  return { console, start };
+}
+
+test('a guest is who the page’s token is of, in its company, and writes nothing into the page’s storage', async () => {
+  const { console, start } = await aConsole();
+  await start();
+  expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } });
+  expect(companyState()).toMatchObject({ state: 'chosen' });
+  expect(console.asked).toEqual(['token']);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('of a token that is refused another one is asked for, once for all calls, which are repeated', async () => {
+  const { console, start } = await aConsole();
+  await start();
+  console.api.forgetTokens();
+  const results = await Promise.all([send(calls.GetMyStanding), send(calls.GetMyStanding), send(calls.GetMySector)]);
+  expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect(console.asked).toEqual(['token', 'token']);
+});
+
+test('near its end a token is asked for before the call, not after its refusal', async () => {
+  const { console, start } = await aConsole();
+  const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
+  console.give = async () => ({ ...(await console.signedIn()), expiresOn: soon(61_000) });
+  await start();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 32_000);
+  try {
+    await send(calls.GetMyStanding);
+    expect(console.asked).toEqual(['token', 'token']);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+test('where the page says that nobody is signed in the session is over, and begins again when somebody is', async () => {
+  const { console, start } = await aConsole();
+  console.give = async () => null;
+  await start();
+  expect(sessionState()).toEqual({ state: 'signed-out' });
+  console.give = console.signedIn;
+  expect(await refreshSession()).toBe('fresh');
+  await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in' }));
+  console.api.forgetTokens();
+  console.give = async () => null;
+  expect(await send(calls.GetMyStanding)).toMatchObject({ ok: false, failure: { kind: 'refused', status: 401 } });
+  expect(sessionState()).toMatchObject({ state: 'expired', user: { name: 'Ada' } });
+});
+
+test('a page whose back end fails is asked again until it answers', async () => {
+  const { console, start } = await aConsole();
+  let failures = 2;
+  console.give = () => {
+    failures -= 1;
+    return failures >= 0 ? Promise.reject(new Error('502')) : console.signedIn();
+  };
+  await start();
+  expect(sessionState()).toMatchObject({ state: 'signed-in' });
+  expect(console.asked).toHaveLength(3);
+});

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+
+/** Where the portal and its API are, for who isn't in it; `address` is null where it isn't known. */
+interface Elsewhere {
+  address: string | null;
+  api: string;
+}
+
+export const PortalContext = createContext<Elsewhere | undefined>(undefined);
+
+export interface Portal {
+  /** The whole address of what the portal serves at a path; null where nobody knows where the portal is. */
+  at(path: string): string | null;
+  /** The API's address where it isn't the usual one of this page's origin, else null. */
+  api: string | null;
+}
+
+const here: Portal = { at: (path) => new URL(path, location.origin).href, api: null };
+
+/** The portal that this is of: the page itself, or elsewhere for what is drawn in somebody else's page. */
+export function usePortal(): Portal {
+  const elsewhere = useContext(PortalContext);
+  if (!elsewhere) return here;
+  const { address, api } = elsewhere;
+  return { at: (path) => (address === null ? null : new URL(path, address).href), api };
+}

@@ -1,0 +1,68 @@
+/** @jest-environment @lineside/testing/environment */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import vpn from '../../remote-vpn/remote.ts';
+import { statusOf } from '../src/status.ts';
+import { extensions } from '../src/vpn.ts';
+
+const agent = { publicId: 'AgentAgentAg', name: 'Filler 1' };
+const found = { is: 'found', version: '1.0.0', driver: 'openvpn' } as const;
+const still = { availability: found, attempt: { is: 'none' }, installing: { is: 'off' } } as const;
+
+test('what the VPN does is told in one word, with the device and when access ends', () => {
+  const idle = { is: 'idle', ended: null, lingering: false } as const;
+  const connected = { is: 'connected', agent, computerAddress: null, until: '2026-01-01T00:00:00Z', since: 0 } as const;
+  const id = agent.publicId;
+  expect(statusOf({ ...still, session: idle })).toEqual({ is: 'disconnected', agentId: null, until: null });
+  expect(statusOf({ ...still, session: idle, attempt: { is: 'preparing', agent } })).toEqual({
+    ...{ is: 'connecting', agentId: id, until: null },
+  });
+  expect(statusOf({ ...still, session: { is: 'connecting', agent, steps: [] } })).toMatchObject({ is: 'connecting' });
+  expect(statusOf({ ...still, session: connected })).toEqual({ is: 'connected', agentId: id, until: connected.until });
+  expect(statusOf({ ...still, session: { is: 'elsewhere' } })).toMatchObject({ is: 'elsewhere', agentId: null });
+  const lost = { is: 'lost', why: 'socket', tries: 1 } as const;
+  expect(statusOf({ ...still, session: connected, availability: lost })).toMatchObject({ is: 'lost', agentId: id });
+});
+
+test('what remote-vpn gives a portal for connecting the widget has too, from the same files', () => {
+  const wanted = (vpn.extensions ?? []).filter(
+    ({ point, data }) =>
+      ['agent.action@1', 'connect.question@1', 'connect.interceptor@1', 'reminder.source@1'].includes(point) &&
+      // who is signed in by a console signs out there
+      JSON.stringify(data) !== JSON.stringify({ question: 'log-out-connected', frame: 'small', title: 'logOut.title' }),
+  );
+  expect(extensions.map(({ point, module, export: name }) => [point, module, name])).toEqual(
+    wanted.map(({ point, module, export: name = 'default' }) => [point, module, name]),
+  );
+  for (const { module } of extensions)
+    expect(existsSync(join(import.meta.dirname, '../../remote-vpn', module))).toBe(true);
+});
+
+test('the element begins when it has an address and a way to tokens, and takes its tag once', async () => {
+  const { LinesideVpn } = await import('../src/element.ts');
+  expect(customElements.get('lineside-vpn')).toBe(LinesideVpn);
+  const element = new LinesideVpn();
+  document.body.append(element);
+  expect(element.handle).toBeUndefined();
+  element.setAttribute('api', 'https://lineside.example.com/api');
+  expect(element.handle).toBeUndefined();
+  element.token = async () => null;
+  element.setAttribute('device', agent.publicId);
+  const { handle } = element;
+  expect(handle?.status()).toEqual({ is: 'disconnected', agentId: null, until: null });
+  // another look is no other widget, another API is
+  element.setAttribute('language', 'nl');
+  expect(element.handle).toBe(handle);
+  element.setAttribute('api', 'https://elsewhere.example.com/api');
+  expect(element.handle).not.toBe(handle);
+  element.remove();
+  expect(element.handle).toBeUndefined();
+});
+
+test('what it can’t begin with is named', async () => {
+  const { mount } = await import('../src/index.ts');
+  const place = document.createElement('div');
+  expect(() => mount(place, { api: 'nowhere', token: async () => null })).toThrow('api: nowhere is no address');
+  expect(() => mount(place, { api: 'https://x.example', token: 'x' as never })).toThrow('token: a function');
+  expect(place.shadowRoot).toBeNull();
+});
