@@ -1,41 +1,57 @@
 // Builds the widget for other people's pages: `npx tsx vpn-widget/build.ts FOLDER`. Once with React in it, for a page that has none
-// or another one; once without, for a page whose React is in the range of package.json.
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// or another one; in `bare` once more without, for a page whose React is in the range of package.json.
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
+import type { Compilation, Configuration } from 'webpack';
+import { basePreset } from '../tools/bundling/src/presets/base.ts';
+import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
+const { name, version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as Record<
+  'name' | 'version',
+  string
+>;
 
 /** What a page may have already. */
-export const pageReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+const pageReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-const common: BuildOptions = {
-  bundle: true,
-  format: 'esm',
-  splitting: true,
-  minify: true,
-  jsx: 'automatic',
-  target: 'es2022',
-  metafile: true,
-  define: { 'process.env.NODE_ENV': '"production"' },
-  chunkNames: 'parts/[hash]',
-};
+function preset(out: string, kind: 'own' | 'bare'): Configuration {
+  const entry = (file: string) => join(here, 'src', `${file}.ts`);
+  const base = basePreset({
+    ...{ folder: here, root: dirname(here), name: `vpn-widget-${kind}`, version, output: out, development: false },
+  });
+  return {
+    ...base,
+    entry: {
+      element: entry('element'),
+      index: entry('index'),
+      ...(kind === 'bare' && { 'single-spa': entry('single-spa') }),
+    },
+    externals: kind === 'bare' ? Object.fromEntries(pageReact.map((module) => [module, module])) : {},
+    externalsType: 'module',
+    experiments: { outputModule: true },
+    output: {
+      ...base.output,
+      // nothing of one build is taken for another's, whichever are on a page
+      uniqueName: `${name} ${version} ${kind}`,
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+      // the folder may lie anywhere
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: 'parts/[contenthash:10].js',
+    },
+    optimization: { ...base.optimization, runtimeChunk: { name: 'parts/runtime' } },
+  };
+}
 
-/** Writes `element.js` and `index.js` with React, and `single-spa.js` and `bare.js` without; answers what is in each. */
-export async function buildWidget(out: string) {
-  mkdirSync(out, { recursive: true });
-  const entry = (name: string) => join(here, 'src', `${name}.ts`);
-  const [own, bare] = await Promise.all([
-    build({ ...common, outdir: out, entryPoints: [entry('element'), entry('index')] }),
-    build({
-      ...common,
-      outdir: join(out, 'bare'),
-      entryPoints: [entry('single-spa'), entry('index'), entry('element')],
-      external: pageReact,
-    }),
-  ]);
-  return { own: own.metafile, bare: bare.metafile };
+/** Writes `element.js` and `index.js`, and the same with `single-spa.js` in `bare`. */
+export async function buildWidget(out: string): Promise<Record<'own' | 'bare', Compilation>> {
+  const folder = resolve(out);
+  const build = async (kind: 'own' | 'bare', into: string) => (await runWebpack(preset(into, kind))).compilation;
+  return { own: await build('own', folder), bare: await build('bare', join(folder, 'bare')) };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -18,7 +18,7 @@ export function mount(element: HTMLElement, options: WidgetOptions): WidgetHandl
   let now = options;
   let gone = false;
   let drawn: Drawn | undefined;
-  const coming = import('./draw.tsx').then(({ draw }) => {
+  const coming = import(/* webpackChunkName: "draw" */ './draw.tsx').then(({ draw }) => {
     if (!gone) drawn = draw(shadow, now);
     return drawn;
   });

@@ -5,5 +5,5 @@ export const widgetTexts: TextSource = async (language) =>
   (
     await (language === 'nl'
       ? import('../texts/nl.json', { with: { type: 'json' } })
-      : import('../texts/en.json', { with: { type: 'json' } }))
+      : import(/* webpackChunkName: "texts" */ '../texts/en.json', { with: { type: 'json' } }))
   ).default;

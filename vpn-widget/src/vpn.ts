@@ -11,7 +11,7 @@ const points = new Set(['agent.action@1', 'connect.question@1', 'connect.interce
 
 /** Each is asked for when it is first needed. */
 const modules: Record<string, () => Promise<object>> = {
-  './src/actions.ts': () => import('../../remote-vpn/src/actions.ts'),
+  './src/actions.ts': () => import(/* webpackChunkName: "actions" */ '../../remote-vpn/src/actions.ts'),
   './src/request-access/RequestAccessDialog.tsx': () =>
     import('../../remote-vpn/src/request-access/RequestAccessDialog.tsx'),
   './src/vpn-info/VpnInfo.tsx': () => import('../../remote-vpn/src/vpn-info/VpnInfo.tsx'),
@@ -22,7 +22,8 @@ const modules: Record<string, () => Promise<object>> = {
   './src/connect/Installer.tsx': () => import('../../remote-vpn/src/connect/Installer.tsx'),
   './src/connect/Pair.tsx': () => import('../../remote-vpn/src/connect/Pair.tsx'),
   './src/connect/need-access.ts': () => import('../../remote-vpn/src/connect/need-access.ts'),
-  './src/reminders/access-reminders.ts': () => import('../../remote-vpn/src/reminders/access-reminders.ts'),
+  './src/reminders/access-reminders.ts': () =>
+    import(/* webpackChunkName: "reminders" */ '../../remote-vpn/src/reminders/access-reminders.ts'),
 };
 
 export const remote = { name: vpn.name, version: vpn.version };
@@ -46,5 +47,5 @@ export const vpnTexts: TextSource = async (language) =>
   (
     await (language === 'nl'
       ? import('../../remote-vpn/texts/nl.json', { with: { type: 'json' } })
-      : import('../../remote-vpn/texts/en.json', { with: { type: 'json' } }))
+      : import(/* webpackChunkName: "texts-vpn" */ '../../remote-vpn/texts/en.json', { with: { type: 'json' } }))
   ).default;
