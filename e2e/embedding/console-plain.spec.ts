@@ -16,7 +16,7 @@ test('in a console of somebody else’s a person asks for access, connects when 
 }) => {
   console_ = await startConsole(world, 'console-plain', device);
   const manager = await callerAs(world, people.manager.email);
-  const page = await open({ expecting: [/401 \(Unauthorized\) .*\/vpn-token/] });
+  const page = await open({ expecting: [/401 \(Unauthorized\)/] });
   await page.goto(await console_.paired());
   const widget = page.locator('lineside-vpn');
   await widget.getByRole('button', { name: 'Pair' }).click();

@@ -128,10 +128,20 @@ function clientBy(discovery: Discovery, way: Way): Client {
       setClient(undefined);
       events.close();
       connection.close();
-      era.next();
+      forget();
+      forgetWhatComes(store);
       tabs.close();
     },
   };
+}
+
+/** What still comes after the end would be kept for a minute, and wait for that. */
+function forgetWhatComes(store: Store): void {
+  store.subscribe(() => {
+    const { queries } = store.getState()[cache.reducerPath];
+    // not before it is kept altogether
+    if (Object.keys(queries).length > 0) queueMicrotask(() => store.dispatch(cache.util.resetApiState()));
+  });
 }
 
 /** Gives the client to everything below it. */
