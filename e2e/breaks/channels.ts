@@ -114,4 +114,28 @@ export const channels: Break[] = [
     replace: 'found.count > 0',
     test: 'remote-administration/src/parts/canaries-of.test.ts',
   },
+  {
+    name: 'a canary is called worse when chance does not explain it, and no sooner',
+    point: 'beyond chance is',
+    file: 'remote-administration/src/parts/beyond-chance.ts',
+    find: 'const seldom = 1e-4;',
+    replace: 'const seldom = 1e-3;',
+    test: 'remote-administration/src/parts/beyond-chance.test.ts',
+  },
+  {
+    name: 'what chance does goes by how many portals there were of each',
+    point: 'beyond chance is',
+    file: 'remote-administration/src/parts/beyond-chance.ts',
+    find: 'one.opened / (one.opened + other.opened)',
+    replace: '1 / 2',
+    test: 'remote-administration/src/parts/beyond-chance.test.ts',
+  },
+  {
+    name: 'of fewer than 100 portals it is not said that a canary is worse',
+    point: 'of too few, or of one alone',
+    file: 'remote-administration/src/parts/canaries-of.ts',
+    find: '!compared || canary.opened < enough || compared.opened < enough',
+    replace: '!compared',
+    test: 'remote-administration/src/parts/canaries-of.test.ts',
+  },
 ];

@@ -2,7 +2,7 @@ import { RemoteFailureCount } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Panel, useFormat, useLabels, useWide } from '@lineside/ui/base';
 import { SimpleTable } from '@lineside/ui/data';
-import { type Canary, enough, type Line, linesOf } from './canaries-of.ts';
+import { type Canary, enough, isWorse, type Line, linesOf } from './canaries-of.ts';
 
 /** A canary beside the version that as many others have. */
 export function CanaryTable(given: Canary) {
@@ -12,6 +12,7 @@ export function CanaryTable(given: Canary) {
   const wide = useWide();
   const { word } = useLabels(RemoteFailureCount);
   const lines = linesOf(given);
+  const worse = isWorse(given);
   const nameOf = ({ what }: Line) => {
     if (what.is === 'failure') return t('canaries.inThousand', { failure: word('failure', what.failure) });
     return t(what.is === 'opened' ? 'canaries.opened' : `canaries.${what.is}.${what.of}`);
@@ -57,6 +58,11 @@ export function CanaryTable(given: Canary) {
           })),
         ]}
       />
+      {worse === null ? null : (
+        <p style={{ margin: 0, padding: '8px 16px 12px' }}>
+          {worse ? <strong>{t('canaries.worse', { remote: canary.remote })}</strong> : t('canaries.alike')}
+        </p>
+      )}
       {few || !compared ? (
         <p className="ls-quiet" style={{ margin: 0, padding: '8px 16px 12px' }}>
           {[compared ? '' : t('canaries.alone'), few ? t('canaries.fewer', { count: enough }) : ''].join(' ').trim()}

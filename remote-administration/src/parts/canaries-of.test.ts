@@ -1,5 +1,5 @@
 import type { FiguresOfRemote } from '@lineside/contracts';
-import { canariesOf, linesOf } from './canaries-of.ts';
+import { canariesOf, isWorse, linesOf } from './canaries-of.ts';
 
 const figures = (
   version: string,
@@ -42,4 +42,17 @@ test('of fewer than 100 portals nothing is said but how many they were', () => {
   const values = linesOf(canariesOf([canary])[0]!).map((line) => line.values);
   expect(values).toEqual([[99]]);
   expect(linesOf({ canary: { ...canary, opened: 100 }, compared: undefined }).at(-1)!.values).toEqual([990]);
+});
+
+test('a canary is worse when all its failures together are more than chance explains; of too few, or of one alone, it is not said', () => {
+  const threw = (count: number) => ({ failure: 'threw' as const, count });
+  const slow = (count: number) => ({ failure: 'slow' as const, count });
+  const compared = figures('1.2.0', 'compared', {});
+  const canary = (failures: FiguresOfRemote['failures'], opened = 1000) =>
+    figures('1.3.0', 'canary', { failures, opened });
+  expect(isWorse({ canary: canary([threw(8), slow(6)]), compared })).toBe(true);
+  expect(isWorse({ canary: canary([threw(8), slow(5)]), compared })).toBe(false);
+  expect(isWorse({ canary: canary([threw(99)], 99), compared })).toBeNull();
+  expect(isWorse({ canary: canary([threw(99)]), compared: { ...compared, opened: 99 } })).toBeNull();
+  expect(isWorse({ canary: canary([threw(99)]), compared: undefined })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { FailureOfRemote, FiguresOfRemote, MeasureOfRemote } from '@lineside/contracts';
+import { failsMore } from './beyond-chance.ts';
 
 /** A canary, and the version that as many others had meanwhile. */
 export interface Canary {
@@ -66,3 +67,14 @@ function inThousand({ opened, failures }: FiguresOfRemote, of: FailureOfRemote):
   if (opened < enough) return null;
   return ((failures.find(({ failure }) => failure === of)?.count ?? 0) * 1000) / opened;
 }
+
+/** Whether a canary fails more often than chance explains; null where nobody was compared, or too few. */
+export function isWorse({ canary, compared }: Canary): boolean | null {
+  if (!compared || canary.opened < enough || compared.opened < enough) return null;
+  return failsMore(allOf(canary), allOf(compared));
+}
+
+const allOf = ({ opened, failures }: FiguresOfRemote) => ({
+  opened,
+  failures: failures.reduce((sum, { count }) => sum + count, 0),
+});

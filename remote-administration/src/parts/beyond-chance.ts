@@ -1,0 +1,29 @@
+/** How seldom chance alone must do it: people look again and again, and who fails in each hour is counted in each. */
+const seldom = 1e-4;
+
+/** So many failures in so many opened portals. */
+interface Failed {
+  failures: number;
+  opened: number;
+}
+
+/**
+ * Whether one fails more often than chance explains beside the other. If both were alike, each failure would be of either by how
+ * many portals it was opened in: as many of one, or more, must be next to impossible then (the exact binomial test).
+ */
+export function failsMore(one: Failed, other: Failed): boolean {
+  const share = one.opened / (one.opened + other.opened);
+  return chanceOf(one.failures, one.failures + other.failures, share) < seldom;
+}
+
+/** How likely `least` or more of `all` are, of which each is one by `share`. */
+function chanceOf(least: number, all: number, share: number): number {
+  let chance = 0;
+  // as a logarithm: the first of many is less than a number can be
+  let likely = all * Math.log(1 - share);
+  for (let count = 0; count <= all; count += 1) {
+    if (count >= least) chance += Math.exp(likely);
+    likely += Math.log((all - count) / (count + 1)) + Math.log(share / (1 - share));
+  }
+  return chance;
+}
