@@ -46,8 +46,8 @@ export const tool: readonly Break[] = [
     name: 'a store that knows no conditions is looked at first',
     point: 'conditions are ignored by the store',
     file: 'tools/cli/upload-s3.ts',
-    find: 'for (const name of named) await refuseOther(',
-    replace: 'for (const name of named.slice(2)) await refuseOther(',
+    find: 'for (const name of named.filter((one) => files.includes(one))) await refuseOther(',
+    replace: 'for (const name of named.slice(3)) await refuseOther(',
     test: 'tools/cli/upload-s3.test.ts',
   },
   {
@@ -57,5 +57,21 @@ export const tool: readonly Break[] = [
     find: '.filter((name) => !Object.hasOwn(now, name))',
     replace: '.filter((name) => now[name] === name)',
     test: 'tools/cli/upgrade/upgrade.test.ts',
+  },
+  {
+    name: 'no name of the kit goes before a minor version has said so',
+    point: 'no name goes with',
+    file: 'tools/run/generate/names-of.ts',
+    find: '!(isMajor && going[name])',
+    replace: '!isMajor',
+    test: 'tools/run/generate/names-of.test.ts',
+  },
+  {
+    name: 'a build says which names of the kit it uses, also where it takes all of a module',
+    point: 'which names it uses',
+    file: 'tools/bundling/src/kit-names.ts',
+    find: 'name ?? Object.keys(values)',
+    replace: 'name ?? []',
+    test: 'tools/bundling/test/kit-names.test.ts',
   },
 ];

@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<(words: Words) => Promise<string>>>
   rollback: async () => (await import('./publish-command.ts')).rollbackCommand,
   remove: async () => (await import('./status-command.ts')).removeCommand,
   status: async () => (await import('./status-command.ts')).statusCommand,
+  uses: async () => (await import('./status/uses-command.ts')).usesCommand,
   trust: async () => (await import('./trust-command.ts')).trustCommand,
 };
 
@@ -43,6 +44,7 @@ const usage = `lineside <command>
   remove <remote>                      takes a remote off the list
   status [<remote>]                    what is listed, and a remote's steps; with LINESIDE_TOKEN and --portal
                                        also what failed
+  uses <name> …                        which versions on the list use a name of the kit
   trust show | sign <file> [--into <file>] | send <file> [--takes-off <remote> …]
   trust bind --team <team> [--face <face> …] [--remote <remote>[:<privilege>,…] …]
              [--backend <remote>=<origin> …]

@@ -216,3 +216,27 @@ test('the root says which back end a remote has; it stays until the remote is bo
   await bind('--remote', 'remote-wind');
   expect(await status()).toBe(line);
 });
+
+test('before a name of the kit goes it is known which versions on the list use it, those before and canaries among them, and which can not say', async () => {
+  const [operator, solar] = [person('operator', addresses[0]!), person('solar', addresses[0]!)];
+  const face = await solar.says('key', 'own.key');
+  await operator.says('trust', 'bind', '--team', 'solar', '--face', face, '--remote', 'remote-solar');
+  const ships = (version: string, used: string[] | null, ...words: string[]) => {
+    const build = solar.builds('remote-solar', version);
+    if (used) writeFileSync(path.join(build, 'uses.json'), JSON.stringify({ '@lineside/client': used }));
+    return solar.says('publish', build, ...target(), ...words);
+  };
+  await ships('1.0.0', null);
+  await ships('1.1.0', ['send', 'useList']);
+  await ships('1.2.0', ['send'], '--canary-percent', '5');
+  const uses = async (...names: string[]) =>
+    (await operator.says('uses', ...names)).split('\n').filter((line) => !/^remote-(?!solar)/.test(line));
+  expect(await uses('send', 'useList')).toEqual([
+    'remote-solar 1.1.0 of solar uses send of @lineside/client',
+    'remote-solar 1.1.0 of solar uses useList of @lineside/client',
+    'remote-solar 1.2.0 of solar uses send of @lineside/client',
+    "remote-solar 1.0.0 of solar doesn't say what it uses: it was built before kit 1.1.",
+  ]);
+  expect(await uses('useOne')).toEqual([expect.stringContaining("1.0.0 of solar doesn't say")]);
+  expect(await uses()).toEqual(['The name of something in the kit is missing.']);
+});

@@ -19,7 +19,7 @@ interface Store {
 const patience = 3;
 
 /** Files whose names carry no hash of their content. They come last: who finds the entry finds the rest. */
-const named: readonly string[] = [remoteFiles.json, remoteFiles.entry];
+const named: readonly string[] = [remoteFiles.uses, remoteFiles.json, remoteFiles.entry];
 
 /**
  * Puts a built version into a store, with the types and cache headers that the servers of this project give. A version that
@@ -34,7 +34,7 @@ export async function putVersion(folder: string, to: string, place: string, word
   const contentOf = (name: string) => Uint8Array.from(readFileSync(path.join(folder, name)));
   const of = (name: string) => `${place}/${name}`;
   // a store that doesn't know conditions would write over what is there, so it is looked at first
-  for (const name of named) await refuseOther(store, of(name), contentOf(name));
+  for (const name of named.filter((one) => files.includes(one))) await refuseOther(store, of(name), contentOf(name));
   for (const name of files) await put(store, of(name), contentOf(name));
 }
 

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** By module of the kit: its names, each with the minor version of the kit that it came with. */
-export type KitNames = Record<string, { values: Record<string, string>; types: Record<string, string> }>;
+/** A module's names, each with the minor version of the kit that it came with. */
+export interface ModuleNames {
+  values: Record<string, string>;
+  types: Record<string, string>;
+  /** Those that go with the next major version, each with the minor version that says so since. */
+  deprecated?: Record<string, string>;
+}
+
+/** By module of the kit. */
+export type KitNames = Record<string, ModuleNames>;
 
 /** A name that somebody imports of a shared module; null where the module is taken as a whole. */
 export type Use = readonly [module: string, name: string | null];
@@ -25,6 +33,15 @@ export function kitNeeded(names: KitNames, uses: readonly Use[]): string {
   });
   const least = used.length > 0 ? used.sort(inOrder).at(-1) : all.sort(inOrder)[0];
   return `^${least}.0`;
+}
+
+/** What of the kit is used, by module and in the order of the alphabet: of one that is taken as a whole all there is. */
+export function kitUsed(names: KitNames, uses: readonly Use[]): Record<string, string[]> {
+  const used = Object.entries(names).map(([module, { values }]): [string, string[]] => {
+    const own = uses.filter(([of]) => of === module).flatMap(([, name]) => name ?? Object.keys(values));
+    return [module, [...new Set(own)].sort()];
+  });
+  return Object.fromEntries(used.filter(([, own]) => own.length > 0));
 }
 
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });

@@ -42,6 +42,7 @@ test('a remote that uses a name of a later kit needs that kit, and one that does
     }),
   );
   expect(JSON.parse(read(folder, 'remote.json')).needs).toBe('^1.1.0');
+  expect(JSON.parse(read(folder, 'uses.json'))['@lineside/remote-kit']).toContain('useBackend');
 });
 
 test('hot chunks, source maps and paths of the machine are not in a build', async () => {

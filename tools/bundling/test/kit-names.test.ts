@@ -1,4 +1,4 @@
-import { isThere, kitNeeded } from '../src/kit-names.ts';
+import { isThere, kitNeeded, kitUsed } from '../src/kit-names.ts';
 
 const names = {
   '@lineside/client': { values: { useList: '1.0', useTree: '1.9', useMap: '1.10' }, types: { Tree: '1.11' } },
@@ -20,4 +20,12 @@ test('a name is missing that the kit does not have as a value; what is not of th
   const missing = ['useList', 'Tree', 'constructor'].filter((name) => !isThere(names, ['@lineside/client', name]));
   expect(missing).toEqual(['Tree', 'constructor']);
   expect(isThere(names, ['react', 'useAnything'])).toBe(true);
+});
+
+test('of a remote it is known which names it uses, each once; of a module as a whole all of them', () => {
+  const client = (name: string | null) => ['@lineside/client', name] as const;
+  expect(kitUsed(names, [client('useTree'), ['react', 'useState'], client('useList'), client('useTree')])).toEqual({
+    '@lineside/client': ['useList', 'useTree'],
+  });
+  expect(kitUsed(names, [client(null)])).toEqual({ '@lineside/client': ['useList', 'useMap', 'useTree'] });
 });

@@ -6,4 +6,4 @@ export const containerName = (remote: string, version: string): string =>
   `${remote}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
 
 /** The files of a version that have a fixed name. */
-export const remoteFiles = { entry: 'entry.js', json: 'remote.json' } as const;
+export const remoteFiles = { entry: 'entry.js', json: 'remote.json', uses: 'uses.json' } as const;

@@ -1,5 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Dependency } from 'webpack';
-import { isThere, kitNeeded, readKitNames, type Use } from '../kit-names.ts';
+import { isThere, kitNeeded, kitUsed, readKitNames, type Use } from '../kit-names.ts';
 import { type Consumed, isConsumed } from './consumed.ts';
 
 interface Block {
@@ -14,6 +14,8 @@ interface Block {
 export class KitNeeds {
   /** `^1.2.0`; there once the modules of a compilation are. */
   range = '';
+  /** The names that it imports, by module. */
+  used: Record<string, string[]> = {};
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('KitNeeds', (compilation) => {
@@ -31,6 +33,7 @@ export class KitNeeds {
           }
         }
         this.range = kitNeeded(names, all);
+        this.used = kitUsed(names, all);
       });
     });
   }

@@ -6,7 +6,10 @@ import { majorOf, ofKit, packageOf } from '../shared-modules.ts';
 import { type Consumed, isConsumed } from './consumed.ts';
 import type { KitNeeds } from './kit-needs.ts';
 
-/** Writes remote.json, with what the build found out: the kit it needs, and the libraries beside it that it really uses. */
+/**
+ * Writes remote.json, with what the build found out: the kit it needs, and the libraries beside it that it really uses. Which names
+ * of the kit those are is in a file of its own, that no page loads.
+ */
 export class WriteRemoteJson {
   constructor(
     readonly described: Described['json'],
@@ -36,7 +39,10 @@ export class WriteRemoteJson {
             runtime: majorOf(runtimeVersion),
             ...{ texts, routes, menu, extensions },
           };
-          compilation.emitAsset(remoteFiles.json, new webpack.sources.RawSource(`${JSON.stringify(json, null, 2)}\n`));
+          const emit = (file: string, content: object) =>
+            compilation.emitAsset(file, new webpack.sources.RawSource(`${JSON.stringify(content, null, 2)}\n`));
+          emit(remoteFiles.json, json);
+          emit(remoteFiles.uses, this.needs.used);
         },
       );
     });

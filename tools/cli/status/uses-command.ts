@@ -1,0 +1,40 @@
+import { remoteFiles } from '@lineside/remote-kit/remote-json';
+import type { WrittenEntry } from '../../registry/document.ts';
+import { RegistryProblem } from '../../registry/problem.ts';
+import { listOf } from '../release.ts';
+import type { Words } from '../words.ts';
+
+const patience = 10_000;
+
+/** What a build says of itself: names of the kit, by module. */
+type Used = Record<string, string[]>;
+
+/**
+ * Which versions on the list use a name of the kit, those before and canaries among them: before a name goes, whoever makes the kit
+ * knows whom to tell.
+ */
+export async function usesCommand(words: Words): Promise<string> {
+  const names = words.rest();
+  if (names.length === 0) throw new RegistryProblem('The name of something in the kit is missing.');
+  const { remotes } = await listOf(words.publisher());
+  const lines = (await Promise.all(remotes.flatMap(buildsOf).map((build) => linesOf(build, names)))).flat();
+  return lines.length > 0 ? lines.join('\n') : `No version on the list uses ${names.join(' or ')}.`;
+}
+
+const buildsOf = ({ name, team, canary, previous, ...live }: WrittenEntry) =>
+  [live, canary, previous].flatMap((build) =>
+    build ? { called: `${name} ${build.version} of ${team ?? 'no team'}`, base: build.base } : [],
+  );
+
+async function linesOf({ called, base }: { called: string; base: string }, names: readonly string[]) {
+  try {
+    const answer = await fetch(`${base}${remoteFiles.uses}`, { signal: AbortSignal.timeout(patience) });
+    if (answer.status === 404) return [`${called} doesn't say what it uses: it was built before kit 1.1.`];
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return Object.entries((await answer.json()) as Used).flatMap(([module, own]) =>
+      names.filter((name) => own.includes(name)).map((name) => `${called} uses ${name} of ${module}`),
+    );
+  } catch (problem) {
+    return [`${called} can't be asked at ${base}: ${(problem as Error).message}`];
+  }
+}
