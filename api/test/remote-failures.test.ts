@@ -38,11 +38,14 @@ test('what a part did wrong is counted once for each report, by version and kind
   expect(threw.firstOn).toMatch(/T\d\d:00:00Z$/);
   const days = (Date.parse(threw.lastOn) - Date.parse(threw.firstOn)) / 86_400_000;
   expect(Math.round(days)).toBe(3);
+  // those of three days ago are in none of the last day's hours
+  expect(threw.hours).toEqual([{ hour: `${threw.lastOn.slice(0, 13)}:00:00Z`, count: 1 }]);
+  expect(rows[0].hours).toEqual([]);
   const often = await listed(anke, `filters=${encodeURIComponent('gt(count,"1")')}&order-by=-count`);
   expect(often).toMatchObject([{ ...energy, count: 3 }]);
 });
 
-const moments = { firstOn: expect.any(String), lastOn: expect.any(String) };
+const moments = { firstOn: expect.any(String), lastOn: expect.any(String), hours: expect.any(Array) };
 
 test('who develops apps in the company reads them, and nobody else', async () => {
   await report(marieke, energy);

@@ -41,4 +41,28 @@ export const remoteFailures: Break[] = [
     replace: '',
     test: 'host/test/routes.test.tsx',
   },
+  {
+    name: 'the hours of the last day are those of the last day',
+    point: 'what a part did wrong is counted',
+    file: 'api/src/tables/remote-failure-count.ts',
+    find: "sql`same.hour > now() - interval '1 day'`",
+    replace: 'sql`true`',
+    test: 'api/test/remote-failures.test.ts',
+  },
+  {
+    name: 'hours are summed over companies',
+    point: 'in which hour of the last day',
+    file: 'tools/cli/status/failures-at.ts',
+    find: '(counts.get(hour) ?? 0) + count',
+    replace: 'count',
+    test: 'tools/cli/status/failure-lines.test.ts',
+  },
+  {
+    name: 'the status of a remote says in which hours of the last day it failed',
+    point: 'in which hour of the last day',
+    file: 'tools/cli/status/failure-lines.ts',
+    find: 'name !== undefined && each',
+    replace: 'name === undefined && each',
+    test: 'tools/cli/status/failure-lines.test.ts',
+  },
 ];

@@ -18,6 +18,11 @@ export const remoteFailureCount: Shape = {
   derived: {
     count: () => ofSame(sql`to_jsonb(sum(same.times))`),
     firstOn: () => ofSame(sql`to_jsonb(${iso(sql`min(same.hour)`)})`),
+    hours: () =>
+      ofSame(
+        sql`coalesce(jsonb_agg(jsonb_build_object('hour', ${iso(sql`same.hour`)}, 'count', same.times) order by same.hour), '[]')`,
+        sql`same.hour > now() - interval '1 day'`,
+      ),
   },
   seenWith: () => sql`not exists ${ofSame(sql`1`, sql`same.hour > remote_failure_count.hour`)}`,
   indexes: (table) => [

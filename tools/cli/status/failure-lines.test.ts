@@ -19,7 +19,7 @@ const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOStri
 let rows = 0;
 const failed = (remote: string, failure: string, count: number, hours: number) => ({
   publicId: `Failure0000${rows++}`,
-  ...{ remote, version: '1.0.0', failure, count, firstOn: '2026-01-01T10:00:00Z', lastOn: at(hours) },
+  ...{ remote, version: '1.0.0', failure, count, firstOn: '2026-01-01T10:00:00Z', lastOn: at(hours), hours: [] },
 });
 
 test('what failed is summed over the companies in which the token may read it, by version and kind, the last first', async () => {
@@ -37,6 +37,28 @@ test('what failed is summed over the companies in which the token may read it, b
   ]);
   expect(await says(env, 'remote-energy')).toHaveLength(2);
   expect(await says(env, 'remote-gas')).toEqual(['no failures in 30 days, in North, South']);
+});
+
+test('of one remote also how often in which hour of the last day', async () => {
+  const [hour, before] = [at(2.5), at(7.5)];
+  const energy = failed('remote-energy', 'threw', 9, 2.5);
+  api.has(
+    RemoteFailureCount,
+    [
+      {
+        ...energy,
+        hours: [
+          { hour: before, count: 2 },
+          { hour, count: 1 },
+        ],
+      },
+    ],
+    north,
+  );
+  api.has(RemoteFailureCount, [{ ...energy, publicId: 'Failure00009', hours: [{ hour, count: 3 }] }], south);
+  const [, line, hours] = await says({ LINESIDE_TOKEN: token }, 'remote-energy');
+  expect(line).toContain('threw: 18,');
+  expect(hours).toBe('    in the last day: 7 h ago 2, 2 h ago 4');
 });
 
 test('without a token nothing is asked; one that may not read them, or is none, is told so', async () => {

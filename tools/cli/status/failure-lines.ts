@@ -4,7 +4,14 @@ import { failuresAt } from './failures-at.ts';
 
 const hour = 3_600_000;
 
-/** What remotes did wrong, a line for each kind; none without LINESIDE_TOKEN. @param name of one remote; of all, if left out */
+const hoursSince = (moment: string) => Math.floor((Date.now() - Date.parse(moment)) / hour);
+const ago = (moment: string) => `${hoursSince(moment)} h ago`;
+
+/**
+ * What remotes did wrong, a line for each kind; none without LINESIDE_TOKEN.
+ *
+ * @param name of one remote, with the hours of the last day; of all, if left out
+ */
 export async function failureLines(words: Words, name: string | undefined): Promise<string[]> {
   const token = words.env('LINESIDE_TOKEN');
   if (!token) return [];
@@ -14,10 +21,11 @@ export async function failureLines(words: Words, name: string | undefined): Prom
   const own = rows.filter(({ remote }) => name === undefined || remote === name);
   const where = `in 30 days, in ${companies.join(', ')}`;
   if (own.length === 0) return [`no failures ${where}`];
-  const lines = own.map(({ remote, version, failure, count, firstOn, lastOn }) => {
-    const ago = Math.floor((Date.now() - Date.parse(lastOn)) / hour);
-    const last = ago < 48 ? `${ago} h ago` : lastOn;
-    return `  ${remote} ${version} ${failure}: ${count}, since ${firstOn}, last ${last}`;
+  const lines = own.flatMap(({ remote, version, failure, count, firstOn, lastOn, hours }) => {
+    const last = hoursSince(lastOn) < 48 ? ago(lastOn) : lastOn;
+    const line = `  ${remote} ${version} ${failure}: ${count}, since ${firstOn}, last ${last}`;
+    const each = hours.map((one) => `${ago(one.hour)} ${one.count}`).join(', ');
+    return name !== undefined && each ? [line, `    in the last day: ${each}`] : [line];
   });
   return [`failures ${where}, once for each opened portal and hour:`, ...lines];
 }

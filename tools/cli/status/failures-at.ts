@@ -10,6 +10,8 @@ export interface Failures {
   /** The hour in which it was first told, and when it was last: UTC ISO. */
   firstOn: string;
   lastOn: string;
+  /** The hours of the last day in which it was told, in order. */
+  hours: { hour: string; count: number }[];
 }
 
 /**
@@ -68,14 +70,22 @@ async function rowsOf(ask: Ask, company: string): Promise<Failures[] | null> {
 /** One for each version and kind, the last first. */
 function together(rows: readonly Failures[]): Failures[] {
   const all = new Map<string, Failures>();
-  for (const { remote, version, failure, count, firstOn, lastOn } of rows) {
+  // a portal that is older tells no hours
+  for (const { remote, version, failure, count, firstOn, lastOn, hours = [] } of rows) {
     const key = [remote, version, failure].join();
-    const { count: others, ...known } = all.get(key) ?? { count: 0, firstOn, lastOn };
+    const { count: others, ...known } = all.get(key) ?? { count: 0, firstOn, lastOn, hours: [] };
     all.set(key, {
       ...{ remote, version, failure, count: count + others },
       firstOn: [firstOn, known.firstOn].sort()[0]!,
       lastOn: [lastOn, known.lastOn].sort()[1]!,
+      hours: byHour([...hours, ...known.hours]),
     });
   }
   return [...all.values()].sort((one, other) => other.lastOn.localeCompare(one.lastOn));
+}
+
+function byHour(all: Failures['hours']): Failures['hours'] {
+  const counts = new Map<string, number>();
+  for (const { hour, count } of all) counts.set(hour, (counts.get(hour) ?? 0) + count);
+  return [...counts].sort().map(([hour, count]) => ({ hour, count }));
 }

@@ -1,4 +1,5 @@
 import { computed, searched } from '../../kinds/kind.ts';
+import { list, object } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { date, enumeration, integer } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -25,5 +26,7 @@ export const RemoteFailureCount = entity({
     /** The hour in which it was first told, and the moment at which it was last. */
     firstOn: computed(date()),
     lastOn: date(),
+    /** The hours of the last day in which it was told, in order, and how often. */
+    hours: computed(list(object({ hour: date(), count: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) }))),
   },
 });
