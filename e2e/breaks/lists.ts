@@ -68,4 +68,12 @@ export const lists: Break[] = [
     replace: '',
     test,
   },
+  {
+    name: 'whether a word is frequent is asked of rows from everywhere',
+    point: 'wherever the rows lie that have it',
+    file: 'api/src/database/migrations/0069-search-samples.sql',
+    find: `"agent" WHERE company_id = (SELECT current_setting('app.company', true)) ORDER BY public_id LIMIT`,
+    replace: `"agent" WHERE company_id = (SELECT current_setting('app.company', true)) LIMIT`,
+    test: plans,
+  },
 ];
