@@ -21,6 +21,7 @@ export interface FarApi {
 /** What a ticket is good for. */
 export interface Order {
   agentId: string;
+  agentName: string;
   companyId: string;
   profile: string;
   end: string | null;
@@ -75,7 +76,7 @@ export async function aFarApi(): Promise<FarApi> {
         if (order.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, order.slowMs));
         const password = randomBytes(24).toString('base64url');
         sessions.set(`${order.username}.${password}`, order);
-        const agent = { publicId: order.agentId, name: 'Press 4' };
+        const agent = { publicId: order.agentId, name: order.agentName };
         return answer(201, {
           publicId: 'Session12345',
           profile: order.profile,
@@ -140,6 +141,7 @@ export async function aFarApi(): Promise<FarApi> {
       const ticket = randomBytes(32).toString('base64url');
       tickets.set(ticket, {
         agentId: 'AbCdEfGh1234',
+        agentName: 'Press 4',
         companyId: '1111-2222-3333-4444-5555',
         profile: honestProfile,
         end: null,

@@ -356,4 +356,12 @@ export const connector: Break[] = [
       '  try {\n    lchownSync(socket, uid, -1);\n    lchownSync(dirname(socket), uid, -1);\n    for (const end = Date.now() + 50; Date.now() < end; );\n    chmodSync(socket, 0o666);\n',
     test: 'connector-app/test/helper.test.ts',
   },
+  {
+    name: 'a notice on the desktop has no markup of others',
+    point: 'a name there is text',
+    file: 'connector-app/src/notice.ts',
+    find: "text.replace(/[<>&]/g, ' ')",
+    replace: 'text',
+    test: 'connector-app/test/notice.test.ts',
+  },
 ];

@@ -1,4 +1,5 @@
 import { type ConnectStep, type ForcedProtocol, stepCodes, stepNames } from '@lineside/contracts/connector';
+import { showNotice } from '../notice.ts';
 import { credentialOf, openPortal, type Portal, type VpnProfile } from '../portal/portal.ts';
 import type { Driver, Traffic, Tunnel } from '../tunnel/driver.ts';
 import { rebuildProfile } from '../tunnel/profile.ts';
@@ -85,6 +86,10 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     void watchSession(portal, held, { giveUpMs: tools.giveUpMs, signal: over.signal, moved }).then(end);
     set(configuration, stepCodes.done);
     set(tunnelStep, stepCodes.active);
+    showNotice(
+      `VPN connection to ${profile.agent.name}`,
+      `Asked for by ${request.origin}, in company ${request.companyId}. It can be ended by: lineside-connector disconnect`,
+    );
     tunnel = await tools.driver.open({
       profile: rebuildProfile(profile.profile, request.protocol),
       username: profile.username,
