@@ -102,9 +102,9 @@ const asOperator = ['setpriv', `--reuid=${operator}`, `--regid=${operator}`, '--
 
 export async function aConnector(
   args: string[] = [],
-  { data = aFolder(), prefix = [] as string[], settled = /listens on/, withoutRights = false } = {},
+  { data = aFolder(), prefix = [] as string[], settled = /listens on/, withoutRights = false, packed = '' } = {},
 ): Promise<Connector> {
-  const file = await program();
+  const file = packed || (await program());
   const as = withoutRights ? asOperator : [];
   if (withoutRights) chownSync(data, operator, operator);
   const command = [

@@ -46,6 +46,16 @@ testWhere('tunnels')('a user who lays a link where the socket was is given nothi
   expect([statSync(secret).uid, lstatSync(socket).isSocket(), existsSync(secret)]).toEqual([0, true, true]);
 });
 
+testWhere('tunnels')(
+  'of two helpers in one folder the first goes on, and the second says why it does not',
+  async () => {
+    const folder = aPlace();
+    const { socket } = await aHelper([], { folder });
+    await expect(aHelper([], { folder })).rejects.toThrow(`A helper runs in ${folder} already.`);
+    expect([reached(socket, operator), reached(socket, operator + 1)]).toEqual(['open', 'EACCES']);
+  },
+);
+
 testWhere('tunnels')('a helper that ends takes its socket away, and nothing that others put there', async () => {
   const [clean, used] = [await aHelper(), await aHelper()];
   mkdirSync(join(dirname(used.socket), 'mine'));
@@ -108,7 +118,7 @@ test('without a helper the connector says how it is started, at its start and on
     aConnector(away, { withoutRights: process.getuid?.() === 0, settled: /can't connect yet/ }),
     aFarApi(),
   ]);
-  const words = /helper that makes tunnels isn't running\. Start it: sudo lineside-connector helper --uid \d+$/;
+  const words = /helper that makes tunnels isn't running\. Let it run: sudo lineside-connector install$/;
   expect(connector.lines.at(-1)).toMatch(words);
   const page = await aPairedPage(connector, api);
   await page.connect(api.aTicket({ profile: honestProfile }));

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { connectorPorts, sessionStreamTimes } from '@lineside/contracts/connector';
@@ -95,13 +95,23 @@ testWhere('certutil')(
   },
 );
 
-test('the packed archive installs with one command, without anything else, and runs', async () => {
+test('the packed archive installs with one command in an empty folder, runs without anything else, and goes again', async () => {
   const folder = aFolder();
   const archive = await pack(folder);
   const prefix = join(folder, 'installed');
   mkdirSync(prefix);
   // offline: a dependency that isn't in the archive would have to be fetched
   execFileSync('npm', ['install', '--silent', '--offline', '-g', '--prefix', prefix, archive], { stdio: 'ignore' });
-  const version = execFileSync(join(prefix, 'bin', 'lineside-connector'), ['version'], { encoding: 'utf8' });
-  expect(archive).toContain(`lineside-connector-${version.trim()}.tgz`);
+  const installed = join(prefix, 'bin', 'lineside-connector');
+  const data = join(folder, 'data');
+  const type = (...args: string[]) =>
+    spawnSync(installed, args, { encoding: 'utf8', cwd: prefix, env: { PATH: process.env.PATH } });
+  expect(archive).toContain(`lineside-connector-${type('version').stdout.trim()}.tgz`);
+  const started = await aConnector(['--driver', 'simulated'], { data, packed: installed });
+  expect(type('status', '--data', data).stdout).toContain('Not connected.');
+  expect(type('pair', 'https://norwell.example', '--print', '--data', data).stdout).toContain('#lineside-pair=');
+  started.child.kill('SIGTERM');
+  expect(await started.exited).toBe(0);
+  execFileSync('npm', ['uninstall', '--silent', '-g', '--prefix', prefix, 'lineside-connector'], { stdio: 'ignore' });
+  expect(readdirSync(prefix, { recursive: true }).filter((name) => String(name).includes('lineside'))).toEqual([]);
 });

@@ -239,8 +239,8 @@ export const connector: Break[] = [
     name: "root follows no link in a user's folder",
     point: 'given nothing by it',
     file: 'connector-app/src/helper/place.ts',
-    find: '    closeDoor(socket);\n    rmSync',
-    replace: '    rmSync',
+    find: '    closeDoor(door);\n    if',
+    replace: '    if',
     test: 'connector-app/test/helper.test.ts',
   },
   {
@@ -363,5 +363,13 @@ export const connector: Break[] = [
     find: "text.replace(/[<>&]/g, ' ')",
     replace: 'text',
     test: 'connector-app/test/notice.test.ts',
+  },
+  {
+    name: 'one helper in a folder',
+    point: 'of two helpers in one folder',
+    file: 'connector-app/src/helper/place.ts',
+    find: 'if (await answers(socket)) {',
+    replace: 'if ((await answers(socket)) && !folder) {',
+    test: 'connector-app/test/helper.test.ts',
   },
 ];

@@ -12,7 +12,7 @@ export async function helper(settings: Settings): Promise<void> {
   const { uid } = settings;
   if (uid === null) throw new Stop('helper needs --uid N: the user whose VPN client it serves ("id -u" says it).');
   const folder = settings.folder ?? usualPlace(uid);
-  const { socket, steering } = makePlace(folder);
+  const { socket, steering } = await makePlace(folder);
   const driver = openvpn(settings.openvpn, steering);
   const { server, stop } = serveTunnels(driver, log);
   await new Promise<void>((resolve, reject) => {

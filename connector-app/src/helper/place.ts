@@ -1,4 +1,5 @@
 import { chmodSync, lchownSync, lstatSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Stop } from '../stop.ts';
 
@@ -18,7 +19,7 @@ const forOthers = 0o077;
  * Makes the helper's folder, or clears what one that was killed left there. The user's part is the helper's own until
  * `openDoor`: who owns a folder could put a link where a socket is to be, and have something else given to them.
  */
-export function makePlace(folder: string): { socket: string; steering: string } {
+export async function makePlace(folder: string): Promise<{ socket: string; steering: string }> {
   const [socket, steering] = [socketAt(folder), steeringAt(folder)];
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -27,7 +28,13 @@ export function makePlace(folder: string): { socket: string; steering: string } 
       throw new Stop(`The folder ${folder} isn't the helper's own. Choose another with --folder DIR.`);
     const door = dirname(socket);
     mkdirSync(door, { recursive: true, mode: 0o700 });
-    closeDoor(socket);
+    const owner = lstatSync(door).uid;
+    closeDoor(door);
+    if (await answers(socket)) {
+      openDoor(socket, owner);
+      throw new Stop(`A helper runs in ${folder} already.`);
+    }
+    rmSync(socket, { force: true });
     rmSync(steering, { recursive: true, force: true });
     mkdirSync(steering, { mode: 0o700 });
   } catch (error) {
@@ -51,19 +58,30 @@ export function openDoor(socket: string, uid: number): void {
   }
 }
 
-/** Takes the user's part back, and the socket out of it. */
-function closeDoor(socket: string): void {
-  const door = dirname(socket);
+/** Takes the user's part back. */
+function closeDoor(door: string): void {
   lchownSync(door, process.getuid!(), -1);
   chmodSync(door, 0o700);
-  rmSync(socket, { force: true });
+}
+
+/** Whether a helper listens there; in a folder that is closed. */
+async function answers(socket: string): Promise<boolean> {
+  if (!lstatSync(socket, { throwIfNoEntry: false })?.isSocket()) return false;
+  lchownSync(socket, process.getuid!(), -1);
+  const caller = connect(socket);
+  const open = await new Promise<boolean>((resolve) => {
+    caller.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  });
+  caller.destroy();
+  return open;
 }
 
 /** Takes away what `makePlace` made. What else a user put into their part stays: nobody walks through it as root. */
 export function removePlace(folder: string): void {
   const socket = socketAt(folder);
   rmSync(steeringAt(folder), { recursive: true, force: true });
-  closeDoor(socket);
+  closeDoor(dirname(socket));
+  rmSync(socket, { force: true });
   try {
     rmdirSync(dirname(socket));
     rmdirSync(folder);

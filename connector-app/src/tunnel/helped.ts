@@ -24,7 +24,7 @@ export function helped(path: string): Driver {
   };
 }
 
-const absent = `The helper that makes tunnels isn't running. Start it: sudo lineside-connector helper --uid ${process.getuid?.()}`;
+const absent = "The helper that makes tunnels isn't running. Let it run: sudo lineside-connector install";
 
 function connected(path: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
