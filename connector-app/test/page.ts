@@ -1,4 +1,9 @@
-import { type ConnectorStatus, connectorHeaders, connectorStatus } from '@lineside/contracts/connector';
+import {
+  type ConnectorStatus,
+  connectorHeaders,
+  connectorStatus,
+  type ForcedProtocol,
+} from '@lineside/contracts/connector';
 import { until } from '@lineside/testing/until';
 import type { Answer, Connector } from './connector.ts';
 import type { FarApi } from './far-api.ts';
@@ -17,7 +22,7 @@ export interface Page {
   controller: string;
   /** Headers of an honest call. */
   headers: Record<string, string>;
-  connect(ticket: string, agent?: string, company?: string): Promise<Answer>;
+  connect(ticket: string, agent?: string, company?: string, protocol?: ForcedProtocol): Promise<Answer>;
   disconnect(): Promise<Answer>;
   status(): Promise<ConnectorStatus>;
   /** The first status that fits. */
@@ -44,11 +49,11 @@ export async function aPairedPage(
     controller,
     headers,
     status,
-    connect: (ticket, agent = agentId, company = companyId) =>
+    connect: (ticket, agent = agentId, company = companyId, protocol) =>
       connector.call({
         method: 'POST',
         path: '/connect',
-        headers: { ...named, ...connectHeaders(ticket) },
+        headers: { ...named, ...connectHeaders(ticket), ...(protocol && { [connectorHeaders.protocol]: protocol }) },
         body: JSON.stringify({ companyId: company, agentId: agent }),
       }),
     disconnect: () => connector.call({ method: 'POST', path: '/disconnect', headers: named, body: '{}' }),

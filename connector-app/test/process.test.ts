@@ -105,7 +105,7 @@ test('the packed archive installs with one command in an empty folder, runs with
   const installed = join(prefix, 'bin', 'lineside-connector');
   const data = join(folder, 'data');
   const type = (...args: string[]) =>
-    spawnSync(installed, args, { encoding: 'utf8', cwd: prefix, env: { PATH: process.env.PATH } });
+    spawnSync(installed, args, { encoding: 'utf8', cwd: prefix, env: { PATH: process.env.PATH, HOME: folder } });
   expect(archive).toContain(`lineside-connector-${type('version').stdout.trim()}.tgz`);
   const started = await aConnector(['--driver', 'simulated'], { data, packed: installed });
   expect(type('status', '--data', data).stdout).toContain('Not connected.');

@@ -9,7 +9,7 @@ import { testWhere } from './capable.ts';
 import { type Connector, cleanUp, program } from './connector.ts';
 import { type Networks, twoNetworks } from './namespaces.ts';
 import type { Page } from './page.ts';
-import { aTunnel, faces, pings } from './tunnel.ts';
+import { aTunnel, children, faces, pings } from './tunnel.ts';
 
 afterEach(cleanUp);
 
@@ -115,5 +115,37 @@ testWhere('tunnels')(
       await until(async () => (await faces(networks)).length === 0);
       expect(await ways(networks)).toEqual(before);
     }
+  },
+);
+
+testWhere('tunnels')(
+  'a computer that slept for longer than the server waits is connected again when it wakes',
+  async () => {
+    const networks = twoNetworks();
+    const { connector, page, connect } = await aTunnel(networks);
+    await connect();
+    await page.until(({ status }) => status === 'connected');
+    const [openvpn] = children(connector.helper.child.pid!);
+    const all = [Number(openvpn), connector.helper.child.pid!, connector.child.pid!];
+    for (const id of all) process.kill(id, 'SIGSTOP');
+    // the server gives somebody up who is silent for ten seconds
+    await pause(12_000);
+    for (const id of all) process.kill(id, 'SIGCONT');
+    await until(() => pings(networks));
+    await until(async () => (await tunnelStep(page))?.code === '003');
+    expect((await page.disconnect()).json.status).toBe('idle');
+    expect(await faces(networks)).toEqual([]);
+  },
+);
+
+testWhere('tunnels')(
+  'a server that is reached by TCP alone: a forced protocol opens the tunnel, whatever the profile says [9.15]',
+  async () => {
+    const networks = twoNetworks();
+    const { server, page, api } = await aTunnel(networks);
+    const profile = server.profile.replace('proto tcp', 'proto udp');
+    await page.connect(api.aTicket({ profile }), undefined, undefined, 'tcp4');
+    await page.until(({ status }) => status === 'connected');
+    expect(await pings(networks)).toBe(true);
   },
 );

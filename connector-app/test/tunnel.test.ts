@@ -1,25 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { until } from '@lineside/testing/until';
 import { testWhere } from './capable.ts';
 import { aConnector, aHelper, cleanUp } from './connector.ts';
 import { aFarApi } from './far-api.ts';
 import { twoNetworks } from './namespaces.ts';
 import { aPairedPage } from './page.ts';
-import { aTunnel, faces, pings } from './tunnel.ts';
+import { aTunnel, children, commandLineOf, faces, pings, statusOf } from './tunnel.ts';
 
 afterEach(cleanUp);
-
-/** The OpenVPN programs that this connector has running, by their parent. */
-const children = (parent: number) =>
-  readdirSync('/proc').filter((id) => /^\d+$/.test(id) && statusOf(id)?.parent === parent);
-const commandLineOf = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
-function statusOf(id: string) {
-  try {
-    return { parent: Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))![1]) };
-  } catch {
-    return null;
-  }
-}
 
 testWhere('tunnels')(
   'a real tunnel: a ping goes through, the credential is on no command line, and what the server pushes beyond it is dropped',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { aFarApi } from './far-api.ts';
 import { insideTunnel, type Networks } from './namespaces.ts';
 import { aPairedPage } from './page.ts';
@@ -15,3 +16,17 @@ export async function aTunnel(networks: Networks) {
 export const pings = async ({ onMachine }: Networks) =>
   (await onMachine('ping', '-c', '1', '-W', '2', insideTunnel)) !== null;
 export const faces = async ({ onMachine }: Networks) => (await onMachine('ip', '-o', 'link'))!.match(/tun\d+/g) ?? [];
+
+/** The programs that a helper has running. */
+export const children = (parent: number) =>
+  readdirSync('/proc').filter((id) => /^\d+$/.test(id) && statusOf(id)?.parent === parent);
+export const commandLineOf = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
+
+/** What the system knows of a program; null once it has ended. */
+export function statusOf(id: string) {
+  try {
+    return { parent: Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))![1]) };
+  } catch {
+    return null;
+  }
+}

@@ -287,7 +287,7 @@ export const connector: Break[] = [
     name: 'a tunnel ends with its connection',
     point: 'takes its tunnel along',
     file: 'connector-app/src/helper/serve.ts',
-    find: "    socket.on('close', () => {\n      over.abort();\n",
+    find: "    socket.on('close', () => {\n      over.abort();\n      overs.delete(over);\n",
     replace: "    socket.on('close', () => {\n",
     test: 'connector-app/src/helper/serve.test.ts',
   },
@@ -371,5 +371,13 @@ export const connector: Break[] = [
     find: 'if (await answers(socket)) {',
     replace: 'if ((await answers(socket)) && !folder) {',
     test: 'connector-app/test/helper.test.ts',
+  },
+  {
+    name: 'a forced protocol holds whatever the profile says',
+    point: '9.15',
+    file: 'connector-app/src/session/attempt.ts',
+    find: 'rebuildProfile(profile.profile, request.protocol)',
+    replace: 'rebuildProfile(profile.profile)',
+    test: 'connector-app/test/reconnect.test.ts',
   },
 ];
