@@ -16,7 +16,7 @@ import { buildParts, remoteNames } from './parts.ts';
 import { freePorts } from './ports.ts';
 import { root } from './process.ts';
 import { type Client, clientOf } from './soak/client.ts';
-import { soakConnector } from './soak/connector.ts';
+import { endConnector, soakConnector } from './soak/connector.ts';
 import { Ledger } from './soak/ledger.ts';
 import { heardSince, lookAtRequests, lookAtStream } from './soak/look.ts';
 import { live } from './soak/people.ts';
@@ -84,6 +84,7 @@ async function main(): Promise<void> {
 }
 
 async function tryConnector(): Promise<void> {
+  undo.unshift(endConnector);
   const wrong = await soakConnector((line) => console.log(`  ${line}`));
   for (const line of wrong) console.error(line);
   console.log(`soak: ${wrong.length === 0 ? 'ok' : 'falls short'}, a connector killed, raced and fuzzed`);
@@ -178,7 +179,15 @@ async function until(holds: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-async function end(code: number): Promise<never> {
+let ending: Promise<never> | undefined;
+
+/** Once: what is stopped on the way fails by that, and ends as well. */
+function end(code: number): Promise<never> {
+  ending ??= endWith(code);
+  return ending;
+}
+
+async function endWith(code: number): Promise<never> {
   for (const step of undo.splice(0)) await step();
   const kept = readKept(dataDir);
   if (kept) removePlace(dataDir, kept);

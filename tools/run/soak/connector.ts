@@ -17,15 +17,16 @@ export async function soakConnector(say: (line: string) => void): Promise<string
     say(`incomplete: kills of a connector with a real tunnel, ${lack}`);
     return [];
   }
-  try {
-    return [
-      ...(await killIn(orders, 'connected', say)),
-      ...(await killIn(orders, 'starting', say)),
-      ...(await raceHelper(raceMs)),
-      ...(await fuzzProfiles(profiles, say)),
-    ];
-  } finally {
-    await cleanUp();
-    removeBundles();
-  }
+  return [
+    ...(await killIn(orders, 'connected', say)),
+    ...(await killIn(orders, 'starting', say)),
+    ...(await raceHelper(raceMs)),
+    ...(await fuzzProfiles(profiles, say)),
+  ];
+}
+
+/** Ends and removes what that began, however far it came. */
+export async function endConnector(): Promise<void> {
+  await cleanUp();
+  removeBundles();
 }
