@@ -53,7 +53,7 @@ export const tool: readonly Break[] = [
   {
     name: 'what is gone of a kit is named where it is used',
     point: 'the next kit is taken from a folder',
-    file: 'tools/cli/upgrade/gone.ts',
+    file: 'tools/cli/upgrade/kit-names.ts',
     find: '.filter((name) => !Object.hasOwn(now, name))',
     replace: '.filter((name) => now[name] === name)',
     test: 'tools/cli/upgrade/upgrade.test.ts',
@@ -73,5 +73,21 @@ export const tool: readonly Break[] = [
     find: 'name ?? Object.keys(values)',
     replace: 'name ?? []',
     test: 'tools/bundling/test/kit-names.test.ts',
+  },
+  {
+    name: 'who takes the next kit hears what of it is deprecated, and what to use instead',
+    point: 'has deprecated is named',
+    file: 'tools/cli/upgrade/upgrade-command.ts',
+    find: ', ...deprecatedOf(names)',
+    replace: '',
+    test: 'tools/cli/upgrade/upgrade.test.ts',
+  },
+  {
+    name: 'a name of the kit is deprecated by its own comment, not by that of another',
+    point: 'what is said of a name stands at its declaration',
+    file: 'tools/run/generate/deprecated.ts',
+    find: "if (!before.endsWith('*/')) return undefined;",
+    replace: '',
+    test: 'tools/run/generate/deprecated.test.ts',
   },
 ];

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 export interface ModuleNames {
   values: Record<string, string>;
   types: Record<string, string>;
-  /** Those that go with the next major version, each with the minor version that says so since. */
-  deprecated?: Record<string, string>;
+  /** Those that go with the next major version: since which minor version it is said, and what to use instead. */
+  deprecated?: Record<string, { since: string; instead: string }>;
 }
 
 /** By module of the kit. */

@@ -6,9 +6,9 @@ import { besideIt, copyKit, kitAt, type WithKit, withKitFrom } from '../kit-at.t
 import { running } from '../running.ts';
 import { fileFor, folderFor } from '../stage/installed-with.ts';
 import type { Words } from '../words.ts';
-import { goneFrom, type KitNames, usedIn } from './gone.ts';
+import { deprecatedOf, goneFrom, type KitNames, usedIn } from './kit-names.ts';
 
-/** Takes the next kit in the remote that one stands in, says what of it is gone that the remote uses, and checks it. */
+/** Takes the next kit in the remote that one stands in, says what is gone or deprecated that the remote uses, and checks it. */
 export async function upgradeCommand(words: Words): Promise<string> {
   const remote = path.resolve('.');
   const file = path.join(remote, 'package.json');
@@ -23,8 +23,8 @@ export async function upgradeCommand(words: Words): Promise<string> {
     throw new RegistryProblem(`npm could not install the kit ${next.version}: package.json names it already.`);
   }
   console.log(`The kit ${next.version} is in the place of ${before.version}.`);
-  const gone = goneFrom(before.names, installed(remote).names);
-  for (const line of usedIn(remote, gone)) console.log(line);
+  const { names } = installed(remote);
+  for (const line of usedIn(remote, [...goneFrom(before.names, names), ...deprecatedOf(names)])) console.log(line);
   // as the kit that is there now has it, not as the one that this began with
   const tool = path.join(folderFor(remote, '@lineside/cli') ?? '', 'cli', 'bin', 'lineside.mjs');
   if ((await running(process.execPath, [tool, 'check'])) !== 0) {

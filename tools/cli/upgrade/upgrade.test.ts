@@ -24,11 +24,14 @@ function put(file: string, text: string, mode?: number): void {
 }
 
 /** What npm would have put there; the tool of that kit says which it is, and ends as it is told. */
-function install(version: string, names: object, into = remote, found = 0): void {
+function install(version: string, names: object, into = remote, found = 0, deprecated = {}): void {
   const kit = path.join(into, 'node_modules/@lineside');
   const exports = { './names.json': './names.json' };
   put(path.join(kit, 'remote-kit/package.json'), JSON.stringify({ version, exports }));
-  put(path.join(kit, 'remote-kit/names.json'), JSON.stringify({ '@lineside/ui/base': { values: names, types: {} } }));
+  put(
+    path.join(kit, 'remote-kit/names.json'),
+    JSON.stringify({ '@lineside/ui/base': { values: names, types: {}, deprecated } }),
+  );
   put(path.join(kit, 'cli/package.json'), '{}');
   put(path.join(kit, 'cli/cli/bin/lineside.mjs'), `console.log('checked by ${version}'); process.exitCode = ${found};`);
 }
@@ -65,4 +68,18 @@ test('without a folder the newest of the registry of packages is taken', async (
   install('1.1.0', { Page: '1.0', FailedPart: '1.0' }, path.join(folder, 'prepared'));
   expect(await upgrades()).toMatch(/^The kit 1\.1\.0 is in the place of 1\.0\.0\.\nchecked by 1\.1\.0\nIt runs with/);
   expect(takenFrom()).toBe('^1.1.0');
+});
+
+test('what the next kit has deprecated is named where the remote uses it, with what to use instead, and is no fault', async () => {
+  const deprecated = {
+    FailedPart: { since: '1.1', instead: 'Use Failure of @lineside/ui/base.' },
+    Spinner: { since: '1.1', instead: 'Use Skeleton.' },
+  };
+  install('1.1.0', { Page: '1.0', FailedPart: '1.0', Spinner: '1.0' }, path.join(folder, 'prepared'), 0, deprecated);
+  expect((await upgrades()).split('\n')).toEqual([
+    'The kit 1.1.0 is in the place of 1.0.0.',
+    'src/hello/HelloScreen.tsx: FailedPart of @lineside/ui/base is deprecated: Use Failure of @lineside/ui/base.',
+    'checked by 1.1.0',
+    expect.stringMatching(/^It runs with the kit 1\.1\.0/),
+  ]);
 });

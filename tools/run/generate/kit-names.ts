@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type KitNames, namesFile, sharedModules } from '@lineside/bundling';
 import { root } from '../process.ts';
+import { deprecatedIn } from './deprecated.ts';
 import { exportsOf, namesOf } from './names-of.ts';
 
 /** The kit's names as they are committed, and what is to be there. */
@@ -13,16 +14,20 @@ function namesToday(): KitNames {
   const before: KitNames = existsSync(namesFile) ? JSON.parse(readFileSync(namesFile, 'utf8')) : {};
   const modules = sharedModules.filter((module) => module.startsWith('@lineside/'));
   return Object.fromEntries(
-    modules.map((module) => [module, namesOf(module, exportsOf(faceOf(module)), before[module], today)]),
+    modules.map((module) => {
+      const face = faceOf(module);
+      const exported = { ...exportsOf(readFileSync(face, 'utf8')), deprecated: deprecatedIn(face) };
+      return [module, namesOf(module, exported, before[module], today)];
+    }),
   );
 }
 
-/** The source of a module of the kit: `@lineside/ui/base`. */
+/** Where the source of a module of the kit is: `@lineside/ui/base`. */
 function faceOf(module: string): string {
   const [, name, ...face] = module.split('/');
   const folder = path.join(root, 'shared', name!);
   const { exports } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return readFileSync(path.join(folder, exports[['.', ...face].join('/')]), 'utf8');
+  return path.join(folder, exports[['.', ...face].join('/')]);
 }
 
 const versionOf = (name: string): string =>

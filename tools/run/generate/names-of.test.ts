@@ -1,29 +1,29 @@
 import { exportsOf, namesOf } from './names-of.ts';
 
 const module = '@lineside/client';
-const face = (list: string) => exportsOf(`export { ${list} } from './a.ts';\nexport type { Change } from './b.ts';\n`);
+const face = (list: string, deprecated: Record<string, string> = {}) => ({
+  ...exportsOf(`export { ${list} } from './a.ts';\nexport type { Change } from './b.ts';\n`),
+  deprecated,
+});
 const known = { values: { send: '1.0', useList: '1.0', useOne: '1.1' }, types: { Change: '1.0' } };
+const since = (minor: string) => ({ since: minor, instead: 'Use useRows.' });
 
-test('a face is its lists: values, types, what is called otherwise, and what is marked as going', () => {
-  expect(
-    face('one as send, type Failure,\n  /** @deprecated use useRows */\n  useList,\n  /** As ever. */ useOne,'),
-  ).toEqual({
+test('a face is its lists: values, types, and what is called otherwise', () => {
+  expect(face('one as send, type Failure,\n  useList,\n  useOne,')).toMatchObject({
     values: ['send', 'useList', 'useOne'],
     types: ['Change', 'Failure'],
-    deprecated: ['useList'],
   });
 });
 
-test('a name has the minor version that it came with, and one that is marked has since when', () => {
+test('a name has the minor version that it came with, and one that is marked has since when, and what to use instead', () => {
   expect(namesOf(module, face('send, useList, useOne, useRows'), known, '1.2')).toEqual({
     values: { send: '1.0', useList: '1.0', useOne: '1.1', useRows: '1.2' },
     types: { Change: '1.0' },
   });
-  const marked = namesOf(module, face('send, /** @deprecated */ useList, useOne'), known, '1.2');
-  expect(marked.deprecated).toEqual({ useList: '1.2' });
-  expect(namesOf(module, face('send, /** @deprecated */ useList, useOne'), marked, '1.3').deprecated).toEqual({
-    useList: '1.2',
-  });
+  const going = face('send, useList, useOne', { useList: 'Use useRows.' });
+  const marked = namesOf(module, going, known, '1.2');
+  expect(marked.deprecated).toEqual({ useList: since('1.2') });
+  expect(namesOf(module, going, marked, '1.3').deprecated).toEqual({ useList: since('1.2') });
 });
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
   [
     'a minor version, though it is marked',
     'send, useOne',
-    { ...known, deprecated: { useList: '1.1' } },
+    { ...known, deprecated: { useList: since('1.1') } },
     '1.2',
     'useList no more',
   ],
   [
     'a major version, unmarked',
     'send',
-    { ...known, deprecated: { useOne: '1.2' } },
+    { ...known, deprecated: { useOne: since('1.2') } },
     '2.0',
     'useList no more: a name stays until a minor version before says that it goes',
   ],
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('with a major version goes what was marked before, and what is there begins anew; what came with the version in the making may go', () => {
-  const before = { ...known, deprecated: { useOne: '1.2', useList: '1.2' } };
+  const before = { ...known, deprecated: { useOne: since('1.2'), useList: since('1.2') } };
   const begun = namesOf(module, face('send, useRows'), before, '2.0');
   expect(begun.values).toEqual({ send: '2.0', useRows: '2.0' });
   expect(namesOf(module, face('send'), begun, '2.0').values).toEqual({ send: '2.0' });

@@ -4,8 +4,8 @@ import type { ModuleNames } from '@lineside/bundling';
 export interface Exported {
   values: string[];
   types: string[];
-  /** Those of them that are marked as going. */
-  deprecated: string[];
+  /** Of those that are marked as going, what to use instead. */
+  deprecated: Record<string, string>;
 }
 
 /**
@@ -32,24 +32,28 @@ export function namesOf(
     // a new major version begins anew: nothing that was built for the one before runs with it
     return Object.fromEntries(exported[kind].map((name) => [name, (!isMajor && before[kind][name]) || today]));
   };
-  const deprecated = Object.fromEntries(exported.deprecated.map((name) => [name, going[name] ?? today]));
+  const deprecated = Object.fromEntries(
+    Object.entries(exported.deprecated).map(([name, instead]) => [
+      name,
+      { since: going[name]?.since ?? today, instead },
+    ]),
+  );
   return {
     values: stay('values'),
     types: stay('types'),
-    ...(exported.deprecated.length > 0 && { deprecated }),
+    ...(Object.keys(deprecated).length > 0 && { deprecated }),
   };
 }
 
 /** What a face exports by name, in the order of the alphabet. Faces are lists: they export nothing else. */
-export function exportsOf(text: string): Exported {
-  const found: Exported = { values: [], types: [], deprecated: [] };
+export function exportsOf(text: string): Pick<Exported, 'values' | 'types'> {
+  const values: string[] = [];
+  const types: string[] = [];
   for (const [, onlyTypes, list = ''] of text.matchAll(/^export (type )?\{([^}]*)\}/gm)) {
-    for (const [, comment = '', type, name = ''] of list.matchAll(
-      /(\/\*\*.*?\*\/)?\s*(type )?(?:\w+ as )?(\w+)\s*(?:,|$)/gs,
-    )) {
-      found[onlyTypes || type ? 'types' : 'values'].push(name);
-      if (comment.includes('@deprecated')) found.deprecated.push(name);
+    for (const item of list.split(',').map((each) => each.trim())) {
+      const [, type, name] = /^(type )?(?:\w+ as )?(\w+)$/.exec(item) ?? [];
+      if (name) (onlyTypes || type ? types : values).push(name);
     }
   }
-  return { values: found.values.sort(), types: found.types.sort(), deprecated: found.deprecated.sort() };
+  return { values: values.sort(), types: types.sort() };
 }

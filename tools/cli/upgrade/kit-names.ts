@@ -2,16 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the kit's modules export, as its `names.json` lists it. */
-export type KitNames = Record<string, { values: Record<string, string>; types: Record<string, string> }>;
+export type KitNames = Record<
+  string,
+  { values: Record<string, string>; types: Record<string, string>; deprecated?: Record<string, { instead: string }> }
+>;
 
-/** A name that a module of the kit had. */
-export interface Gone {
+/** A name of a module of the kit, and what is to be said of it: `is gone.` */
+export interface Told {
   module: string;
   name: string;
+  says: string;
 }
 
 /** The names that one kit has and another hasn't. */
-export function goneFrom(before: KitNames, after: KitNames): Gone[] {
+export function goneFrom(before: KitNames, after: KitNames): Told[] {
   const all = (names: KitNames, module: string) => {
     const { values = {}, types = {} } = names[module] ?? {};
     return { ...values, ...types };
@@ -20,20 +24,26 @@ export function goneFrom(before: KitNames, after: KitNames): Gone[] {
     const now = all(after, module);
     return Object.keys(all(before, module))
       .filter((name) => !Object.hasOwn(now, name))
-      .map((name) => ({ module, name }));
+      .map((name) => ({ module, name, says: 'is gone.' }));
   });
 }
 
+/** The names of a kit that go with its next major version, each with what to use instead. */
+export const deprecatedOf = (names: KitNames): Told[] =>
+  Object.entries(names).flatMap(([module, { deprecated = {} }]) =>
+    Object.entries(deprecated).map(([name, { instead }]) => ({ module, name, says: `is deprecated: ${instead}` })),
+  );
+
 /** A line for each file of a remote that imports one of these names: `src/x.tsx: useRows of @lineside/ui/data is gone.` */
-export function usedIn(remote: string, gone: readonly Gone[]): string[] {
+export function usedIn(remote: string, told: readonly Told[]): string[] {
   const sources = readdirSync(path.join(remote, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.posix.join('src', file.split(path.sep).join('/')));
   return sources.sort().flatMap((file) => {
     const imported = importsIn(readFileSync(path.join(remote, file), 'utf8'));
-    return gone
+    return told
       .filter(({ module, name }) => imported.has(`${module} ${name}`))
-      .map(({ module, name }) => `${file}: ${name} of ${module} is gone.`);
+      .map(({ module, name, says }) => `${file}: ${name} of ${module} ${says}`);
   });
 }
 

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * What `@deprecated` says of the names that a file hands out, by name: `@deprecated Use Page of @lineside/ui/base.` stands in
+ * the comment of the declaration itself, however many files hand it on.
+ *
+ * @param face the file's path
+ */
+export function deprecatedIn(face: string): Record<string, string> {
+  const marks = handedOut(face).flatMap(({ name, from, as }) => {
+    const mark = markOf(from, name);
+    return mark === undefined ? [] : [[as, mark] as const];
+  });
+  return Object.fromEntries(marks.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+interface HandedOut {
+  name: string;
+  as: string;
+  /** The file that it comes from. */
+  from: string;
+}
+
+/** What a file exports from other files of its package. */
+function handedOut(file: string): HandedOut[] {
+  const text = readFileSync(file, 'utf8');
+  const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm)];
+  return lists.flatMap(([, list = '', from]) =>
+    list.split(',').flatMap((item) => {
+      const [, name, as = name] = /^\s*(?:type )?(\w+)(?: as (\w+))?\s*$/.exec(item) ?? [];
+      return name && as ? [{ name, as, from: path.join(path.dirname(file), from!) }] : [];
+    }),
+  );
+}
+
+function markOf(file: string, name: string): string | undefined {
+  const text = readFileSync(file, 'utf8');
+  const words = '(?:default |declare |abstract |async )*(?:function\\*?|const|let|class|interface|type|enum)';
+  const declared = new RegExp(`^export ${words} ${name}\\b`, 'm').exec(text);
+  if (!declared) {
+    const further = handedOut(file).find(({ as }) => as === name);
+    return further && markOf(further.from, further.name);
+  }
+  const before = text.slice(0, declared.index).trimEnd();
+  if (!before.endsWith('*/')) return undefined;
+  const comment = before.slice(before.lastIndexOf('/**') + 3, -2).replace(/^[ \t]*\* ?/gm, '');
+  return /@deprecated\s+([\s\S]*?)(?:\n\s*@|$)/.exec(comment)?.[1]?.replace(/\s+/g, ' ').trim();
+}
