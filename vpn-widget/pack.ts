@@ -1,0 +1,78 @@
+// Packs the widget for npm: `npx tsx vpn-widget/pack.ts FOLDER` writes `lineside-vpn-widget-<version>.tgz` into it.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWidget } from './build.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { name, version, license } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+
+/** What an import of it gives; `./bare/…` is for pages that have React. */
+const faces = {
+  '.': ['index', 'index'],
+  './element': ['element', 'element'],
+  './bare': ['index', 'bare/index'],
+  './bare/element': ['element', 'bare/element'],
+  './single-spa': ['single-spa', 'bare/single-spa'],
+} as const;
+
+const manifest = {
+  ...{ name, version, license, type: 'module' },
+  description: 'The VPN of Lineside in pages that are not its portal',
+  exports: {
+    ...Object.fromEntries(
+      Object.entries(faces).map(([face, [types, file]]) => [
+        face,
+        { types: `./types/${types}.d.ts`, default: `./dist/${file}.js` },
+      ]),
+    ),
+    './package.json': './package.json',
+  },
+  files: ['dist', 'types'],
+  // an element is defined by its import
+  sideEffects: ['./dist/element.js', './dist/bare/element.js'],
+  peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+  peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
+};
+
+/** Packs it; answers the path of the archive. */
+export async function packWidget(into: string): Promise<string> {
+  const staging = mkdtempSync(join(tmpdir(), 'lineside-widget-'));
+  try {
+    await buildWidget(join(staging, 'dist'));
+    writeTypes(join(staging, 'types'));
+    for (const file of ['README.md', '../LICENSE']) cpSync(join(here, file), join(staging, file.replace('../', '')));
+    writeFileSync(join(staging, 'package.json'), JSON.stringify(manifest, null, 2));
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', resolve(into)];
+    const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: staging, encoding: 'utf8' }));
+    return join(resolve(into), filename);
+  } finally {
+    rmSync(staging, { recursive: true });
+  }
+}
+
+/** Types of what is called from outside: they name nothing of what is behind it. */
+function writeTypes(outDir: string): void {
+  const config = join(here, `.types-${process.pid}.json`);
+  const files = ['api', 'index', 'mount', 'element', 'single-spa'].map((file) => `src/${file}.ts`);
+  const compilerOptions = {
+    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true, noResolve: true, types: [] },
+    ...{ rewriteRelativeImportExtensions: true, rootDir: join(here, 'src'), outDir },
+  };
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files, compilerOptions }));
+  try {
+    execFileSync(process.execPath, [join(here, '../node_modules/typescript/bin/tsc'), '-p', config], {
+      stdio: 'inherit',
+    });
+  } finally {
+    rmSync(config);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const into = process.argv[2];
+  if (!into) throw new Error('name the folder to pack into');
+  console.log(await packWidget(into));
+}
