@@ -14,8 +14,9 @@ export interface Caller {
   leave(): void;
 }
 
-export async function aCaller(path: string): Promise<Caller> {
-  const socket = connect(path).setEncoding('utf8');
+/** @param stays doesn't hang up when the helper does */
+export async function aCaller(path: string, stays = false): Promise<Caller> {
+  const socket = connect({ path, allowHalfOpen: stays }).setEncoding('utf8');
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   const reports: Report[] = [];
   let rest = '';

@@ -380,4 +380,12 @@ export const connector: Break[] = [
     replace: 'rebuildProfile(profile.profile)',
     test: 'connector-app/test/reconnect.test.ts',
   },
+  {
+    name: 'a tunnel that broke makes room for another',
+    point: 'is in the way of no other',
+    file: 'connector-app/src/helper/serve.ts',
+    find: '.then(() => over.abort());',
+    replace: '.then(() => {});',
+    test: 'connector-app/src/helper/serve.test.ts',
+  },
 ];

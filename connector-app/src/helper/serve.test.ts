@@ -23,6 +23,7 @@ const driver: Driver = {
   ...simulated,
   async open(order) {
     done.push(`open ${order.username}`);
+    if (order.username === 'broken') throw new Error('It broke.');
     const tunnel = await simulated.open(order);
     order.count({ received: 1, sent: 2 });
     const close = async () => {
@@ -126,6 +127,15 @@ test('one tunnel at a time: another connection is refused, and the first stays',
   await one.heard();
   await connected('other');
   expect(done).toEqual(['open one', 'closed one', 'open other']);
+});
+
+test('a tunnel that broke is in the way of no other, also while its connector has not hung up', async () => {
+  const one = await aCaller(join(folder, 'helper'), true);
+  callers.push(one);
+  one.say(start('broken'));
+  expect(await one.next()).toEqual({ is: 'end', message: 'It broke.' });
+  await connected('other');
+  expect(done).toEqual(['open broken', 'open other']);
 });
 
 test('a connector that goes away takes its tunnel along, and the next waits until nothing of it is left', async () => {

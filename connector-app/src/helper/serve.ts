@@ -38,7 +38,9 @@ export function serveTunnels(driver: Driver, log: (line: string) => void): { ser
         refuse('Another tunnel is open.');
       } else {
         const before = held?.gone;
-        held = { over: over.signal, gone: carry(driver, asked, before, socket, over.signal, log) };
+        // one that broke is over too, whether its connector has seen that or not
+        const gone = carry(driver, asked, before, socket, over.signal, log).then(() => over.abort());
+        held = { over: over.signal, gone };
       }
     };
     readMessages(socket, order, hear, () => refuse('A message that the helper does not know.'));
