@@ -10,10 +10,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { assertServingRole } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
 import { stores } from '../../src/tables/stores.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, callerOf } from '../caller.ts';
 import { aWish, company, demo, device, goIntoVpn, inMinutes, service, startApi, type TestApi, user } from '../world.ts';
 import { permissionsSaid } from './permitted.ts';
-import { allProbes, draftOf, type Ids, type Probe, parentOf } from './probes.ts';
+import { allProbes, consoleOrigin, draftOf, type Ids, type Probe, parentOf } from './probes.ts';
 import { sendSpoilt } from './refused.ts';
 
 let api: TestApi;
@@ -281,6 +281,17 @@ async function strangers(): Promise<[string, Caller][]> {
   return made;
 }
 
+/** A console's back end, with an account that vouches for people of the first company. */
+async function consoleOf({ address }: TestApi, anke: Caller): Promise<Caller> {
+  const account = { name: 'Console', widgetOrigins: [consoleOrigin] };
+  const { token, apiApplication } = (await anke('POST', '/users/service-account', account)).body.data;
+  return callerOf(address, {
+    Authorization: `Bearer ${token}`,
+    'Api-Company': company.norwell,
+    'Api-Application': apiApplication.publicId,
+  });
+}
+
 /** What somebody may in the whole first company while something is done. */
 async function whoMay(allowed: readonly Permission[], work: () => Promise<void>): Promise<void> {
   const place = sql`user_id = ${user('sam')} and company_id = ${company.norwell}`;
@@ -367,10 +378,12 @@ test('who lacks the permission that a route is said to ask for is refused there,
   expect(await fingerprint()).toEqual(before);
 });
 
-const entitled = async () =>
-  Object.fromEntries(
+const entitled = async (): Promise<Record<string, Caller>> => ({
+  ...Object.fromEntries(
     await Promise.all(['anke', 'ruben', 'marieke'].map(async (key) => [key, await api.signIn(key)] as const)),
-  );
+  ),
+  console: await consoleOf(api, await api.signIn('anke')),
+});
 
 test('who is entitled and says one thing wrong is refused by every call that writes, and no table is changed by it', async () => {
   const { count, taken } = await sendSpoilt(probes, await entitled(), api.owner);

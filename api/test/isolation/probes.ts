@@ -292,6 +292,17 @@ function askedOf({ agentId, report, records }: Ids): Record<string, object> {
   };
 }
 
+/** The origin of the console whose account vouches for people. */
+export const consoleOrigin = 'https://console.example.com';
+
+const vouched = ({ agentId }: Ids): Record<string, object> => ({
+  WidgetTokenList: {
+    user: { emailAddress: demo.users.find(({ key }) => key === 'marieke')!.emailAddress },
+    agents: [{ publicId: agentId }],
+    origin: consoleOrigin,
+  },
+});
+
 function callProbes(ids: Ids): Probe[] {
   return Object.entries(calls as Record<string, AnyCall>)
     .filter(([, call]) => call.needs === 'company' && call.reply !== 'stream')
@@ -312,9 +323,11 @@ function callProbes(ids: Ids): Probe[] {
         bodiesOfCalls[call.route] ??
         programs[`${call.verb} ${call.route}`] ??
         askedOf(ids)[call.route] ??
+        vouched(ids)[call.route] ??
         fileFor(name, call.body) ??
         (call.body ? {} : undefined),
-      by: 'anke',
+      // people vouch for nobody: a console's account does
+      by: call.route === 'WidgetTokenList' ? 'console' : 'anke',
       stranger: call.path.includes('{') || call.route in licensing ? 'hidden' : 'own',
       inCompany: true,
     }));
