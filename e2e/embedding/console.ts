@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { agentId, stableCompanyId } from '../../api/src/seed/stable-id.ts';
@@ -53,9 +53,11 @@ export async function startConsole(world: World, example: string, device: string
   const origin = `http://console.localhost:${port}`;
   const administrator = await callerAs(world, people.administrator.email);
   const made = await administrator('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
-  const widget = mkdtempSync(path.join(tmpdir(), 'widget-'));
+  const scratch = mkdtempSync(path.join(tmpdir(), 'console-'));
+  const [folder, widget] = [path.join(scratch, example), path.join(scratch, 'widget')];
+  builtCopy(path.join(root, 'examples', example), folder);
   await buildWidget(widget);
-  const program = spawn(process.execPath, [path.join(root, 'examples', example, 'server.mjs')], {
+  const program = spawn(process.execPath, [path.join(root, 'examples/console-plain/server.mjs'), folder], {
     env: {
       ...process.env,
       ...{ PORT: String(port), ORIGIN: origin, WIDGET: widget, PORTAL: world.portal() },
@@ -74,9 +76,18 @@ export async function startConsole(world: World, example: string, device: string
     },
     async stop() {
       await ended(program);
-      rmSync(widget, { recursive: true });
+      rmSync(scratch, { recursive: true });
     },
   };
+}
+
+/** An example of the workspace as it would be after its build, with what it depends on. */
+function builtCopy(example: string, folder: string): void {
+  const modules = path.join(example, 'node_modules');
+  cpSync(example, folder, { recursive: true, filter: (file) => file !== modules });
+  if (!existsSync(path.join(folder, 'build.mjs'))) return;
+  symlinkSync(modules, path.join(folder, 'node_modules'));
+  execFileSync(process.execPath, ['build.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function ended(program: ChildProcess): Promise<void> {

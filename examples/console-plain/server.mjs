@@ -1,11 +1,15 @@
-// A console of your own: a page, and the back end that vouches for who is signed in to it. `npm start`, with what README.md names.
+// A console of your own: the page of a folder, and the back end that vouches for who is signed in to it.
+// `node server.mjs [FOLDER]`, with these in the environment.
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
 const { API, COMPANY, ACCOUNT_TOKEN, ACCOUNT_APPLICATION, DEVICE, PORTAL, WIDGET, PORT = '8400' } = process.env;
 const origin = process.env.ORIGIN ?? `http://localhost:${PORT}`;
-const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${new URL(API).origin} https://localhost:9250 wss://localhost:9250`;
+const folder = path.resolve(process.argv[2] ?? import.meta.dirname);
+const policy = (scripts) =>
+  `default-src 'none'; script-src 'self'${scripts}; style-src 'self'; connect-src 'self' ${new URL(API).origin} https://localhost:9250 wss://localhost:9250`;
 const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 const account = {
   'Api-Version': '2',
@@ -14,6 +18,12 @@ const account = {
   Authorization: `Bearer ${ACCOUNT_TOKEN}`,
   'Content-Type': 'application/json',
 };
+
+/** An import map stands in the page itself: the policy names its hash. */
+const hashes = (page) =>
+  [...page.matchAll(/<script type="importmap">([\s\S]*?)<\/script>/g)]
+    .map(([, text]) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('');
 
 /** Whoever your console has signed in: here it is the same person for everybody. */
 const personOf = (_request) => process.env.PERSON;
@@ -38,7 +48,7 @@ async function answer(request, response) {
   const { pathname } = new URL(request.url, origin);
   const file = pathname.startsWith('/widget/')
     ? path.join(WIDGET ?? 'node_modules/@lineside/vpn-widget/dist', pathname.slice('/widget/'.length))
-    : path.join(import.meta.dirname, pathname === '/' ? 'index.html' : path.basename(pathname));
+    : path.join(folder, path.extname(pathname) ? pathname : 'index.html');
   const type = types[path.extname(file)];
   const text = type && (await readFile(file, 'utf8').catch(() => undefined));
   if (text === undefined) return response.writeHead(404).end();
@@ -46,7 +56,7 @@ async function answer(request, response) {
     .replace('{{api}}', API)
     .replace('{{device}}', DEVICE)
     .replace('{{portal}}', PORTAL ?? '');
-  response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(filled);
+  response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy(hashes(filled)) }).end(filled);
 }
 
 createServer((request, response) => {

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { connectionOf } from '../words/connector.ts';
+import { people } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+import { type Console, callerAs, deviceNamed, startConsole } from './console.ts';
+import { always, watchTraces } from './traces.ts';
+
+// The widget in a console made of applications of several frameworks, by single-spa: as one of them, and as a parcel in another.
+
+const device = 'Case packer 2';
+let console_: Console;
+
+test.afterEach(() => console_?.stop());
+
+const to = (page: Page, name: string) => page.getByRole('link', { name }).click();
+
+test('as an application of single-spa it stays connected over a change of address, which leaves nothing of it in the page, and tells of a revocation [4.29]', async ({
+  world,
+  open,
+}) => {
+  console_ = await startConsole(world, 'console-single-spa', device);
+  const manager = await callerAs(world, people.manager.email);
+  const page = await open();
+  const traces = await watchTraces(page);
+  await page.goto(await console_.paired());
+  const widget = page.locator('#vpn');
+  const said = page.getByRole('status').first();
+  await widget.getByRole('button', { name: 'Pair' }).click();
+  await expect(widget.getByText('Access needs approval')).toBeVisible();
+
+  await widget.getByRole('button', { name: 'Request access' }).click();
+  const dialog = widget.getByRole('dialog', { name: 'Request access' });
+  await dialog.getByLabel('Reason').fill('Suction cups of head 3 lose packs');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await widget.getByRole('button', { name: 'Done' }).click();
+  await expect(widget.getByText('Waiting for approval')).toBeVisible();
+  const path = `/agents/${deviceNamed(device)}/access-requests`;
+  const asked = await manager('GET', `${path}?filters=eq(status,"pending")`);
+  const [{ publicId }] = asked.data;
+  expect((await manager('POST', `${path}/approve/${publicId}`, {})).status).toBe(201);
+  await widget.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(widget.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await expect(said).toHaveText('VPN connected');
+  await page.getByRole('button', { name: 'Packs rejected: 0' }).click();
+
+  // away: another application stands there, and nothing of the widget
+  await to(page, 'Orders');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Line 2' })).toHaveCount(0);
+  expect(await widget.evaluate(({ innerHTML }) => innerHTML)).toBe('');
+  await expect.poll(traces).toMatchObject({ heard: always, timers: [], sockets: [], sheets: 0 });
+  await expect.poll(() => connectionOf(page, world)).toBe('connected');
+
+  // and back
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Packs rejected: 0' })).toBeVisible();
+  await expect(widget.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  expect((await manager('POST', `${path}/revoke/${publicId}`, { note: 'Visitors on the line' })).status).toBe(201);
+  await expect(widget.getByText(/Ruben Visser has revoked your access/)).toBeVisible();
+  await expect(said).toHaveText('VPN ended: revoked');
+  await expect.poll(() => connectionOf(page, world)).toBe('idle');
+});
+
+test('as a parcel it is drawn in another application, changed by it, and gone with it', async ({ world, open }) => {
+  console_ = await startConsole(world, 'console-single-spa', device);
+  const page = await open();
+  const traces = await watchTraces(page);
+  await page.goto(await console_.paired());
+  await page.locator('#vpn').getByRole('button', { name: 'Pair' }).click();
+  await to(page, 'Orders');
+  const orders = page.locator('#orders');
+  await orders.getByRole('button', { name: 'Help from the maker' }).click();
+  await expect(orders.getByRole('button', { name: 'Request access' })).toBeVisible();
+  await orders.getByRole('button', { name: 'Nederlands' }).click();
+  await expect(orders.getByRole('button', { name: 'Toegang vragen' })).toBeVisible();
+
+  await orders.getByRole('button', { name: 'Close help' }).click();
+  await expect(orders.getByText(device)).toHaveCount(0);
+  await expect.poll(traces).toMatchObject({ heard: always, timers: [], sockets: [], sheets: 0 });
+
+  // away while it is still coming
+  await orders.getByRole('button', { name: 'Help from the maker' }).click();
+  await to(page, 'Line');
+  await expect(page.locator('#vpn').getByText(device)).toBeVisible();
+  expect(await orders.evaluate(({ innerHTML }) => innerHTML)).toBe('');
+});
