@@ -83,7 +83,10 @@ const typesOf = (program: string) =>
     { quiet: true },
   );
 
-const examples = () => readdirSync(path.join(root, 'examples'));
+const examples = () =>
+  readdirSync(path.join(root, 'examples')).filter((name) =>
+    existsSync(path.join(root, 'examples', name, 'tsconfig.json')),
+  );
 
 /** An example lies outside of the workspace: a copy of it is looked at with the workspace's kit, as a remote has it. */
 function typesOfExample(name: string): Promise<StepResult> {
