@@ -1,0 +1,44 @@
+import { connectionOf } from '../words/connector.ts';
+import { expect, test } from '../world/world.ts';
+import { type Console, startConsole } from './console.ts';
+import { always, left, watch } from './left.ts';
+
+// The element in a console that is drawn by another React than the widget's, in its strict mode.
+
+const device = 'Boiler house 1';
+let console_: Console;
+
+test.afterEach(() => console_?.stop());
+
+test('beside another React on the page the element draws by its own, is changed and taken away by the page’s, and each goes on working', async ({
+  world,
+  open,
+}) => {
+  console_ = await startConsole(world, 'console-react18', device);
+  const page = await open();
+  await page.addInitScript(watch);
+  await page.goto(await console_.paired());
+  const widget = page.locator('lineside-vpn');
+  await widget.getByRole('button', { name: 'Pair' }).click();
+  await expect(page.getByText('React 18.3.1, VPN disconnected')).toBeVisible();
+  await widget.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(widget.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await expect(page.getByText('React 18.3.1, VPN connected')).toBeVisible();
+  await expect.poll(() => connectionOf(page, world)).toBe('connected');
+  await page.getByRole('button', { name: 'Nederlands' }).click();
+  await expect(widget.getByRole('button', { name: 'Verbinding verbreken' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close help' }).click();
+  await expect(widget).toHaveCount(0);
+  await expect
+    .poll(() => left(page))
+    .toMatchObject({ heard: [...always, 'html click'], waiting: [], sockets: 0, sheets: 0, styles: 0 });
+  await expect.poll(() => connectionOf(page, world)).toBe('connected');
+
+  // the page's tree goes on, and so does a widget that comes again
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Help from the maker' }).click();
+  await widget.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('React 18.3.1, VPN disconnected')).toBeVisible();
+  await expect.poll(() => connectionOf(page, world)).toBe('idle');
+});
