@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { agentId, stableCompanyId } from '../../api/src/seed/stable-id.ts';
 import { pairingAddress } from '../../tools/run/connector.ts';
 import { listen, portOf, stop } from '../../tools/serve/listen.ts';
-import { buildWidget } from '../../vpn-widget/build.ts';
 import { people } from '../words/sign-in.ts';
+import { widgetArchive } from '../world/build.ts';
 import { demo } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 
@@ -54,9 +54,9 @@ export async function startConsole(world: World, example: string, device: string
   const administrator = await callerAs(world, people.administrator.email);
   const made = await administrator('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
   const scratch = mkdtempSync(path.join(tmpdir(), 'console-'));
-  const [folder, widget] = [path.join(scratch, example), path.join(scratch, 'widget')];
+  const folder = path.join(scratch, example);
   builtCopy(path.join(root, 'examples', example), folder);
-  await buildWidget(widget);
+  const widget = installed(scratch);
   const program = spawn(process.execPath, [path.join(root, 'examples/console-plain/server.mjs'), folder], {
     env: {
       ...process.env,
@@ -79,6 +79,14 @@ export async function startConsole(world: World, example: string, device: string
       rmSync(scratch, { recursive: true });
     },
   };
+}
+
+/** The widget's package as a team has it that installs it, in a folder that has nothing else; what of it is served. */
+function installed(scratch: string): string {
+  writeFileSync(path.join(scratch, 'package.json'), '{"private":true}');
+  const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--omit=peer', widgetArchive()];
+  execFileSync('npm', args, { cwd: scratch, stdio: ['ignore', 'ignore', 'inherit'] });
+  return path.join(scratch, 'node_modules/@lineside/vpn-widget/dist');
 }
 
 /** An example of the workspace as it would be after its build, with what it depends on. */

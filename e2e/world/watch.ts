@@ -6,7 +6,12 @@ export interface Watch {
 }
 
 /** An origin that isn't paired is refused by the connector; the browser writes each refusal into the console. */
-const usual = [/localhost:9250.*(403|ERR_FAILED|ERR_CONNECTION)/, /status of 403 \(Forbidden\)/];
+const usual = [
+  /localhost:9250.*(403|ERR_FAILED|ERR_CONNECTION)/,
+  /status of 403 \(Forbidden\)/,
+  // what looks at the VPN client is gone before its socket is open
+  /localhost:9250.*closed before the connection is established/,
+];
 
 /** Listens to what a page says aside: errors and warnings of the console, broken rules of its policy, uncaught errors. */
 export function watchPage(page: Page, expecting: RegExp[]): Watch {
