@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWidget } from './build.ts';
+import { buildFederated } from './build-federated.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { name, version, license } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
@@ -42,6 +43,7 @@ export async function packWidget(into: string): Promise<string> {
   const staging = mkdtempSync(join(tmpdir(), 'lineside-widget-'));
   try {
     await buildWidget(join(staging, 'dist'));
+    await buildFederated(join(staging, 'dist', 'federated'));
     writeTypes(join(staging, 'types'));
     for (const file of ['README.md', '../LICENSE']) cpSync(join(here, file), join(staging, file.replace('../', '')));
     writeFileSync(join(staging, 'package.json'), JSON.stringify(manifest, null, 2));

@@ -100,20 +100,4 @@ export const widget: Break[] = [
     replace: 'through: undefined',
     test: api,
   },
-  {
-    name: 'the last widget that leaves lets go of the VPN client',
-    point: 'leaves nothing of it in the page',
-    file: 'vpn-widget/src/page.ts',
-    find: 'connectorService.stop();',
-    replace: '',
-    test: 'e2e/embedding/console-single-spa.spec.ts',
-  },
-  {
-    name: 'a parcel is changed by who has mounted it',
-    point: 'as a parcel it is drawn',
-    file: 'vpn-widget/src/Mounted.tsx',
-    find: 'handle.current?.update({ device, portal, language, theme, zone, on })',
-    replace: 'void [device, portal, language, theme, zone, on]',
-    test: 'e2e/embedding/console-single-spa.spec.ts',
-  },
 ];

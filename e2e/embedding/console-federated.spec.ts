@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { connectionOf } from '../words/connector.ts';
+import { expect, test } from '../world/world.ts';
+import { type Console, startConsole } from './console.ts';
+import { always, left, watch } from './left.ts';
+
+// The widget as a module of a host of Module Federation that isn't ours, and shares another React.
+
+const device = 'Boiler house 1';
+let console_: Console;
+
+test.afterEach(() => console_?.stop());
+
+interface Instance {
+  name: string;
+  shareScopeMap: Record<string, Record<string, Record<string, { from: string; useIn: string[] }>>>;
+}
+
+/** What lies in each scope of the host: the module, its version, whose it is, and who has taken it. */
+const scopesOf = (page: Page, host: string) =>
+  page.evaluate((name) => {
+    const { __INSTANCES__ } = (window as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__;
+    const { shareScopeMap } = __INSTANCES__.find((one) => one.name === name)!;
+    const said = (scope: Instance['shareScopeMap'][string]) =>
+      Object.entries(scope).flatMap(([module, versions]) =>
+        Object.entries(versions).map(([version, { from, useIn }]) => `${module} ${version} ${from}: ${useIn}`),
+      );
+    return Object.fromEntries(Object.entries(shareScopeMap).map(([scope, held]) => [scope, said(held).sort()]));
+  }, host);
+
+test('a host of Module Federation mounts the widget, which neither takes nor changes what the host shares', async ({
+  world,
+  open,
+}) => {
+  console_ = await startConsole(world, 'console-federated', device);
+  const page = await open();
+  await page.addInitScript(watch);
+  await page.addInitScript('window.names = new Set(Object.getOwnPropertyNames(window))');
+  await page.goto(await console_.paired());
+  await expect(page.getByText('React 18.3.1')).toBeVisible();
+  const widget = page.locator('main');
+  await widget.getByRole('button', { name: 'Pair' }).click();
+  await widget.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(widget.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await expect.poll(() => connectionOf(page, world)).toBe('connected');
+
+  expect(await scopesOf(page, 'console')).toEqual({
+    default: ['react 18.3.1 console: console', 'react-dom 18.3.1 console: console'],
+    'lineside-vpn': ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'].map(
+      (module) => `${module} 19.3.1 lineside_vpn: lineside_vpn`,
+    ),
+  });
+  const globals = await page.evaluate(() => {
+    const { names } = window as unknown as { names: Set<string> };
+    return Object.getOwnPropertyNames(window).filter((name) => !names.has(name));
+  });
+  expect(globals.filter((name) => /lineside|zod/.test(name)).sort()).toEqual([
+    '__zod_globalConfig',
+    '__zod_globalRegistry',
+    'lineside_vpn',
+    'webpackChunklineside_vpn_0_1_0',
+  ]);
+
+  await page.getByRole('button', { name: 'Close help' }).click();
+  await expect(widget.getByText(device)).toHaveCount(0);
+  await expect
+    .poll(() => left(page))
+    .toMatchObject({ heard: [...always, 'html click'], waiting: [], sockets: 0, sheets: 0, styles: 0 });
+
+  await page.getByRole('button', { name: 'Help from the maker' }).click();
+  await widget.getByRole('button', { name: 'Disconnect' }).click();
+  await expect.poll(() => connectionOf(page, world)).toBe('idle');
+});

@@ -1,0 +1,56 @@
+// Builds the widget for hosts of Module Federation: `npx tsx vpn-widget/build-federated.ts FOLDER`.
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { basePreset } from '../tools/bundling/src/presets/base.ts';
+import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as { version: string };
+
+/** Where a host may put a React for the widget. That of its own scope is never used. */
+const ownScope = 'lineside-vpn';
+/** All of them or none: two halves of different versions refuse each other. */
+const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+/** Writes `remoteEntry.js`, a container `lineside_vpn` whose `./widget` has `mount`. */
+export async function buildFederated(out: string): Promise<void> {
+  const base = basePreset({
+    ...{ folder: here, root: dirname(here), name: 'vpn-widget-federated', version, output: resolve(out) },
+    development: false,
+  });
+  await runWebpack({
+    ...base,
+    output: {
+      ...base.output,
+      // nothing of one version is taken for another's, and nothing of the host's for the widget's
+      uniqueName: `lineside_vpn_${version}`,
+      // the folder may lie anywhere
+      publicPath: 'auto',
+      chunkFilename: 'parts/[contenthash:10].js',
+    },
+    plugins: [
+      ...base.plugins!,
+      new ModuleFederationPlugin({
+        name: 'lineside_vpn',
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name: 'lineside_vpn' },
+        exposes: { './widget': './src/index.ts' },
+        // a list: a host that gives one scope for one name would give its own for ours
+        shareScope: [ownScope],
+        shared: Object.fromEntries(react.map((module) => [module, { shareScope: ownScope, strictVersion: true }])),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+      }),
+    ],
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const out = process.argv[2];
+  if (!out) throw new Error('name the folder to build into');
+  await buildFederated(out);
+}
