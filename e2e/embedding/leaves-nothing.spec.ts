@@ -44,6 +44,11 @@ test('mounted and taken away a hundred times, also while it is loading and twice
     await expect
       .poll(() => left(page))
       .toEqual({ heard: always, waiting: [], sockets: 0, changes: [], sheets: 0, styles: 0 });
+    // nor does anything go on that nobody sees
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)));
+    expect(asked).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['lineside.browser-id']);
   } finally {
     await console_.stop();

@@ -58,6 +58,7 @@ export const createGuestClient = (api: string, ask: AskToken): Client =>
 
 function clientBy(discovery: Discovery, way: Way): Client {
   const era = createEra();
+  let ended = false;
   const noticed = new Set<(notice: Notice) => void>();
   const reading: Reading = { call: (sent) => call(sent), follow: (entity) => changes.follow(entity) };
   const store: Store = createStore(reading);
@@ -100,6 +101,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
     raise,
     keeper,
     tabs,
+    ended: () => ended,
     left() {
       company.leave();
       forget();
@@ -125,6 +127,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
       await session.restore();
     },
     close() {
+      ended = true;
       setClient(undefined);
       events.close();
       connection.close();

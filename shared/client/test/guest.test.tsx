@@ -97,3 +97,14 @@ test('a page whose back end fails is asked again until it answers', async () => 
   expect(sessionState()).toMatchObject({ state: 'signed-in' });
   expect(console.asked).toHaveLength(3);
 });
+
+test('a guest that has left asks its page no more, also where it had no answer yet', async () => {
+  const { console, start } = await aConsole();
+  console.give = () => Promise.reject(new Error('502'));
+  const starting = start();
+  await waitFor(() => expect(console.asked.length).toBeGreaterThan(0));
+  guest!.close();
+  guest = undefined;
+  await starting;
+  expect(console.asked.length).toBeLessThan(3);
+});

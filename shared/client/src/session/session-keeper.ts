@@ -25,6 +25,8 @@ interface Parts {
   raise: Raise;
   keeper: TokenKeeper;
   tabs: Tabs;
+  /** The client is closed. */
+  ended(): boolean;
   /** Another user, or none: everything that is held goes. */
   left(): void;
   /** Somebody is signed in who wasn't a moment ago; `same` finds the page as it was left. */
@@ -32,7 +34,7 @@ interface Parts {
 }
 
 /** Keeps the store's word on who is signed in, in step with the other tabs. */
-export function keepSession({ store, call, raise, keeper, tabs, left, arrived }: Parts): SessionKeeper {
+export function keepSession({ store, call, raise, keeper, tabs, ended, left, arrived }: Parts): SessionKeeper {
   const now = () => store.getState().session;
   const become = (state: SessionState) => store.dispatch(sessionSlice.actions.sessionChanged(state));
   let arriving = Promise.resolve();
@@ -41,9 +43,9 @@ export function keepSession({ store, call, raise, keeper, tabs, left, arrived }:
   return {
     async restore() {
       if (!keeper.mayHaveSession()) become({ state: 'signed-out' });
-      for (let attempt = 0; now().state === 'starting'; attempt += 1) {
+      for (let attempt = 0; now().state === 'starting' && !ended(); attempt += 1) {
         const result = await keeper.renew();
-        if (now().state !== 'starting') break;
+        if (now().state !== 'starting' || ended()) break;
         raise({ ...calls.RefreshSession, inPlace: true }, result);
         await pause(pauseAfter(attempt));
       }
