@@ -9,6 +9,8 @@ import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as { version: string };
 
+const ownText = readFileSync(fileURLToPath(import.meta.url), 'utf8');
+
 /** Where a host may put a React for the widget. That of its own scope is never used. */
 const ownScope = 'lineside-vpn';
 /** All of them or none: two halves of different versions refuse each other. */
@@ -22,6 +24,8 @@ export async function buildFederated(out: string): Promise<void> {
   });
   await runWebpack({
     ...base,
+    // what is shared is kept in modules that webpack takes for unchanged
+    cache: { ...(base.cache as object), type: 'filesystem', version: ownText },
     output: {
       ...base.output,
       // nothing of one version is taken for another's, and nothing of the host's for the widget's
@@ -37,9 +41,11 @@ export async function buildFederated(out: string): Promise<void> {
         filename: 'remoteEntry.js',
         library: { type: 'var', name: 'lineside_vpn' },
         exposes: { './widget': './src/index.ts' },
-        // a list: a host that gives one scope for one name would give its own for ours
+        // a list: for one name the host's own scope would be given, and it would run with the widget's React
         shareScope: [ownScope],
-        shared: Object.fromEntries(react.map((module) => [module, { shareScope: ownScope, strictVersion: true }])),
+        shared: Object.fromEntries(
+          react.map((module) => [module, { shareScope: ownScope, strictVersion: true, requiredVersion: '^19.0.0' }]),
+        ),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
