@@ -136,6 +136,7 @@ async function firstWord(caller: Caller, { verb, path, body, name }: Operation):
     agentId: [device('Filler 1')],
     LeaveCompanies: [company.norwell],
     newEmailAddress: ['anke@new.example'],
+    origin: ['https://console.example.com'],
   };
   let code = '';
   for (let turn = 0; turn < 50; turn += 1) {
