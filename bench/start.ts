@@ -11,7 +11,7 @@ import { openBrowser } from '../tools/bundling/test/browser.ts';
 import { buildParts, remoteFolders } from '../tools/run/parts.ts';
 import { type Deployment, startDeployment } from './sizes/deployment.ts';
 import { buildFloor } from './sizes/floor.ts';
-import { signedIn } from './sizes/visit.ts';
+import { drawn, signedIn } from './sizes/visit.ts';
 import { withOthers } from './start/many.ts';
 import { type Conditions, type Visit, visitUnder } from './start/visit.ts';
 import { quiet } from './table/quiet.ts';
@@ -56,8 +56,9 @@ try {
     for (const { name, deployment } of deployments) {
       for (const kind of ['roundTrips', 'near', 'slow'] as const) {
         // a session of its own for each visit: its cookie changes with every refresh
-        const state = await signedIn(browser, deployment, operator, deployment.stack.demo.password);
-        visits[name][kind].push(await visitUnder(browser, deployment, state, conditions[kind]));
+        const storageState = await signedIn(browser, deployment, operator, deployment.stack.demo.password);
+        const devices = { address: `${deployment.address}/devices`, storageState, until: drawn };
+        visits[name][kind].push(await visitUnder(browser, devices, conditions[kind]));
       }
     }
     console.error(`visits ${turn + 1} of ${turns}`);
@@ -68,8 +69,8 @@ try {
   rmSync(others, { recursive: true, force: true });
 }
 
-const middle = (these: readonly Visit[]): Visit => [...these].sort((a, b) => a.row - b.row)[Math.floor(turns / 2)]!;
-const seconds = (name: Name, kind: keyof typeof conditions) => middle(visits[name][kind]).row / 1000;
+const middle = (these: readonly Visit[]): Visit => [...these].sort((a, b) => a.took - b.took)[Math.floor(turns / 2)]!;
+const seconds = (name: Name, kind: keyof typeof conditions) => middle(visits[name][kind]).took / 1000;
 
 const trips = (name: Name) => seconds(name, 'roundTrips') - seconds(name, 'near');
 

@@ -1,6 +1,5 @@
-import type { Browser } from '@playwright/test';
-import type { Deployment } from '../sizes/deployment.ts';
-import { drawn, type signedIn } from '../sizes/visit.ts';
+import type { Browser, Page } from '@playwright/test';
+import type { signedIn } from '../sizes/visit.ts';
 
 /** What a visitor's network and computer are like. */
 export interface Conditions {
@@ -18,22 +17,31 @@ export interface Request {
   address: string;
   asked: number;
   answered: number | null;
+  /** That came, with their headers. */
+  bytes: number;
+}
+
+/** What is opened, and until what is there. */
+export interface Opened {
+  address: string;
+  /** Of a session; none, if left out. */
+  storageState?: Awaited<ReturnType<typeof signedIn>>;
+  until(page: Page): Promise<unknown>;
 }
 
 export interface Visit {
-  /** Milliseconds until the first row of Devices is drawn. */
-  row: number;
+  /** Milliseconds until that is there. */
+  took: number;
   requests: Request[];
 }
 
-/** Opens Devices with an empty cache and a session, under such conditions, until its first row is drawn. */
+/** Opens an address with an empty cache under such conditions. */
 export async function visitUnder(
   browser: Browser,
-  deployment: Deployment,
-  storageState: Awaited<ReturnType<typeof signedIn>>,
+  { address, storageState, until }: Opened,
   { latency, down = -1, up = -1, slower = 1 }: Conditions,
 ): Promise<Visit> {
-  const context = await browser.newContext({ storageState });
+  const context = await browser.newContext(storageState && { storageState });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const devtools = await context.newCDPSession(page);
@@ -49,17 +57,17 @@ export async function visitUnder(
   const began = performance.now();
   const now = () => performance.now() - began;
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    requests.set(requestId, { address: request.url, asked: now(), answered: null });
+    requests.set(requestId, { address: request.url, asked: now(), answered: null, bytes: 0 });
   });
-  const answer = ({ requestId }: { requestId: string }) => {
+  const answer = ({ requestId, encodedDataLength = 0 }: { requestId: string; encodedDataLength?: number }) => {
     const request = requests.get(requestId);
-    if (request) request.answered = now();
+    if (request) Object.assign(request, { answered: now(), bytes: encodedDataLength });
   };
   devtools.on('Network.loadingFinished', answer);
   devtools.on('Network.loadingFailed', answer);
-  await page.goto(`${deployment.address}/devices`, { waitUntil: 'commit' });
-  await drawn(page);
-  const row = now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await until(page);
+  const took = now();
   await context.close();
-  return { row, requests: [...requests.values()] };
+  return { took, requests: [...requests.values()] };
 }

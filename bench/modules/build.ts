@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BuildOptions, type Built, buildRemote } from '@lineside/bundling';
+import { remoteFiles } from '@lineside/remote-kit/remote-json';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { describeRemote, targetOf } from '../../tools/bundling/src/build.ts';
+import { compressFolder } from '../../tools/bundling/src/compress.ts';
+import { Integrity } from '../../tools/bundling/src/plugins/integrity.ts';
+import { hostPreset } from '../../tools/bundling/src/presets/host.ts';
+import { remotePreset } from '../../tools/bundling/src/presets/remote.ts';
+import { runWebpack } from '../../tools/bundling/src/run-webpack.ts';
+import { fixtureHost } from '../../tools/bundling/test/fixture.ts';
+
+/** How a remote's files are loaded: by script elements, as they are, or by `import()`. */
+export type Form = 'scripts' | 'modules';
+
+/** The host of the fixtures; for modules with a runtime that imports them. */
+export async function buildHostFor(form: Form, into: string): Promise<Built> {
+  const target = targetOf(fixtureHost, { into: path.join(into, form) }, 'host');
+  const preset = hostPreset(target);
+  const runtime = path.join(import.meta.dirname, 'runtime.ts');
+  const replaced = new webpack.NormalModuleReplacementPlugin(/^\.\/runtime\.ts$/, (asked: { request: string }) => {
+    asked.request = runtime;
+  });
+  await runWebpack(form === 'modules' ? { ...preset, plugins: [...preset.plugins!, replaced] } : preset);
+  await compressFolder(target.output);
+  return { name: 'host', version: target.version, folder: target.output, skipped: false, milliseconds: 0 };
+}
+
+/** A remote in one of the forms. */
+export async function buildRemoteAs(form: Form, folder: string, into: string): Promise<Built> {
+  const options: BuildOptions = { into: path.join(into, form) };
+  if (form === 'scripts') return buildRemote(folder, options);
+  const target = targetOf(folder, options);
+  const described = await describeRemote(target);
+  await runWebpack(asModules(remotePreset(target, described)));
+  addHashes(target.output);
+  await compressFolder(target.output);
+  const { name, version, output } = target;
+  return { name, version, folder: output, skipped: false, milliseconds: 0 };
+}
+
+/** The same configuration with a container that is a module, and parts that are imported. */
+export function asModules(preset: Configuration): Configuration {
+  return {
+    ...preset,
+    experiments: { ...preset.experiments, outputModule: true },
+    output: {
+      ...preset.output,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      library: { type: 'module' },
+    },
+    // what was kept of the other form is no help
+    cache: false,
+    plugins: preset
+      // it sets the hash of a script element
+      .plugins!.filter((plugin) => !(plugin instanceof Integrity))
+      .map((plugin) =>
+        plugin instanceof ModuleFederationPlugin
+          ? new ModuleFederationPlugin({ ...optionsOf(plugin), library: { type: 'module' } })
+          : plugin,
+      ),
+  };
+}
+
+type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+const optionsOf = (plugin: ModuleFederationPlugin) => (plugin as unknown as { _options: Options })._options;
+
+/** `import()` takes no hash, so those of all files stand in the description, which the registry has the hash of. */
+function addHashes(folder: string): void {
+  const hashes = Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.js') && file !== remoteFiles.entry)
+      .map((file) => [file, hashOf(readFileSync(path.join(folder, file)))]),
+  );
+  const file = path.join(folder, remoteFiles.json);
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), hashes }));
+  rmSync(`${file}.br`, { force: true });
+}
+
+export const hashOf = (content: string | Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

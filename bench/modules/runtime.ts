@@ -1,0 +1,29 @@
+// In the place of host/src/federation/runtime.ts: remotes are modules, whose hashes stand in import maps.
+import type { Build } from '@lineside/remote-kit/registry';
+import { containerName, remoteFiles } from '@lineside/remote-kit/remote-json';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+const held = new Map<string, Promise<void>>();
+
+export async function loadModule(remote: string, build: Build, module: string): Promise<Record<string, unknown>> {
+  const container = containerName(remote, build.version);
+  // nothing may be imported before: without its hash the policy refuses it
+  if (!held.has(build.base)) held.set(build.base, hold(build));
+  await held.get(build.base);
+  registerRemotes([{ name: container, entry: `${build.base}${remoteFiles.entry}`, type: 'module' }]);
+  return (await loadRemote<Record<string, unknown>>(`${container}/${module.replace('./', '')}`))!;
+}
+
+/** Every file of a build by its hash. The loader has read the description before: it is in the browser's cache. */
+async function hold({ base, integrity }: Build): Promise<void> {
+  const json = await fetch(`${base}${remoteFiles.json}`, { credentials: 'omit', integrity: integrity!.json });
+  const { hashes } = (await json.json()) as { hashes: Record<string, string> };
+  const all = { [remoteFiles.entry]: integrity!.entry, ...hashes };
+  const map = document.createElement('script');
+  map.type = 'importmap';
+  map.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')!.nonce;
+  map.textContent = JSON.stringify({
+    integrity: Object.fromEntries(Object.entries(all).map(([file, hash]) => [`${base}${file}`, hash])),
+  });
+  document.head.append(map);
+}
