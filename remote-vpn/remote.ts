@@ -47,6 +47,11 @@ export default defineRemote({
     },
     {
       point: 'connect.question@1',
+      module: './src/why-not/WhyNotConnect.tsx',
+      data: { question: 'why-not-connect', frame: 'panel', title: 'why.title' },
+    },
+    {
+      point: 'connect.question@1',
       module: './src/connect/AccessExpired.tsx',
       data: { question: 'access-expired', frame: 'small', title: 'expired.title' },
     },

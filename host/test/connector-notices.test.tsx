@@ -18,7 +18,7 @@ async function told(notice: ConnectorNotice) {
 }
 
 test('connecting to an offline device says so for 5 seconds [8.21]', async () => {
-  const pass = await told({ id: 'device-offline', ms: 5000, why: () => {} });
+  const pass = await told({ id: 'device-offline', ms: 5000, explain: () => {} });
   await pass(4_999);
   expect(screen.getByText('Connection failed: device offline')).toBeTruthy();
   await pass(1);
@@ -27,10 +27,10 @@ test('connecting to an offline device says so for 5 seconds [8.21]', async () =>
 
 test('what kept a device offline is one press away from the sentence', async () => {
   let asked = 0;
-  const why = () => {
+  const explain = () => {
     asked += 1;
   };
-  await told({ id: 'device-offline', ms: 5000, why });
+  await told({ id: 'device-offline', ms: 5000, explain });
   fireEvent.click(screen.getByRole('button', { name: 'Why?' }));
   expect(asked).toBe(1);
 });

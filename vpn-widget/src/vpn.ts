@@ -15,6 +15,7 @@ const modules: Record<string, () => Promise<object>> = {
   './src/request-access/RequestAccessDialog.tsx': () =>
     import('../../remote-vpn/src/request-access/RequestAccessDialog.tsx'),
   './src/vpn-info/VpnInfo.tsx': () => import('../../remote-vpn/src/vpn-info/VpnInfo.tsx'),
+  './src/why-not/WhyNotConnect.tsx': () => import('../../remote-vpn/src/why-not/WhyNotConnect.tsx'),
   './src/connect/AccessExpired.tsx': () => import('../../remote-vpn/src/connect/AccessExpired.tsx'),
   './src/connect/SwitchDevice.tsx': () => import('../../remote-vpn/src/connect/SwitchDevice.tsx'),
   './src/connect/VpnConsent.tsx': () => import('../../remote-vpn/src/connect/VpnConsent.tsx'),

@@ -1,6 +1,7 @@
 import type { ConnectorStatus } from '@lineside/contracts/connector';
 import type { Driver, Traffic } from '../tunnel/driver.ts';
 import { type Attempt, because, beginAttempt, type ConnectRequest } from './attempt.ts';
+import { ownNetworks } from './networks.ts';
 import type { End } from './watch.ts';
 
 /** The one VPN session of this machine (spec 4.24-4.26). */
@@ -67,7 +68,7 @@ export function openSession(driver: Driver, giveUpMs: number, log: (line: string
 }
 
 function statusOf(current: Attempt | null, end: End | null, { name }: Driver, serial: number): ConnectorStatus {
-  const common = { driver: name, end, serial };
+  const common = { driver: name, end, serial, networks: ownNetworks() };
   if (current === null) return { ...common, status: 'idle', activeRequest: '', computerAddress: null };
   const { agentId, companyId, controllerId } = current.request;
   const activeRequest = { agentId, companyId, controllerId, steps: current.steps };

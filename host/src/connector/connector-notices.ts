@@ -14,7 +14,7 @@ function shown(notice: ConnectorNotice): Notice {
         tone: 'danger',
         text: text('connector.deviceOffline'),
         seconds: 5,
-        action: { label: text('connector.why'), run: notice.why },
+        action: { label: text('connector.why'), run: notice.explain },
       };
     case 'unreachable':
       return {
@@ -41,7 +41,13 @@ function shown(notice: ConnectorNotice): Notice {
       };
     }
     case 'not-connected':
-      return { tone: 'danger', text: text(`connector.notConnected.${notice.why}`), seconds: 5 };
+      return {
+        tone: 'danger',
+        text: text(`connector.notConnected.${notice.why}`),
+        seconds: 5,
+        // who is told to wait knows the cause
+        ...(notice.why !== 'busy' && { action: { label: text('connector.why'), run: notice.explain } }),
+      };
     case 'not-paired':
       return { tone: 'danger', text: text(`connector.notPaired.${notice.why}`), seconds: 5 };
   }

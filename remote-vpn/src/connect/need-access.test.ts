@@ -48,10 +48,10 @@ type Can = { connect?: boolean; requestAccess?: boolean };
 const pending = { ...approved, status: 'pending' };
 
 /** Tries to connect: how it ends, and what comes first, the question or the end. */
-async function connects(can: Can, request = pending, prepare?: (api: TestApi) => void) {
+async function connects(can: Can, request = pending, prepare?: (api: TestApi) => void, access: object = {}) {
   const { api } = await show(
     null,
-    { agent: { can: { ...labeller.can, ...can } } },
+    { agent: { can: { ...labeller.can, ...can }, access: { ...labeller.access, ...access } } },
     {
       prepare: (api) => {
         withRequest(request)(api);
@@ -102,9 +102,20 @@ test.each([
   expect(await first).toBe('asked');
 });
 
-test('who has no access and may not ask for any is asked nothing, and the connect fails', async () => {
-  await expect((await connects({ requestAccess: false })).first).rejects.toThrow('none to be asked for');
-  expect(questionsAsked()).toEqual([]);
+test('who would ask in vain is told why: whom approval lets in without the right, and who may not ask', async () => {
+  const states = [
+    [{}, { state: 'until' }, approved],
+    [{ requestAccess: false }, {}, pending],
+  ] as const;
+  for (const [can, access, request] of states) {
+    const { outcome, first } = await connects(can, request, undefined, access);
+    expect(await first).toBe('asked');
+    const [question] = questionsAsked();
+    expect(question).toMatchObject({ id: 'why-not-connect', props: { agentId: labeller.publicId } });
+    question!.answer('closed');
+    expect(await outcome).toBe('block');
+    await leave();
+  }
 });
 
 test.each(['GET Agent', 'GET AgentAccessRequestList'] as const)(
@@ -116,10 +127,10 @@ test.each(['GET Agent', 'GET AgentAccessRequestList'] as const)(
   },
 );
 
-test('of the device its rights alone are read, and of my approvals one', async () => {
+test('of the device its rights and access alone are read, and of my approvals one', async () => {
   const { api, first } = await connects({}, approved);
   await first;
-  expect(api.of('Agent').map(({ query }) => query.get('fields'))).toEqual(['can']);
+  expect(api.of('Agent').map(({ query }) => query.get('fields'))).toEqual(['can,access']);
   const lists = api.of('AgentAccessRequestList').map(({ query }) => [query.get('fields'), query.get('page-size')]);
   expect(lists).toEqual([['servers', '1']]);
 });

@@ -1,18 +1,23 @@
 import { CallFailed, fetchList, fetchOne, sessionState } from '@lineside/client';
+import { lacksRight } from '@lineside/connector';
 import { Agent, AgentAccessRequest, where, wholeMinute } from '@lineside/contracts';
 import { ask, type ConnectInterceptor } from '@lineside/remote-kit';
 import type {} from '../questions.ts';
 
 /**
- * Without approved VPN access the request dialog opens, VPN chosen, and nothing is connected (spec 4.30). Where access
+ * Without approved VPN access the request dialog opens, VPN chosen, and nothing is connected (spec 4.30); who would ask in
+ * vain is told why. Where access
  * is about to begin, the browser counts in whole minutes (spec 4.05); the API has the last word with its ticket.
  */
 export const needAccess: ConnectInterceptor = async ({ publicId }, asking) => {
-  const agent = await fetchOne(Agent, { publicId }, { fields: ['can'] });
+  const agent = await fetchOne(Agent, { publicId }, { fields: ['can', 'access'] });
   if (!agent.ok) throw new CallFailed(agent.failure);
-  if (agent.data.can.connect || (await hasApproved(publicId, Date.now()))) return 'go-on';
-  // who may not ask either was offered no Connect: the flow tells that it failed
-  if (!agent.data.can.requestAccess) throw new Error('No access, and none to be asked for');
+  if (agent.data.can.connect) return 'go-on';
+  if (lacksRight(agent.data)) {
+    await asking(ask('why-not-connect', { agentId: publicId }));
+    return 'block';
+  }
+  if (await hasApproved(publicId, Date.now())) return 'go-on';
   await asking(ask('request-access', { agentId: publicId, vpn: true }));
   return 'block';
 };

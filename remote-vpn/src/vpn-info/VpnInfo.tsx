@@ -1,9 +1,9 @@
 import { useOne } from '@lineside/client';
 import { useConnector } from '@lineside/connector';
 import { Agent } from '@lineside/contracts';
-import { type AnswererProps, useTexts } from '@lineside/remote-kit';
+import { type AnswererProps, ask, useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { CopyText, FailedPart, Row, SidePanel, Skeleton, Stack, Tabs, useLabels } from '@lineside/ui/base';
+import { Button, CopyText, FailedPart, Row, SidePanel, Skeleton, Stack, Tabs, useLabels } from '@lineside/ui/base';
 import { Details, useReason } from '@lineside/ui/data';
 import { BookOpenIcon, SettingsIcon } from '@lineside/ui/icons';
 import { useEffect, useState } from 'react';
@@ -25,11 +25,22 @@ export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) 
   const releases = useReleases();
   const shown = 'agent' in session ? session.agent.publicId : agentId;
   const leave = () => answer('closed');
+  const why = (device: string) => {
+    leave();
+    void ask('why-not-connect', { agentId: device });
+  };
   const status = (
     <>
       <Stack gap={16} style={{ padding: 20 }}>
         <SessionBanner />
         {shown ? <DeviceFacts key={shown} agentId={shown} onLeave={leave} /> : null}
+        {shown && session.is !== 'connected' ? (
+          <div>
+            <Button kind="link" size="small" onClick={() => why(shown)}>
+              {t('why.title')}
+            </Button>
+          </div>
+        ) : null}
       </Stack>
       <Stack gap={12} style={{ padding: 20, borderTop: '1px solid var(--line)' }}>
         <h2 style={{ margin: 0, fontSize: 14 }}>{t('client.title')}</h2>

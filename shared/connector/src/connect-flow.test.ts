@@ -176,19 +176,19 @@ test('a device that is still connecting ends first, unasked [4.26]', async () =>
   expect(log.slice(-3)).toEqual(['ticket', 'disconnect', 'connect Press 4 a-ticket']);
 });
 
-test('why a device is offline leads to its VPN info', async () => {
+test('why a device is offline leads to what is looked at before a connection', async () => {
   const asked: unknown[] = [];
   await flow({
     needs: {
       agent: async () => ({ ...online, activeVpnSession: null }),
-      notify: (notice) => notice.id === 'device-offline' && notice.why(),
+      notify: (notice) => notice.id === 'device-offline' && notice.explain(),
       ask: async (...question: unknown[]) => {
         asked.push(question);
         return null;
       },
     },
   });
-  expect(asked).toEqual([['vpn-info', { agentId: press.publicId }]]);
+  expect(asked).toEqual([['why-not-connect', { agentId: press.publicId }]]);
 });
 
 const never = (what: string) => () => {

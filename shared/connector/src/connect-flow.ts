@@ -34,7 +34,10 @@ export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<
   }
 
   const agent = await needs.agent(pressed.publicId);
-  if (agent === null) return offline(needs, pressed.publicId);
+  if (agent === null) {
+    needs.notify({ id: 'not-connected', ms: 5_000, why: 'noDevice', agent: pressed, explain: explain(needs, pressed) });
+    return 'failed';
+  }
 
   // 1. interceptors, such as the request dialog where VPN access is missing (spec 4.30)
   for (const intercept of await needs.interceptors()) {
@@ -66,7 +69,10 @@ export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<
   }
 
   // 5. a device without an address in the VPN can't be reached (spec 4.34)
-  if (!agent.activeVpnSession?.vpnAddress) return offline(needs, agent.publicId);
+  if (!agent.activeVpnSession?.vpnAddress) {
+    needs.notify({ id: 'device-offline', ms: connectorTimes.noticeMs.offline, explain: explain(needs, agent) });
+    return 'offline';
+  }
 
   // 6. connect (spec 4.35); the API has the last word on access
   const answer = await needs.requestTicket(agent.publicId);
@@ -95,8 +101,8 @@ async function endWhatIsActive({ publicId }: AgentRef, { needs, session, disconn
   needs.notify({ id: 'ended', ms: 5_000, agent: active.agent, end });
 }
 
-function offline(needs: ConnectorNeeds, agentId: string): ConnectResult {
-  const why = () => void needs.ask('vpn-info', { agentId });
-  needs.notify({ id: 'device-offline', ms: connectorTimes.noticeMs.offline, why });
-  return 'offline';
-}
+/** What shows the person why nothing was connected. */
+export const explain =
+  ({ ask }: Pick<ConnectorNeeds, 'ask'>, { publicId }: Pick<AgentRef, 'publicId'>) =>
+  () =>
+    void ask('why-not-connect', { agentId: publicId });

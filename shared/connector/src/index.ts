@@ -3,9 +3,19 @@ export { connectorTimes } from '@lineside/contracts/connector';
 export type { ConnectResult } from './connect-flow.ts';
 export type { AgentToConnect, Asking, ConnectInterceptor, ConnectorNeeds } from './needs.ts';
 export type { ConnectorNotice } from './notices.ts';
-export { platformOf } from './place.ts';
+export { isMobile, platformOf } from './place.ts';
 export type { AnswerTo, Ask, ConnectQuestion, ConnectQuestions, QuestionId } from './questions.ts';
 export { type ConnectorService, connectorService } from './service.ts';
 export type { AgentRef, Attempt, Availability, ConnectorState, Installing, VpnSession } from './state.ts';
 export { forcedProtocol } from './storage.ts';
 export { useConnector } from './use-connector.ts';
+export {
+  type Checked,
+  type ConnectCause,
+  type ConnectCheck,
+  type ConnectFacts,
+  checkConnect,
+  clashing,
+  connectChecks,
+  lacksRight,
+} from './why-not.ts';

@@ -3,8 +3,8 @@ import type { AgentRef } from './state.ts';
 
 /** What the connector service has to tell the person; whoever shows it has the texts. `ms` null: until dismissed. */
 export type ConnectorNotice =
-  /** Device offline on connect (spec 8.21); its Why? action calls `why`. */
-  | { id: 'device-offline'; ms: 5000; why: () => void }
+  /** Device offline on connect (spec 8.21); its Why? action calls `explain`. */
+  | { id: 'device-offline'; ms: 5000; explain: () => void }
   /** Unable to communicate with the VPN client; its Retry action calls `retry` (spec 8.22). */
   | { id: 'unreachable'; ms: null; retry: () => void }
   /** VPN client installation found (spec 8.23). */
@@ -13,7 +13,16 @@ export type ConnectorNotice =
   | { id: 'error'; ms: 5000; message: string }
   /** A connection of this page ended, and not by its own Disconnect; or by a Connect to another device. */
   | { id: 'ended'; ms: 5000; agent: AgentRef; end: ConnectionEnd }
-  /** Connect came to nothing before the connector began: another connect is under way, or a call failed. */
-  | { id: 'not-connected'; ms: 5000; why: 'busy' | 'refused' | 'failed'; agent: AgentRef }
+  /**
+   * Connect came to nothing before the connector began: the device isn't there, another connect is under way, or a call
+   * failed. Its Why? action calls `explain`.
+   */
+  | {
+      id: 'not-connected';
+      ms: 5000;
+      why: 'noDevice' | 'busy' | 'refused' | 'failed';
+      agent: AgentRef;
+      explain: () => void;
+    }
   /** Pairing came to nothing: the code isn't good any more, or the connector didn't answer. */
   | { id: 'not-paired'; ms: 5000; why: 'refused' | 'no-answer' };

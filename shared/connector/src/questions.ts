@@ -11,6 +11,8 @@ export interface ConnectQuestions {
   };
   /** What the VPN does and what this computer has for it [2.55]; null where no device is known. */
   'vpn-info': { props: { agentId: string | null }; answer: 'closed' };
+  /** Why nothing is connected: the checks of `checkConnect`, and what can be done about the one that fails. */
+  'why-not-connect': { props: { agentId: string }; answer: 'closed' };
   /** VPN access expired [2.53]: the stored login has run out (spec 4.31). */
   'access-expired': { props: { agent: AgentRef }; answer: 'log-out' | 'closed' };
   /** What an iPhone asks before a VPN opens [2.47] (spec 4.32). */

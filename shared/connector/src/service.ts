@@ -8,7 +8,7 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import { type ConnectResult, connectFlow } from './connect-flow.ts';
+import { type ConnectResult, connectFlow, explain } from './connect-flow.ts';
 import type { Clock, ConnectorEvent, Effect } from './events.ts';
 import { bootstrap, ConnectorRefusal, pairWith, postConnect, postDisconnect, readStatus, socket } from './link.ts';
 import { newMachine, step } from './machine.ts';
@@ -36,6 +36,8 @@ export interface ConnectorService {
   check(): void;
   /** Looks each 2.5 s, up to an hour, until found (spec 4.23); the answer stops it. */
   startRetrying(): () => void;
+  /** The networks that this computer is in (CIDR), as the VPN client says at this moment; null where it doesn't. */
+  networks(): Promise<readonly string[] | null>;
   /** Asks whether to pair, trades the code for a token and looks again. */
   pair(code: string): Promise<'paired' | 'cancelled' | 'refused'>;
 }
@@ -172,7 +174,7 @@ export function createConnectorService(): ConnectorService {
         });
       } catch (error) {
         const why = error instanceof ConnectorRefusal ? (error.code === 'busy' ? 'busy' : 'refused') : 'failed';
-        given.notify({ id: 'not-connected', ms: 5_000, why, agent });
+        given.notify({ id: 'not-connected', ms: 5_000, why, agent, explain: explain(given, agent) });
         return 'failed';
       } finally {
         prepares({ type: 'not-preparing' });
@@ -188,6 +190,11 @@ export function createConnectorService(): ConnectorService {
       dispatch({ type: 'start-installing' });
       return () => dispatch({ type: 'stop-installing' });
     },
+    networks: () =>
+      readStatus().then(
+        (status) => status.networks ?? null,
+        () => null,
+      ),
     async pair(code) {
       if ((await needs?.ask('pair', { origin: location.origin })) !== 'pair') return 'cancelled';
       try {

@@ -126,6 +126,8 @@ const common = {
   driver: z.enum(['simulated', 'openvpn']),
   /** How the last session ended, until the next begins. */
   end: connectionEnd.nullable(),
+  /** The IPv4 networks that this computer is in (CIDR) at this moment. An older client doesn't say. */
+  networks: z.array(z.string()).optional(),
 };
 
 /** What GET Status answers and the WebSocket sends on each change (spec 3.37, 7.65, 7.66). */

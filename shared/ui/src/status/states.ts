@@ -86,6 +86,8 @@ export const states = {
   release: { latest: { icon: CheckIcon, tone: 'offline' }, outdated: { icon: DownloadIcon, tone: 'info' } },
   /** Values that come from a device. */
   data: { live: { shape: 'online' }, stale: { tone: 'attention' } },
+  /** What was looked at before a connection. */
+  check: { fine: { shape: 'done' }, fails: { shape: 'alarm' }, unknown: untouched, later: untouched },
   /** What stands beside a sentence: it has worked, or is to be borne in mind. */
   sentence: { done: { shape: 'done' }, caution: { shape: 'attention' } },
 } as const satisfies Record<string, Record<string, Look>>;

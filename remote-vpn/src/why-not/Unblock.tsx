@@ -1,0 +1,40 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Row, Spacer } from '@lineside/ui/base';
+import { LockIcon, Undo2Icon } from '@lineside/ui/icons';
+
+/** How the browser is told to let the page through again, with a picture of where. */
+export function Unblock() {
+  const { t } = useTexts();
+  return (
+    <div style={{ border: '1px solid var(--line)', borderRadius: 8, overflow: 'hidden' }}>
+      <div aria-hidden style={{ padding: 12, background: 'var(--sunken)', borderBottom: '1px solid var(--line)' }}>
+        <span
+          className="ls-mono"
+          style={{ ...box, borderRadius: 14, padding: '4px 12px', display: 'inline-flex', gap: 6 }}
+        >
+          <LockIcon size={14} />
+          {location.host}
+        </span>
+        <div style={{ ...box, borderRadius: 8, padding: '8px 12px', margin: '8px 0 0 8px', maxWidth: 240 }}>
+          <Row>
+            {t('why.unblock.apps')}
+            <Spacer />
+            <strong style={{ color: 'var(--danger-text)' }}>{t('why.unblock.blocked')}</strong>
+          </Row>
+          <Row>
+            {t('why.unblock.reset')}
+            <Spacer />
+            <Undo2Icon size={14} />
+          </Row>
+        </div>
+      </div>
+      <ol style={{ margin: 0, padding: '12px 12px 12px 28px', display: 'grid', gap: 4 }}>
+        <li>{t('why.unblock.press')}</li>
+        <li>{t('why.unblock.choose', { reset: t('why.unblock.reset') })}</li>
+        <li>{t('why.unblock.back')}</li>
+      </ol>
+    </div>
+  );
+}
+
+const box = { border: '1px solid var(--line)', background: 'var(--surface)', fontSize: 12 } as const;

@@ -1,0 +1,125 @@
+import { checkConnect, connectorService } from '@lineside/connector';
+import { type AnswererProps, useTexts } from '@lineside/remote-kit';
+import {
+  Button,
+  FailedPart,
+  notify,
+  Row,
+  SidePanel,
+  Skeleton,
+  Spacer,
+  Stack,
+  useFormat,
+  useNow,
+} from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { CopyIcon, RotateCwIcon } from '@lineside/ui/icons';
+import type {} from '../questions.ts';
+import { useReleases } from '../releases/use-releases.ts';
+import { newerThan } from '../vpn-client/VpnClient.tsx';
+import { CheckList } from './CheckList.tsx';
+import { Remedy } from './Remedy.tsx';
+import { reportOf } from './report.ts';
+import { type Facts, useConnectFacts } from './use-connect-facts.ts';
+import { wordsOf } from './words.ts';
+
+/** Why can't I connect? What stands before a connection, in its order, and what to do about the first that fails. */
+export default function WhyNotConnect({ agentId, answer }: AnswererProps<'why-not-connect'>) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const reason = useReason();
+  const gathered = useConnectFacts(agentId);
+  const { checkedOn, check } = gathered;
+  const leave = () => answer('closed');
+  const facts = gathered.state === 'ready' ? gathered.facts : null;
+  const { checks, words } = useChecked(facts);
+  const agent = { publicId: agentId, name: facts?.agent?.name ?? null };
+  const device = agent.name ?? t('someDevice');
+  const at = format.time(checkedOn);
+
+  const copy = async () => {
+    const about = { title: t('why.title'), device: { ...agent, name: device }, on: checkedOn };
+    const where = { portal: location.origin, browser: navigator.userAgent };
+    try {
+      await navigator.clipboard.writeText(reportOf(checks, words, { ...about, ...where }));
+      notify({ tone: 'online', text: t('why.copied'), seconds: 3 });
+    } catch {
+      notify({ tone: 'danger', text: t('why.notCopied'), seconds: 5 });
+    }
+  };
+  return (
+    <SidePanel
+      open
+      title={t('why.title')}
+      onClose={leave}
+      foot={
+        <Row>
+          <Button kind="text" icon={<CopyIcon />} disabled={!facts} onClick={copy}>
+            {t('why.copy')}
+          </Button>
+          <Spacer />
+          <Button kind="primary" icon={<RotateCwIcon />} onClick={check}>
+            {t('why.again')}
+          </Button>
+        </Row>
+      }
+    >
+      <Stack gap={16}>
+        {gathered.state === 'loading' ? <Skeleton lines={9} /> : null}
+        {gathered.state === 'failed' ? <FailedPart reason={reason(gathered.failure)} onRetry={check} /> : null}
+        {facts ? (
+          <>
+            <span role="status" style={{ fontSize: 12, color: 'var(--text-3)' }}>
+              {t('why.checked', { device, at })}
+            </span>
+            {checks.some(({ is }) => is === 'fails') ? null : <Nothing facts={facts} agent={agent} onLeave={leave} />}
+            <CheckList
+              checks={checks}
+              words={words}
+              remedy={({ why }) => <Remedy why={why} agent={agent} onLeave={leave} />}
+            />
+          </>
+        ) : null}
+      </Stack>
+    </SidePanel>
+  );
+}
+
+/** The checks over these facts, and what is said of each. */
+function useChecked(facts: Facts | null) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow();
+  const releases = useReleases();
+  const newest = releases.is === 'read' ? releases.latest : null;
+  const version = facts?.availability.is === 'found' ? facts.availability.version : '';
+  const latest = newest !== null && !newerThan(version, newest);
+  return {
+    checks: facts ? checkConnect(facts) : [],
+    words: (checked: Parameters<typeof wordsOf>[0]) => wordsOf(checked, facts!, { t, format, now, latest }),
+  };
+}
+
+interface NothingProps {
+  facts: Facts;
+  agent: { publicId: string; name: string | null };
+  onLeave(): void;
+}
+
+/** Nothing is in the way, as far as that can be known. */
+function Nothing({ facts, agent, onLeave }: NothingProps) {
+  const { t } = useTexts();
+  const connect = () => {
+    onLeave();
+    void connectorService.connect(agent);
+  };
+  if (facts.tunnel === 'stands') return t('why.connected');
+  return (
+    <Row>
+      <span style={{ flex: 1 }}>{t('why.nothing')}</span>
+      <Button size="small" onClick={connect}>
+        {t('actions.connect')}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Checked } from '@lineside/connector';
+import type { Words } from './words.ts';
+
+const marks: Record<Checked['is'], string> = { fine: '+', fails: 'x', unknown: '?', later: '-' };
+
+interface About {
+  title: string;
+  device: { publicId: string; name: string };
+  on: number;
+  /** The portal's address, without what stands in it. */
+  portal: string;
+  browser: string;
+}
+
+/**
+ * What a person sends to who helps them: the checks as they read them. Of what is fine no more than that; nowhere a token,
+ * a ticket or a credential, which nothing here has been given.
+ */
+export function reportOf(checks: readonly Checked[], words: (checked: Checked) => Words, about: About): string {
+  const { title, device, on, portal, browser } = about;
+  return [
+    title,
+    `${device.name} (${device.publicId})`,
+    `${new Date(on).toISOString()}, ${portal}`,
+    browser,
+    '',
+    ...checks.map((checked) => {
+      const { is, so } = words(checked);
+      return `${marks[checked.is]} ${checked.is === 'fine' || checked.is === 'later' ? is : `${is}: ${so}`}`;
+    }),
+  ].join('\n');
+}

@@ -1,0 +1,70 @@
+import { type Checked, clashing } from '@lineside/connector';
+import type { Translate } from '@lineside/remote-kit';
+import type { Format } from '@lineside/ui/base';
+import { browser } from '../vpn-client/VpnClient.tsx';
+import { limitSaid, rateLimitOf } from '../vpn-info/rate-limit.ts';
+import type { Facts } from './use-connect-facts.ts';
+
+export interface Words {
+  /** What is so, in a few words. */
+  is: string;
+  /** One sentence more. */
+  so: string;
+}
+
+interface Means {
+  t: Translate;
+  format: Format;
+  now: number;
+  /** Whether no newer VPN client is known. */
+  latest: boolean;
+}
+
+const browsers = { chrome: 'Chrome', edge: 'Edge', other: '' } as const;
+
+/** What is said of a check, in the viewer's words and times. */
+export function wordsOf(checked: Checked, facts: Facts, means: Means): Words {
+  const { t, format, now } = means;
+  const { agent, availability, tunnel } = facts;
+  const clash = clashing(facts);
+  const values = {
+    user: facts.user,
+    by: agent?.controlledBy?.name ?? t('know.somebody'),
+    until: agent?.access.until ? format.when(agent.access.until, now) : '',
+    since: agent?.statusSince ? format.when(agent.statusSince, now) : '',
+    version: availability.is === 'found' ? availability.version : '',
+    server: agent?.activeVpnSession?.rscServer?.name ?? '',
+    browser: browsers[browser()],
+    message: typeof tunnel === 'object' ? tunnel.failed : '',
+    ...clash,
+  };
+  const key = `why.${checked.is}.${keyOf(checked, facts, means)}`;
+  const words = { is: t(`${key}.is`, values), so: t(`${key}.so`, values) };
+  const limit = checked.is === 'fails' && checked.why === 'noTunnel' && agent ? rateLimitOf(agent.rateLimiting) : null;
+  if (!limit) return words;
+  return { ...words, so: t(`info.limit.${limitSaid(limit, agent!.rateLimiting.configOpenvpnLastHit, now)}`) };
+}
+
+/** Under which key its words stand: where a check says more than one thing, which. */
+function keyOf(checked: Checked, facts: Facts, { latest }: Means): string {
+  const { agent } = facts;
+  const { check } = checked;
+  if (checked.is === 'fails') return keyOfCause(checked.why, facts);
+  if (checked.is === 'unknown') {
+    if (check === 'server' && !agent?.activeVpnSession?.rscServer?.name) return 'serverNameless';
+    return check === 'clash' && !agent?.config.routerLan.network ? 'clashDevice' : check;
+  }
+  if (checked.is === 'later') return check;
+  if (check === 'approval' && agent!.access.state === 'open') return 'open';
+  if (check === 'approval' && agent!.access.state !== 'until') return 'ownOpen';
+  if (check === 'lock' && agent!.vpnLocked) return 'passed';
+  if (check === 'client' && latest) return 'clientLatest';
+  return check === 'device' && agent!.status !== 'online' ? 'deviceVpn' : check;
+}
+
+function keyOfCause(why: Extract<Checked, { is: 'fails' }>['why'], facts: Facts): string {
+  const clash = clashing(facts);
+  if (why === 'blocked' && browser() === 'other') return 'blockedOther';
+  if (why === 'offline' && !facts.agent?.statusSince) return 'offlineEver';
+  return why === 'sameNetwork' && clash?.own !== clash?.behind ? 'overlap' : why;
+}
