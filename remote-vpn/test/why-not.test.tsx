@@ -1,0 +1,179 @@
+/**
+ * @jest-environment @lineside/testing/environment
+ * @jest-environment-options {"url": "http://norwell.localhost:9875/devices"}
+ */
+
+import { connectorService } from '@lineside/connector';
+import { aWorld, type World } from '@lineside/connector/test-world';
+import { dropQuestions, questionsAsked } from '@lineside/remote-kit/host';
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { leave } from '@lineside/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import VpnInfo from '../src/vpn-info/VpnInfo.tsx';
+import WhyNotConnect from '../src/why-not/WhyNotConnect.tsx';
+import { connectLabeller, disconnected, sessionIs } from './connector.ts';
+import { labeller, show } from './dialog.tsx';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+let putBack = () => {};
+let answers: string[] = [];
+let copied: string[] = [];
+beforeEach(() => {
+  answers = [];
+  copied = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+});
+afterEach(async () => {
+  putBack();
+  await disconnected();
+  // the next page is paired anew
+  connectorService.stop();
+  dropQuestions();
+  await leave();
+  document.body.replaceChildren();
+});
+afterAll(() => world.end());
+
+const open = {
+  can: { ...labeller.can, connect: true },
+  access: { ...labeller.access, state: 'open' },
+};
+type Device = Record<string, unknown>;
+const why = (agent: Device) =>
+  show(<WhyNotConnect agentId={labeller.publicId} answer={(value) => answers.push(value)} />, {
+    agents: [{ ...labeller, ...open, status: 'online', vpnLocked: false, vpnRequireAccessApproval: false, ...agent }],
+  });
+/** The lines as they are read, each with how it is. */
+const lines = async () => {
+  const list = await screen.findByRole('list', { name: 'Why can’t I connect?' });
+  return within(list)
+    .getAllByRole('listitem')
+    .flatMap((line) =>
+      line.dataset.check ? [[line.dataset.check, line.querySelector('.ls-stack > span')?.textContent]] : [],
+    );
+};
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+/** A VPN client that says which networks this computer is in; an older one says none. */
+function inNetworks(networks: string[] | undefined) {
+  putBack();
+  const through = globalThis.fetch;
+  putBack = () => {
+    globalThis.fetch = through;
+    putBack = () => {};
+  };
+  globalThis.fetch = async (address, init) => {
+    const response = await through(address, init);
+    if (!String(address).endsWith('/status')) return response;
+    return { ok: true, status: 200, json: async () => ({ ...(await response.json()), networks }) } as Response;
+  };
+}
+
+/** Pairs the page that is shown with a real VPN client, and connects once. */
+async function connectedOnce() {
+  await connectLabeller(world);
+  await sessionIs('connected');
+  await disconnected();
+}
+
+test('the first check that fails is open with one sentence and one action; those after it are left for later', async () => {
+  await why({ can: labeller.can, access: labeller.access, vpnRequireAccessApproval: true });
+  expect(await lines()).toEqual([
+    ['fine', 'You may use VPN here'],
+    ['fails', 'Access is not approved'],
+    ['later', 'Lock'],
+    ['later', 'The browser’s permission'],
+    ['later', 'VPN client'],
+    ['later', 'Pairing'],
+    ['later', 'Device'],
+    ['later', 'VPN server'],
+    ['later', 'Address clash'],
+  ]);
+  expect(screen.getByText('Somebody has to approve your access first.')).toBeTruthy();
+  expect(screen.getByText(/^Labeller 2\. Checked \d+:\d\d.* UTC$/)).toBeTruthy();
+  await press('Request access');
+  expect(answers).toEqual(['closed']);
+  expect(questionsAsked()).toMatchObject([{ id: 'request-access', props: { agentId: labeller.publicId, vpn: true } }]);
+});
+
+test('what the device lacks is said where all before it is fine, and leads to its VPN info', async () => {
+  await why({ activeVpnSession: null });
+  await connectedOnce();
+  await waitFor(async () => expect((await lines())[6]).toEqual(['fails', 'Device is not in the VPN']));
+  expect((await lines()).slice(0, 6).map(([is]) => is)).toEqual(Array(6).fill('fine'));
+  await press('VPN info');
+  expect(questionsAsked()).toMatchObject([{ id: 'vpn-info' }]);
+});
+
+test('computer in the device’s network: said with both networks; what is fine is folded until asked for', async () => {
+  inNetworks(['10.0.0.0/24', '192.168.27.0/24']);
+  await why({});
+  await connectedOnce();
+  const clash =
+    'You are on 192.168.27.0/24, and so is the LAN behind this device. Your computer cannot tell them apart.';
+  expect(await screen.findByText(clash)).toBeTruthy();
+  expect(await lines()).toEqual([
+    ['fine', '7 checks are fine'],
+    ['unknown', 'VPN server'],
+    ['fails', 'Your own network has the same addresses'],
+  ]);
+  expect(screen.getByText('right, approval, lock, browser, client, pairing, device')).toBeTruthy();
+  await press('Show them');
+  expect(await lines()).toHaveLength(9);
+  // in another network it is gone, once checked again
+  inNetworks(['10.0.0.0/24']);
+  await press('Check again');
+  expect(await screen.findByText('Nothing that can be checked stands in the way.')).toBeTruthy();
+});
+
+test('what nobody knows is said not to be known, and Connect is offered', async () => {
+  inNetworks(undefined);
+  await why({});
+  await connectedOnce();
+  expect(await screen.findByText('Nothing that can be checked stands in the way.')).toBeTruthy();
+  expect((await lines()).slice(-2)).toEqual([
+    ['unknown', 'VPN server'],
+    ['unknown', 'Address clash'],
+  ]);
+  expect(screen.getByText('Not known: the VPN client does not say which networks this computer is in')).toBeTruthy();
+  await press('Connect');
+  expect(answers).toEqual(['closed']);
+  await sessionIs('connected');
+});
+
+test('the report says what is read, and holds no token, ticket or credential', async () => {
+  const { api } = await why({ activeVpnSession: null });
+  await connectedOnce();
+  await waitFor(async () => expect((await lines())[6]?.[0]).toBe('fails'));
+  await press('Copy report');
+  expect(await screen.findByText('The report is copied')).toBeTruthy();
+  const [report] = copied;
+  expect(report).toContain('Labeller 2 (AgentLabel02)');
+  expect(report!.split('\n').slice(5)).toEqual([
+    '+ You may use VPN here',
+    '+ No approval needed',
+    '+ No lock',
+    '+ The browser lets us',
+    '+ VPN client answers',
+    '+ Paired with this portal',
+    'x Device is not in the VPN: The device is online, but not in the VPN.',
+    '- VPN server',
+    '- Address clash',
+  ]);
+  const secrets = [localStorage, sessionStorage].flatMap((kept) => Object.values({ ...kept }));
+  const sent = api.came.flatMap(({ headers }) => headers.authorization?.split(' ')[1] ?? []);
+  expect(secrets.length).toBeGreaterThan(0);
+  for (const secret of [...secrets, ...sent]) expect(report).not.toContain(secret.replace(/^"|"$/g, ''));
+});
+
+test('VPN info of a device that one isn’t connected to leads to why, in its place', async () => {
+  const element = <VpnInfo agentId={labeller.publicId} answer={(value) => answers.push(value)} />;
+  await show(<RouterProvider router={createBrowserRouter([{ path: '*', element }])} />);
+  await press('Why can’t I connect?');
+  expect(answers).toEqual(['closed']);
+  expect(questionsAsked()).toMatchObject([{ id: 'why-not-connect', props: { agentId: labeller.publicId } }]);
+  expect(connectorService.getState().attempt.is).toBe('none');
+});
