@@ -35,6 +35,7 @@ import { sockets } from './sockets.ts';
 import { templates } from './templates.ts';
 import { tool } from './tool.ts';
 import { ui } from './ui.ts';
+import { whyNot } from './why-not.ts';
 import { widget } from './widget.ts';
 import { writing } from './writing.ts';
 
@@ -58,6 +59,7 @@ export const breaks: readonly Break[] = [
   ...backEnds,
   ...tool,
   ...channels,
+  ...whyNot,
   ...widget,
   ...writing,
   ...lists,
