@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { connect, connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
 import { hasHandle, lowestPress, signInOnPhone } from '../words/phone.ts';
 import { anAccess, inMinutes } from '../words/requests.ts';
-import { signInPaired } from '../words/sign-in.ts';
+import { signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('while connected the bar says to what, and VPN info tells the rest [2.57c][2.59c][2.70][2.71]', async ({
@@ -113,4 +114,33 @@ test('on a phone a row is a link, chips, entries of sheets and buttons of rows a
   const services = page.getByRole('region', { name: 'Services' });
   await services.getByRole('button', { name: 'Request access to Line PLC' }).waitFor();
   await expect.poll(() => lowestPress(services.getByRole('button'))).toBeGreaterThanOrEqual(44);
+});
+
+test('why a device can’t be connected to: on a page that isn’t paired it is the pairing, in VPN info of one without its VPN the device; one action each', async ({
+  world,
+  open,
+}) => {
+  const limited = 'Steriliser – Line 1, Ghent';
+  await anAccess(world, limited, { of: 'operator', until: inMinutes(60) });
+  const whyOf = async (page: Page) => {
+    await find(page, limited);
+    await row(page, limited).getByRole('button', { name: 'VPN info' }).click();
+    await page.getByRole('dialog', { name: 'VPN' }).getByRole('button', { name: 'Why can’t I connect?' }).click();
+    const why = page.getByRole('dialog', { name: 'Why can’t I connect?' });
+    await expect(why.getByRole('listitem')).toHaveCount(9);
+    return why;
+  };
+  const stranger = await whyOf(await signIn(await open(), world, 'operator'));
+  await expect(stranger.getByText('Not paired with this portal')).toBeVisible();
+  await expect(stranger.getByText('lineside-connector pair')).toBeVisible();
+  await expect(stranger.getByText('Checked after the VPN client is paired')).toBeVisible();
+
+  const page = await signInPaired(await open(), world, 'operator');
+  const why = await whyOf(page);
+  await expect(why.getByText('Device is not in the VPN')).toBeVisible();
+  await expect(why.getByText('Not paired with this portal')).toBeHidden();
+  await why.getByRole('button', { name: 'VPN info' }).click();
+  await expect(page.getByRole('dialog', { name: 'VPN' }).getByText('Not available')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
