@@ -53,8 +53,17 @@ export const createClient = (config: Pick<PageConfig, 'api'>, early: Early = {})
  *
  * @param api the API's address, of another origin
  */
-export const createGuestClient = (api: string, ask: AskToken): Client =>
-  clientBy(createDiscovery(api), { tabs: alone, keeper: (parts) => keepGuestToken(ask, parts), last: noLastCompany });
+export function createGuestClient(api: string, ask: AskToken): Client {
+  const way: Way = { tabs: alone, keeper: (parts) => keepGuestToken(ask, parts), last: noLastCompany };
+  const client = clientBy(createDiscovery(api), way);
+  return {
+    ...client,
+    close() {
+      client.close();
+      keepNothing(client.store);
+    },
+  };
+}
 
 function clientBy(discovery: Discovery, way: Way): Client {
   const era = createEra();
@@ -131,20 +140,21 @@ function clientBy(discovery: Discovery, way: Way): Client {
       setClient(undefined);
       events.close();
       connection.close();
-      forget();
-      forgetWhatComes(store);
+      era.next();
       tabs.close();
     },
   };
 }
 
-/** What still comes after the end would be kept for a minute, and wait for that. */
-function forgetWhatComes(store: Store): void {
+/** What was read is kept for a minute after its last reader, and so is what still comes: the page that goes on waits for neither. */
+function keepNothing(store: Store): void {
+  const forget = () => store.dispatch(cache.util.resetApiState());
   store.subscribe(() => {
     const { queries } = store.getState()[cache.reducerPath];
     // not before it is kept altogether
-    if (Object.keys(queries).length > 0) queueMicrotask(() => store.dispatch(cache.util.resetApiState()));
+    if (Object.keys(queries).length > 0) queueMicrotask(forget);
   });
+  forget();
 }
 
 /** Gives the client to everything below it. */

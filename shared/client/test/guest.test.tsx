@@ -79,7 +79,7 @@ test('where the page says that nobody is signed in the session is over, and begi
   expect(sessionState()).toEqual({ state: 'signed-out' });
   console.give = console.signedIn;
   expect(await refreshSession()).toBe('fresh');
-  await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in' }));
+  await waitFor(() => expect(companyState()).toMatchObject({ state: 'chosen' }));
   console.api.forgetTokens();
   console.give = async () => null;
   expect(await send(calls.GetMyStanding)).toMatchObject({ ok: false, failure: { kind: 'refused', status: 401 } });

@@ -284,7 +284,7 @@ withBrowser('a remote in a real browser', () => {
     const state = await page.evaluate(() =>
       JSON.stringify((window as unknown as { federationState(): object }).federationState()),
     );
-    expect(state).toContain('"wants":"^1.9.0","has":"1.0.0"');
+    expect(state).toContain('"wants":"^1.9.0","has":"1.1.0"');
     expect(origin.asked.filter((address) => address.includes('entry.js'))).toEqual([]);
   });
 
