@@ -89,7 +89,7 @@ test('where the branding names none they are those of the portal’s own client;
   const before = globalThis.fetch;
   let there = false;
   globalThis.fetch = async (address, init) => {
-    if (address !== ownVpnClientReleases) return before(address, init);
+    if (address !== new URL(ownVpnClientReleases, location.origin).href) return before(address, init);
     return there
       ? Response.json({ ...news, releaseNotes: news.releaseNotes.slice(2) })
       : new Response('', { status: 404 });
