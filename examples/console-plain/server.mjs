@@ -9,7 +9,10 @@ const { API, COMPANY, ACCOUNT_TOKEN, ACCOUNT_APPLICATION, DEVICE, PORTAL, WIDGET
 const origin = process.env.ORIGIN ?? `http://localhost:${PORT}`;
 const folder = path.resolve(process.argv[2] ?? import.meta.dirname);
 const policy = (scripts) =>
-  `default-src 'none'; script-src 'self'${scripts}; style-src 'self'; connect-src 'self' ${new URL(API).origin} https://localhost:9250 wss://localhost:9250`;
+  `default-src 'none'; script-src 'self'${scripts}; style-src 'self'; connect-src 'self' ${[API, PORTAL]
+    .filter(Boolean)
+    .map((address) => new URL(address).origin)
+    .join(' ')} https://localhost:9250 wss://localhost:9250`;
 const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 const account = {
   'Api-Version': '2',

@@ -1,17 +1,14 @@
 import { ClientProvider, refreshSession, useApiAvailable, useCall, useCompany, useSession } from '@lineside/client';
-import { connectorService } from '@lineside/connector';
 import { calls } from '@lineside/contracts';
 import { setLanguage, useTexts } from '@lineside/remote-kit';
 import { AskOutlet, PortalContext } from '@lineside/remote-kit/host';
 import { Button, LoneFrame, type Root, Row, ThemeProvider } from '@lineside/ui/base';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { connectorNeeds } from '../../host/src/connector/connector-needs.ts';
 import { NoticeBridge } from '../../host/src/notices/NoticeBridge.tsx';
 import { ReminderPlace } from '../../host/src/reminders/ReminderPlace.tsx';
 import StatusBar from '../../remote-vpn/src/status/StatusBar.tsx';
 import type { WidgetOptions } from './api.ts';
 import { DeviceActions } from './DeviceActions.tsx';
-import { tellEnd } from './ends.ts';
 import { useIsFirst } from './first.ts';
 import { OfVpn } from './OfVpn.tsx';
 import type { WidgetPage } from './page.ts';
@@ -28,14 +25,17 @@ export function Widget({ page, root, options }: Props) {
   const { theme = 'system', zone, portal, language: wanted = 'en', api } = options;
   const elsewhere = useMemo(() => ({ address: portal ?? null, api }), [portal, api]);
   const { language } = useTexts('vpn-widget');
-  useEffect(() => void setLanguage(wanted), [wanted]);
+  useEffect(() => {
+    // where texts don't come those before stay
+    page.words.then(() => setLanguage(wanted)).catch(() => {});
+  }, [page, wanted]);
   return (
     <ClientProvider client={page.client}>
       <ThemeProvider root={root} mode={theme} language={language} zone={zone}>
         <PortalContext value={elsewhere}>
           <div style={{ background: 'var(--surface)', color: 'var(--text)' }}>
             <SignedIn>
-              <Inside root={root} options={options} />
+              <Inside page={page} root={root} options={options} />
             </SignedIn>
           </div>
         </PortalContext>
@@ -58,8 +58,8 @@ function SignedIn({ children }: { children: ReactNode }) {
         </Button>
       </Said>
     );
-  if (!available) return <Said text={t('unavailable')} />;
-  if (company.state === 'failed' || company.state === 'choosing') return <Said text={t('noCompany')} />;
+  if (!available || company.state === 'failed') return <Said text={t('unavailable')} />;
+  if (company.state === 'choosing') return <Said text={t('noCompany')} />;
   if (company.state !== 'chosen') return <Said text={t('loading')} />;
   return children;
 }
@@ -71,12 +71,12 @@ const Said = ({ text, children }: { text: string; children?: ReactNode }) => (
   </Row>
 );
 
-function Inside({ root, options: { device, on } }: Omit<Props, 'page'>) {
+function Inside({ page, root, options: { device, on } }: Props) {
   const isFirst = useIsFirst(root);
   const sectorId = useCall(calls.GetMySector).data?.publicId;
   useEffect(() => {
-    if (sectorId) connectorService.start(needsIn(sectorId));
-  }, [sectorId]);
+    if (sectorId) page.startConnector(sectorId);
+  }, [page, sectorId]);
   useTold(on);
   return (
     <OfVpn>
@@ -91,16 +91,4 @@ function Inside({ root, options: { device, on } }: Omit<Props, 'page'>) {
       ) : null}
     </OfVpn>
   );
-}
-
-function needsIn(sectorId: string) {
-  const needs = connectorNeeds(sectorId);
-  return {
-    ...needs,
-    notify(notice: Parameters<typeof needs.notify>[0]) {
-      if (notice.id === 'ended')
-        tellEnd({ agentId: notice.agent.publicId, reason: notice.end.reason, by: notice.end.by ?? null });
-      needs.notify(notice);
-    },
-  };
 }

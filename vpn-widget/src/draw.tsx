@@ -29,19 +29,18 @@ export function draw(shadow: ShadowRoot, options: WidgetOptions): Drawn {
   const drawn = createRoot(place);
   const show = (now: WidgetOptions) => drawn.render(<Widget page={page} root={root} options={now} />);
   show(options);
-  const ready = () => page.ready;
   return {
     async connect(agentId) {
-      await ready();
+      await page.connectorStarted;
       return connectorService.connect({ publicId: agentId, name: null });
     },
     disconnect: () => connectorService.disconnect(),
     async requestAccess(agentId) {
-      await ready();
+      await page.connectorStarted;
       return ask('request-access', { agentId, vpn: true });
     },
     async openInfo(agentId) {
-      await ready();
+      await page.connectorStarted;
       return ask('vpn-info', { agentId });
     },
     status: () => statusOf(connectorService.getState()),

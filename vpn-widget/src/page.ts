@@ -1,22 +1,28 @@
 import { type AskToken, type Client, createGuestClient } from '@lineside/client';
-import { connectorService } from '@lineside/connector';
+import { type ConnectorNeeds, connectorService } from '@lineside/connector';
 import { loadLabels } from '@lineside/contracts/labels';
 import { type Language, setLanguage } from '@lineside/remote-kit';
 import { addTexts, dropQuestions, startTexts } from '@lineside/remote-kit/host';
 import { loadLanguage } from '@lineside/ui/base';
+import { connectorNeeds } from '../../host/src/connector/connector-needs.ts';
 import { errorTexts } from '../../host/src/notices/error-text.ts';
 import { hostTexts } from '../../host/src/texts.ts';
+import { tellEnd } from './ends.ts';
 import { widgetTexts } from './texts.ts';
 import { declareVpn, vpnTexts } from './vpn.ts';
 
 /** What there is once on a page, however many widgets stand on it. */
 export interface WidgetPage {
   client: Client;
-  /** Texts are there, and so is what may be asked of the API. */
-  ready: Promise<void>;
+  /** Its words are there. */
+  words: Promise<void>;
+  /** Lets the VPN client be looked for, in the sector of who is signed in. */
+  startConnector(sectorId: string): void;
+  /** That has been done: from then on it can be connected. */
+  connectorStarted: Promise<void>;
 }
 
-let open: { page: WidgetPage; by: number; begun: boolean } | undefined;
+let open: { page: WidgetPage; by: number } | undefined;
 let hasTexts = false;
 
 /** Takes part in the page's one sign-in; the first makes it, and the last that leaves ends it. */
@@ -44,16 +50,30 @@ function begin(api: string, token: AskToken, language: Language) {
   // the code by which the VPN client is paired with this page stands in its address, for no one else
   connectorService.keepPairingCode();
   const client = createGuestClient(api, token);
-  return { page: { client, ready: start(client, language) }, by: 0, begun: true };
+  declareVpn();
+  void client.start();
+  let started = () => {};
+  const connectorStarted = new Promise<void>((resolve) => {
+    started = resolve;
+  });
+  const startConnector = (sectorId: string) => {
+    connectorService.start(needsIn(sectorId));
+    started();
+  };
+  return { page: { client, words: words(language), startConnector, connectorStarted }, by: 0 };
 }
 
-async function start(client: Client, language: Language): Promise<void> {
-  const signedIn = client.start();
-  // the page hears of it as soon as it has words
-  signedIn.catch(() => undefined);
-  await words(language);
-  declareVpn();
-  await signedIn;
+/** What the portal's page gives the connector service; how a connection ended is told to this page too. */
+function needsIn(sectorId: string): ConnectorNeeds {
+  const needs = connectorNeeds(sectorId);
+  return {
+    ...needs,
+    notify(notice) {
+      if (notice.id === 'ended')
+        tellEnd({ agentId: notice.agent.publicId, reason: notice.end.reason, by: notice.end.by ?? null });
+      needs.notify(notice);
+    },
+  };
 }
 
 async function words(language: Language): Promise<void> {
