@@ -14,17 +14,6 @@ test('mounted and taken away a hundred times, also while it is loading and twice
     await page.addInitScript(watch);
     await page.goto(console_.origin);
     const widget = page.locator('lineside-vpn');
-    // what is asked of it while it is still coming waits for it
-    await page.evaluate(async () => {
-      await customElements.whenDefined('lineside-vpn');
-      const { handle } = document.querySelector('lineside-vpn') as HTMLElement & {
-        handle: { requestAccess(): unknown };
-      };
-      void handle.requestAccess();
-    });
-    await expect(widget.getByRole('dialog', { name: 'Request access' }).getByLabel('Reason')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(widget.getByRole('dialog')).toHaveCount(0);
     await expect(widget.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
     expect((await left(page)).changes).toEqual([]);
 
