@@ -266,4 +266,28 @@ export const federation: Break[] = [
     replace: 'i18next.t(key, { ns: namespace, ...params })',
     test: 'remote-devices/src/device/AgentPanels.test.tsx',
   },
+  {
+    name: 'texts come in the language that is being changed to',
+    point: 'while its own texts are on their way',
+    file: 'shared/remote-kit/src/texts/texts.ts',
+    find: '[currentLanguage(), coming ?? currentLanguage()]',
+    replace: '[currentLanguage(), currentLanguage()]',
+    test: 'shared/remote-kit/src/texts/texts.test.tsx',
+  },
+  {
+    name: 'texts come in the language that it is when they have come',
+    point: 'before the texts of the language before have come',
+    file: 'shared/remote-kit/src/texts/texts.ts',
+    find: 'language; language = lacking())',
+    replace: 'language; language = undefined)',
+    test: 'shared/remote-kit/src/texts/texts.test.tsx',
+  },
+  {
+    name: 'the language that was chosen last is shown',
+    point: 'the last one is shown',
+    file: 'shared/remote-kit/src/texts/texts.ts',
+    find: 'if (coming === language) await i18next',
+    replace: 'await i18next',
+    test: 'shared/remote-kit/src/texts/texts.test.tsx',
+  },
 ];

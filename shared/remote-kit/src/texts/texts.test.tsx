@@ -49,6 +49,48 @@ test('texts of a language are fetched when it is wanted, once', async () => {
   expect(asked).toEqual(['en', 'nl']);
 });
 
+test.each([
+  ['before the texts of the language before have come', 'en'],
+  ['while its own texts are on their way', 'nl'],
+])('a language that is chosen %s is a remote’s too', async (_when, held) => {
+  let release = () => {};
+  const holding = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late = async (language: string) => {
+    if (language === held) await holding;
+    return texts[language]!;
+  };
+  const name = `remote-late-${held}`;
+  const other = `remote-other-${held}`;
+  if (held === 'nl') await addTexts(other, late);
+  const chosen = held === 'nl' ? setLanguage('nl') : Promise.resolve();
+  const added = addTexts(name, held === 'en' ? late : source);
+  if (held === 'en') await setLanguage('nl');
+  release();
+  await act(() => Promise.all([chosen, added]));
+  const { container } = render(inRemote(name));
+  expect(container.textContent).toContain('nl: Hallo');
+  await act(() => setLanguage('en'));
+});
+
+test('of two languages that are chosen one after the other the last one is shown', async () => {
+  let release = () => {};
+  const holding = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await addTexts('remote-slow', async (language) => {
+    if (language === 'nl') await holding;
+    return texts[language]!;
+  });
+  const first = setLanguage('nl');
+  await setLanguage('en');
+  release();
+  await first;
+  const { container } = render(inRemote('remote-slow'));
+  expect(container.textContent).toContain('en: Hello');
+});
+
 test('texts that do not come leave the language as it was', async () => {
   await addTexts('remote-c', async (language) => {
     if (language === 'nl') throw new Error('no network');

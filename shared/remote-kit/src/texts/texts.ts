@@ -12,6 +12,8 @@ export type Translate = (key: string, params?: TextParams) => string;
 /** The one i18next of the page. */
 export const i18next: i18n = createInstance();
 const sources = new Map<string, TextSource>();
+/** The language that texts are being loaded for, until it is the page's. */
+let coming: Language | null = null;
 
 /** Starts texts in a language; once, by the host, before the first frame that has words. */
 export async function startTexts(language: Language): Promise<void> {
@@ -32,22 +34,32 @@ async function load(namespace: string, source: TextSource, language: Language): 
 }
 
 /**
- * Adds a namespace (a remote's name, `host`, `ui`) and waits until its texts in the present language are there. A new
- * source for a known namespace replaces its texts: another version of a remote has come.
+ * Adds a namespace (a remote's name, `host`, `ui`) and waits until its texts are there, in the present language and in one
+ * that is being changed to. A new source for a known namespace replaces its texts: another version of a remote has come.
  */
 export async function addTexts(namespace: string, source: TextSource): Promise<void> {
   const known = sources.get(namespace);
   if (known !== source) for (const language of languages) i18next.removeResourceBundle(language, namespace);
-  await load(namespace, source, currentLanguage());
+  const lacking = () =>
+    [currentLanguage(), coming ?? currentLanguage()].find(
+      (language) => !i18next.hasResourceBundle(language, namespace),
+    );
+  // the language may change while texts are on their way
+  for (let language = lacking(); language; language = lacking()) await load(namespace, source, language);
   sources.set(namespace, source);
 }
 
 export const currentLanguage = (): Language => (i18next.language === 'nl' ? 'nl' : 'en');
 
-/** Loads every namespace in the new language, then switches: no screen is ever half translated. */
+/** Loads every namespace in the new language, then switches: no screen is ever half translated. The last one wanted wins. */
 export async function setLanguage(language: Language): Promise<void> {
-  await Promise.all([...sources].map(([namespace, source]) => load(namespace, source, language)));
-  await i18next.changeLanguage(language);
+  coming = language;
+  try {
+    await Promise.all([...sources].map(([namespace, source]) => load(namespace, source, language)));
+    if (coming === language) await i18next.changeLanguage(language);
+  } finally {
+    if (coming === language) coming = null;
+  }
 }
 
 /**
