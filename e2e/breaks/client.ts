@@ -257,4 +257,20 @@ export const client: Break[] = [
     replace: "verb !== 'DELETE' ||\n",
     test: 'shared/client/test/calls.test.tsx',
   },
+  {
+    name: 'what passes by itself is read again by itself',
+    point: 'comes by itself once it can',
+    file: 'shared/client/src/entities/use-read-again.ts',
+    find: '    const timer = setTimeout(() => latest.current(), pauseAfter(tries.current));\n',
+    replace: '    const timer = setTimeout(() => {}, pauseAfter(tries.current));\n',
+    test: 'shared/client/test/entities.test.tsx',
+  },
+  {
+    name: 'what is read again by itself stays said',
+    point: 'stays said, and comes by itself',
+    file: 'shared/client/src/entities/loaded.ts',
+    find: '(reading.isFetching && !passes(failure))',
+    replace: 'reading.isFetching',
+    test: 'shared/client/test/entities.test.tsx',
+  },
 ];

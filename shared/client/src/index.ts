@@ -14,6 +14,7 @@ export type { FieldName, ListQuery, Page, Picked, Which } from './entities/query
 export { useCall } from './entities/use-call.ts';
 export { useList } from './entities/use-list.ts';
 export { useOne } from './entities/use-one.ts';
+export { useReadAgain } from './entities/use-read-again.ts';
 export { useAction, useCreate, useRemove, useSend, useUpdate } from './entities/use-writing.ts';
 export {
   act,

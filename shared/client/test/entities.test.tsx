@@ -1,8 +1,18 @@
 /** @jest-environment @lineside/testing/environment */
-import { Agent, AgentAccessRequest, AgentServer, GroupType, where } from '@lineside/contracts';
+import { Agent, AgentAccessRequest, AgentServer, calls, GroupType, where } from '@lineside/contracts';
 import { type Answered, north, refuse } from '@lineside/testing/api';
 import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
-import { create, onChanges, act as perform, remove, update, useAction, useList, useOne } from '../src/index.ts';
+import {
+  create,
+  onChanges,
+  act as perform,
+  remove,
+  update,
+  useAction,
+  useCall,
+  useList,
+  useOne,
+} from '../src/index.ts';
 
 let scene: Scene;
 beforeEach(async () => {
@@ -171,6 +181,30 @@ test('a reading that fails says how, and can be tried again', async () => {
   scene.api.has(Agent, agents(1));
   act(() => container.querySelector('button')!.click());
   await waitFor(() => expect(container.textContent).toBe('ready Press 0'));
+});
+
+test('what the API can’t read for want of its database stays said, and comes by itself once it can', async () => {
+  scene.api.has(Agent, agents(2));
+  const releases = calls.GetVpnClientReleases.route;
+  const kinds = ['GET AgentList', 'GET Agent', `GET ${releases}`] as const;
+  for (const kind of kinds) scene.api.answers(kind, () => refuse(503, 'database-unavailable'));
+  const seen = new Set<string>();
+  const Read = () => {
+    const list = useList(Agent, { fields: ['name'] }).state;
+    const one = useOne(Agent, { publicId: 'Agent0000001' }, { fields: ['name'] }).state;
+    const called = useCall(calls.GetVpnClientReleases).state;
+    const shown = `${list} ${one} ${called}`;
+    seen.add(shown);
+    return shown;
+  };
+  const { container } = scene.show(<Read />);
+  await waitFor(() => expect(container.textContent).toBe('failed failed failed'));
+  await waitFor(() => expect(scene.api.of('AgentList')).toHaveLength(2));
+  await waitFor(() => expect(scene.api.of(releases)).toHaveLength(2));
+  expect([...seen].at(-1)).toBe('failed failed failed');
+  for (const kind of kinds) scene.api.answers(kind);
+  scene.api.answers(`GET ${releases}`, () => ({ data: { is: 'own' } }));
+  await waitFor(() => expect(container.textContent).toBe('ready ready ready'));
 });
 
 test('an optimistic write shows before the API answers, and is taken back when it refuses', async () => {

@@ -1,4 +1,5 @@
 import type { Failure, Result } from '../calls/failure.ts';
+import { passes } from './use-read-again.ts';
 
 /** `failure` of what is ready is there where a later reading failed; `data` is then what was held before. */
 type LoadState<T> =
@@ -28,7 +29,8 @@ export type Writing<Args extends unknown[], R> = { run(...args: Args): Promise<R
 export function loadState<T>(reading: { data: unknown; error?: unknown; isFetching: boolean }): LoadState<T> {
   const failure = reading.error as Failure | undefined;
   if (reading.data !== undefined) return { state: 'ready', data: reading.data as T, failure };
-  if (!failure || reading.isFetching || failure.kind === 'aborted') {
+  // what is read again by itself stays said until it is there
+  if (!failure || (reading.isFetching && !passes(failure)) || failure.kind === 'aborted') {
     return { state: 'loading', data: undefined, failure: undefined };
   }
   return { state: 'failed', data: undefined, failure };

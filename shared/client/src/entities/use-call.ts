@@ -1,9 +1,11 @@
 import { type AnyCall, type Call, calls } from '@lineside/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { Failure } from '../calls/failure.ts';
 import { queryOf } from '../calls/send.ts';
 import { useCompanyId } from '../session/company.ts';
 import { cache } from './cache.ts';
 import { type Loaded, loadState } from './loaded.ts';
+import { useReadAgain } from './use-read-again.ts';
 
 interface CallOptions<Q> {
   /** For the placeholders of its address, such as agentId. */
@@ -23,7 +25,9 @@ export function useCall<R, Q>(
   const { params = {}, query, quiet = false } = options ?? {};
   const arg = waits ? skipToken : { call: nameOf(call), company, params, query: queryOf(query), quiet };
   const { currentData: data, error, isFetching, refetch } = cache.endpoints.call.useQuery(arg);
-  return { ...loadState<R>({ data, error, isFetching }), retry: () => waits || refetch() };
+  const retry = () => waits || refetch();
+  useReadAgain(error as Failure | undefined, retry);
+  return { ...loadState<R>({ data, error, isFetching }), retry };
 }
 
 function nameOf(call: AnyCall): keyof typeof calls {

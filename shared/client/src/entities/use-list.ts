@@ -2,6 +2,7 @@ import type { AnyEntity } from '@lineside/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import type { Failure } from '../calls/failure.ts';
 import { theClient } from '../current.ts';
 import { useCompanyId } from '../session/company.ts';
 import type { Store } from '../store.ts';
@@ -11,6 +12,7 @@ import { ordered } from './ordered.ts';
 import type { FieldName, ListQuery, Page, Picked } from './query.ts';
 import { type ListArg, readPage } from './reading.ts';
 import { useLive } from './use-live.ts';
+import { useReadAgain } from './use-read-again.ts';
 import { isWhole, listParams, wholeParams } from './wire.ts';
 
 const nothing = { fields: [] };
@@ -58,6 +60,7 @@ export function useList<E extends AnyEntity, const F extends FieldName<E>>(
 
   const { error, isFetching, refetch } = read;
   const retry = () => arg && refetch();
+  useReadAgain(error as Failure | undefined, retry);
   useLive(live && arg ? entity : undefined, retry);
   const rest = page?.moreAfter ? 'there' : 'none';
   return {

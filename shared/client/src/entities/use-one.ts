@@ -1,10 +1,12 @@
 import type { AnyEntity } from '@lineside/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { Failure } from '../calls/failure.ts';
 import { useCompanyId } from '../session/company.ts';
 import { cache } from './cache.ts';
 import { type Loaded, loadState } from './loaded.ts';
 import type { FieldName, Picked, Which } from './query.ts';
 import { useLive } from './use-live.ts';
+import { useReadAgain } from './use-read-again.ts';
 
 /** One record; null as `which` waits. `live` reads it again whenever something happens to it: what events can't say to all alike. */
 export function useOne<E extends AnyEntity, const F extends FieldName<E>>(
@@ -18,6 +20,7 @@ export function useOne<E extends AnyEntity, const F extends FieldName<E>>(
   const arg = waits ? skipToken : { entity: entity.name, company, parent, publicId, fields: fields.join(',') };
   const { currentData: data, error, isFetching, refetch } = cache.endpoints.one.useQuery(arg);
   const retry = () => waits || refetch();
+  useReadAgain(error as Failure | undefined, retry);
   useLive(live && !waits ? entity : undefined, retry, publicId);
   return { ...loadState<Picked<E, F>>({ data, error, isFetching }), retry };
 }

@@ -1,4 +1,4 @@
-import { type FieldName, onChanges, type Picked, useCompany } from '@lineside/client';
+import { type FieldName, onChanges, type Picked, useCompany, useReadAgain } from '@lineside/client';
 import type { AnyEntity } from '@lineside/contracts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { TableState } from '../table/column.ts';
@@ -52,6 +52,7 @@ export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
 
   const state = useSyncExternalStore(source.subscribe, source.getState);
   const reason = useReason();
+  useReadAgain(state.kind === 'failed' ? state.failure : undefined, source.refresh);
   return {
     store: source.store,
     state: useMemo(() => tableState(state, reason, source.refresh), [state, reason, source]),
