@@ -21,11 +21,12 @@ export async function openRequestDialog(page: Page, device: string): Promise<Loc
 /** What an open select offers. */
 export const options = (page: Page): Locator => page.locator('.ant-select-dropdown:visible .ls-option');
 
-/** Chooses one of a select's entries, or takes it back. */
+/** Chooses one of a select's entries, or takes it back, once it can be chosen. */
 export async function choose(dialog: Locator, label: string, words: string): Promise<void> {
   const page = dialog.page();
   await dialog.getByLabel(label).click();
-  await options(page)
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option:not(.ant-select-item-option-disabled) .ls-option')
     .filter({ has: page.getByText(words, { exact: true }) })
     .click();
   await closeOptions(dialog);
