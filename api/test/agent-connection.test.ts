@@ -22,7 +22,7 @@ const turn = (by: Caller, publicId: string, action: string) =>
   by('POST', `/agents/${publicId}/connection/openvpn`, { action });
 const turnAll = (by: Caller, items: unknown) => by('POST', '/agents/connection/openvpn', items);
 
-test('one device is told to connect or to disconnect, and the audit log says by whom [4.42][7.05]', async () => {
+test('one device is told to connect or to disconnect, and the audit log says by whom [4.41][4.42][7.05]', async () => {
   expect((await turn(as.anke!, one, 'connect')).body).toMatchObject({ data: null, status: 'success' });
   expect(await told()).toEqual([{ agent: one, command: 'openvpn.connect' }]);
   expect((await turn(as.anke!, one, 'disconnect')).status).toBe(201);

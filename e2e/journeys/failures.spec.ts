@@ -125,7 +125,7 @@ test('signing out while connected asks first, and ends the tunnel [2.68][2.69a][
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('on a phone, Connect says that the VPN client is not available there [2.50]', async ({ world, open }) => {
+test('on a phone, Connect says that the VPN client is not available there [2.49][2.50]', async ({ world, open }) => {
   const page = await open({ wide: false });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userAgent', {

@@ -57,6 +57,18 @@ test('a device with a tunnel has no such card, whatever it was limited by before
   expect(screen.queryByText('Not available')).toBeNull();
 });
 
+test('VPN info has two tabs: the connection, which is open first, and the release notes [2.55]', async () => {
+  await open({});
+  const tabs = () => screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]);
+  await screen.findAllByRole('tab');
+  expect(tabs()).toEqual([
+    ['Status', 'true'],
+    ['Release notes', 'false'],
+  ]);
+  fireEvent.click(screen.getByRole('tab', { name: 'Release notes' }));
+  expect(tabs().map(([, chosen]) => chosen)).toEqual(['false', 'true']);
+});
+
 test('release notes are an accordion with version, type, date and body, the newest open [2.67][3.39]', async () => {
   await open({}, () => ({ is: 'read', ...news }));
   await openNotes();

@@ -271,7 +271,7 @@ test('access that is revoked is told with who did it', async () => {
   ]);
 });
 
-test('a ticket that the connector could not redeem is told in its own words [8.24]', async () => {
+test('a ticket that the connector could not redeem is told in its own words [8.08][8.24]', async () => {
   const { service, notices } = aService({ requestTicket: async () => ({ ticket: 'B'.repeat(43) }) });
   await found(service);
   expect(await service.connect(press)).toBe('asked');
