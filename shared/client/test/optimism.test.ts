@@ -1,12 +1,15 @@
 /** @jest-environment @lineside/testing/environment */
+
+import { Agent } from '@lineside/contracts';
 import fc from 'fast-check';
 import { cache } from '../src/entities/cache.ts';
+import { nameOf } from '../src/entities/described.ts';
 import { holdRecords } from '../src/entities/held.ts';
 import { removeAhead, writeAhead } from '../src/entities/optimism.ts';
 import type { Held, ListArg, Reading } from '../src/entities/reading.ts';
 import { createStore } from '../src/store.ts';
 
-const arg: ListArg = { entity: 'Agent', company: 'North', parent: undefined, params: {} };
+const arg: ListArg = { entity: nameOf(Agent), company: 'North', parent: undefined, params: {} };
 const ids = ['A', 'B', 'C', 'D'];
 const row = (publicId: string): Held => ({ publicId, name: `${publicId}0`, state: 0 });
 

@@ -1,9 +1,11 @@
 // The face of what both sides of the wire agree on.
+// a namespace and no object: who is built with what it uses alone takes the calls that it makes
+import * as calls from './calls/calls.ts';
+
 export { type Approver, approverHindrance } from './calls/approvers.ts';
 export type { TreeNode } from './calls/assets.ts';
 export type { Branding } from './calls/branding.ts';
 export { type AnyCall, type Call, fieldsQuery, type Needs } from './calls/call.ts';
-export { calls } from './calls/calls.ts';
 export type { Company } from './calls/company.ts';
 export type { DataQuery, DataWish } from './calls/data-list.ts';
 export { type ChangeEvent, type ServerEvent, serverEvent } from './calls/events.ts';
@@ -108,6 +110,7 @@ export {
   type ListAnswers,
   type OneAnswers,
   onRemoveOf,
+  ownerOf,
   type Row,
   type Those,
   usualOrder,
@@ -191,3 +194,4 @@ export { type Allowed, type Permission, permissions } from './permissions.ts';
 export { startingRoles } from './roles.ts';
 export { type SocketEnd, type SocketName, type SocketPurpose, socketEnds, socketPurposes, sockets } from './sockets.ts';
 export { wholeMinute } from './whole-minute.ts';
+export { calls };

@@ -1,12 +1,13 @@
-import { calls, limits } from '@lineside/contracts';
+import { limits } from '@lineside/contracts';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { Failure, Result } from '../calls/failure.ts';
 import { replyOf } from '../calls/reply-of.ts';
+import { callOf } from './described.ts';
 import type { Page } from './query.ts';
 import { type Held, type ListArg, type OneArg, type Reading, readOne, readPage } from './reading.ts';
 
 export interface CallArg {
-  call: keyof typeof calls;
+  call: string;
   company: string | undefined;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -57,7 +58,7 @@ export const cache = createApi({
     }),
     call: build.query<unknown, CallArg>({
       async queryFn({ call: name, company, params, query, quiet }, { signal, ...api }) {
-        const call = calls[name];
+        const call = callOf(name);
         const { route, verb, needs } = call;
         const reply = replyOf<unknown>(call);
         const sent = { route, verb, needs, company, params, query, reply, quiet, signal };

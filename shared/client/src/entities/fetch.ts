@@ -1,6 +1,7 @@
 import type { AnyEntity } from '@lineside/contracts';
 import type { Result } from '../calls/failure.ts';
 import { theClient } from '../current.ts';
+import { nameOf } from './described.ts';
 import type { FieldName, ListQuery, Page, Picked, Which } from './query.ts';
 import { readOne, readPage } from './reading.ts';
 import { listParams } from './wire.ts';
@@ -11,7 +12,7 @@ export async function fetchList<E extends AnyEntity, const F extends FieldName<E
   query: ListQuery<E, F>,
   { after, signal }: { after?: string | null; signal?: AbortSignal } = {},
 ): Promise<Result<Page<Picked<E, F>>>> {
-  const arg = { entity: entity.name, company: undefined, parent: query.parent, params: listParams(query) };
+  const arg = { entity: nameOf(entity), company: undefined, parent: query.parent, params: listParams(query) };
   const page = await readPage(theClient().reading, arg, { after, signal });
   return page as Result<Page<Picked<E, F>>>;
 }
@@ -23,6 +24,6 @@ export async function fetchOne<E extends AnyEntity, const F extends FieldName<E>
   { fields, signal }: { fields: readonly F[]; signal?: AbortSignal },
 ): Promise<Result<Picked<E, F>>> {
   const { publicId, parent } = which;
-  const arg = { entity: entity.name, company: undefined, parent, publicId, fields: fields.join(',') };
+  const arg = { entity: nameOf(entity), company: undefined, parent, publicId, fields: fields.join(',') };
   return (await readOne(theClient().reading, arg, signal)) as Result<Picked<E, F>>;
 }

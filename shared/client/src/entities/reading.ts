@@ -1,6 +1,6 @@
-import { type AnyEntity, type EntityName, entities } from '@lineside/contracts';
 import type { Caller } from '../calls/call.ts';
 import type { Result } from '../calls/failure.ts';
+import { entityOf } from './described.ts';
 import type { Page } from './query.ts';
 import { type ListParams, listRoute, oneRoute, placeholders } from './wire.ts';
 
@@ -35,9 +35,6 @@ export interface OneArg {
   fields: string;
 }
 
-/** An entity by its name: descriptions themselves may not lie in the store. */
-const described = (name: string): AnyEntity => entities[name as EntityName];
-
 interface PageOptions {
   after?: string | null | undefined;
   signal?: AbortSignal | undefined;
@@ -49,7 +46,7 @@ export async function readPage(
   { entity, company, parent, params }: ListArg,
   { after, signal }: PageOptions = {},
 ): Promise<Result<Page<Held>>> {
-  const description = described(entity);
+  const description = entityOf(entity);
   const following = follow(entity);
   const result = await call<Held[]>({
     route: listRoute(description, parent),
@@ -72,7 +69,7 @@ export async function readOne(
   { entity, company, parent, publicId, fields }: OneArg,
   signal?: AbortSignal,
 ): Promise<Result<Held>> {
-  const description = described(entity);
+  const description = entityOf(entity);
   const following = follow(entity);
   const result = await call<Held>({
     route: oneRoute(description),

@@ -1,9 +1,10 @@
-import { type AnyCall, type Call, calls } from '@lineside/contracts';
+import type { Call } from '@lineside/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Failure } from '../calls/failure.ts';
 import { queryOf } from '../calls/send.ts';
 import { useCompanyId } from '../session/company.ts';
 import { cache } from './cache.ts';
+import { nameOfCall } from './described.ts';
 import { type Loaded, loadState } from './loaded.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -23,15 +24,9 @@ export function useCall<R, Q>(
   const company = useCompanyId(call.needs === 'company');
   const waits = !options || (call.needs === 'company' && !company);
   const { params = {}, query, quiet = false } = options ?? {};
-  const arg = waits ? skipToken : { call: nameOf(call), company, params, query: queryOf(query), quiet };
+  const arg = waits ? skipToken : { call: nameOfCall(call), company, params, query: queryOf(query), quiet };
   const { currentData: data, error, isFetching, refetch } = cache.endpoints.call.useQuery(arg);
   const retry = () => waits || refetch();
   useReadAgain(error as Failure | undefined, retry);
   return { ...loadState<R>({ data, error, isFetching }), retry };
-}
-
-function nameOf(call: AnyCall): keyof typeof calls {
-  const found = Object.entries(calls).find(([, one]) => one === call)?.[0];
-  if (!found || call.verb !== 'GET') throw new Error(`${call.route} isn't read by a hook`);
-  return found as keyof typeof calls;
 }

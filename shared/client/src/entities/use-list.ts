@@ -7,6 +7,7 @@ import { theClient } from '../current.ts';
 import { useCompanyId } from '../session/company.ts';
 import type { Store } from '../store.ts';
 import { cache } from './cache.ts';
+import { nameOf } from './described.ts';
 import { type LoadedList, loadState } from './loaded.ts';
 import { ordered } from './ordered.ts';
 import type { FieldName, ListQuery, Page, Picked } from './query.ts';
@@ -33,7 +34,7 @@ export function useList<E extends AnyEntity, const F extends FieldName<E>>(
   const whole = isWhole(entity, query ?? nothing);
   const arg: ListArg | undefined =
     query && company
-      ? { entity: entity.name, company, parent: query.parent, params: whole ? wholeParams : listParams(query) }
+      ? { entity: nameOf(entity), company, parent: query.parent, params: whole ? wholeParams : listParams(query) }
       : undefined;
   const read = cache.endpoints[whole ? 'whole' : 'list'].useQuery(arg ?? skipToken);
   const page = read.currentData as Page<Row> | undefined;

@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Failure } from '../calls/failure.ts';
 import { useCompanyId } from '../session/company.ts';
 import { cache } from './cache.ts';
+import { nameOf } from './described.ts';
 import { type Loaded, loadState } from './loaded.ts';
 import type { FieldName, Picked, Which } from './query.ts';
 import { useLive } from './use-live.ts';
@@ -17,7 +18,7 @@ export function useOne<E extends AnyEntity, const F extends FieldName<E>>(
   const company = useCompanyId();
   const waits = !which || !company;
   const { publicId = '', parent } = which ?? {};
-  const arg = waits ? skipToken : { entity: entity.name, company, parent, publicId, fields: fields.join(',') };
+  const arg = waits ? skipToken : { entity: nameOf(entity), company, parent, publicId, fields: fields.join(',') };
   const { currentData: data, error, isFetching, refetch } = cache.endpoints.one.useQuery(arg);
   const retry = () => waits || refetch();
   useReadAgain(error as Failure | undefined, retry);

@@ -3,7 +3,7 @@ import {
   type AnyEntity,
   type Changes as ChangesOf,
   type Draft,
-  entities,
+  ownerOf,
   restoreRoute,
 } from '@lineside/contracts';
 import type { Caller, Sent } from '../calls/call.ts';
@@ -148,7 +148,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
     },
 
     async act<B, R>(action: Action<B, R>, which: Which, body: B, { inPlace }: WriteOptions = {}): Promise<Result<R>> {
-      const entity = entityOf(action);
+      const entity = ownerOf(action);
       const { route, verb, body: bodySchema, reply } = action;
       const params = placeholders(entity, which);
       const result = await write<R>({ route, verb, params, body, bodySchema, reply, inPlace });
@@ -165,13 +165,6 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       return result;
     },
   };
-}
-
-/** The entity that an action belongs to. */
-function entityOf(action: object): AnyEntity {
-  const owner = Object.values<AnyEntity>(entities).find(({ actions }) => Object.values(actions).includes(action));
-  if (!owner) throw new Error('No entity has this action');
-  return owner;
 }
 
 /** Records as a body that holds several names them. */

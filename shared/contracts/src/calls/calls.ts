@@ -1,6 +1,7 @@
-import { ChangePassword } from './account.ts';
-import { RebootAgent, UpgradeFirmware } from './agent-jobs.ts';
-import {
+// Every call that belongs to no entity, by its name in code. The API has a handler for each, or doesn't compile.
+export { ChangePassword } from './account.ts';
+export { RebootAgent, UpgradeFirmware } from './agent-jobs.ts';
+export {
   AnnounceAgents,
   DropControlKey,
   DropPullCode,
@@ -10,13 +11,12 @@ import {
   MakePullCode,
   PullAgents,
 } from './agents.ts';
-import { ListApprovers } from './approvers.ts';
-import { CreateLibraryAssets, CreateLibraryInstances, SaveAssetTrees, UpdateLibraryInstances } from './assets.ts';
-import { ExportAuditLog } from './audit.ts';
-import { CreateChangeNotificationsToken, CreateDataToken, ListAuthTokens } from './auth-tokens.ts';
-import { FindBranding, GetCompanyBranding } from './branding.ts';
-import type { AnyCall } from './call.ts';
-import {
+export { ListApprovers } from './approvers.ts';
+export { CreateLibraryAssets, CreateLibraryInstances, SaveAssetTrees, UpdateLibraryInstances } from './assets.ts';
+export { ExportAuditLog } from './audit.ts';
+export { CreateChangeNotificationsToken, CreateDataToken, ListAuthTokens } from './auth-tokens.ts';
+export { FindBranding, GetCompanyBranding } from './branding.ts';
+export {
   CreateCompany,
   GetCompany,
   GetMyCompany,
@@ -25,13 +25,13 @@ import {
   RemoveCompany,
   UpdateMyCompany,
 } from './company.ts';
-import { DeleteData, GetDataUsage, ListDataHistory, ListDataProtocols, ListLatestOccurrences } from './data.ts';
-import { ExportData, ListData } from './data-list.ts';
-import { Discover } from './discovery.ts';
-import { UploadEdgeAppInstanceFile } from './edge-apps.ts';
-import { StreamEvents } from './events.ts';
-import { GetServerTime, SendFeedback } from './feedback.ts';
-import {
+export { DeleteData, GetDataUsage, ListDataHistory, ListDataProtocols, ListLatestOccurrences } from './data.ts';
+export { ExportData, ListData } from './data-list.ts';
+export { Discover } from './discovery.ts';
+export { UploadEdgeAppInstanceFile } from './edge-apps.ts';
+export { StreamEvents } from './events.ts';
+export { GetServerTime, SendFeedback } from './feedback.ts';
+export {
   AcceptInvite,
   AcceptInviteByMail,
   CreateInvitedUser,
@@ -44,8 +44,8 @@ import {
   RemoveUser,
   RemoveUsers,
 } from './invites.ts';
-import { ActivateLicenceBundle, DeactivateLicenceBundles } from './licences.ts';
-import {
+export { ActivateLicenceBundle, DeactivateLicenceBundles } from './licences.ts';
+export {
   ExportMyUser,
   GetMyStanding,
   GetMyStart,
@@ -54,12 +54,12 @@ import {
   RemoveMyUser,
   UpdateMyUser,
 } from './me.ts';
-import { MarkMessages } from './messages.ts';
-import { ListMyAccessRequests, ListMyTemporaryAccess } from './my-access.ts';
-import { ImportPage, ListPageComponentTemplateCategories } from './pages.ts';
-import { ListPermissions, ListPlatformServers, ListPublicPlatformServers } from './platform.ts';
-import { GetPublicFile, UploadPublicFile } from './public-files.ts';
-import {
+export { MarkMessages } from './messages.ts';
+export { ListMyAccessRequests, ListMyTemporaryAccess } from './my-access.ts';
+export { ImportPage, ListPageComponentTemplateCategories } from './pages.ts';
+export { ListPermissions, ListPlatformServers, ListPublicPlatformServers } from './platform.ts';
+export { GetPublicFile, UploadPublicFile } from './public-files.ts';
+export {
   DropEmailChanges,
   DropRecovery,
   FinishEmailChange,
@@ -71,11 +71,11 @@ import {
   Register,
   RequestEmailChange,
 } from './registration.ts';
-import { ReportRemoteFailures } from './remote-failures.ts';
-import { FindRemoteFigures, ReportRemoteFigures } from './remote-figures.ts';
-import { CreateRemoteToken, GetRemoteTokenKeys } from './remote-tokens.ts';
-import { QueueAgentReports, QueueAssetReports, QueueReports } from './reports.ts';
-import {
+export { ReportRemoteFailures } from './remote-failures.ts';
+export { FindRemoteFigures, ReportRemoteFigures } from './remote-figures.ts';
+export { CreateRemoteToken, GetRemoteTokenKeys } from './remote-tokens.ts';
+export { QueueAgentReports, QueueAssetReports, QueueReports } from './reports.ts';
+export {
   ListAudienceAgents,
   ListAudienceAssets,
   ListGroupRoles,
@@ -83,7 +83,7 @@ import {
   RemoveRoleAudience,
   RemoveRolePermission,
 } from './roles.ts';
-import {
+export {
   DropRouterCellular,
   DropRouterWlan,
   PushRouterCellular,
@@ -93,23 +93,23 @@ import {
   UpdateRouterVpnConfig,
   UpdateRouterWanConfig,
 } from './router-configs.ts';
-import { GetMySector, GetSector, ListSectors } from './sector.ts';
-import {
+export { GetMySector, GetSector, ListSectors } from './sector.ts';
+export {
   CreateServiceAccounts,
   RemoveServiceAccount,
   RemoveServiceAccounts,
   UpdateServiceAccount,
 } from './service-accounts.ts';
-import { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
-import {
+export { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
+export {
   CreateSsoAccessToken,
   FollowSsoRedirect,
   ListIdentityProviders,
   RequestSsoAuthentication,
   SignInBySso,
 } from './sso.ts';
-import { CreateServersFromTemplates, CreateTemplatesFromAgents } from './templates.ts';
-import {
+export { CreateServersFromTemplates, CreateTemplatesFromAgents } from './templates.ts';
+export {
   AcceptCompanyTermsOfUsePolicy,
   AcceptTermsOfUsePolicy,
   DownloadTermsOfUsePolicy,
@@ -121,8 +121,8 @@ import {
   PublishCompanyTermsOfUsePolicy,
   WriteCompanyTermsOfUsePolicy,
 } from './terms.ts';
-import { DisableOneTimeApp, EnableOneTimeApp, VerifyOneTimeApp } from './two-factor.ts';
-import {
+export { DisableOneTimeApp, EnableOneTimeApp, VerifyOneTimeApp } from './two-factor.ts';
+export {
   CheckVpnCredential,
   CheckVpnPlace,
   CreateConnectTicket,
@@ -130,153 +130,5 @@ import {
   EndVpnSession,
   StreamVpnSession,
 } from './vpn.ts';
-import { GetVpnClientReleases } from './vpn-client.ts';
-import { CreateWidgetToken } from './widget-tokens.ts';
-
-/** Every call that belongs to no entity, by its name in code. The API has a handler for each, or doesn't compile. */
-export const calls = {
-  CreateLibraryAssets,
-  CreateLibraryInstances,
-  UpdateLibraryInstances,
-  SaveAssetTrees,
-  RebootAgent,
-  UpgradeFirmware,
-  Discover,
-  CreateTemplatesFromAgents,
-  CreateServersFromTemplates,
-  SignIn,
-  RefreshSession,
-  SignOut,
-  CreateAccessToken,
-  GetMyAccessToken,
-  RevokeAccessToken,
-  ListIdentityProviders,
-  RequestSsoAuthentication,
-  FollowSsoRedirect,
-  CreateSsoAccessToken,
-  SignInBySso,
-  SendFeedback,
-  GetServerTime,
-  ListAuthTokens,
-  CreateDataToken,
-  CreateChangeNotificationsToken,
-  CreateServiceAccounts,
-  UpdateServiceAccount,
-  RemoveServiceAccounts,
-  RemoveServiceAccount,
-  EnableOneTimeApp,
-  VerifyOneTimeApp,
-  DisableOneTimeApp,
-  GetMyUser,
-  UpdateMyUser,
-  RemoveMyUser,
-  ExportMyUser,
-  LeaveCompanies,
-  UpdateRouterLanConfig,
-  UpdateRouterVpnConfig,
-  UpdateRouterDisplayConfig,
-  UpdateRouterWanConfig,
-  PushRouterCellular,
-  DropRouterCellular,
-  PushRouterWlan,
-  DropRouterWlan,
-  MarkMessages,
-  RemoveRoleAudience,
-  RemoveRolePermission,
-  ListGroupRoles,
-  ListUserZoneGrants,
-  ListAudienceAgents,
-  ListAudienceAssets,
-  ListPublicPlatformServers,
-  ListMyAccessRequests,
-  ListMyTemporaryAccess,
-  Register,
-  FinishRegistration,
-  RecoverAccess,
-  GetRecovery,
-  DropRecovery,
-  FinishRecovery,
-  ListEmailChanges,
-  RequestEmailChange,
-  DropEmailChanges,
-  FinishEmailChange,
-  ListMyInvites,
-  RejectMyInvites,
-  GetMyUserInvite,
-  RejectMyInvite,
-  AcceptInvite,
-  GetInviteByMail,
-  RejectInviteByMail,
-  AcceptInviteByMail,
-  CreateInvitedUser,
-  RemoveUser,
-  RemoveUsers,
-  ChangePassword,
-  GetMyStanding,
-  GetMySector,
-  GetMyStart,
-  ListSectors,
-  GetSector,
-  ListMyCompanies,
-  CreateCompany,
-  GetCompany,
-  RemoveCompany,
-  RemoveCompanies,
-  GetMyCompany,
-  UpdateMyCompany,
-  GetCompanyBranding,
-  ListTermsOfUsePolicies,
-  ListPrivacyStatements,
-  GetTermsOfUsePolicy,
-  DownloadTermsOfUsePolicy,
-  ListCompanyTermsOfUsePolicies,
-  ListCompanyPrivacyStatements,
-  AcceptTermsOfUsePolicy,
-  AcceptCompanyTermsOfUsePolicy,
-  WriteCompanyTermsOfUsePolicy,
-  PublishCompanyTermsOfUsePolicy,
-  ListPermissions,
-  ListPageComponentTemplateCategories,
-  ImportPage,
-  ListPlatformServers,
-  FindBranding,
-  UploadPublicFile,
-  GetPublicFile,
-  ListApprovers,
-  UploadEdgeAppInstanceFile,
-  ExportAuditLog,
-  ActivateLicenceBundle,
-  DeactivateLicenceBundles,
-  GetPullCode,
-  MakePullCode,
-  DropPullCode,
-  GetControlKey,
-  MakeControlKey,
-  DropControlKey,
-  PullAgents,
-  AnnounceAgents,
-  QueueReports,
-  QueueAgentReports,
-  QueueAssetReports,
-  ReportRemoteFailures,
-  ReportRemoteFigures,
-  FindRemoteFigures,
-  CreateRemoteToken,
-  GetRemoteTokenKeys,
-  ListData,
-  ExportData,
-  ListDataHistory,
-  ListDataProtocols,
-  ListLatestOccurrences,
-  GetDataUsage,
-  DeleteData,
-  StreamEvents,
-  CreateConnectTicket,
-  CreateVpnSession,
-  StreamVpnSession,
-  EndVpnSession,
-  CheckVpnCredential,
-  CheckVpnPlace,
-  GetVpnClientReleases,
-  CreateWidgetToken,
-} satisfies Record<string, AnyCall>;
+export { GetVpnClientReleases } from './vpn-client.ts';
+export { CreateWidgetToken } from './widget-tokens.ts';

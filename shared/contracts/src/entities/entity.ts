@@ -231,7 +231,18 @@ export function entity<
     ...(description.kept && { removedOn }),
     ...(description.versioned && { version }),
   };
-  return { ...defaults, ...description, fields } as Entity<Following<F, L | O, K, V>, A, L, O>;
+  const made = { ...defaults, ...description, fields } as Entity<Following<F, L | O, K, V>, A, L, O>;
+  for (const one of Object.values(made.actions)) owners.set(one, made);
+  return made;
+}
+
+const owners = new WeakMap<object, AnyEntity>();
+
+/** The entity that an action belongs to. */
+export function ownerOf(action: object): AnyEntity {
+  const owner = owners.get(action);
+  if (!owner) throw new Error('No entity has this action');
+  return owner;
 }
 
 /** What becomes of a record when one that a field of it names is removed. */

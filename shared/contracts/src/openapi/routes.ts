@@ -1,5 +1,5 @@
 import type { AnyCall } from '../calls/call.ts';
-import { calls } from '../calls/calls.ts';
+import * as calls from '../calls/calls.ts';
 import { entities } from '../entities/entities.ts';
 import type { Action, AnyEntity, Verb } from '../entities/entity.ts';
 import { type EntityRoute, routesOfEntity } from '../entities/routes.ts';
