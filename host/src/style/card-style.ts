@@ -12,7 +12,7 @@ export const cardStyle = `
 .ls-result .lh-brand b{font-size:14px}.ls-result header{align-items:center}
 .lh-card{place-self:center;width:400px;margin-bottom:48px;padding:32px;display:flex;flex-direction:column;gap:16px;background:var(--brand-card);color:var(--text);border-radius:8px;box-shadow:0 0 0 1px var(--hair)}
 .lh-card .ant-input-outlined{background:transparent}
-.lh-card .ls-btn.ant-btn-lg{font-size:14px}
+.lh-card .ls-btn-large{font-size:14px}
 .lh-lead{color:var(--text-2)}
 .lh-link{align-self:flex-start;padding:0;border:0;background:none;color:var(--accent-text);font:400 13px/20px var(--font);cursor:pointer}
 .lh-link:hover{text-decoration:underline}
@@ -36,7 +36,7 @@ export const cardStyle = `
 .lh-card-page{grid-template-rows:1fr auto auto}
 .lh-card-page>header{padding:32px 24px}
 .lh-card{place-self:end stretch;width:auto;margin:0;padding:24px;border-radius:12px 12px 0 0}
-.lh-card .ls-btn.ant-btn-lg{height:48px}.lh-card .ant-input-lg,.lh-card .ant-input-affix-wrapper-lg{min-height:48px}.lh-card .ant-input-affix-wrapper-lg>.ant-input{min-height:0}
+.lh-card .ls-btn-large{height:48px}.lh-card .ant-input-lg,.lh-card .ant-input-affix-wrapper-lg{min-height:48px}.lh-card .ant-input-affix-wrapper-lg>.ant-input{min-height:0}
 .lh-card-page>footer{background:var(--brand-card);color:var(--text-3);border-top-color:var(--line)}
 .lh-scale{bottom:auto;top:0}
 }

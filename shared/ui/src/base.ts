@@ -45,7 +45,8 @@ export { loadPack as loadLanguage } from './texts/load.ts';
 export { useViewer } from './texts/useText.ts';
 export type { Language, Viewer } from './texts/viewer.ts';
 export { type Brand, type BrandColours, brandColours } from './theme/brand.ts';
-export { type Mode, ThemeProvider, type ThemeProviderProps } from './theme/ThemeProvider.tsx';
+export { type Mode, Theme, type ThemeProviderProps } from './theme/Theme.tsx';
+export { ThemeProvider } from './theme/ThemeProvider.tsx';
 export { useNow } from './time/clock.ts';
 export {
   formatAge,

@@ -1,5 +1,4 @@
-import { Button as AntdButton } from 'antd';
-import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
+import { Children, type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 
 export interface ButtonProps {
   /** `primary` once per view; `link` in rows and lists; `text` in toolbars; `danger` for what destroys. */
@@ -33,16 +32,6 @@ export interface ButtonProps {
   'aria-expanded'?: boolean;
 }
 
-const look = {
-  primary: { color: 'primary', variant: 'solid' },
-  default: { color: 'default', variant: 'outlined' },
-  text: { color: 'default', variant: 'text' },
-  link: { color: 'primary', variant: 'text' },
-  danger: { color: 'default', variant: 'outlined' },
-} as const;
-
-const sizes = { small: 'small', default: 'medium', large: 'large' } as const;
-
 /** The one button. An icon alone needs `label`, which is also its tooltip. */
 export function Button(props: ButtonProps) {
   const { kind = 'default', size = 'default', icon, after, disabledReason, submit, label, onClick, children } = props;
@@ -50,36 +39,67 @@ export function Button(props: ButtonProps) {
   const [working, setWorking] = useState(false);
   const busy = props.busy || working;
   const off = Boolean(disabledReason);
-  return (
-    <AntdButton
-      {...look[kind]}
-      ref={props.ref}
-      size={sizes[size]}
-      className={`ls-btn ls-btn-${kind}${bare ? ' ls-btn-bare' : ''}${off ? ' ls-btn-off' : ''}${busy ? ' ls-working' : ''}`}
-      icon={icon}
-      disabled={props.disabled}
-      href={off ? undefined : props.href}
-      target={props.target}
-      htmlType={submit ? 'submit' : 'button'}
-      block={props.block}
-      aria-label={label}
-      aria-disabled={off || busy || undefined}
-      aria-busy={busy || undefined}
-      aria-haspopup={props['aria-haspopup']}
-      aria-expanded={props['aria-expanded']}
-      data-autofocus={props['data-autofocus']}
-      data-ends={kind === 'danger' || props.ends || undefined}
-      data-tip={disabledReason ?? (bare ? label : undefined)}
-      onClick={(event) => {
-        if (off || busy) return event.preventDefault();
-        const work = onClick?.(event);
-        if (!(work instanceof Promise)) return;
-        setWorking(true);
-        void work.finally(() => setWorking(false));
-      }}
-    >
-      {children}
+  const isLink = props.href !== undefined && !off;
+  const names = {
+    [`ls-btn-${size}`]: size !== 'default',
+    'ls-btn-block': props.block,
+    'ls-btn-bare': bare,
+    'ls-btn-off': off || (isLink && props.disabled),
+    'ls-working': busy,
+  };
+  const all = {
+    className: ['ls-btn', `ls-btn-${kind}`, ...Object.keys(names).filter((name) => names[name])].join(' '),
+    'aria-label': label,
+    'aria-disabled': off || busy || (isLink && props.disabled) || undefined,
+    'aria-busy': busy || undefined,
+    'aria-haspopup': props['aria-haspopup'],
+    'aria-expanded': props['aria-expanded'],
+    'data-autofocus': props['data-autofocus'],
+    'data-ends': kind === 'danger' || props.ends || undefined,
+    'data-tip': disabledReason ?? (bare ? label : undefined),
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (off || busy || props.disabled) return event.preventDefault();
+      const work = onClick?.(event);
+      if (!(work instanceof Promise)) return;
+      setWorking(true);
+      void work.finally(() => setWorking(false));
+    },
+  };
+  const content = (
+    <>
+      {icon ? <span className="ls-btn-icon">{icon}</span> : null}
+      {apart(children)}
       {after}
-    </AntdButton>
+    </>
   );
+  if (isLink)
+    return (
+      <a
+        {...all}
+        ref={props.ref as Ref<HTMLAnchorElement>}
+        href={props.disabled ? undefined : props.href}
+        target={props.target}
+        tabIndex={props.disabled ? -1 : 0}
+      >
+        {content}
+      </a>
+    );
+  return (
+    <button
+      {...all}
+      ref={props.ref as Ref<HTMLButtonElement>}
+      type={submit ? 'submit' : 'button'}
+      disabled={props.disabled}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** Text in an element of its own: it keeps its distance from what stands beside it. */
+function apart(children: ReactNode): ReactNode {
+  const parts = Children.toArray(children);
+  const isText = (part: ReactNode) => typeof part === 'string' || typeof part === 'number';
+  if (parts.length > 0 && parts.every(isText)) return <span>{children}</span>;
+  return Children.map(children, (part) => (isText(part) ? <span>{part}</span> : part));
 }

@@ -14,7 +14,7 @@ export const choiceStyle = `
 .ls-tick-off{color:var(--text-3)}.ls-tick-off>.ls-cb{border-color:var(--line-strong)}.ls-tick-off>.ls-cb.ls-on{background:var(--line-strong)}
 .ls-choice-about{display:block;font-size:12px;line-height:16px;font-weight:400;color:var(--text-3)}
 .ls-radios{display:flex;flex-direction:column;gap:8px}
-.ls-radio{border:1px solid var(--line-strong);border-radius:8px;background:var(--surface)}
+.ls-radio{border:1px solid var(--line-strong);border-radius:var(--r-lg);background:var(--surface)}
 .ls-radio.ls-on{border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent)}
 .ls-radio-off{background:var(--sunken);border-color:var(--line);color:var(--text-3)}
 .ls-radio>label{display:flex;gap:12px;padding:8px 12px;line-height:20px;font-weight:500;cursor:pointer}
@@ -23,7 +23,7 @@ export const choiceStyle = `
 .ls-radio-off>label>input{border-color:var(--line-strong)}
 .ls-radio-more{padding:0 12px 12px 40px}
 .ls-colour{display:flex;align-items:center;gap:8px}
-.ls-colour>input[type=color]{appearance:none;flex:none;width:32px;height:32px;padding:0;border:1px solid var(--line-control);border-radius:6px;background:none;cursor:pointer}
+.ls-colour>input[type=color]{appearance:none;flex:none;width:32px;height:32px;padding:0;border:1px solid var(--line-control);border-radius:var(--r);background:none;cursor:pointer}
 .ls-colour>input[type=color]::-webkit-color-swatch-wrapper{padding:3px}
 .ls-colour>input[type=color]::-webkit-color-swatch{border:0;border-radius:3px}
 .ls-colour>input[type=color]::-moz-color-swatch{border:0;border-radius:3px}
@@ -31,9 +31,9 @@ export const choiceStyle = `
 .ls-secret{display:flex;gap:8px}.ls-secret>:first-child{flex:1}
 .ls-range-days{display:flex;align-items:center;gap:8px;color:var(--text-3)}.ls-range-days>:not(span[aria-hidden]){flex:1;min-width:0}
 .ls-range-presets{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}
-.ls-once-why{margin:0 0 12px;color:var(--text-2)}.ls-once{margin-bottom:8px;padding:8px 8px 8px 12px;border:1px solid var(--line);border-radius:8px;background:var(--sunken)}
+.ls-once-why{margin:0 0 12px;color:var(--text-2)}.ls-once{margin-bottom:8px;padding:8px 8px 8px 12px;border:1px solid var(--line);border-radius:var(--r-lg);background:var(--sunken)}
 .ls-once>.ls-copy{display:flex;justify-content:space-between}.ls-once .ls-mono{overflow-wrap:anywhere}
-.ls-parts{display:flex;flex-direction:column;gap:12px;padding:12px;border:1px solid var(--line);border-radius:8px}
+.ls-parts{display:flex;flex-direction:column;gap:12px;padding:12px;border:1px solid var(--line);border-radius:var(--r-lg)}
 .ls-parts>div>label,.ls-parts>div>.ls-part-label{display:block;margin-bottom:4px;font-weight:500;line-height:20px}
 @media (max-width:959.98px){
 .ls-switch,.ls-tick{min-height:44px}.ls-tick{align-items:flex-start;padding:12px 0}

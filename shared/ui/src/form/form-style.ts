@@ -19,7 +19,7 @@ export const formStyle = `
 .ls-select-popup .ant-select-item-group{font-size:12px;color:var(--text-3);min-height:28px;line-height:20px;padding-block:6px 2px}
 .ls-select-popup .ant-select-item-option-grouped{padding-inline-start:12px}
 .ant-picker-cell:not(.ant-picker-cell-in-view) .ant-picker-cell-inner,.ant-picker-cell-disabled .ant-picker-cell-inner,.ant-picker-time-panel-cell-disabled .ant-picker-time-panel-cell-inner{color:var(--text-3)!important}
-.ls-picker-wait{display:flex;align-items:center;height:32px;padding:0 11px;border:1px solid var(--line-control);border-radius:6px;font-variant-numeric:tabular-nums}
+.ls-picker-wait{display:flex;align-items:center;height:32px;padding:0 11px;border:1px solid var(--line-control);border-radius:var(--r);font-variant-numeric:tabular-nums}
 @media (min-width:960px){.ls-picker{transition:margin-bottom 0s .3s}[role=dialog] .ls-picker-open{margin-bottom:348px;transition:none}}
 @media (max-width:959.98px){
 .ant-picker-datetime-panel{flex-direction:column;width:min(342px,calc(100vw - 32px))}

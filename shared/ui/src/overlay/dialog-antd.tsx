@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { focusedIn, happenedIn, hear } from '../root/root.ts';
 import { useRoot } from '../root/useRoot.ts';
 import { useText } from '../texts/useText.ts';
+import { Antd } from '../theme/Antd.tsx';
 import type { DrawnDialogProps } from './Dialog.tsx';
 import { firstPlace, keepTabIn } from './focus-inside.ts';
 import { frameStands } from './OverlayFrame.tsx';
@@ -10,16 +11,14 @@ import type { FormsInside } from './open-dialogs.ts';
 import { overlayPlace } from './overlay-place.ts';
 
 /** antd's Modal; what makes it a sheet under 960 px is CSS, so that turning a tablet keeps what is typed. */
-export default function DialogAntd({
-  open,
-  title,
-  subtitle,
-  footer,
-  size = 'default',
-  onClose,
-  forms,
-  children,
-}: DrawnDialogProps) {
+const DialogAntd = (props: DrawnDialogProps) => (
+  <Antd>
+    <Drawn {...props} />
+  </Antd>
+);
+export default DialogAntd;
+
+function Drawn({ open, title, subtitle, footer, size = 'default', onClose, forms, children }: DrawnDialogProps) {
   const root = useRoot();
   const text = useText();
   const [still] = useState(frameStands);

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { CheckIcon, ChevronRightIcon } from '../icons.ts';
 import { hear } from '../root/root.ts';
 import { useRoot } from '../root/useRoot.ts';
+import { Antd } from '../theme/Antd.tsx';
 import type { MenuItem, MenuPopupProps } from './Menu.tsx';
 import { CheckBox } from './MenuSheet.tsx';
 import { walkMenu } from './walk-menu.ts';
@@ -52,7 +53,14 @@ const entryOf = ({ target }: KeyboardEvent) =>
   (target as HTMLElement).closest<HTMLElement>('.ls-menu [role^=menuitem]');
 
 /** Hangs antd's Dropdown on an unseen box over the anchor, so that the anchor itself is never drawn anew. */
-export default function MenuAntd({ anchor, items, label, stay, head, onClose }: MenuPopupProps) {
+const MenuAntd = (props: MenuPopupProps) => (
+  <Antd>
+    <Drawn {...props} />
+  </Antd>
+);
+export default MenuAntd;
+
+function Drawn({ anchor, items, label, stay, head, onClose }: MenuPopupProps) {
   const root = useRoot();
   const [box, setBox] = useState<CSSProperties>();
   const last = useRef<HTMLElement | null>(null);

@@ -5,22 +5,20 @@ import { focusedIn, happenedIn, hear } from '../root/root.ts';
 import { useKeys } from '../root/useKeys.ts';
 import { useRoot } from '../root/useRoot.ts';
 import { useText } from '../texts/useText.ts';
+import { Antd } from '../theme/Antd.tsx';
 import { keepTabIn } from './focus-inside.ts';
 import { someDialogOpen } from './open-dialogs.ts';
 import { overlayPlace } from './overlay-place.ts';
 import type { SidePanelProps } from './SidePanel.tsx';
 
-export default function SidePanelAntd({
-  open,
-  title,
-  onClose,
-  side = 'end',
-  beside,
-  extra,
-  foot,
-  flush,
-  children,
-}: SidePanelProps) {
+const SidePanelAntd = (props: SidePanelProps) => (
+  <Antd>
+    <Drawn {...props} />
+  </Antd>
+);
+export default SidePanelAntd;
+
+function Drawn({ open, title, onClose, side = 'end', beside, extra, foot, flush, children }: SidePanelProps) {
   const root = useRoot();
   const text = useText();
   const wide = useWide();

@@ -1,37 +1,21 @@
-import { createCache } from '@ant-design/cssinjs';
-import { reset } from '@ant-design/cssinjs/es/util/cacheMapUtil';
 import { putNowhere } from '../root/root.ts';
-import type { Tokens } from './tokens.ts';
 
 // antd writes style elements into a container, which a strict policy refuses without a nonce. For guests the container is an
 // element that stands nowhere, where nothing is refused or drawn, and each style element in it becomes a constructed sheet.
 
 const sheets = new Map<Element, CSSStyleSheet>();
 const listeners = new Set<() => void>();
-let styles: { container: HTMLElement; cache: ReturnType<typeof createCache> } | undefined;
+let place: HTMLElement | undefined;
 
-/** What antd's StyleProvider needs for a guest; one for all, since what antd writes is the same for each. */
-export function antdStyles() {
-  if (!styles) {
-    styles = { container: containerOf(), cache: createCache() };
-    // else it looks for styles that a server has written, by an element in the page's body
-    reset({});
-  }
-  return styles;
-}
-
-const looks: string[] = [];
-
-/** What antd is to call its variables of a look by: guests of one page may each have another. */
-export function keyOf(tokens: Tokens): string {
-  const look = JSON.stringify(tokens);
-  if (!looks.includes(look)) looks.push(look);
-  return `ls-look-${looks.indexOf(look)}`;
+/** Where antd writes the styles of all guests of a page: what it writes is the same for each. */
+export function antdContainer(): HTMLElement {
+  place ??= containerOf();
+  return place;
 }
 
 /** antd's sheets in the order that it wants them in. */
 export const antdSheets = (): CSSStyleSheet[] =>
-  [...(styles?.container.children ?? [])].flatMap((style) => sheets.get(style) ?? []);
+  [...(place?.children ?? [])].flatMap((style) => sheets.get(style) ?? []);
 
 /** Calls when there are others; returns how to stop it. */
 export function onAntdSheets(listener: () => void): () => void {

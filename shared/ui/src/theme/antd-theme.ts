@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { font, fontMono, type Tokens } from './tokens.ts';
+import { cornersOf, fontMono, type Shape, type Tokens } from './tokens.ts';
 
 // antd's dark algorithm mixes seed colours (colorPrimary, colorError, …) again, so exact values go in a last step
 function exactColours(t: Tokens) {
@@ -54,8 +54,10 @@ function exactColours(t: Tokens) {
 /** antd drawn by our tokens (cssVar is on by default in 6). */
 export function antdTheme(
   t: Tokens,
-  { dark, wide, reducedMotion }: { dark: boolean; wide: boolean; reducedMotion: boolean },
+  { dark, wide, reducedMotion, shape }: { dark: boolean; wide: boolean; reducedMotion: boolean; shape: Shape },
 ): ThemeConfig {
+  const { radius, font } = shape;
+  const { small, large } = cornersOf(radius);
   const exact = exactColours(t);
   return {
     algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, (_seed, map) => ({ ...map!, ...exact })],
@@ -66,10 +68,10 @@ export function antdTheme(
       fontFamily: font,
       fontFamilyCode: fontMono,
       fontWeightStrong: 600,
-      borderRadius: 6,
-      borderRadiusLG: 8,
-      borderRadiusSM: 5,
-      borderRadiusXS: 4,
+      borderRadius: radius,
+      borderRadiusLG: large,
+      borderRadiusSM: Math.max(0, radius - 1),
+      borderRadiusXS: small,
       sizeUnit: 4,
       sizeStep: 4,
       // thumbs need 44 px

@@ -1,8 +1,8 @@
 import type { Brand } from './brand.ts';
-import { cssVariables, font, fontMono, type Tokens } from './tokens.ts';
+import { cornersOf, cssVariables, fontMono, type Shape, type Tokens } from './tokens.ts';
 
 const measures =
-  '--header-h:48px;--status-h:36px;--sider-w:224px;--sider-w-collapsed:56px;--row:36px;--r-sm:4px;--r:6px;--r-lg:8px;' +
+  '--header-h:48px;--status-h:36px;--sider-w:224px;--sider-w-collapsed:56px;--row:36px;' +
   '--t-fast:80ms;--t:120ms;--t-slow:150ms;--ease:cubic-bezier(.2,0,0,1);' +
   '--z-sticky:10;--z-bulk:20;--z-shell:30;--z-statusbar:40;--z-notice:2010;--z-palette:2100;';
 
@@ -16,10 +16,18 @@ const grounds = {
 };
 
 /** What a root's styles begin with: its ground, and the theme's variables. */
-export function rootStyle(root: 'page' | 'guest', tokens: Tokens, brand: Brand, isDark: boolean): string {
+export function rootStyle(
+  root: 'page' | 'guest',
+  tokens: Tokens,
+  brand: Brand,
+  isDark: boolean,
+  { radius, font }: Shape,
+): string {
+  const { small, large } = cornersOf(radius);
   const variables =
     cssVariables(tokens) +
     `--brand-page:${brand.page};--on-brand:${brand.onPage};--brand-card:${brand.card};` +
+    `--r-sm:${small}px;--r:${radius}px;--r-lg:${large}px;` +
     `--font:${font};--font-mono:${fontMono};${measures}color-scheme:${isDark ? 'dark' : 'light'};`;
   return `${grounds[root]}\n${root === 'page' ? ':root' : '.ls-root'}{${variables}}`;
 }

@@ -146,8 +146,22 @@ export const dark: Tokens = {
   chartGrid: '#1F2A30',
 };
 
-export const font =
+/** What a guest's page may set beside colours. */
+export interface Shape {
+  /** Corners of buttons and fields, in px; of what is larger or smaller it is in proportion. */
+  radius: number;
+  font: string;
+}
+
+/** The corners of what is smaller and larger than a button. */
+export const cornersOf = (radius: number): { small: number; large: number } => ({
+  small: Math.round((radius * 2) / 3),
+  large: Math.round((radius * 4) / 3),
+});
+
+const font =
   '"Inter", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+export const usualShape: Shape = { radius: 6, font };
 export const fontMono = 'ui-monospace, "SF Mono", "JetBrains Mono", "Cascadia Mono", Menlo, Consolas, monospace';
 
 /** The custom properties a theme's colours become: lineStrong is `--line-strong`, text2 is `--text-2`. */

@@ -1,0 +1,81 @@
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
+import { reset } from '@ant-design/cssinjs/es/util/cacheMapUtil';
+import { ConfigProvider } from 'antd';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useWide } from '../layout/useWide.ts';
+import { overlayPlace } from '../overlay/overlay-place.ts';
+import { type Root, shadowOf } from '../root/root.ts';
+import { useRoot } from '../root/useRoot.ts';
+import { antdIcons } from './antd-icons.tsx';
+import { antdContainer } from './antd-sheets.ts';
+import { antdTheme } from './antd-theme.ts';
+import { type Look, LookContext } from './look.ts';
+import type { Shape, Tokens } from './tokens.ts';
+import { useMedia } from './useMedia.ts';
+
+const IsDressed = createContext(false);
+
+/**
+ * Has antd draw what is inside by our tokens. What the kit draws by antd stands in one: around the whole page where that has
+ * antd anyway, else in each part that brings it.
+ */
+export function Antd({ children }: { children: ReactNode }) {
+  const root = useRoot();
+  const look = useContext(LookContext);
+  if (useContext(IsDressed) || !look) return children;
+  return (
+    <Dressed root={root} look={look}>
+      {children}
+    </Dressed>
+  );
+}
+
+function Dressed({ root, look, children }: { root: Root; look: Look; children: ReactNode }) {
+  const { tokens, shape, dark, nonce, locale } = look;
+  const wide = useWide();
+  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const shadow = shadowOf(root);
+  const theme = useMemo(
+    () => ({
+      ...antdTheme(tokens, { dark, wide, reducedMotion, shape }),
+      ...(shadow && { cssVar: { key: keyOf({ ...tokens, ...shape }) } }),
+    }),
+    [shadow, tokens, shape, dark, wide, reducedMotion],
+  );
+  const csp = useMemo(() => ({ nonce }), [nonce]);
+  const content = (
+    <ConfigProvider
+      theme={theme}
+      csp={csp}
+      getPopupContainer={() => overlayPlace(root)}
+      locale={locale}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+      {...antdIcons}
+    >
+      <IsDressed value>{children}</IsDressed>
+    </ConfigProvider>
+  );
+  return shadow ? <StyleProvider {...antdStyles()}>{content}</StyleProvider> : content;
+}
+
+let styles: { container: HTMLElement; cache: ReturnType<typeof createCache> } | undefined;
+
+/** What antd's StyleProvider needs for a guest; one for all. */
+function antdStyles() {
+  if (!styles) {
+    styles = { container: antdContainer(), cache: createCache() };
+    // else it looks for styles that a server has written, by an element in the page's body
+    reset({});
+  }
+  return styles;
+}
+
+const looks: string[] = [];
+
+/** What antd is to call its variables of a look by: guests of one page may each have another. */
+function keyOf(said: Tokens & Shape): string {
+  const look = JSON.stringify(said);
+  if (!looks.includes(look)) looks.push(look);
+  return `ls-look-${looks.indexOf(look)}`;
+}

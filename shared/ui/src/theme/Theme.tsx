@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react';
+import { watchPresses } from '../controls/watch-presses.ts';
+import { NoticeOutlet } from '../notices/NoticeOutlet.tsx';
+import { ConfirmOutlet } from '../overlay/ConfirmOutlet.tsx';
+import { dropOverlays } from '../overlay/overlay-place.ts';
+import { watchTooltips } from '../overlay/Tooltip.tsx';
+import { type Root, shadowOf } from '../root/root.ts';
+import { holdRoot } from '../root/spoken-in.ts';
+import { RootContext } from '../root/useRoot.ts';
+import { loadedPack, loadPack } from '../texts/load.ts';
+import { ViewerContext } from '../texts/useText.ts';
+import { type Language, viewerFor } from '../texts/viewer.ts';
+import { type BrandColours, brandColours } from './brand.ts';
+import { type Look, LookContext } from './look.ts';
+import { rootStyle } from './root-style.ts';
+import { type Dress, dress } from './style.ts';
+import { dark, light, type Shape, usualShape } from './tokens.ts';
+import { useMedia } from './useMedia.ts';
+
+export type Mode = 'light' | 'dark' | 'system';
+
+export interface ThemeProviderProps {
+  /** Where all of it is drawn: `pageRoot()` for who has the page. */
+  root: Root;
+  mode: Mode;
+  language: Language;
+  /** An IANA name such as Europe/Amsterdam; the browser's without. */
+  zone?: string | undefined;
+  /** The colours of the host's branding; petrol without. A guest's surfaces are of the colour of cards. */
+  brand?: BrandColours;
+  radius?: number | undefined;
+  font?: string | undefined;
+  /** The nonce of the page's Content-Security-Policy, for the kit's and antd's style elements; a shadow root has none. */
+  nonce?: string;
+  children: ReactNode;
+}
+
+/**
+ * Theme, language, tooltips, notices and questions of a root. Once for each, around everything in it. Without antd, which comes
+ * with the first dialog, panel or menu: for guests, who are to be there quickly and have no fields outside of those.
+ */
+export function Theme({
+  root,
+  mode,
+  language,
+  zone,
+  brand,
+  radius = usualShape.radius,
+  font = usualShape.font,
+  nonce,
+  children,
+}: ThemeProviderProps) {
+  const systemDark = useMedia('(prefers-color-scheme: dark)');
+  const isDark = mode === 'dark' || (mode === 'system' && systemDark);
+  const { pageColor, cardColor } = brand ?? {};
+  const shadow = shadowOf(root);
+  const colours = useMemo(() => {
+    const own = brandColours({ pageColor, cardColor })[isDark ? 'dark' : 'light'];
+    const usual = isDark ? dark : light;
+    const isOwn = shadow && own.card !== usual.surface;
+    return { own, tokens: { ...usual, ...own.accent, ...(isOwn && { surface: own.card, raised: own.card }) } };
+  }, [isDark, pageColor, cardColor, shadow]);
+  const shape = useMemo<Shape>(() => ({ radius, font }), [radius, font]);
+
+  const worn = useRef<Dress>(undefined);
+  useInsertionEffect(() => {
+    worn.current = dress(root, nonce);
+    return () => {
+      worn.current?.takeOff();
+      delete root.element.dataset.theme;
+    };
+  }, [root, nonce]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another nonce is another dress
+  useInsertionEffect(() => {
+    worn.current?.look(rootStyle(shadow ? 'guest' : 'page', colours.tokens, colours.own, isDark, shape));
+    root.element.dataset.theme = isDark ? 'dark' : 'light';
+  }, [root, shadow, colours, isDark, shape, nonce]);
+  useEffect(() => holdRoot(root), [root]);
+  useEffect(() => () => dropOverlays(root), [root]);
+  useEffect(() => watchTooltips(root), [root]);
+  useEffect(() => watchPresses(root), [root]);
+
+  const pack = usePack(language);
+  useEffect(() => {
+    root.element.lang = pack.language;
+  }, [root, pack.language]);
+  const viewer = useMemo(() => viewerFor(pack.language, pack.texts, zone), [pack, zone]);
+  const look = useMemo<Look>(
+    () => ({ tokens: colours.tokens, shape, dark: isDark, nonce, locale: pack.antd }),
+    [colours, shape, isDark, nonce, pack],
+  );
+  return (
+    <RootContext value={root}>
+      <LookContext value={look}>
+        <ViewerContext value={viewer}>
+          {children}
+          <NoticeOutlet />
+          <ConfirmOutlet />
+        </ViewerContext>
+      </LookContext>
+    </RootContext>
+  );
+}
+
+/** The language's texts; the ones before stay until they are there. */
+function usePack(language: Language) {
+  const [pack, setPack] = useState(() => {
+    const known = loadedPack(language);
+    return known ? { ...known, language } : { ...loadedPack('en')!, language: 'en' as Language };
+  });
+  useEffect(() => {
+    let wanted = true;
+    void loadPack(language).then((loaded) => {
+      if (wanted) setPack((before) => (before.language === language ? before : { ...loaded, language }));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [language]);
+  return pack;
+}

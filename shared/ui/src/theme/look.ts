@@ -1,0 +1,15 @@
+import type { Locale } from 'antd/es/locale';
+import { createContext } from 'react';
+import type { Shape, Tokens } from './tokens.ts';
+
+/** How a root looks, as far as antd is to know. */
+export interface Look {
+  tokens: Tokens;
+  shape: Shape;
+  dark: boolean;
+  nonce: string | undefined;
+  locale: Locale | undefined;
+}
+
+/** The look of the root above, which a theme says. */
+export const LookContext = createContext<Look | undefined>(undefined);
