@@ -10,7 +10,10 @@ import { brotliBytes } from './sizes/brotli.ts';
 const goals = { own: 95_000, bare: 40_000, all: 280_000 };
 
 /** What comes before a person has asked for anything: the element, what draws it, a device's actions, reminders, and the texts. */
-const atOnce = ['element', 'draw', 'actions', 'reminders', 'texts', 'texts-vpn', 'texts-host'];
+const atOnce = [
+  ...['element', 'draw', 'actions', 'reminders'],
+  ...['texts', 'texts-vpn', 'texts-host', 'texts-errors', 'texts-labels'],
+];
 
 const packageOf = (file: string) =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? path.relative(root, file).split('/').slice(0, 2).join('/');

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { basePreset } from '../tools/bundling/src/presets/base.ts';
 import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
+import { ownZod } from './own-zod.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as { version: string };
@@ -36,6 +37,7 @@ export async function buildFederated(out: string): Promise<void> {
     },
     plugins: [
       ...base.plugins!,
+      ownZod,
       new ModuleFederationPlugin({
         name: 'lineside_vpn',
         filename: 'remoteEntry.js',

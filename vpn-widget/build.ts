@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Compilation, Configuration } from 'webpack';
 import { basePreset } from '../tools/bundling/src/presets/base.ts';
 import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
+import { ownZod } from './own-zod.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { name, version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as Record<
@@ -23,6 +24,7 @@ function preset(out: string, kind: 'own' | 'bare'): Configuration {
   });
   return {
     ...base,
+    plugins: [...base.plugins!, ownZod],
     entry: {
       element: entry('element'),
       index: entry('index'),

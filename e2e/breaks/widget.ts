@@ -1,6 +1,7 @@
 import type { Break } from './break.ts';
 
 const api = 'api/test/widget-tokens.test.ts';
+const mounting = 'vpn-widget/test/mount.test.ts';
 
 /** The VPN widget in consoles that aren't ours. */
 export const widget: Break[] = [
@@ -99,5 +100,45 @@ export const widget: Break[] = [
     find: 'through: widget?.through',
     replace: 'through: undefined',
     test: api,
+  },
+  {
+    name: 'widgets of one page are of one API',
+    point: 'a widget of another API is refused',
+    file: 'vpn-widget/src/mount.ts',
+    find: 'standing.by > 0 && standing.api !== api',
+    replace: 'false',
+    test: mounting,
+  },
+  {
+    name: 'what is asked of a widget before it is drawn waits',
+    point: 'what is asked of the handle before',
+    file: 'vpn-widget/src/mount.ts',
+    find: 'const there = await ready;',
+    replace: 'const there = drawn;',
+    test: mounting,
+  },
+  {
+    name: 'a widget that does not come can be asked for again',
+    point: 'a widget that does not come says so',
+    file: 'vpn-widget/src/not-there.ts',
+    find: 'button.onclick = again;',
+    replace: '',
+    test: mounting,
+  },
+  {
+    name: 'the page is told of a widget that does not come',
+    point: 'a widget that does not come says so',
+    file: 'vpn-widget/src/mount.ts',
+    find: 'now.on?.failed?.({ part });',
+    replace: '',
+    test: mounting,
+  },
+  {
+    name: 'a part that does not come is asked for again',
+    point: 'a part that does not come is missing',
+    file: 'vpn-widget/src/parts.ts',
+    find: 'for (const ask of asked) ask();',
+    replace: '',
+    test: 'vpn-widget/test/parts.test.ts',
   },
 ];

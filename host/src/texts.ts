@@ -5,5 +5,5 @@ export const hostTexts: TextSource = async (language) =>
   (
     await (language === 'nl'
       ? import('../texts/nl.json', { with: { type: 'json' } })
-      : import('../texts/en.json', { with: { type: 'json' } }))
+      : import(/* webpackChunkName: "texts-host" */ '../texts/en.json', { with: { type: 'json' } }))
   ).default;

@@ -2,36 +2,47 @@ import { ClientProvider, refreshSession, useApiAvailable, useCall, useCompany, u
 import { calls } from '@lineside/contracts';
 import { setLanguage, useTexts } from '@lineside/remote-kit';
 import { AskOutlet, PortalContext } from '@lineside/remote-kit/host';
-import { Button, LoneFrame, type Root, Row, ThemeProvider } from '@lineside/ui/base';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { Button, LoneFrame, loadLanguage, type Root, Row, Theme } from '@lineside/ui/base';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { NoticeBridge } from '../../host/src/notices/NoticeBridge.tsx';
 import { ReminderPlace } from '../../host/src/reminders/ReminderPlace.tsx';
 import StatusBar from '../../remote-vpn/src/status/StatusBar.tsx';
-import type { WidgetOptions } from './api.ts';
+import type { WidgetListeners, WidgetOptions } from './api.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 import { useIsFirst } from './first.ts';
+import { lookOf } from './look.ts';
 import { OfVpn } from './OfVpn.tsx';
 import type { WidgetPage } from './page.ts';
+import { useMissing } from './parts.ts';
 import { useTold } from './use-told.ts';
 
 interface Props {
   page: WidgetPage;
   root: Root;
+  /** What it is drawn in. */
+  host: Element;
   options: WidgetOptions;
 }
 
 /** The widget: a device's actions where one is named, the status bar, and all that may be asked or told. */
-export function Widget({ page, root, options }: Props) {
+export function Widget({ page, root, host, options }: Props) {
   const { theme = 'system', zone, portal, language: wanted = 'en', api } = options;
   const elsewhere = useMemo(() => ({ address: portal ?? null, api }), [portal, api]);
   const { language } = useTexts('vpn-widget');
+  // what the console's style sheet says may have changed with each thing that it says by the handle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read anew with the options
+  const { accent, surface, radius, font } = useMemo(() => lookOf(host), [host, options]);
   useEffect(() => {
-    // where texts don't come those before stay
-    page.words.then(() => setLanguage(wanted)).catch(() => {});
-  }, [page, wanted]);
+    const change = async () => {
+      await loadLanguage(wanted);
+      await setLanguage(wanted);
+    };
+    // all of it or nothing: where texts don't come, those before stay
+    change().catch(() => {});
+  }, [wanted]);
   return (
     <ClientProvider client={page.client}>
-      <ThemeProvider root={root} mode={theme} language={language} zone={zone}>
+      <Theme {...{ root, language, zone, radius, font }} mode={theme} brand={{ pageColor: accent, cardColor: surface }}>
         <PortalContext value={elsewhere}>
           <div style={{ background: 'var(--surface)', color: 'var(--text)' }}>
             <SignedIn>
@@ -39,7 +50,7 @@ export function Widget({ page, root, options }: Props) {
             </SignedIn>
           </div>
         </PortalContext>
-      </ThemeProvider>
+      </Theme>
     </ClientProvider>
   );
 }
@@ -71,7 +82,7 @@ const Said = ({ text, children }: { text: string; children?: ReactNode }) => (
   </Row>
 );
 
-function Inside({ page, root, options: { device, on } }: Props) {
+function Inside({ page, root, options: { device, on } }: Omit<Props, 'host'>) {
   const isFirst = useIsFirst(root);
   const sectorId = useCall(calls.GetMySector).data?.publicId;
   useEffect(() => {
@@ -80,6 +91,7 @@ function Inside({ page, root, options: { device, on } }: Props) {
   useTold(on);
   return (
     <OfVpn>
+      <Missing on={on} />
       {device ? <DeviceActions key={device} agentId={device} on={on} /> : null}
       <StatusBar />
       {isFirst ? (
@@ -90,5 +102,25 @@ function Inside({ page, root, options: { device, on } }: Props) {
         </>
       ) : null}
     </OfVpn>
+  );
+}
+
+/** Says that a part hasn't come; whoever wants it asks again. */
+function Missing({ on }: { on: WidgetListeners | undefined }) {
+  const { t } = useTexts('vpn-widget');
+  const again = useMissing();
+  const isMissing = again !== undefined;
+  const latest = useRef(on);
+  latest.current = on;
+  useEffect(() => {
+    if (isMissing) latest.current?.failed?.({ part: 'code' });
+  }, [isMissing]);
+  if (!again) return null;
+  return (
+    <Said text={t('notLoaded')}>
+      <Button size="small" onClick={again}>
+        {t('again')}
+      </Button>
+    </Said>
   );
 }

@@ -50,15 +50,24 @@ export interface WidgetEnd {
   by: string | null;
 }
 
+/** Something of the widget didn't come: its code or its texts. It says so in its place, with a button that asks again. */
+export interface WidgetFailure {
+  part: 'code' | 'texts';
+}
+
 export interface WidgetListeners {
   status?(status: WidgetStatus): void;
   access?(access: WidgetAccess): void;
   end?(end: WidgetEnd): void;
+  failed?(failure: WidgetFailure): void;
 }
 
 /** A widget that is mounted. */
 export interface WidgetHandle {
-  /** The connect flow for the device of the options or another one; never throws, what goes wrong is told to the person. */
+  /**
+   * The connect flow for the device of the options or another one; never throws, what goes wrong is told to the person. Like all
+   * that is asked of the handle, it waits until the widget is drawn.
+   */
   connect(agentId?: string): Promise<void>;
   disconnect(): Promise<void>;
   /** Opens the dialog in which the person asks for access. */

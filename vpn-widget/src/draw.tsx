@@ -1,12 +1,9 @@
-// first of all, as in what is built for a page of ours
-import '../../tools/bundling/src/presets/no-eval.ts';
-
 import { connectorService } from '@lineside/connector';
 import { ask } from '@lineside/remote-kit';
 import { rootIn } from '@lineside/ui/base';
 import { createRoot } from 'react-dom/client';
 import type { WidgetOptions, WidgetStatus } from './api.ts';
-import { joinPage } from './page.ts';
+import { joinPage, loadTexts } from './page.ts';
 import { statusOf } from './status.ts';
 import { Widget } from './Widget.tsx';
 
@@ -21,14 +18,30 @@ export interface Drawn {
   leave(): void;
 }
 
-/** Draws the widget in a shadow root. */
-export function draw(shadow: ShadowRoot, options: WidgetOptions): Drawn {
-  const page = joinPage(options.api, options.token, options.language ?? 'en');
+/**
+ * Draws the widget in a shadow root when its texts are there, as the options are by then; nothing where it isn't wanted any more.
+ * Throws where they don't come.
+ */
+export async function draw(
+  shadow: ShadowRoot,
+  options: () => WidgetOptions,
+  over: AbortSignal,
+): Promise<Drawn | undefined> {
+  const { api, token, language = 'en' } = options();
+  const page = joinPage(api, token);
+  over.addEventListener('abort', page.leave);
+  try {
+    await loadTexts(language);
+  } catch (problem) {
+    page.leave();
+    throw problem;
+  }
+  if (over.aborted) return undefined;
   const root = rootIn(shadow);
   const place = root.body.appendChild(document.createElement('div'));
   const drawn = createRoot(place);
-  const show = (now: WidgetOptions) => drawn.render(<Widget page={page} root={root} options={now} />);
-  show(options);
+  const show = (now: WidgetOptions) => drawn.render(<Widget {...{ page, root, host: shadow.host, options: now }} />);
+  show(options());
   return {
     async connect(agentId) {
       await page.connectorStarted;

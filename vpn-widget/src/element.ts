@@ -8,7 +8,7 @@ const drawnBy = new Set<string>(['device', 'portal', 'language', 'theme', 'zone'
 
 /**
  * `<lineside-vpn api="https://lineside.example.com/api" token-url="/vpn-token" device="…">`: the widget as an element. It
- * tells by the events `status`, `access` and `end`, whose `detail` is what the listeners of `mount` are given; `handle` is
+ * tells by the events `status`, `access`, `end` and `failed`, whose `detail` is what the listeners of `mount` are given; `handle` is
  * its handle while it stands on a page. In the place of `token-url` the property `token` may be set, before it stands there.
  */
 export class LinesideVpn extends HTMLElement {
@@ -62,7 +62,7 @@ export class LinesideVpn extends HTMLElement {
   #told(): WidgetListeners {
     const tell = (type: string) => (detail: object) =>
       void this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-    return { status: tell('status'), access: tell('access'), end: tell('end') };
+    return { status: tell('status'), access: tell('access'), end: tell('end'), failed: tell('failed') };
   }
 }
 

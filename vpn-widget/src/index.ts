@@ -1,6 +1,7 @@
 export type {
   WidgetAccess,
   WidgetEnd,
+  WidgetFailure,
   WidgetHandle,
   WidgetListeners,
   WidgetOptions,

@@ -1,5 +1,6 @@
-import type { WidgetHandle, WidgetOptions, WidgetStatus } from './api.ts';
+import type { WidgetFailure, WidgetHandle, WidgetOptions, WidgetStatus } from './api.ts';
 import type { Drawn } from './draw.tsx';
+import { sayNotThere } from './not-there.ts';
 
 const nothing: WidgetStatus = { is: 'disconnected', agentId: null, until: null };
 
@@ -8,41 +9,82 @@ const nothing: WidgetStatus = { is: 'disconnected', agentId: null, until: null }
  * share one sign-in, that of the first.
  *
  * @throws TypeError where `api` is no address or `token` no function
+ * @throws Error where a widget on this page is signed in at another API
  * @example
  * const vpn = mount(document.querySelector('#vpn'), { api: 'https://lineside.example.com/api', token: askMyBackEnd });
  */
 export function mount(element: HTMLElement, options: WidgetOptions): WidgetHandle {
   if (!URL.canParse(options.api)) throw new TypeError(`api: ${options.api} is no address`);
   if (typeof options.token !== 'function') throw new TypeError('token: a function that gives a token');
+  const leave = standAt(new URL(options.api).href);
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  const over = new AbortController();
   let now = options;
-  let gone = false;
   let drawn: Drawn | undefined;
-  const coming = import(/* webpackChunkName: "draw" */ './draw.tsx').then(({ draw }) => {
-    if (!gone) drawn = draw(shadow, now);
-    return drawn;
+  let took = (_drawn: Drawn | undefined) => {};
+  let sayNothing = () => {};
+  // what is asked of it before it is drawn waits for that
+  const ready = new Promise<Drawn | undefined>((resolve) => {
+    took = resolve;
   });
-  // what is called while it comes waits for it
+
+  async function come(): Promise<void> {
+    sayNothing();
+    let part: WidgetFailure['part'] = 'code';
+    try {
+      const { draw } = await import(/* webpackChunkName: "draw" */ './draw.tsx');
+      if (over.signal.aborted) return;
+      part = 'texts';
+      drawn = await draw(shadow, () => now, over.signal);
+      took(drawn);
+    } catch {
+      if (over.signal.aborted) return;
+      sayNothing = sayNotThere(shadow, now.language ?? 'en', () => void come());
+      now.on?.failed?.({ part });
+    }
+  }
+  void come();
+
   const then = async (work: (drawn: Drawn) => Promise<unknown>): Promise<void> => {
-    const ready = await coming;
-    if (ready && !gone) await work(ready);
+    const there = await ready;
+    if (there && !over.signal.aborted) await work(there);
   };
   const of = (agentId: string | undefined) => agentId ?? now.device;
   return {
-    connect: (agentId) => then(async (ready) => ready.connect(deviceOf(of(agentId)))),
-    disconnect: () => then((ready) => ready.disconnect()),
-    requestAccess: (agentId) => then((ready) => ready.requestAccess(deviceOf(of(agentId)))),
-    openInfo: () => then((ready) => ready.openInfo(now.device ?? null)),
-    status: () => (gone ? nothing : (drawn?.status() ?? nothing)),
+    connect: (agentId) => then(async (there) => there.connect(deviceOf(of(agentId)))),
+    disconnect: () => then((there) => there.disconnect()),
+    requestAccess: (agentId) => then((there) => there.requestAccess(deviceOf(of(agentId)))),
+    openInfo: () => then((there) => there.openInfo(now.device ?? null)),
+    status: () => drawn?.status() ?? nothing,
     update(more) {
       now = { ...now, ...more };
       drawn?.update(now);
     },
     unmount() {
-      gone = true;
       drawn?.leave();
       drawn = undefined;
+      over.abort();
+      took(undefined);
+      sayNothing();
+      leave();
     },
+  };
+}
+
+/** Where the widgets of this page are signed in, and how many they are. */
+let standing = { api: '', by: 0 };
+
+/** Widgets of one page have one sign-in, so they are all of one API. Returns how to leave. */
+function standAt(api: string): () => void {
+  if (standing.by > 0 && standing.api !== api)
+    throw new Error(
+      `api: a widget on this page is signed in at ${standing.api} already; ${api} needs a page of its own`,
+    );
+  standing = { api, by: standing.by + 1 };
+  let left = false;
+  return () => {
+    if (!left) standing.by -= 1;
+    left = true;
   };
 }
 

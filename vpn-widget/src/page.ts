@@ -1,21 +1,18 @@
 import { type AskToken, type Client, createGuestClient } from '@lineside/client';
 import { type ConnectorNeeds, connectorService } from '@lineside/connector';
-import { loadLabels } from '@lineside/contracts/labels';
-import { type Language, setLanguage } from '@lineside/remote-kit';
+import type { Language } from '@lineside/remote-kit';
 import { addTexts, dropQuestions, startTexts } from '@lineside/remote-kit/host';
 import { loadLanguage } from '@lineside/ui/base';
 import { connectorNeeds } from '../../host/src/connector/connector-needs.ts';
 import { errorTexts } from '../../host/src/notices/error-text.ts';
 import { hostTexts } from '../../host/src/texts.ts';
 import { tellEnd } from './ends.ts';
-import { widgetTexts } from './texts.ts';
+import { widgetLabels, widgetTexts } from './texts.ts';
 import { declareVpn, vpnTexts } from './vpn.ts';
 
 /** What there is once on a page, however many widgets stand on it. */
 export interface WidgetPage {
   client: Client;
-  /** Its words are there. */
-  words: Promise<void>;
   /** Lets the VPN client be looked for, in the sector of who is signed in. */
   startConnector(sectorId: string): void;
   /** That has been done: from then on it can be connected. */
@@ -23,11 +20,10 @@ export interface WidgetPage {
 }
 
 let open: { page: WidgetPage; by: number } | undefined;
-let hasTexts = false;
 
 /** Takes part in the page's one sign-in; the first makes it, and the last that leaves ends it. */
-export function joinPage(api: string, token: AskToken, language: Language): WidgetPage & { leave(): void } {
-  open ??= begin(api, token, language);
+export function joinPage(api: string, token: AskToken): WidgetPage & { leave(): void } {
+  open ??= begin(api, token);
   const mine = open;
   mine.by += 1;
   let left = false;
@@ -46,7 +42,7 @@ export function joinPage(api: string, token: AskToken, language: Language): Widg
   };
 }
 
-function begin(api: string, token: AskToken, language: Language) {
+function begin(api: string, token: AskToken) {
   // the code by which the VPN client is paired with this page stands in its address, for no one else
   connectorService.keepPairingCode();
   const client = createGuestClient(api, token);
@@ -60,7 +56,7 @@ function begin(api: string, token: AskToken, language: Language) {
     connectorService.start(needsIn(sectorId));
     started();
   };
-  return { page: { client, words: words(language), startConnector, connectorStarted }, by: 0 };
+  return { page: { client, startConnector, connectorStarted }, by: 0 };
 }
 
 /** What the portal's page gives the connector service; how a connection ended is told to this page too. */
@@ -76,16 +72,27 @@ function needsIn(sectorId: string): ConnectorNeeds {
   };
 }
 
-async function words(language: Language): Promise<void> {
-  if (hasTexts) return setLanguage(language);
-  await startTexts(language);
+let started: Promise<void> | undefined;
+let texts: Promise<void> | undefined;
+
+/** The texts of all widgets on a page; what hasn't come is asked for again by who needs it next. */
+export function loadTexts(language: Language): Promise<void> {
+  texts ??= addAll(language).catch((problem) => {
+    texts = undefined;
+    throw problem;
+  });
+  return texts;
+}
+
+async function addAll(language: Language): Promise<void> {
+  started ??= startTexts(language);
+  await started;
   await Promise.all([
     addTexts('host', hostTexts),
     addTexts('errors', errorTexts),
-    addTexts('labels', loadLabels),
+    addTexts('labels', widgetLabels),
     addTexts('remote-vpn', vpnTexts),
     addTexts('vpn-widget', widgetTexts),
     loadLanguage(language),
   ]);
-  hasTexts = true;
 }

@@ -5,6 +5,7 @@ import {
   type TextSource,
 } from '@lineside/remote-kit/host';
 import vpn from '../../remote-vpn/remote.ts';
+import { comes } from './parts.ts';
 
 /** The widget has what remote-vpn gives the portal at these points; the rest is for who has a shell. */
 const points = new Set(['agent.action@1', 'connect.question@1', 'connect.interceptor@1', 'reminder.source@1']);
@@ -38,7 +39,7 @@ export const extensions: DeclaredExtension[] = (vpn.extensions ?? [])
 
 export function declareVpn(): void {
   loadExtensionsWith(async ({ module, export: name }) => {
-    const loaded = (await modules[module]!()) as Record<string, unknown>;
+    const loaded = (await comes(modules[module]!)) as Record<string, unknown>;
     return { value: loaded[name], version: remote.version };
   });
   declareExtensions(remote.name, extensions);

@@ -6,7 +6,9 @@ export const errorTexts: TextSource = async (language) =>
   (
     await (language === 'nl'
       ? import('@lineside/contracts/errors/nl.json', { with: { type: 'json' } })
-      : import('@lineside/contracts/errors/en.json', { with: { type: 'json' } }))
+      : import(/* webpackChunkName: "texts-errors" */ '@lineside/contracts/errors/en.json', {
+          with: { type: 'json' },
+        }))
   ).default;
 
 const text = translator('errors');

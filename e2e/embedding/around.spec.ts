@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../world/world.ts';
+import { type Console, startConsole } from './console.ts';
+
+// The widget and the page around it: what doesn't come, what the page's style sheet says, what stays the page's own.
+
+let console_: Console;
+
+test.afterEach(() => console_?.stop());
+
+const failing = (page: Page) =>
+  page.route('**/widget/parts/*', (route) =>
+    route.request().url().includes('runtime') ? route.continue() : route.abort(),
+  );
+
+test('a part of the widget that does not come says so in its place and to the page, and comes when it is asked for again', async ({
+  world,
+  open,
+}) => {
+  console_ = await startConsole(world, 'console-plain', 'Case packer 2');
+  const page = await open({ expecting: [/ERR_FAILED/] });
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    document.addEventListener('failed', (event) => told.push((event as CustomEvent).detail.part));
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  const widget = page.locator('lineside-vpn');
+  await failing(page);
+  await page.goto(console_.origin);
+  await expect(widget.getByText('A part of the VPN could not be loaded.')).toBeVisible();
+  expect(await told()).toEqual(['code']);
+  await page.unroute('**/widget/parts/*');
+  await widget.getByRole('button', { name: 'Try again' }).click();
+  await expect(widget.getByRole('button', { name: 'Request access' })).toBeVisible();
+  await expect(widget.getByText('could not be loaded')).toHaveCount(0);
+
+  // and so does a dialog
+  await failing(page);
+  await widget.getByRole('button', { name: 'Request access' }).click();
+  await expect(widget.getByText('A part of the VPN could not be loaded.')).toBeVisible();
+  expect(await told()).toEqual(['code', 'code']);
+  await page.unroute('**/widget/parts/*');
+  await widget.getByRole('button', { name: 'Try again' }).click();
+  await expect(widget.getByText('could not be loaded')).toHaveCount(0);
+  await widget.getByRole('button', { name: 'Request access' }).click();
+  await expect(widget.getByRole('dialog', { name: 'Request access' }).getByLabel('Reason')).toBeVisible();
+});
+
+test('the widget looks and speaks as the page says, and leaves the page’s own settings of zod alone', async ({
+  world,
+  open,
+}) => {
+  console_ = await startConsole(world, 'console-plain', 'Case packer 2');
+  const page = await open();
+  await page.addInitScript(() => Object.assign(window, { __zod_globalConfig: {} }));
+  await page.goto(console_.origin);
+  const widget = page.locator('lineside-vpn');
+  const button = widget.getByRole('button', { name: 'Request access' });
+  await expect(button).toHaveCSS('border-radius', '6px');
+  await expect(button).toHaveCSS('background-color', 'rgb(11, 99, 112)');
+  await page.evaluate(() => {
+    const element = document.querySelector('lineside-vpn') as HTMLElement & { handle: { update(more: object): void } };
+    for (const [name, value] of [
+      ['accent', '#7A3E9D'],
+      ['surface', '#FDF6E3'],
+      ['radius', '2px'],
+      ['font', 'Georgia, serif'],
+    ])
+      element.style.setProperty(`--lineside-${name}`, value!);
+    element.handle.update({ theme: 'light' });
+  });
+  await expect(button).toHaveCSS('background-color', 'rgb(122, 62, 157)');
+  await expect(button).toHaveCSS('border-radius', '2px');
+  await expect(button).toHaveCSS('font-family', 'Georgia, serif');
+  await button.click();
+  const dialog = widget.getByRole('dialog', { name: 'Request access' });
+  await expect(dialog.getByRole('button', { name: 'Send request' })).toHaveCSS('border-radius', '2px');
+  const reason = dialog.getByLabel('Reason');
+  await expect(reason).toHaveCSS('border-radius', '2px');
+  await expect(reason).toHaveCSS('font-family', 'Georgia, serif');
+  await expect(reason).toHaveCSS('background-color', 'rgb(253, 246, 227)');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.evaluate(() => {
+    const element = document.querySelector('lineside-vpn') as HTMLElement & { handle: { openInfo(): Promise<void> } };
+    void element.handle.openInfo();
+  });
+  await expect(widget.getByRole('button', { name: 'Close' })).toBeVisible();
+  await page.evaluate(() => document.querySelector('lineside-vpn')!.setAttribute('language', 'nl'));
+  await expect(widget.getByRole('button', { name: 'Sluiten' })).toBeVisible();
+  await expect(widget.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { __zod_globalConfig: object }).__zod_globalConfig),
+  ).toEqual({});
+});

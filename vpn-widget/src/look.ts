@@ -1,0 +1,22 @@
+/** What a console's own style sheet says of how the widget looks. */
+export interface ConsoleLook {
+  /** #RRGGBB; null where nothing is said. */
+  accent: string | null;
+  surface: string | null;
+  radius: number | undefined;
+  font: string | undefined;
+}
+
+/** Reads the custom properties that hold for the element that the widget stands in. What isn't one of its kind is passed over. */
+export function lookOf(element: Element): ConsoleLook {
+  const style = getComputedStyle(element);
+  const said = (name: string) => style.getPropertyValue(`--lineside-${name}`).trim();
+  const colour = (name: string) => (/^#[0-9a-f]{6}$/i.test(said(name)) ? said(name) : null);
+  const radius = /^(\d+(\.\d+)?)px$/.exec(said('radius'))?.[1];
+  return {
+    accent: colour('accent'),
+    surface: colour('surface'),
+    radius: radius === undefined ? undefined : Number(radius),
+    font: said('font') || undefined,
+  };
+}

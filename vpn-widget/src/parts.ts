@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+// Dialogs and actions come when they are first needed. What doesn't come is waited for: the widget says so, and asks again when
+// the person wants it to.
+
+let missing: readonly (() => void)[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly (() => void)[]): void {
+  missing = next;
+  for (const changed of listeners) changed();
+}
+
+/** What loads; where it doesn't, once it has been asked for again and came. */
+export async function comes<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise<void>((resolve) => set([...missing, resolve]));
+    }
+  }
+}
+
+function again(): void {
+  const asked = missing;
+  set([]);
+  for (const ask of asked) ask();
+}
+
+const subscribe = (changed: () => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+
+/** Asks for what hasn't come again; undefined where nothing is missing. */
+export const useMissing = (): (() => void) | undefined =>
+  useSyncExternalStore(subscribe, () => (missing.length > 0 ? again : undefined));

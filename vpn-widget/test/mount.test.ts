@@ -1,0 +1,94 @@
+/** @jest-environment @lineside/testing/environment */
+import { jest } from '@jest/globals';
+import type { Drawn } from '../src/draw.tsx';
+
+const drawn = {
+  connect: jest.fn(async () => {}),
+  disconnect: jest.fn(async () => {}),
+  requestAccess: jest.fn(async () => {}),
+  openInfo: jest.fn(async () => {}),
+  status: () => ({ is: 'connected', agentId: 'AgentAgentAg', until: null }),
+  update: jest.fn(),
+  leave: jest.fn(),
+} satisfies Drawn;
+let draws: () => Promise<Drawn>;
+jest.unstable_mockModule('../src/draw.tsx', () => ({ draw: () => draws() }));
+const { mount } = await import('../src/mount.ts');
+
+const options = { api: 'https://lineside.example.com/api', token: async () => null, device: 'AgentAgentAg' };
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nothing = { is: 'disconnected', agentId: null, until: null };
+
+beforeEach(() => jest.clearAllMocks());
+
+test('what is asked of the handle before the widget is drawn waits for that, and is not done where it is taken away first', async () => {
+  let come = (_drawn: Drawn) => {};
+  draws = () => new Promise((resolve) => (come = resolve));
+  const early = mount(document.createElement('div'), options);
+  const asked = [early.connect(), early.requestAccess('OtherOtherOt'), early.openInfo(), early.disconnect()];
+  await turn();
+  expect([early.status(), drawn.connect.mock.calls]).toEqual([nothing, []]);
+  come(drawn);
+  await Promise.all(asked);
+  expect(drawn.connect.mock.calls).toEqual([['AgentAgentAg']]);
+  expect(drawn.requestAccess.mock.calls).toEqual([['OtherOtherOt']]);
+  expect([drawn.openInfo, drawn.disconnect].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(early.status().is).toBe('connected');
+  early.unmount();
+  expect([early.status(), drawn.leave.mock.calls.length]).toEqual([nothing, 1]);
+
+  const gone = mount(document.createElement('div'), options);
+  const unasked = gone.connect();
+  await turn();
+  gone.unmount();
+  await unasked;
+  expect(drawn.connect).toHaveBeenCalledTimes(1);
+});
+
+test('a widget that does not come says so in its place and to the page, and comes when the person asks for it again', async () => {
+  draws = () => Promise.reject(new Error('ChunkLoadError'));
+  const failed = jest.fn();
+  const place = document.createElement('div');
+  const handle = mount(place, { ...options, language: 'nl', on: { failed } });
+  const asked = handle.connect();
+  await turn();
+  const said = place.shadowRoot!.querySelector('[role=alert]')!;
+  expect(said.textContent).toBe('Een deel van de VPN kon niet worden geladen. Opnieuw proberen');
+  expect(failed.mock.calls).toEqual([[{ part: 'texts' }]]);
+
+  // it fails once more, and says so once
+  said.querySelector('button')!.click();
+  await turn();
+  expect(place.shadowRoot!.querySelectorAll('[role=alert]')).toHaveLength(1);
+  expect(failed).toHaveBeenCalledTimes(2);
+
+  draws = async () => drawn;
+  place.shadowRoot!.querySelector('button')!.click();
+  await asked;
+  expect(drawn.connect).toHaveBeenCalledTimes(1);
+  expect(place.shadowRoot!.textContent).toBe('');
+  handle.unmount();
+
+  draws = () => Promise.reject(new Error('ChunkLoadError'));
+  const left = mount(place, options);
+  await turn();
+  left.unmount();
+  expect(place.shadowRoot!.textContent).toBe('');
+});
+
+test('a widget of another API is refused as long as one stands on the page: it would be signed in at that one’s', () => {
+  draws = async () => drawn;
+  const other = { ...options, api: 'https://elsewhere.example.com/api' };
+  const first = mount(document.createElement('div'), options);
+  const second = mount(document.createElement('div'), options);
+  const place = document.createElement('div');
+  expect(() => mount(place, other)).toThrow(
+    'a widget on this page is signed in at https://lineside.example.com/api already',
+  );
+  expect(place.shadowRoot).toBeNull();
+  first.unmount();
+  first.unmount();
+  expect(() => mount(place, other)).toThrow('is signed in at');
+  second.unmount();
+  mount(place, other).unmount();
+});

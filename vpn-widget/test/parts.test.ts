@@ -1,0 +1,51 @@
+/** @jest-environment @lineside/testing/environment */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, renderHook } from '@testing-library/react';
+import { lookOf } from '../src/look.ts';
+import { comes, useMissing } from '../src/parts.ts';
+import { widgetLabels } from '../src/texts.ts';
+
+test('a part that does not come is missing until it is asked for again and comes', async () => {
+  let there = false;
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    if (!there) throw new Error('ChunkLoadError');
+    return 'a dialog';
+  };
+  const missing = renderHook(useMissing).result;
+  const part = comes(load);
+  await act(async () => {});
+  expect([asked, typeof missing.current]).toEqual([1, 'function']);
+  await act(async () => missing.current!());
+  expect([asked, typeof missing.current]).toEqual([2, 'function']);
+  there = true;
+  await act(async () => missing.current!());
+  expect(await part).toBe('a dialog');
+  expect(missing.current).toBeUndefined();
+});
+
+test('of the labels those are there that remote-vpn’s dialogs ask for', async () => {
+  const folder = join(import.meta.dirname, '../../remote-vpn/src');
+  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  const asked = new Set([...code.matchAll(/useLabels\((\w+)\)/g)].map(([, entity]) => entity));
+  for (const language of ['en', 'nl'] as const)
+    expect(new Set(Object.keys(await widgetLabels(language)))).toEqual(asked);
+});
+
+test('how the widget looks is read from the page’s style sheet; what is none of its kind is passed over', () => {
+  const element = document.createElement('div');
+  element.style.cssText =
+    '--lineside-accent: #7A3E9D; --lineside-surface: #fdf6e3; --lineside-radius: 2px; --lineside-font: "Noto Sans", sans-serif';
+  document.body.append(element);
+  expect(lookOf(element)).toEqual({
+    ...{ accent: '#7A3E9D', surface: '#fdf6e3', radius: 2, font: '"Noto Sans", sans-serif' },
+  });
+  element.style.cssText = '--lineside-accent: purple; --lineside-radius: 50%';
+  expect(lookOf(element)).toEqual({ accent: null, surface: null, radius: undefined, font: undefined });
+  element.remove();
+});
