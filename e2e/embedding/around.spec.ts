@@ -58,7 +58,8 @@ test('the widget looks and speaks as the page says, and leaves the page’s own 
   const widget = page.locator('lineside-vpn');
   const button = widget.getByRole('button', { name: 'Request access' });
   await expect(button).toHaveCSS('border-radius', '6px');
-  await expect(button).toHaveCSS('background-color', 'rgb(11, 99, 112)');
+  const filled = widget.getByRole('button', { name: 'Connect', exact: true });
+  await expect(filled).toHaveCSS('background-color', 'rgb(11, 99, 112)');
   await page.evaluate(() => {
     const element = document.querySelector('lineside-vpn') as HTMLElement & { handle: { update(more: object): void } };
     for (const [name, value] of [
@@ -70,7 +71,7 @@ test('the widget looks and speaks as the page says, and leaves the page’s own 
       element.style.setProperty(`--lineside-${name}`, value!);
     element.handle.update({ theme: 'light' });
   });
-  await expect(button).toHaveCSS('background-color', 'rgb(122, 62, 157)');
+  await expect(filled).toHaveCSS('background-color', 'rgb(113, 73, 138)');
   await expect(button).toHaveCSS('border-radius', '2px');
   await expect(button).toHaveCSS('font-family', 'Georgia, serif');
   await button.click();
@@ -84,12 +85,14 @@ test('the widget looks and speaks as the page says, and leaves the page’s own 
   await expect(dialog).toHaveCount(0);
 
   await page.evaluate(() => {
-    const element = document.querySelector('lineside-vpn') as HTMLElement & { handle: { openInfo(): Promise<void> } };
-    void element.handle.openInfo();
+    type Handle = Record<'openInfo' | 'requestAccess', () => Promise<void>>;
+    const { handle } = document.querySelector('lineside-vpn') as HTMLElement & { handle: Handle };
+    void handle.openInfo();
+    void handle.requestAccess();
   });
-  await expect(widget.getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect(widget.getByRole('button', { name: 'Close' })).toHaveCount(2);
   await page.evaluate(() => document.querySelector('lineside-vpn')!.setAttribute('language', 'nl'));
-  await expect(widget.getByRole('button', { name: 'Sluiten' })).toBeVisible();
+  await expect(widget.getByRole('button', { name: 'Sluiten' })).toHaveCount(2);
   await expect(widget.getByRole('button', { name: 'Close' })).toHaveCount(0);
   expect(
     await page.evaluate(() => (globalThis as unknown as { __zod_globalConfig: object }).__zod_globalConfig),

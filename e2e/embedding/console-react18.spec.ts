@@ -27,6 +27,7 @@ test('beside another React on the page the element draws by its own, is changed 
   await expect.poll(() => connectionOf(page, world)).toBe('connected');
   await page.getByRole('button', { name: 'Nederlands' }).click();
   await expect(widget.getByRole('button', { name: 'Verbinding verbreken' })).toBeVisible();
+  await expect(widget.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Close help' }).click();
   await expect(widget).toHaveCount(0);
