@@ -178,4 +178,12 @@ export const ui: Break[] = [
     replace: 'if (roots.length === 0) set(',
     test: 'shared/ui/src/root/root.test.tsx',
   },
+  {
+    name: 'a change of language begins nothing anew',
+    point: 'begins nothing of it anew',
+    file: 'shared/ui/src/theme/Antd.tsx',
+    find: 'locale={locale ?? english}',
+    replace: 'locale={locale}',
+    test: 'shared/ui/src/theme/ThemeProvider.test.tsx',
+  },
 ];

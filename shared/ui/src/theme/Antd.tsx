@@ -1,6 +1,7 @@
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { reset } from '@ant-design/cssinjs/es/util/cacheMapUtil';
 import { ConfigProvider } from 'antd';
+import english from 'antd/es/locale/en_US';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useWide } from '../layout/useWide.ts';
 import { overlayPlace } from '../overlay/overlay-place.ts';
@@ -48,7 +49,8 @@ function Dressed({ root, look, children }: { root: Root; look: Look; children: R
       theme={theme}
       csp={csp}
       getPopupContainer={() => overlayPlace(root)}
-      locale={locale}
+      // with none and with one it draws trees of its own: a change would begin everything inside anew
+      locale={locale ?? english}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
       {...antdIcons}
