@@ -22,6 +22,7 @@ export const options = {
     `how long the portal may be unreachable before a tunnel ends (${sessionStreamTimes.giveUpMs / 1000})`,
   ),
   socket: text('FILE', "the helper's socket (default: that of this user's helper)"),
+  'vpn-proxy': flag('reach VPN servers through the proxy that HTTPS_PROXY names, too: over TCP alone'),
   json: flag('print it as JSON'),
   device: text('ID', 'the device'),
   company: text('ID', 'the company that it is of'),
@@ -48,7 +49,8 @@ interface Command {
 export const commands = {
   start: {
     says: 'run the VPN client',
-    options: ['data', 'driver', 'local', 'port', 'local-port', 'ipv4', 'give-up', 'socket'],
+    more: 'It asks portals through the proxy that HTTPS_PROXY names, but for those in NO_PROXY.',
+    options: ['data', 'driver', 'local', 'port', 'local-port', 'ipv4', 'give-up', 'socket', 'vpn-proxy'],
   },
   status: {
     says: 'say what it is connected to',
@@ -67,7 +69,7 @@ export const commands = {
   trust: { says: "let this user's browsers trust the VPN client's certificate", options: ['yes', 'data'] },
   untrust: { says: 'take that back', options: ['yes', 'data'] },
   install: {
-    says: 'as root: let systemd run it and its helper',
+    says: 'as root: have services run it and its helper',
     more: 'The helper starts at once, and with the machine. What it prints at the end lets the user start the VPN client itself.',
     options: ['uid'],
   },

@@ -27,6 +27,7 @@ export interface Settings {
   ipv4: boolean;
   giveUpMs: number;
   socket: string;
+  vpnProxy: boolean;
   device: string | null;
   company: string | null;
   sector: string | null;
@@ -69,6 +70,7 @@ function read(command: CommandName, values: { [name in OptionName]?: string | bo
     ipv4: flag('ipv4'),
     giveUpMs: seconds(text('give-up')) ?? sessionStreamTimes.giveUpMs,
     socket: text('socket') ?? socketAt(usualPlace(process.getuid?.() ?? 0)),
+    vpnProxy: flag('vpn-proxy'),
     device: text('device'),
     company: text('company'),
     sector: text('sector'),

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { later } from './connector.ts';
 
@@ -47,16 +54,18 @@ ${'A'.repeat(64)}
 </ca>
 `;
 
-export async function aFarApi(): Promise<FarApi> {
+/** @param tls its key and certificate, where it is to be asked over HTTPS */
+export async function aFarApi(tls?: { key: string; cert: string }): Promise<FarApi> {
   const tickets = new Map<string, Order>();
   const sessions = new Map<string, Order>();
   const streams = new Set<ServerResponse>();
   const asked: FarApi['asked'] = [];
+  const scheme = tls ? 'https' : 'http';
   let server: Server;
   let port = 0;
 
   const serve = async (verb: string, path: string, bearer: string, host: string, response: ServerResponse) => {
-    const base = `http://${host}/api`;
+    const base = `${scheme}://${host}/api`;
     const answer = (status: number, data: unknown, type = 'Thing') =>
       response
         .writeHead(status, { 'Content-Type': 'application/json' })
@@ -105,14 +114,15 @@ export async function aFarApi(): Promise<FarApi> {
 
   const start = () =>
     new Promise<void>((resolve) => {
-      server = createServer((request, response) => {
+      const hear: RequestListener = (request, response) => {
         const call = `${request.method} ${request.url}`;
         asked.push({ call, headers: request.headers });
         const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
         request
           .resume()
           .on('end', () => void serve(request.method!, request.url!, bearer, request.headers.host!, response));
-      });
+      };
+      server = tls ? createSecureServer(tls, hear) : createServer(hear);
       // its caller lives in the same process
       server.keepAliveTimeout = 0;
       server.listen(port, '127.0.0.1', () => {
@@ -132,7 +142,7 @@ export async function aFarApi(): Promise<FarApi> {
     start,
     stop,
     port,
-    address: `http://127.0.0.1:${port}/api/`,
+    address: `${scheme}://127.0.0.1:${port}/api/`,
     streams: () => streams.size,
     tell: (event, data) => {
       for (const stream of streams) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

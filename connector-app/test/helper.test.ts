@@ -84,7 +84,7 @@ testWhere('tunnels')(
     const { socket, child } = await aHelper();
     for (const line of hostile.slice(0, 20)) {
       const caller = await aCaller(socket);
-      caller.say({ do: 'start', profile: withLine(line), username: 'vpn', password: 'x' });
+      caller.say({ do: 'start', profile: withLine(line), username: 'vpn', password: 'x', proxy: null });
       const [end] = await caller.heard();
       expect(end).toMatchObject({ is: 'end', message: expect.stringContaining('not allowed: ') });
       expect((end as { message: string }).message).toContain(line.split(/\s/)[0]!.slice(0, 20));

@@ -39,7 +39,8 @@ export interface Networks {
   /** The two parts of a connector: the one that listens runs without rights. */
   aConnectorOnMachine(): Promise<Connector & { helper: Helper }>;
   aHelperOnMachine(folder: string): Promise<Helper>;
-  aListenerOnMachine(socket: string, data: string): Promise<Connector>;
+  /** @param env what its environment has beside, `NAME=value` each */
+  aListenerOnMachine(socket: string, data: string, args?: string[], env?: string[]): Promise<Connector>;
   /** A real OpenVPN server; its config, and how far it is to be trusted: it pushes what it shouldn't. */
   aVpnServer(): Promise<VpnServer>;
   /** Machines behind the platform server, one at each of these addresses (CIDR). */
@@ -96,9 +97,9 @@ export function twoNetworks(): Networks {
   wire({ network: machine, at: `${address.machine}/30` }, { network: server, at: `${address.server}/30` });
 
   const aHelperOnMachine = (folder: string) => aHelper([], { prefix: inside(machine), folder });
-  const aListenerOnMachine = async (socket: string, data: string): Promise<Connector> => {
-    const options = { prefix: inside(machine), data, withoutRights: true };
-    const connector = await aConnector(['--local', '--socket', socket], options);
+  const aListenerOnMachine: Networks['aListenerOnMachine'] = async (socket, data, args = [], env = []) => {
+    const options = { prefix: [...inside(machine), 'env', ...env], data, withoutRights: true };
+    const connector = await aConnector(['--local', '--socket', socket, ...args], options);
     return { ...connector, call: (asked) => callFrom(inside(machine), connector.localPort, asked) };
   };
 

@@ -52,7 +52,7 @@ const caller = async () => {
   callers.push(one);
   return one;
 };
-const start = (username = 'one') => ({ do: 'start', profile: 'client', username, password: 'secret' });
+const start = (username = 'one') => ({ do: 'start', profile: 'client', username, password: 'secret', proxy: null });
 /** A caller whose tunnel is open. */
 async function connected(username = 'one') {
   const one = await caller();
@@ -79,6 +79,7 @@ test.each([
   ['more than start needs', { ...start(), script: '/tmp/x' }],
   ['less than start needs', { do: 'start', profile: 'client' }],
   ['a profile that is no text', { ...start(), profile: ['client'] }],
+  ['a proxy that is an option', { ...start(), proxy: { host: '--up', port: 80, username: '', password: '' } }],
   ['stop with something to it', { do: 'stop', tunnel: 1 }],
   ['no object', 'start'],
 ])('%s is refused and ends the connection; what comes after it is not read', async (_what, message) => {

@@ -59,7 +59,7 @@ export function serveTunnels(driver: Driver, log: (line: string) => void): { ser
 /** One tunnel, from its order until nothing of it is left. */
 async function carry(
   driver: Driver,
-  { profile, username, password }: Order & { do: 'start' },
+  { profile, username, password, proxy }: Order & { do: 'start' },
   before: Promise<void> | undefined,
   socket: Socket,
   signal: AbortSignal,
@@ -72,6 +72,7 @@ async function carry(
       profile,
       username,
       password,
+      proxy,
       signal,
       tell: (words) => tell(socket, { is: 'state', words }),
       count: (traffic) => tell(socket, { is: 'bytes', ...traffic }),

@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import type { VpnProxy } from '../tunnel/driver.ts';
+import { host } from '../tunnel/profile.ts';
+
+const proxy: z.ZodType<VpnProxy> = z.strictObject({
+  host: z.string().regex(host),
+  port: z.int().min(1).max(65_535),
+  username: z.string().max(256),
+  password: z.string().max(256),
+});
 
 /** What the connector may ask of its helper: two things, and nothing beside what they need. */
 export const order = z.discriminatedUnion('do', [
@@ -7,6 +16,7 @@ export const order = z.discriminatedUnion('do', [
     profile: z.string(),
     username: z.string().max(256),
     password: z.string().max(256),
+    proxy: proxy.nullable(),
   }),
   z.strictObject({ do: z.literal('stop') }),
 ]);

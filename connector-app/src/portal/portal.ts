@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type Call, calls, errorEnvelope } from '@lineside/contracts';
 import { z } from 'zod';
-import { type Asked, ask, Refusal, readJson, Unreachable } from './request.ts';
+import { type Asked, ask, Refusal, readJson } from './request.ts';
+import { Unreachable } from './unreachable.ts';
 
 type ReplyOf<C> = C extends Call<unknown, infer R, unknown> ? R : never;
 

@@ -2,13 +2,13 @@ import { lookup as systemLookup } from 'node:dns';
 import { type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { connect } from 'node:tls';
 import { urlToHttpOptions } from 'node:url';
 import { apiVersion, headers } from '@lineside/contracts';
 import { connectorApplication } from '@lineside/contracts/connector';
 import { serverHeader } from '../version.ts';
-
-/** The API couldn't be asked, or said something that is none of its answers. */
-export class Unreachable extends Error {}
+import { proxyFor, through } from './proxy.ts';
+import { Unreachable } from './unreachable.ts';
 
 /** The API said no. */
 export class Refusal extends Error {
@@ -36,11 +36,23 @@ const lookup: LookupFunction = (name, options, done) => {
   done(null, [{ address: '127.0.0.1', family: 4 }]);
 };
 
+/** What Node calls a certificate of an authority that it doesn't know: a proxy that reads along has one of its own. */
+const untrusted = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
 /** Sends one request to the API and gives its answer's head; the body is the caller's to read. */
-export function ask(asked: Asked): Promise<IncomingMessage> {
+export async function ask(asked: Asked): Promise<IncomingMessage> {
   const { url, bearer, company, sector } = asked;
+  const proxy = proxyFor(url);
+  const socket = proxy && (await through(proxy, url, asked.signal));
   const sent = (url.protocol === 'https:' ? secure : plain)({
     ...urlToHttpOptions(url),
+    ...(socket && { defaultPort: 443, createConnection: () => connect({ socket, servername: url.hostname }) }),
     method: asked.method,
     lookup,
     signal: asked.signal,
@@ -57,11 +69,11 @@ export function ask(asked: Asked): Promise<IncomingMessage> {
   });
   return new Promise((resolve, reject) => {
     sent.on('response', resolve);
-    sent.on('error', (error) =>
-      reject(
-        new Unreachable(`The portal can't be reached (${(error as NodeJS.ErrnoException).code ?? error.message}).`),
-      ),
-    );
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const code = error.code ?? error.message;
+      const why = untrusted.has(code) ? "shows a certificate that isn't trusted here" : "can't be reached";
+      reject(new Unreachable(`The portal ${why} (${code}).`));
+    });
     sent.end(asked.method === 'POST' ? '{}' : undefined);
   });
 }

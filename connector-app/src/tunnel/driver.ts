@@ -5,12 +5,22 @@ export interface TunnelOrder {
   profile: string;
   username: string;
   password: string;
+  /** What stands before the VPN server; of the helper's driver alone. */
+  proxy?: VpnProxy | null;
   /** Aborted when nobody wants the tunnel any more: `open` then leaves nothing behind. */
   signal: AbortSignal;
   /** A word for the status: "Authenticating", "Simulated: no traffic". */
   tell(words: string): void;
   /** What went through so far. */
   count(traffic: Traffic): void;
+}
+
+/** The HTTP proxy through which a VPN server is reached. Name and password are empty where it asks for none. */
+export interface VpnProxy {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
 }
 
 /** Bytes since the tunnel opened. */

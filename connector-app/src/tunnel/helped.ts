@@ -2,11 +2,16 @@ import { connect, type Socket } from 'node:net';
 import { isOwnSocket } from '../helper/place.ts';
 import { type Order, type Report, report } from '../helper/wire.ts';
 import { readMessages, send } from '../messages.ts';
-import type { Driver, Tunnel, TunnelOrder } from './driver.ts';
+import type { Driver, Tunnel, TunnelOrder, VpnProxy } from './driver.ts';
+import { rebuildProfile } from './profile.ts';
 import { hasRights } from './program.ts';
 
-/** The real client, at one remove: the helper behind this socket has the right to make tunnels, and this process hasn't. */
-export function helped(path: string): Driver {
+/**
+ * The real client, at one remove: the helper behind this socket has the right to make tunnels, and this process hasn't.
+ *
+ * @param proxy through which VPN servers are reached
+ */
+export function helped(path: string, proxy: VpnProxy | null = null): Driver {
   const hindrance = (): string | null => {
     if (hasRights()) return 'The VPN client has rights that only its helper may have: run it as yourself, not as root.';
     const own = isOwnSocket(path);
@@ -19,7 +24,9 @@ export function helped(path: string): Driver {
     async open(order) {
       const hindered = hindrance();
       if (hindered) throw new Error(hindered);
-      return ask(await connected(path), order);
+      // what goes through a proxy goes by TCP, whatever the profile says
+      const profile = proxy ? rebuildProfile(order.profile, 'tcp') : order.profile;
+      return ask(await connected(path), { ...order, profile, proxy });
     },
   };
 }
@@ -34,7 +41,8 @@ function connected(path: string): Promise<Socket> {
   });
 }
 
-async function ask(socket: Socket, { profile, username, password, signal, tell, count }: TunnelOrder): Promise<Tunnel> {
+async function ask(socket: Socket, order: TunnelOrder): Promise<Tunnel> {
+  const { profile, username, password, proxy = null, signal, tell, count } = order;
   let end = 'The helper ended.';
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const close = async () => {
@@ -53,7 +61,7 @@ async function ask(socket: Socket, { profile, username, password, signal, tell, 
   const broken = closed.then(() => end);
   signal.addEventListener('abort', () => void close(), { once: true });
   if (signal.aborted) void close();
-  else send(socket, { do: 'start', profile, username, password } satisfies Order);
+  else send(socket, { do: 'start', profile, username, password, proxy } satisfies Order);
   await Promise.race([opened, broken.then((why) => Promise.reject(new Error(why)))]);
   return { broken, close };
 }

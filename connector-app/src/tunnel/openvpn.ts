@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Driver, Tunnel, TunnelOrder } from './driver.ts';
+import type { Driver, Tunnel, TunnelOrder, VpnProxy } from './driver.ts';
 import { type Management, openManagement, quoted } from './management.ts';
 import { isPrivateRange } from './private-range.ts';
 import { rebuildProfile } from './profile.ts';
@@ -23,7 +23,7 @@ const accepted = [
 ];
 
 /** The command line. What stands after the config can't be undone by it. */
-export const commandLine = (management: string): string[] => [
+export const commandLine = (management: string, proxy: VpnProxy | null = null): string[] => [
   ...['--config', 'stdin'],
   ...['--script-security', '0'],
   ...['--management', management, 'unix'],
@@ -33,6 +33,7 @@ export const commandLine = (management: string): string[] => [
   ...['--connect-retry', '1', '10'],
   ...accepted.flatMap((option) => ['--pull-filter', 'accept', option]),
   ...['--pull-filter', 'ignore', ''],
+  ...(proxy ? ['--http-proxy', proxy.host, String(proxy.port), ...(proxy.username ? ['auto'] : [])] : []),
 ];
 
 /** How often OpenVPN says what went through. */
@@ -75,7 +76,7 @@ export function openvpn(named: string | null, place: string): Driver {
 async function start(program: string, config: string, place: string, order: TunnelOrder): Promise<Tunnel> {
   let hear = (_line: string): void => {};
   const management = await openManagement(place, (line) => hear(line));
-  const child = spawn(program, commandLine(management.path), { stdio: ['pipe', 'ignore', 'ignore'] });
+  const child = spawn(program, commandLine(management.path, order.proxy), { stdio: ['pipe', 'ignore', 'ignore'] });
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -125,6 +126,11 @@ function steer(
   } else if (line.startsWith(">PASSWORD:Need 'Auth'")) {
     send(`username "Auth" ${quoted(order.username)}`);
     send(`password "Auth" ${quoted(order.password)}`);
+  } else if (line.startsWith(">PASSWORD:Need 'HTTP Proxy'")) {
+    send(`username "HTTP Proxy" ${quoted(order.proxy?.username ?? '')}`);
+    send(`password "HTTP Proxy" ${quoted(order.proxy?.password ?? '')}`);
+  } else if (line.startsWith(">PASSWORD:Verification Failed: 'HTTP Proxy'")) {
+    fail('The proxy refused the credential.');
   } else if (line.startsWith('>PASSWORD:Verification Failed')) {
     fail(refused);
   } else if (line.startsWith('>BYTECOUNT:')) {

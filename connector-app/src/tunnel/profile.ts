@@ -13,7 +13,8 @@ export class ProfileRefused extends Error {
 
 const anyOf = (...words: string[]) => new RegExp(`^(${words.join('|')})$`);
 const number = /^\d{1,5}$/;
-const host = /^[A-Za-z0-9][A-Za-z0-9.:-]{0,252}$/;
+/** A name or an address, which is no option. */
+export const host = /^[A-Za-z0-9][A-Za-z0-9.:-]{0,252}$/;
 /** What encrypts and proves what is in the tunnel. All else is too weak, `none` above all. */
 const ciphers = '(AES-256-GCM|AES-128-GCM|CHACHA20-POLY1305)';
 const proto = anyOf('udp', 'udp4', 'udp6', 'tcp', 'tcp4', 'tcp6', 'tcp-client', 'tcp4-client', 'tcp6-client');
@@ -67,13 +68,16 @@ const inline: Record<string, RegExp> = {
 /** Always there, whatever the API sent: a tunnel, as a client, to a server that proves to be one. */
 const always = ['client', 'dev tun', 'nobind', 'remote-cert-tls server', 'auth-user-pass'];
 
+/** How a server is reached where the profile doesn't decide: a proxy carries TCP, and cares for the rest itself. */
+type Reached = ForcedProtocol | 'tcp';
+
 /**
  * Builds an OpenVPN config anew from the options that are allowed; throws `ProfileRefused` at any other. Nothing of the
  * given text is passed on as it stands, since OpenVPN's options can run programs and write files.
  *
  * @param forced how the server is reached, instead of what the config says of it (spec 9.15)
  */
-export function rebuildProfile(text: string, forced: ForcedProtocol | null = null): string {
+export function rebuildProfile(text: string, forced: Reached | null = null): string {
   const rest = text.split(/\r?\n/).map((line) => line.trim());
   const kept = new Set(always);
   const blocks: string[] = [];
@@ -96,7 +100,7 @@ export function rebuildProfile(text: string, forced: ForcedProtocol | null = nul
 }
 
 /** The same options with one way to reach the server. */
-function reachedBy(forced: ForcedProtocol, options: string[]): string[] {
+function reachedBy(forced: Reached, options: string[]): string[] {
   const others = options.filter((option) => !option.startsWith('proto '));
   return [`proto ${forced}-client`, ...others.map((option) => option.replace(/^(remote \S+ \d+) \S+$/, '$1'))];
 }

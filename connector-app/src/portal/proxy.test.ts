@@ -1,0 +1,60 @@
+import { proxyFor, vpnProxy } from './proxy.ts';
+
+const portal = new URL('https://portal.example/api/');
+const proxy = 'http://proxy.example:3128';
+const asked = (env: NodeJS.ProcessEnv, url = portal) => proxyFor(url, env)?.href ?? null;
+
+test.each([
+  [proxy, `${proxy}/`],
+  ['proxy.example:3128', `${proxy}/`],
+  ['https://proxy.example', 'https://proxy.example/'],
+  ['', null],
+])('HTTPS_PROXY=%s', (named, href) => {
+  expect(asked({ HTTPS_PROXY: named })).toBe(href);
+  expect(asked({ https_proxy: named })).toBe(href);
+});
+
+test('of the two spellings the small one counts', () => {
+  expect(asked({ https_proxy: proxy, HTTPS_PROXY: 'http://other.example' })).toBe(`${proxy}/`);
+});
+
+test('what is no proxy is said, and not passed over', () => {
+  for (const named of ['socks5://proxy.example', 'http://', 'ftp://proxy.example'])
+    expect(() => asked({ HTTPS_PROXY: named })).toThrow(/^What HTTPS_PROXY names is no proxy/);
+});
+
+test.each([
+  ['*', true],
+  ['portal.example', true],
+  ['example', true],
+  ['.example', true],
+  ['*.example', true],
+  ['Portal.Example', true],
+  ['portal.example:443', true],
+  ['localhost, portal.example', true],
+  ['portal.example:8443', false],
+  ['ortal.example', false],
+  ['portal', false],
+  ['www.portal.example', false],
+  ['', false],
+  [',', false],
+])('NO_PROXY=%s spares the portal: %s', (spared, is) => {
+  expect(asked({ HTTPS_PROXY: proxy, NO_PROXY: spared })).toBe(is ? null : `${proxy}/`);
+});
+
+test('this computer, and what is asked without TLS, is asked without a proxy', () => {
+  for (const url of ['https://localhost:8443/', 'https://norwell.localhost/', 'https://127.0.0.1/', 'http://10.0.0.1/'])
+    expect(asked({ HTTPS_PROXY: proxy }, new URL(url))).toBeNull();
+});
+
+test('of VPN servers an HTTP proxy can carry the connection, with its name and password', () => {
+  expect(vpnProxy({ HTTPS_PROXY: 'http://anna:a%20b%2Fc@proxy.example' })).toEqual({
+    host: 'proxy.example',
+    port: 80,
+    username: 'anna',
+    password: 'a b/c',
+  });
+  expect(vpnProxy({ https_proxy: proxy })).toMatchObject({ port: 3128, username: '', password: '' });
+  for (const named of [undefined, 'https://proxy.example', 'socks5://proxy.example'])
+    expect(vpnProxy({ HTTPS_PROXY: named })).toBeNull();
+});

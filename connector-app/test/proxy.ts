@@ -1,0 +1,39 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { until } from '@lineside/testing/until';
+import { aFolder, endLater } from './connector.ts';
+
+export interface ProxySettings {
+  /** Ports of this machine that are meant by others' names, such as `portal.example:443`. */
+  leads?: Record<string, number>;
+  /** Who alone may use it: `name:password`. */
+  credential?: string;
+  /** It reads along, with a certificate of its own for whatever it was asked for. */
+  reads?: { key: string; cert: string };
+}
+
+/** A proxy in a process of its own, and whom it was asked for. */
+export async function aProxy(settings: ProxySettings, prefix: string[] = []) {
+  const file = fileURLToPath(new URL('proxy-program.ts', import.meta.url));
+  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', file, JSON.stringify(settings)];
+  const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  endLater(child);
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  await until(() => lines.length > 0);
+  const who = settings.credential ? `${settings.credential.split(':').map(encodeURIComponent).join(':')}@` : '';
+  return { address: `http://${who}127.0.0.1:${lines[0]}`, host: `127.0.0.1:${lines[0]}`, asked: () => lines.slice(1) };
+}
+
+/** A certificate for portal.example that nobody has vouched for, and the file that it is in. */
+export function aCertificate() {
+  const folder = aFolder();
+  const [key, file] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const name = ['-subj', '/CN=portal.example', '-addext', 'subjectAltName=DNS:portal.example'];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', file, ...name];
+  execFileSync('openssl', made, { stdio: 'ignore' });
+  return { file, key: readFileSync(key, 'utf8'), cert: readFileSync(file, 'utf8') };
+}
