@@ -7,24 +7,70 @@ import { aPairedPage } from './page.ts';
 
 afterEach(cleanUp);
 
-test('each connect is told on the desktop, with device, company and who asked; a name there is text and nothing more', async () => {
+/** A connector on a desktop whose program for notices is this script, and a page; `has` says whether it left a file. */
+async function onDesktop(script: (folder: string) => string) {
   const folder = aFolder();
-  const shown = join(folder, 'shown');
   const program = join(folder, process.platform === 'darwin' ? 'osascript' : 'notify-send');
-  writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$@" > ${shown}.new; mv ${shown}.new ${shown}\n`);
+  writeFileSync(program, `#!/bin/sh\n${script(folder)}\n`);
   chmodSync(program, 0o755);
   const prefix = ['env', `PATH=${folder}:${process.env.PATH}`];
   const [connector, api] = await Promise.all([aConnector(['--driver', 'simulated'], { prefix }), aFarApi()]);
   const page = await aPairedPage(connector, api);
+  return { folder, connector, api, page, has: (name: string) => existsSync(join(folder, name)) };
+}
+/** Writes down what is to be shown. */
+const shows = (folder: string) => `printf '%s\\n' "$@" > ${folder}/new; mv ${folder}/new ${folder}/shown`;
+
+test('each connect is told on the desktop, with device, company and who asked; a name there is text and nothing more', async () => {
+  const { folder, api, page, has } = await onDesktop(shows);
   const agentName = `<a href="https://evil.example">Press</a> $(touch ${folder}/run) & 4`;
   await page.connect(api.aTicket({ agentName }));
-  await until(() => existsSync(shown));
-  const [title, text] = readFileSync(shown, 'utf8').trim().split('\n').slice(-2);
+  await until(() => has('shown'));
+  const [title, text] = readFileSync(join(folder, 'shown'), 'utf8').trim().split('\n').slice(-2);
   expect(title).toBe(`VPN connection to  a href="https://evil.example" Press /a  $(touch ${folder}/run)   4`);
   expect(text).toBe(
     `Asked for by ${page.origin}, in company 1111-2222-3333-4444-5555. It can be ended by: lineside-connector disconnect`,
   );
-  expect(existsSync(join(folder, 'run'))).toBe(false);
+  expect(has('run')).toBe(false);
+});
+
+/** As notify-send does with a button: stays until it is pressed, prints which, and is gone at once when interrupted. */
+const waits = (folder: string) => `${shows(folder)}
+trap 'touch ${folder}/gone; exit 1' INT
+until test -e ${folder}/press; do sleep 0.05; done
+printf '%s\\n' "$@" | sed -n 's/^--action=\\(.*\\)=Disconnect$/\\1/p'`;
+
+test('its Disconnect ends the connection that it tells of', async () => {
+  const { folder, api, page, has } = await onDesktop(waits);
+  await page.connect(api.aTicket());
+  await page.until(({ status }) => status === 'connected');
+  await until(() => has('shown'));
+  writeFileSync(join(folder, 'press'), '');
+  const { end } = await page.until(({ status }) => status === 'idle');
+  expect(end).toEqual({ reason: 'disconnected', by: null, message: null });
+  expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
+});
+
+test('it goes with its connection, so that it never ends another', async () => {
+  const { api, page, has } = await onDesktop(waits);
+  await page.connect(api.aTicket());
+  await page.until(({ status }) => status === 'connected');
+  await until(() => has('shown'));
+  await page.disconnect();
+  await until(() => has('gone'));
+});
+
+test('a desktop that knows no buttons shows it without', async () => {
+  const older = (folder: string) =>
+    `case "$*" in *--action*) touch ${folder}/refused; exit 1 ;; esac\n${shows(folder)}`;
+  const { folder, api, page, has } = await onDesktop(older);
+  await page.connect(api.aTicket());
+  await until(() => has('shown'));
+  expect([has('refused'), readFileSync(join(folder, 'shown'), 'utf8')]).toEqual([
+    true,
+    expect.stringContaining('VPN connection to Press 4'),
+  ]);
+  expect((await page.until(({ status }) => status === 'connected')).computerAddress).toBe('10.97.0.20');
 });
 
 test('where the desktop has no notices it connects all the same', async () => {

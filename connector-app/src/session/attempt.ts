@@ -89,6 +89,8 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     showNotice(
       `VPN connection to ${profile.agent.name}`,
       `Asked for by ${request.origin}, in company ${request.companyId}. It can be ended by: lineside-connector disconnect`,
+      { label: 'Disconnect', press: () => void end(because('disconnected')) },
+      over.signal,
     );
     tunnel = await tools.driver.open({
       profile: rebuildProfile(profile.profile, request.protocol),
