@@ -11,8 +11,8 @@ export async function bundle(file: string): Promise<void> {
     target: 'node20',
     format: 'cjs',
     banner: { js: '#!/usr/bin/env node' },
-    // native speed-ups that ws uses where they happen to be installed
-    external: ['bufferutil', 'utf-8-validate'],
+    // ws looks for no native speed-ups: in one executable there is nothing to be found
+    define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
     logLevel: 'warning',
   });
 }

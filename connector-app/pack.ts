@@ -1,23 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { newestNode } from '../tools/run/newest-node.ts';
 import { bundle } from './bundle.ts';
+import { writeSums } from './sums.ts';
 
-const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const { name, version, license } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
 /**
  * Packs the connector as one archive that installs with `npm install -g ./lineside-connector-x.y.z.tgz` and needs
  * nothing else. Gives the archive's path in `folder`.
  */
-export async function pack(folder: string): Promise<string> {
-  const stage = mkdtempSync(join(tmpdir(), 'lineside-pack-'));
-  try {
+export async function packArchive(folder: string): Promise<string> {
+  return staged(folder, async (stage, into) => {
     const file = join(stage, 'lineside-connector.cjs');
     await bundle(file);
     chmodSync(file, 0o755);
-    const { name, version, license } = manifest;
     const packed = {
       name,
       version,
@@ -27,14 +28,65 @@ export async function pack(folder: string): Promise<string> {
       engines: { node: '>=20.20' },
     };
     writeFileSync(join(stage, 'package.json'), JSON.stringify(packed, null, 2));
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', into], { cwd: stage });
+    return join(into, `${name}-${version}.tgz`);
+  });
+}
+
+/**
+ * Packs the connector and Node as one program, for a computer without Node. Gives its path in `folder`.
+ *
+ * @param node a Node of this platform that builds such programs by itself: 25.5 or newer
+ */
+export async function packExecutable(folder: string, node: string): Promise<string> {
+  return staged(folder, async (stage, into) => {
+    const [main, output] = [
+      join(stage, 'main.cjs'),
+      join(into, `${name}-${version}-${process.platform}-${process.arch}`),
+    ];
+    await bundle(main);
+    const config = join(stage, 'sea.json');
+    // what the company's computers trust it trusts too: a proxy that reads along has an authority of its own
+    const execArgv = ['--use-system-ca'];
+    writeFileSync(config, JSON.stringify({ main, output, execArgv, disableExperimentalSEAWarning: true }));
+    execFileSync(node, ['--build-sea', config], { stdio: ['ignore', 'ignore', 'inherit'] });
+    chmodSync(output, 0o755);
+    return output;
+  });
+}
+
+/** Works in a folder that is gone afterwards; `into` is the one that the result lies in. */
+async function staged<T>(folder: string, work: (stage: string, into: string) => Promise<T>): Promise<T> {
+  const stage = mkdtempSync(join(tmpdir(), 'lineside-pack-'));
+  try {
     mkdirSync(folder, { recursive: true });
-    execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve(folder)], { cwd: stage });
-    return join(resolve(folder), `${name}-${version}.tgz`);
+    return await work(stage, resolve(folder));
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
 }
 
+/** Makes a release: archive, program, their sums, and with a key of the release its signature. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true });
+  const [folder = 'dist'] = positionals;
+  const node = newestNode();
+  if (!node) throw new Error('The Node that goes into the program could not be had.');
+  const files = [await packArchive(folder), await packExecutable(folder, node.file)];
+  for (const file of [
+    ...files,
+    ...writeSums(
+      folder,
+      files.map((one) => basename(one)),
+      values.key,
+    ),
+  ])
+    console.log(file);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  console.log(await pack(process.argv[2] ?? 'dist'));
+  main().catch((problem: Error) => {
+    console.error(problem.message);
+    process.exitCode = 1;
+  });
 }

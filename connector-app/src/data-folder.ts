@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Stop } from './stop.ts';
@@ -26,18 +36,23 @@ const kept = ['pairings.json', 'codes', 'ca.pem', 'cert.pem', 'key.pem', 'log', 
 
 /** Removes what the connector kept there, and the folder where nothing else is in it. */
 export function removeDataFolder(folder: string): void {
-  for (const name of kept) rmSync(join(folder, name), { recursive: true, force: true });
+  if (!existsSync(folder)) return;
+  const own = (name: string) => kept.includes(name.replace(half, ''));
+  for (const name of readdirSync(folder).filter(own)) rmSync(join(folder, name), { recursive: true });
   try {
     rmdirSync(folder);
   } catch {}
 }
 
+/** What is written is called so until it is whole. */
+const half = /\.\d+\.new$/;
+
 /** Writes a file for its owner alone, whole or not at all. */
 export function writePrivately(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const half = `${file}.${process.pid}.new`;
-  writeFileSync(half, text, { mode: 0o600 });
-  renameSync(half, file);
+  const begun = `${file}.${process.pid}.new`;
+  writeFileSync(begun, text, { mode: 0o600 });
+  renameSync(begun, file);
 }
 
 /** A file's text, or null where there is none. */

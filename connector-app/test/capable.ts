@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium } from '../../tools/browser/find-chromium.ts';
+import { newestNode } from '../../tools/run/newest-node.ts';
 import { findProgram, hasRights } from '../src/tunnel/program.ts';
 
-type Need = 'openvpn' | 'tunnels' | 'firewalled tunnels' | 'Chromium' | 'certutil' | 'systemd';
+type Need = 'openvpn' | 'tunnels' | 'firewalled tunnels' | 'Chromium' | 'certutil' | 'systemd' | 'newest Node';
 
 function onPath(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -13,6 +14,7 @@ function onPath(name: string): string | null {
 /** What this machine lacks for a kind of test; null when nothing. */
 export function lacking(what: Need): string | null {
   if (what === 'Chromium') return findChromium() === undefined ? 'no Chromium' : null;
+  if (what === 'newest Node') return newestNode() === undefined ? 'no newest Node' : null;
   if (what === 'certutil') return onPath('certutil') === null ? 'no certutil' : null;
   if (what === 'systemd') return onPath('systemd-analyze') === null ? 'no systemd' : null;
   if (findProgram(null) === null) return 'no openvpn';

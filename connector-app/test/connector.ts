@@ -104,14 +104,13 @@ export async function aConnector(
   args: string[] = [],
   { data = aFolder(), prefix = [] as string[], settled = /listens on/, withoutRights = false, packed = '' } = {},
 ): Promise<Connector> {
-  const file = packed || (await program());
+  const self = packed ? [packed] : [process.execPath, await program()];
   const as = withoutRights ? asOperator : [];
   if (withoutRights) chownSync(data, operator, operator);
   const command = [
     ...prefix,
     ...as,
-    process.execPath,
-    file,
+    ...self,
     'start',
     '--data',
     data,
@@ -138,7 +137,7 @@ export async function aConnector(
     socket: (headers, protocols = []) =>
       new WebSocket(`wss://localhost:${port}/`, protocols, { ca, headers, family: 4 }),
     codeFor(origin, api) {
-      const [first, ...rest] = [...as, process.execPath, file, 'pair', origin, '--api', api, '--print', '--data', data];
+      const [first, ...rest] = [...as, ...self, 'pair', origin, '--api', api, '--print', '--data', data];
       const address = execFileSync(first!, rest, { encoding: 'utf8' });
       return /#lineside-pair=(\S+)/.exec(address)![1]!;
     },
@@ -177,14 +176,20 @@ const rightsOfUnit = ['setpriv', '--bounding-set=-all,+net_admin,+chown', '--inh
 
 export async function aHelper(
   args: string[] = [],
-  { folder = aPlace(), prefix = [] as string[], uid = operator, settled = /listens on/, asUnit = true } = {},
+  {
+    folder = aPlace(),
+    prefix = [] as string[],
+    uid = operator,
+    settled = /listens on/,
+    asUnit = true,
+    packed = '',
+  } = {},
 ): Promise<Helper> {
   const who = ['--uid', String(uid), '--folder', folder];
   const command = [
     ...prefix,
     ...(asUnit ? rightsOfUnit : []),
-    process.execPath,
-    await program(),
+    ...(packed ? [packed] : [process.execPath, await program()]),
     'helper',
     ...who,
     ...args,

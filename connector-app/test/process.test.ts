@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { connectorPorts, sessionStreamTimes } from '@lineside/contracts/connector';
-import { pack } from '../pack.ts';
+import { packArchive } from '../pack.ts';
 import { readSettings } from '../src/settings.ts';
 import { testWhere } from './capable.ts';
 import { aConnector, aFolder, cleanUp, program } from './connector.ts';
@@ -97,7 +97,7 @@ testWhere('certutil')(
 
 test('the packed archive installs with one command in an empty folder, runs without anything else, and goes again', async () => {
   const folder = aFolder();
-  const archive = await pack(folder);
+  const archive = await packArchive(folder);
   const prefix = join(folder, 'installed');
   mkdirSync(prefix);
   // offline: a dependency that isn't in the archive would have to be fetched

@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usualPlace } from '../src/helper/place.ts';
+import { helperJob, listenerJob } from '../src/service/jobs.ts';
 import { helperUnit, helperUnitName, listenerUnit, listenerUnitName } from '../src/service/units.ts';
 import { lacking, testWhere } from './capable.ts';
 import { aFolder, cleanUp, operator, program } from './connector.ts';
+import { onNewMachine } from './new-machine.ts';
 
 afterEach(cleanUp);
 
@@ -16,6 +18,20 @@ test('the helper runs with two of the rights of root and where the VPN client lo
   expect(lines).toContain('CapabilityBoundingSet=CAP_NET_ADMIN CAP_CHOWN');
   expect(lines).toContain(`RuntimeDirectory=${usualPlace(0).replace('/run/', '').replace(/0$/, '%i')}`);
   expect(listenerUnit(own)).toContain('100%%.cjs" start\n');
+});
+
+test('on macOS launchd starts the same two, by words that are no markup of its file', () => {
+  const [helper, listener] = [helperJob(['/opt/a & <b>/node', '/opt/it.cjs'], 501), listenerJob(['/usr/local/bin/it'])];
+  const words = (job: string) => [...job.matchAll(/<string>(.*)<\/string>/g)].map(([, word]) => word);
+  expect(words(helper)).toEqual([
+    'lineside-connector-helper.501',
+    '/opt/a &#38; &#60;b&#62;/node',
+    '/opt/it.cjs',
+    'helper',
+    '--uid',
+    '501',
+  ]);
+  expect(words(listener)).toEqual(['lineside-connector', '/usr/local/bin/it', 'start']);
 });
 
 testWhere('systemd')('systemd knows all that the units say, and finds little that they leave open', async () => {
@@ -34,25 +50,10 @@ testWhere('systemd')('systemd knows all that the units say, and finds little tha
   expect(spawnSync('systemd-analyze', exposure).status).toBe(0);
 });
 
-/** What stands in for systemd, which isn't there to be asked: it writes down what it was told. */
-const stand = (folder: string) => {
-  writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\necho "$@" >> ${folder}/told\n`);
-  chmodSync(join(folder, 'systemctl'), 0o755);
-};
-
-/** Runs shell commands where /etc/systemd, /opt and /run are empty, and the program is /opt/lineside-connector.cjs. */
-async function onNewMachine(folder: string, script: string) {
-  const before = `mount -t tmpfs tmpfs /etc/systemd; mount -t tmpfs tmpfs /run; mkdir -p /run/systemd/system
-mount -t tmpfs -o mode=755 tmpfs /opt; cp ${await program()} /opt/lineside-connector.cjs
-PATH=${folder}:$PATH; connector() { ${process.execPath} /opt/lineside-connector.cjs "$@"; }\n`;
-  return spawnSync('unshare', ['--mount', 'sh', '-ec', before + script], { encoding: 'utf8' });
-}
-
 testWhere('tunnels')(
   'install lets systemd run the helper of one user, and uninstall leaves nothing of it',
   async () => {
     const folder = aFolder();
-    stand(folder);
     const units = `find /etc/systemd -type f | sort`;
     const ran = await onNewMachine(
       folder,
@@ -88,7 +89,6 @@ testWhere('tunnels')(
 
 testWhere('tunnels')('install lets root run nothing that others can change', async () => {
   const folder = aFolder();
-  stand(folder);
   for (const change of [
     'chmod o+w /opt',
     'chmod g+w /opt/lineside-connector.cjs',
@@ -123,9 +123,51 @@ testWhere(lacking('certutil') ? 'certutil' : 'tunnels')(
     expect((await as('uninstall')).stdout).toContain('Nothing was changed.');
     expect(readdirSync(data).length).toBeGreaterThan(3);
     writeFileSync(join(data, 'a letter'), '');
-    expect((await as('uninstall', '--yes')).stdout).toContain('Removed.');
+    writeFileSync(join(data, 'pairings.json.4711.new'), '');
+    expect((await as('uninstall', '--yes')).stdout).toContain('Its pairings, keys and log are removed.');
     expect(readdirSync(data)).toEqual(['a letter']);
     const list = spawnSync('certutil', ['-L', '-d', `sql:${join(home, '.pki/nssdb')}`], { encoding: 'utf8' });
     expect([list.status, list.stdout.includes('Lineside VPN client')]).toEqual([0, false]);
+  },
+);
+
+testWhere(['certutil', 'systemd'].some((need) => lacking(need as 'certutil')) ? 'systemd' : 'tunnels')(
+  'installed, used and uninstalled, in whatever order, nothing is left but a store of certificates with none in it',
+  async () => {
+    const home = aFolder();
+    execFileSync('chown', [String(operator), home]);
+    const wants = '.config/systemd/user/default.target.wants';
+    const script = (uninstall: string) => `
+      home=${home}/person; rm -rf $home; install -d -o ${operator} $home
+      person='setpriv --reuid=${operator} --regid=${operator} --clear-groups env HOME='$home
+      as() { $person "$@" >&2; }
+      trap 'kill $helper $listener' EXIT
+      # folders are shared, but for those that are named after it
+      all() { find $home /etc/systemd /run /opt ! -type d -o -name '*lineside*' | sort; }
+      await() { for try in $(seq 1800); do "$@" && return; sleep 0.05; done; exit 1; }
+      all > ${home}/before
+      connector install --uid ${operator} >&2
+      # what enabling it does
+      as mkdir -p $home/${wants}; as ln -s /etc/systemd/user/${listenerUnitName} $home/${wants}/${listenerUnitName}
+      # not by their shells: what they are told goes to them
+      $connector helper --uid ${operator} > ${home}/said 2>&1 & helper=$!
+      $person $connector start --ipv4 --port 0 > ${home}/said 2>&1 & listener=$!
+      await test -S /run/lineside-connector/${operator}/user/helper
+      await test -S $home/.local/share/lineside-connector/control
+      as $connector pair https://norwell.example --print
+      as $connector trust --yes
+      as $connector uninstall --yes && exit 1
+      kill $helper $listener; wait $helper $listener; trap - EXIT
+      ${uninstall}
+      all | diff ${home}/before - | grep '^[<>]'`;
+    const [person, root] = ['as $connector uninstall --yes', 'connector uninstall >&2'];
+    for (const order of [`${person}; ${root}`, `${root}; ${person}`]) {
+      const { stdout, stderr } = await onNewMachine(aFolder(), script(order));
+      expect(stderr).toContain('The VPN client runs. End it, then uninstall it.');
+      const store = ['cert9.db', 'key4.db', 'pkcs11.txt'].map((name) => `> ${home}/person/.pki/nssdb/${name}`);
+      expect(stdout.trim().split('\n')).toEqual(store);
+      const list = ['-L', '-d', `sql:${home}/person/.pki/nssdb`];
+      expect(spawnSync('certutil', list, { encoding: 'utf8' }).stdout).not.toContain('Lineside');
+    }
   },
 );

@@ -1,8 +1,9 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ownVpnClientReleases } from '@lineside/contracts';
-import { pack } from '../../connector-app/pack.ts';
+import { packArchive } from '../../connector-app/pack.ts';
 import { releases } from '../../connector-app/releases.ts';
+import { writeSums } from '../../connector-app/sums.ts';
 import { filesBelow, isFresh, recordInputs } from '../bundling/src/cache/inputs.ts';
 import { root } from './process.ts';
 
@@ -13,12 +14,17 @@ const connector = path.join(downloads, 'lineside-connector.tgz');
 const said = path.join(downloads, path.basename(ownVpnClientReleases));
 const record = path.join(root, '.cache', 'build', 'lineside-connector.json');
 
-/** Packs the connector for download, with what is said of its versions, unless nothing it is made from has changed. */
+/**
+ * Packs the connector for download, with its sum and what is said of its versions, unless nothing it is made from has changed.
+ * Where LINESIDE_RELEASE_KEY names the key of a release, the sum is signed.
+ */
 export async function packConnector(): Promise<void> {
   const folder = path.join(root, 'connector-app');
-  const key = process.version;
+  const signer = process.env.LINESIDE_RELEASE_KEY;
+  const key = `${process.version} ${signer ?? ''}`;
   if (existsSync(connector) && existsSync(said) && isFresh(record, key, folder)) return;
-  renameSync(await pack(downloads), connector);
+  renameSync(await packArchive(downloads), connector);
+  writeSums(downloads, [path.basename(connector)], signer);
   writeFileSync(said, JSON.stringify(releases));
   const made = [...filesBelow(folder), ...filesBelow(path.join(root, 'shared', 'contracts', 'src'))];
   recordInputs(record, key, folder, [...made, path.join(root, 'pnpm-lock.yaml')]);

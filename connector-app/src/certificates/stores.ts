@@ -11,23 +11,31 @@ const nickname = 'Lineside VPN client';
 export interface Store {
   name: string;
   add(caFile: string): void;
-  remove(): void;
+  /** Whether it was there. */
+  remove(): boolean;
 }
 
 /** The stores of this user: macOS has one for all, elsewhere Chromium and each Firefox profile have their own. */
 export function userStores(): Store[] {
-  return process.platform === 'darwin'
-    ? [loginKeychain()]
-    : [nssStore(chromiumStore()), ...firefoxProfiles().map(nssStore)];
+  return process.platform === 'darwin' ? [loginKeychain()] : [chromiumStore(), ...firefoxProfiles().map(nssStore)];
 }
 
-function chromiumStore(): string {
+/** Chromium makes its store when it needs one; until then there is none, and nothing to take out of it. */
+function chromiumStore(): Store {
   const folder = join(homedir(), '.pki', 'nssdb');
-  if (!existsSync(join(folder, 'cert9.db'))) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    run('certutil', ['-N', '--empty-password', '-d', `sql:${folder}`]);
-  }
-  return folder;
+  const isThere = () => existsSync(join(folder, 'cert9.db'));
+  const store = nssStore(folder);
+  return {
+    ...store,
+    add(caFile) {
+      if (!isThere()) {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        run('certutil', ['-N', '--empty-password', '-d', `sql:${folder}`]);
+      }
+      store.add(caFile);
+    },
+    remove: () => isThere() && store.remove(),
+  };
 }
 
 function firefoxProfiles(): string[] {
@@ -54,16 +62,18 @@ function loginKeychain(): Store {
   const keychain = join(homedir(), 'Library', 'Keychains', 'login.keychain-db');
   return {
     name: 'the login keychain',
-    add: (caFile) => run('security', ['add-trusted-cert', '-r', 'trustRoot', '-k', keychain, caFile]),
+    add: (caFile) => void run('security', ['add-trusted-cert', '-r', 'trustRoot', '-k', keychain, caFile]),
     remove: () => run('security', ['delete-certificate', '-c', 'Lineside VPN client on this computer', keychain], true),
   };
 }
 
-function run(program: string, args: string[], mayFail = false): void {
+/** Whether it did what it was told. */
+function run(program: string, args: string[], mayFail = false): boolean {
   const { error, status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   if (error)
     throw new Stop(
       `${program} is not installed: it comes with the package libnss3-tools (Debian) or nss-tools (Fedora).`,
     );
   if (status !== 0 && !mayFail) throw new Stop(`${program}: ${stderr.trim()}`);
+  return status === 0;
 }

@@ -23,10 +23,7 @@ export async function untrust(settings: Settings): Promise<void> {
   if (!settings.yes && !(await agrees("Take this VPN client's certificate out of your browsers?"))) {
     return console.log('Nothing was changed.');
   }
-  for (const store of userStores()) {
-    store.remove();
-    console.log(`No longer trusted in ${store.name}.`);
-  }
+  for (const store of userStores()) if (store.remove()) console.log(`No longer trusted in ${store.name}.`);
 }
 
 export async function agrees(question: string): Promise<boolean> {

@@ -16,3 +16,10 @@ export async function ask(folder: string, message: Asked): Promise<Answered> {
   if (answer.refused !== null) throw new Stop(answer.refused);
   return answer;
 }
+
+/** Whether a VPN client of this folder runs. */
+export const isRunning = (folder: string): Promise<boolean> =>
+  ask(folder, { do: 'status' }).then(
+    () => true,
+    () => false,
+  );

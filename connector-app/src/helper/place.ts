@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Stop } from '../stop.ts';
 
-/** Where the helper of this user lies unless told otherwise. */
-export const usualPlace = (uid: number): string => `/run/lineside-connector/${uid}`;
+/** Where helpers lie unless told otherwise, each in a folder of its own. */
+export const usualPlaces = join(process.platform === 'darwin' ? '/var/run' : '/run', 'lineside-connector');
+export const usualPlace = (uid: number): string => join(usualPlaces, String(uid));
 
 /** The socket of the helper that lies there. */
 export const socketAt = (folder: string): string => join(folder, 'user', 'helper');

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { usualPlaces } from '../helper/place.ts';
 import { Stop } from '../stop.ts';
-import { helperUnit, helperUnitName, listenerUnit, listenerUnitName, type Program } from './units.ts';
+import { rootsOwnProgram } from './roots-own.ts';
+import { helperUnit, helperUnitName, listenerUnit, listenerUnitName } from './units.ts';
 
 const helperFile = join('/etc/systemd/system', helperUnitName);
 const listenerFile = join('/etc/systemd/user', listenerUnitName);
@@ -11,8 +14,7 @@ const instance = (uid: number | '*') => helperUnitName.replace('@', `@${uid}`);
 /** Writes both units, and starts the helper of this user, now and with the machine. */
 export function installUnits(uid: number): void {
   needSystemd();
-  const program: Program = [process.execPath, realpathSync(process.argv[1]!)];
-  for (const file of program) needsRootsOwn(file);
+  const program = rootsOwnProgram();
   for (const [file, unit] of [
     [helperFile, helperUnit(program)],
     [listenerFile, listenerUnit(program)],
@@ -34,7 +36,19 @@ export function removeUnits(): boolean {
   systemctl('disable', helperUnitName);
   for (const file of [helperFile, listenerFile]) rmSync(file, { force: true });
   systemctl('daemon-reload');
+  try {
+    // empty by now: each helper took its own part away
+    rmdirSync(usualPlaces);
+  } catch {}
   return true;
+}
+
+/** Ends this user's own VPN client, and has it start no more. */
+export function endOwnUnit(): void {
+  // as far as it can be asked: root may have taken the unit away before
+  for (const what of ['stop', 'disable']) spawnSync('systemctl', ['--user', what, listenerUnitName]);
+  const settings = process.env.XDG_CONFIG_HOME || join(homedir(), '.config');
+  rmSync(join(settings, 'systemd', 'user', 'default.target.wants', listenerUnitName), { force: true });
 }
 
 function needSystemd(): void {
@@ -42,19 +56,7 @@ function needSystemd(): void {
     throw new Stop('This machine has no systemd. Run "lineside-connector helper" as root by what it has instead.');
 }
 
-/** Root runs nothing that somebody else can change: neither the file nor a folder on the way to it. */
-function needsRootsOwn(file: string): void {
-  for (let path = file; ; path = dirname(path)) {
-    const { uid, mode } = lstatSync(path);
-    if (uid !== 0 || (mode & 0o022) !== 0)
-      throw new Stop(
-        `Others than root can change ${path}, and root would run it. Install it with sudo npm install --global.`,
-      );
-    if (path === dirname(path)) return;
-  }
-}
-
-export function systemctl(...args: string[]): void {
+function systemctl(...args: string[]): void {
   const { error, status, stderr } = spawnSync('systemctl', args, { encoding: 'utf8' });
   if (error || status !== 0) throw new Stop(`systemctl ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
 }

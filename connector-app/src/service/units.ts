@@ -1,5 +1,5 @@
-/** How a unit starts a command of this program. */
-export type Program = readonly [node: string, file: string];
+/** How a unit starts a command of this program: by Node and its file, or by itself where both are one. */
+export type Program = readonly [node: string, file: string] | readonly [executable: string];
 
 /** What neither part needs, so that whoever gets into one has little to work with. */
 const both = `NoNewPrivileges=yes

@@ -1,0 +1,24 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isSea } from 'node:sea';
+import { Stop } from '../stop.ts';
+import type { Program } from './units.ts';
+
+/** How a service is to start this very program. Stops where others than root could change it. */
+export function rootsOwnProgram(): Program {
+  const program: Program = isSea() ? [process.execPath] : [process.execPath, realpathSync(process.argv[1]!)];
+  for (const file of program) needsRootsOwn(file);
+  return program;
+}
+
+/** Root runs nothing that somebody else can change: neither the file nor a folder on the way to it. */
+function needsRootsOwn(file: string): void {
+  for (let path = file; ; path = dirname(path)) {
+    const { uid, mode } = lstatSync(path);
+    if (uid !== 0 || (mode & 0o022) !== 0)
+      throw new Stop(
+        `Others than root can change ${path}, and root would run it. Install it with sudo npm install --global, or copy the program to /usr/local/bin as root.`,
+      );
+    if (path === dirname(path)) return;
+  }
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program } from './connector.ts';
+
+/**
+ * What stands in for systemd, which isn't there to be asked: it writes down what it was told, and has the real systemctl do
+ * what needs no systemd, which is links.
+ */
+function stand(folder: string): void {
+  const real = 'PATH=$(echo "$PATH" | cut -d: -f2-) systemctl --root=/ --quiet "$@"';
+  writeFileSync(
+    join(folder, 'systemctl'),
+    `#!/bin/sh\necho "$@" >> ${folder}/told\ncase $1 in enable | disable) ${real} ;; esac\n`,
+  );
+  chmodSync(join(folder, 'systemctl'), 0o755);
+}
+
+/**
+ * Runs shell commands where /etc/systemd, /opt and /run are empty, the program is in /opt, and `connector` runs it, or by another program `$connector`. What
+ * systemd was told is in the folder's `told`.
+ *
+ * @param executable the program where it needs no Node
+ */
+export async function onNewMachine(folder: string, script: string, executable = '') {
+  stand(folder);
+  const file = executable ? '/opt/lineside-connector' : '/opt/lineside-connector.cjs';
+  const command = executable ? file : `${process.execPath} ${file}`;
+  const before = `mount -t tmpfs tmpfs /etc/systemd; mount -t tmpfs tmpfs /run; mkdir -p /run/systemd/system
+mount -t tmpfs -o mode=755 tmpfs /opt; cp ${executable || (await program())} ${file}
+PATH=${folder}:$PATH; connector() { ${command} "$@"; }; connector='${command}'\n`;
+  return spawnSync('unshare', ['--mount', 'sh', '-ec', before + script], { encoding: 'utf8' });
+}
