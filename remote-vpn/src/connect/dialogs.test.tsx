@@ -49,8 +49,14 @@ test('without an installation it is looked for, and Cancel, Try again and the do
   expect(connectorService.getState().installing).toEqual({ is: 'on', left: 1440 });
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   const download = screen.getByRole('link', { name: 'Download installer' });
-  expect(download.getAttribute('href')).toBe(`${location.origin}/downloads/lineside-connector.tgz`);
-  expect(document.body.textContent).toContain('lineside-connector pair http');
+  const address = `${location.origin}/downloads/lineside-connector.tgz`;
+  expect(download.getAttribute('href')).toBe(address);
+  const commands = [
+    `sudo npm install --global ${address}`,
+    'sudo lineside-connector install',
+    'lineside-connector pair http',
+  ];
+  for (const command of commands) expect(document.body.textContent).toContain(command);
   await press('Cancel');
   expect(answers).toEqual(['cancel']);
 });

@@ -14,7 +14,7 @@ interface DownloadProps {
   version?: string;
 }
 
-/** The client as a file, and the one command that installs it. */
+/** The client as a file, and the commands that install it and let it make tunnels. */
 export function DownloadClient({ primary = false, inFooter = false, version }: DownloadProps) {
   const { t } = useTexts();
   const address = usePackedClient();
@@ -27,7 +27,8 @@ export function DownloadClient({ primary = false, inFooter = false, version }: D
           {version ? t('client.downloadVersion', { version }) : t('client.download')}
         </Button>
       )}
-      <Step says={t('client.installCommand')} command={`npm install --global ${address}`} />
+      <Step says={t('client.installCommand')} command={`sudo npm install --global ${address}`} />
+      <Step says={t('client.serviceCommand')} command={`sudo ${program} install`} />
     </Stack>
   );
 }
