@@ -36,7 +36,10 @@ export interface Ask {
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  json: { error?: string; token?: string } & Partial<ConnectorStatus> & { links?: { rel: string; href: string }[] };
+  json: { error?: string; token?: string } & Partial<ConnectorStatus> & {
+      links?: { rel: string; href: string }[];
+      versions?: string[];
+    };
 }
 
 const undo: (() => void | Promise<void>)[] = [];

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import {
   createServer,
   type IncomingHttpHeaders,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { later } from './connector.ts';
 
 /** The far side: an API that knows tickets, sessions and their streams, and remembers what it was asked. */
@@ -22,6 +24,10 @@ export interface FarApi {
   /** Cuts every connection and answers no more, until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Refuses from now on who names another version than this one. */
+  speaks(version: string): void;
+  /** Takes a connection that came another way than over its port. */
+  take(wire: Duplex): void;
   streams(): number;
 }
 
@@ -63,15 +69,20 @@ export async function aFarApi(tls?: { key: string; cert: string }): Promise<FarA
   const scheme = tls ? 'https' : 'http';
   let server: Server;
   let port = 0;
+  let spoken = '2';
 
-  const serve = async (verb: string, path: string, bearer: string, host: string, response: ServerResponse) => {
+  const serve = async ({ method, url, headers }: IncomingMessage, response: ServerResponse) => {
+    const { host, authorization = '', 'api-version': version } = headers;
+    const bearer = authorization.replace(/^Bearer /, '');
     const base = `${scheme}://${host}/api`;
     const answer = (status: number, data: unknown, type = 'Thing') =>
       response
         .writeHead(status, { 'Content-Type': 'application/json' })
         .end(JSON.stringify({ type, data, status: status < 400 ? 'success' : 'error' }));
-    const refuse = (status: number, message: string) => answer(status, [{ message }], 'Error');
-    switch (`${verb} ${path}`) {
+    const refuse = (status: number, message: string, propertyName?: string) =>
+      answer(status, [{ message, propertyName }], 'Error');
+    if (version !== spoken) return refuse(400, 'Invalid value', 'Api-Version');
+    switch (`${method} ${url}`) {
       case 'GET /api/':
         return answer(200, [
           { rel: 'MyUserVpnConfigList', href: `${base}/vpn-configs`, methods: ['POST'] },
@@ -117,10 +128,7 @@ export async function aFarApi(tls?: { key: string; cert: string }): Promise<FarA
       const hear: RequestListener = (request, response) => {
         const call = `${request.method} ${request.url}`;
         asked.push({ call, headers: request.headers });
-        const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-        request
-          .resume()
-          .on('end', () => void serve(request.method!, request.url!, bearer, request.headers.host!, response));
+        request.resume().on('end', () => void serve(request, response));
       };
       server = tls ? createSecureServer(tls, hear) : createServer(hear);
       // its caller lives in the same process
@@ -141,6 +149,10 @@ export async function aFarApi(tls?: { key: string; cert: string }): Promise<FarA
     asked,
     start,
     stop,
+    speaks(version) {
+      spoken = version;
+    },
+    take: (wire) => void server.emit('connection', wire),
     port,
     address: `${scheme}://127.0.0.1:${port}/api/`,
     streams: () => streams.size,

@@ -25,7 +25,7 @@ const honest = () => ({
   body: JSON.stringify({ companyId, agentId }),
 });
 
-test('a paired page reads the links by relation and the version from the Server header [7.63][7.67][3.38]', async () => {
+test('a paired page reads the links by relation, of which versions pages may be, and the version from the Server header [7.63][7.67][3.38]', async () => {
   const { status, json, headers } = await connector.call({ path: '/', headers: page.headers });
   expect(status).toBe(200);
   expect(json.links).toEqual([
@@ -34,6 +34,7 @@ test('a paired page reads the links by relation and the version from the Server 
     { rel: 'Status', href: '/status' },
     { rel: 'StatusWebSocket', href: '/' },
   ]);
+  expect(json.versions).toEqual(['2']);
   expect(headers.server).toMatch(/^VPN Client\/\d+\.\d+\.\d+$/);
   expect(headers['access-control-expose-headers']).toBe('Server');
   expect(headers['access-control-allow-origin']).toBe(page.origin);

@@ -70,6 +70,15 @@ test('a ticket that was used, or that the API does not know, connects nothing an
   }
 });
 
+test('an API that takes another version than this connector speaks connects nothing, and the page reads which is too old', async () => {
+  const ticket = api.aTicket();
+  api.speaks('3');
+  await page.connect(ticket);
+  const idle = await page.until(({ status }) => status === 'idle');
+  const message = 'This VPN client is too old for the portal. Install its newest version.';
+  expect(idle.end).toEqual({ reason: 'failed', by: null, message });
+});
+
 test('with the API stopped between Connect and the ticket it never says connected', async () => {
   const ticket = api.aTicket();
   await api.stop();

@@ -19,6 +19,7 @@ import { host } from './host.ts';
 import { isolation } from './isolation.ts';
 import { licences } from './licences.ts';
 import { lists } from './lists.ts';
+import { manyPages } from './many-pages.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import { registry } from './registry.ts';
@@ -47,6 +48,7 @@ export const breaks: readonly Break[] = [
   ...sessions,
   ...isolation,
   ...connector,
+  ...manyPages,
   ...gateways,
   ...client,
   ...ui,

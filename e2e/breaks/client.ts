@@ -189,7 +189,7 @@ export const client: Break[] = [
     name: 'nothing counts as connected once the client answers no more',
     point: '4.21',
     file: 'shared/connector/src/machine.ts',
-    find: "  if (session.is !== 'idle') return gone(machine, why === 'pair' ? why : 'gone');\n",
+    find: "  if (session.is !== 'idle') return gone(machine, why === 'no-answer' ? 'gone' : why);\n",
     replace: '',
     test: 'shared/connector/src/machine-properties.test.ts',
   },

@@ -19,7 +19,10 @@ test('what the VPN does is told in one word, with the device and when access end
   });
   expect(statusOf({ ...still, session: { is: 'connecting', agent, steps: [] } })).toMatchObject({ is: 'connecting' });
   expect(statusOf({ ...still, session: connected })).toEqual({ is: 'connected', agentId: id, until: connected.until });
-  expect(statusOf({ ...still, session: { is: 'elsewhere' } })).toMatchObject({ is: 'elsewhere', agentId: null });
+  expect(statusOf({ ...still, session: { is: 'elsewhere', does: 'connected' } })).toMatchObject({
+    is: 'elsewhere',
+    agentId: null,
+  });
   const lost = { is: 'lost', why: 'socket', tries: 1 } as const;
   expect(statusOf({ ...still, session: connected, availability: lost })).toMatchObject({ is: 'lost', agentId: id });
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Call, calls, errorEnvelope } from '@lineside/contracts';
+import { type Call, calls, errorEnvelope, headers } from '@lineside/contracts';
 import { z } from 'zod';
 import { type Asked, ask, Refusal, readJson } from './request.ts';
 import { Unreachable } from './unreachable.ts';
@@ -80,6 +80,8 @@ async function judged(response: IncomingMessage): Promise<unknown> {
   const body = await readJson(response);
   if (status < 400) return body;
   const refusal = errorEnvelope.safeParse(body);
+  if (refusal.data?.data[0]?.propertyName === headers.version)
+    throw new Refusal(status, 'This VPN client is too old for the portal. Install its newest version.');
   throw new Refusal(status, refusal.data?.data[0]?.message ?? `The portal answers ${status}.`);
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ConnectorLinks, pairBody } from '@lineside/contracts/connector';
+import { type ConnectorLinks, connectorApiVersion, pairBody } from '@lineside/contracts/connector';
 import { isJson } from '../gates/content.ts';
 import { admit, type Entered, enter } from '../gates/gates.ts';
 import { readConnect, readDisconnect } from '../gates/schema.ts';
@@ -28,6 +28,7 @@ const links: ConnectorLinks = {
     { rel: 'Status', href: '/status' },
     { rel: 'StatusWebSocket', href: '/' },
   ],
+  versions: [connectorApiVersion],
 };
 
 /** Answers one request (spec 7.63-7.67). The gates stand before everything that is known or done here. */

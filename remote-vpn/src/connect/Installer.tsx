@@ -4,7 +4,7 @@ import { Button, Dialog, Stack } from '@lineside/ui/base';
 import { useEffect } from 'react';
 import type {} from '../questions.ts';
 import { DownloadClient, HowToPair, HowToTrust, needsTrust, usePackedClient } from '../vpn-client/Guide.tsx';
-import { browser } from '../vpn-client/VpnClient.tsx';
+import { browser, skewOf } from '../vpn-client/VpnClient.tsx';
 
 /** No VPN client, or one that is there by now [2.51]; as long as it is open, it is looked for (spec 4.23). */
 export default function Installer({ agent, answer }: AnswererProps<'installer'>) {
@@ -14,6 +14,7 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
   const found = availability.is === 'found';
   const kind = kindOf(availability);
   const ofBrowser = kind === 'unasked' || kind === 'asking';
+  const installs = kind === 'missing' || kind === 'older';
   const looks = !found && !ofBrowser && kind !== 'blocked';
   useEffect(() => (looks ? connectorService.startRetrying() : undefined), [looks]);
 
@@ -49,7 +50,7 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
           <Button kind={ofBrowser ? 'primary' : 'default'} busy={kind === 'asking'} onClick={connectorService.check}>
             {ofBrowser ? t('client.check') : t('tryAgain')}
           </Button>
-          {kind === 'missing' && packed ? (
+          {installs && packed ? (
             <Button kind="primary" href={packed}>
               {t('client.download')}
             </Button>
@@ -59,8 +60,8 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
     >
       <Stack gap={16}>
         <span>{t(kind === 'blocked' ? `client.unblock.${browser()}` : bodies[kind])}</span>
-        {kind === 'missing' ? <DownloadClient inFooter /> : null}
-        {looks ? <HowToPair /> : null}
+        {installs ? <DownloadClient inFooter /> : null}
+        {kind === 'missing' || kind === 'pair' ? <HowToPair /> : null}
         {kind === 'missing' && needsTrust() ? <HowToTrust /> : null}
       </Stack>
     </Dialog>
@@ -68,11 +69,13 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
 }
 
 /** The pictures that the dialog has while nothing is found; what the VPN client's panel says too has its words. */
-type Kind = 'missing' | 'pair' | 'blocked' | 'unasked' | 'asking';
+type Kind = 'missing' | 'pair' | 'older' | 'newer' | 'blocked' | 'unasked' | 'asking';
 
 const titles: Record<Kind, string> = {
   missing: 'client.missing',
   pair: 'installer.notPaired',
+  older: 'why.fails.older.is',
+  newer: 'why.fails.newer.is',
   blocked: 'client.blocked',
   unasked: 'client.check',
   asking: 'client.check',
@@ -81,6 +84,8 @@ const titles: Record<Kind, string> = {
 const bodies: Record<Exclude<Kind, 'blocked'>, string> = {
   missing: 'installer.needed',
   pair: 'client.pairHint',
+  older: 'why.fails.older.so',
+  newer: 'why.fails.newer.so',
   unasked: 'client.browserAsks',
   asking: 'client.answerBrowser',
 };
@@ -89,5 +94,6 @@ function kindOf(availability: Availability): Kind {
   if (availability.is === 'blocked') return 'blocked';
   if (availability.is === 'lost' && (availability.why === 'unasked' || availability.why === 'asking'))
     return availability.why;
-  return availability.is === 'missing' && availability.why === 'pair' ? 'pair' : 'missing';
+  if (availability.is === 'missing' && availability.why === 'pair') return 'pair';
+  return skewOf(availability) ?? 'missing';
 }

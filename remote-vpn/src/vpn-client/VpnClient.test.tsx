@@ -111,6 +111,37 @@ test('a client that stays away is no installation; Retry finds it once it is the
   expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
 });
 
+test.each([
+  ['1', 'The VPN client is too old for this page', ['Download installer']],
+  ['3', 'This page is too old for the VPN client', []],
+])(
+  'a client that takes pages of version %s alone says which of both is too old, with the installer where that helps',
+  async (version, says, links) => {
+    const through = globalThis.fetch;
+    globalThis.fetch = async (address, init) => {
+      const response = await through(address, init);
+      if (new URL(String(address)).pathname !== '/' || !response.ok) return response;
+      const { ok, status, headers } = response;
+      return {
+        ok,
+        status,
+        headers,
+        json: async () => ({ ...(await response.json()), versions: [version] }),
+      } as Response;
+    };
+    connectorService.stop();
+    startConnector('pair');
+    await show(<Installer agent={{ publicId: 'AgentLabel02', name: 'Labeller 2' }} answer={() => {}} />);
+    await connectorService.pair(await world.do('code', { origin: location.origin }));
+    expect(await screen.findByRole('dialog', { name: says })).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: /installer/ }).map(({ textContent }) => textContent)).toEqual(links);
+    expect(document.body.textContent).not.toContain('lineside-connector pair');
+    globalThis.fetch = through;
+    connectorService.check();
+    expect(await screen.findByText('Installation found')).toBeTruthy();
+  },
+);
+
 test('the installer finds a client that is started meanwhile, and offers to connect now [2.51][2.52][4.23]', async () => {
   const answers: string[] = [];
   const agent = { publicId: 'AgentLabel02', name: 'Labeller 2' };

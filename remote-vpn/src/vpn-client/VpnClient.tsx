@@ -94,21 +94,25 @@ export function VpnClient({ latest }: { latest: string | null }) {
           <HowToPair />
         </Stack>
       );
-    case 'missing':
+    case 'missing': {
+      const skew = skewOf(availability);
       return (
         <Stack gap={12}>
           <State
             icon={<StateGlyph of="client" is="missing" size={16} />}
-            title={t('client.missing')}
+            title={t(skew ? `why.fails.${skew}.is` : 'client.missing')}
             action={check(t('client.retry'))}
           >
-            {t('client.installHint')}
+            {t(skew ? `why.fails.${skew}.so` : 'client.installHint')}
           </State>
-          <Install>
-            <DownloadClient primary />
-          </Install>
+          {skew === 'newer' ? null : (
+            <Install>
+              <DownloadClient primary />
+            </Install>
+          )}
         </Stack>
       );
+    }
   }
 }
 
@@ -119,6 +123,12 @@ function stateOf(availability: Availability): ClientState {
   if (availability.is === 'missing') return availability.why === 'pair' ? 'pair' : 'missing';
   return availability.is;
 }
+
+/** Whether the client that runs is older or newer than what this page can speak to; null where it isn't that. */
+export const skewOf = (availability: Availability): 'older' | 'newer' | null =>
+  availability.is === 'missing' && (availability.why === 'older' || availability.why === 'newer')
+    ? availability.why
+    : null;
 
 /** What installs a client; on a phone, which has none to install, the protocol is chosen in its place [2.66]. */
 function Install({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useConnector } from '@lineside/connector';
 import { Stack } from '@lineside/ui/base';
 import { useReleases } from '../releases/use-releases.ts';
 import { DownloadClient, HowToPair, HowToTrust, needsTrust } from './Guide.tsx';
-import { newerThan, VpnClient, versionOf } from './VpnClient.tsx';
+import { newerThan, skewOf, VpnClient, versionOf } from './VpnClient.tsx';
 
 /** The VPN client among the tools: state, version, download, pairing and trust. */
 export default function VpnClientPanel() {
@@ -16,7 +16,7 @@ export default function VpnClientPanel() {
     <Stack gap={20}>
       <VpnClient latest={latest} />
       {outdated || (missing && availability.why !== 'pair') ? null : <DownloadClient />}
-      {missing && availability.why === 'pair' ? null : <HowToPair />}
+      {missing && (availability.why === 'pair' || skewOf(availability)) ? null : <HowToPair />}
       {needsTrust() ? <HowToTrust /> : null}
     </Stack>
   );

@@ -39,6 +39,7 @@ export function Remedy({ why, agent, onLeave }: Props): ReactNode {
     case 'unasked':
       return press(t('client.check'), connectorService.check);
     case 'missing':
+    case 'older':
       return <DownloadClient />;
     case 'unpaired':
       return <HowToPair />;

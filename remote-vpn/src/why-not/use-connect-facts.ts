@@ -32,6 +32,7 @@ export function useConnectFacts(agentId: string) {
   const known = {
     signedIn,
     availability,
+    busy: vpnSession.is === 'elsewhere' && vpnSession.does === 'connecting',
     networks,
     mobile: isMobile(navigator),
     tunnel: tunnelOf(vpnSession, agentId),

@@ -81,10 +81,18 @@ test('while connected to another device it asks before anything else; only a yes
 
 test('what another window began is asked about without a name, and left to the connector to end [4.26]', async () => {
   const { result, log } = await flow({
-    session: () => ({ is: 'elsewhere' }),
+    session: () => ({ is: 'elsewhere', does: 'connected' }),
     needs: { ask: async (_id, props) => ((props as { from?: null }).from === null ? 'switch' : 'stay') as never },
   });
   expect([result, log.includes('disconnect')]).toEqual(['asked', false]);
+});
+
+test('while another window’s connection is being made nothing is asked of the API or the connector: it is busy', async () => {
+  const { result, log } = await flow({
+    session: () => ({ is: 'elsewhere', does: 'connecting' }),
+    needs: { ask: async () => 'switch' as never },
+  });
+  expect([result, log.slice(-2)]).toEqual(['failed', ['look', 'notice not-connected 5000']]);
 });
 
 test('where the API finds no access the request dialog opens, VPN chosen, and nothing is ended or connected [4.30b]', async () => {

@@ -68,6 +68,13 @@ export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<
     if (answer !== 'connect' || tools.availability().is !== 'found') return 'cancelled';
   }
 
+  // its one connection is being made for somebody else
+  const before = tools.session();
+  if (before.is === 'elsewhere' && before.does === 'connecting') {
+    needs.notify({ id: 'not-connected', ms: 5_000, why: 'busy', agent: pressed, explain: explain(needs, pressed) });
+    return 'failed';
+  }
+
   // 5. a device without an address in the VPN can't be reached (spec 4.34)
   if (!agent.activeVpnSession?.vpnAddress) {
     needs.notify({ id: 'device-offline', ms: connectorTimes.noticeMs.offline, explain: explain(needs, agent) });

@@ -1,6 +1,6 @@
 import type { ConnectorStatus } from '@lineside/contracts/connector';
 import type { ConnectorNotice } from './notices.ts';
-import type { AgentRef } from './state.ts';
+import type { AgentRef, ForeignWhy } from './state.ts';
 
 /** What the browser's Local Network Access says about reaching this machine. */
 export type Permission = 'open' | 'denied' | 'prompt';
@@ -14,9 +14,11 @@ export type ConnectorEvent =
   /** A press: Check VPN client, Retry, or Connect itself. The browser may ask the person now. */
   | { type: 'check' }
   | { type: 'bootstrapped'; version: string }
-  | { type: 'bootstrap-failed'; why: 'no-answer' | 'pair' | 'denied' | 'unasked' }
+  | { type: 'bootstrap-failed'; why: 'no-answer' | 'denied' | 'unasked' | ForeignWhy }
   | { type: 'status'; status: ConnectorStatus }
   | { type: 'socket-lost' }
+  /** It answered before, and now it is seen that it isn't for this page: the pairing is gone, or its words aren't known here. */
+  | { type: 'turned-away'; why: 'pair' | 'newer' }
   | { type: 'start-installing' }
   | { type: 'stop-installing' }
   /** Connect was pressed, or the person has answered a question of its flow. */
@@ -37,6 +39,7 @@ export type MachineNotice = Exclude<ConnectorNotice, { id: 'unreachable' }> | { 
 export type Effect =
   | { do: 'bootstrap' }
   | { do: 'open-socket' }
+  | { do: 'close-socket' }
   | { do: 'set-clock'; clock: Clock; ms: number }
   | { do: 'stop-clock'; clock: Clock }
   | { do: 'look-up'; agentId: string }

@@ -62,6 +62,12 @@ async function look(): Promise<Response> {
   return call('/', permission === 'open' ? { signal: AbortSignal.timeout(patienceMs) } : {});
 }
 
+/** Whether a connector that takes pages of these versions is older or newer than this one; null where it takes it. */
+function skewTo(versions: readonly string[]): 'older' | 'newer' | null {
+  if (versions.includes(connectorApiVersion)) return null;
+  return Math.max(...versions.map(Number)) < Number(connectorApiVersion) ? 'older' : 'newer';
+}
+
 /** Asks for the links and the version (spec 7.63, 7.67), and says what came of it. */
 export const bootstrap = (): Observable<ConnectorEvent> =>
   new Observable((subscriber) => {
@@ -73,6 +79,8 @@ export const bootstrap = (): Observable<ConnectorEvent> =>
       async (response) => {
         const document = connectorLinks.safeParse(await response.json().catch(() => null));
         if (!document.success) return finish({ type: 'bootstrap-failed', why: 'no-answer' });
+        const skew = skewTo(document.data.versions);
+        if (skew) return finish({ type: 'bootstrap-failed', why: skew });
         links = Object.fromEntries(document.data.links.map(({ rel, href }) => [rel, href]));
         finish({ type: 'bootstrapped', version: response.headers.get('Server')?.split('/')[1] ?? '' });
       },
@@ -105,7 +113,8 @@ export const socket = (): Observable<ConnectorEvent> =>
     open.onmessage = ({ data }) => {
       clearTimeout(patience);
       const status = connectorStatus.safeParse(parseJson(data));
-      if (status.success) subscriber.next({ type: 'status', status: status.data });
+      // within a version nothing is taken away: words that aren't known here are later ones
+      subscriber.next(status.success ? { type: 'status', status: status.data } : { type: 'turned-away', why: 'newer' });
     };
     // an error is always followed by a close
     open.onclose = lost;

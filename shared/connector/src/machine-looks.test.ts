@@ -83,6 +83,25 @@ test('one that lost our pairing while we were connected ends that, and says that
   expect(unpaired.machine.state.session).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });
 });
 
+test.each(['pair', 'newer'] as const)(
+  'one that turns the page away (%s) is missing for that, at once; its socket is closed, and its connection is not ours to speak of',
+  (why) => {
+    const away = play(...ours, { type: 'turned-away', why });
+    expect(away.machine.state.availability).toEqual({ is: 'missing', why });
+    expect(away.machine.state.session).toEqual({ is: 'idle', ended: null, lingering: false });
+    expect([away.machine.asked, away.last]).toEqual([false, [{ do: 'close-socket' }]]);
+    const asked = play(...found, { type: 'connecting', agent: press }, { type: 'turned-away', why });
+    expect(asked.machine.asked).toBe(false);
+  },
+);
+
+test.each(['older', 'newer'] as const)(
+  'one that is %s than this page is missing for that, and no longer gone',
+  (why) => {
+    expect(availability(...found, ...thrice, check, { type: 'bootstrap-failed', why })).toEqual({ is: 'missing', why });
+  },
+);
+
 test('found says by its clocks and notices no more than what changed', () => {
   const stopped = { do: 'stop-clock', clock: 'reconnect' };
   const told = { do: 'notify', notice: { id: 'found', ms: 3_000 } };

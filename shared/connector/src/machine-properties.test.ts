@@ -34,11 +34,13 @@ const anyEvent: fc.Arbitrary<ConnectorEvent> = fc.oneof(
     { type: 'accepted' },
     { type: 'not-connecting' },
     { type: 'named', agent: press },
+    { type: 'turned-away', why: 'pair' },
+    { type: 'turned-away', why: 'newer' },
     { type: 'connecting', agent: press },
   ),
   fc.constantFrom('open', 'denied', 'prompt').map((is) => ({ type: 'permission', is }) as ConnectorEvent),
   fc
-    .constantFrom('no-answer', 'pair', 'denied', 'unasked')
+    .constantFrom('no-answer', 'pair', 'older', 'newer', 'denied', 'unasked')
     .map((why) => ({ type: 'bootstrap-failed', why }) as ConnectorEvent),
   fc.constantFrom('reconnect', 'installer', 'linger', 'error').map((clock) => ring(clock as 'linger')),
 );

@@ -117,7 +117,10 @@ test('back to idle, the bar lingers for 1 s [4.27]', () => {
 });
 
 test('a connection that another window began is elsewhere: no device is known of it', () => {
-  expect(session(...found, status(connected(press.publicId, theirs)))).toEqual({ is: 'elsewhere' });
+  expect(session(...found, status(connected(press.publicId, theirs)))).toEqual({
+    is: 'elsewhere',
+    does: 'connected',
+  });
   expect(session(...found, status(connected(press.publicId, theirs)), status(idle()))).toEqual({
     is: 'idle',
     ended: null,

@@ -1,6 +1,6 @@
 import { type ConnectorStatus, connectorTimes, isStepError } from '@lineside/contracts/connector';
 import type { ConnectorEvent, Effect } from './events.ts';
-import type { AgentRef, ConnectorState, VpnSession } from './state.ts';
+import type { AgentRef, ConnectorState, ForeignWhy, VpnSession } from './state.ts';
 
 /** The machine's whole memory: what screens see, and what only the machine needs. */
 export interface Machine {
@@ -63,6 +63,8 @@ export function step(machine: Machine, event: ConnectorEvent, now: number): Step
       return event.status.serial < machine.serial ? [machine, []] : heard(machine, event.status, now);
     case 'socket-lost':
       return socketLost(machine);
+    case 'turned-away':
+      return turnedAway(machine, event.why);
     case 'start-installing':
       if (availability.is === 'found') return [machine, []];
       return [
@@ -114,12 +116,12 @@ function look(machine: Machine): Step {
   return [next, [{ do: 'stop-clock', clock: 'reconnect' }, { do: 'bootstrap' }]];
 }
 
-function bootstrapFailed(machine: Machine, why: 'no-answer' | 'pair' | 'denied' | 'unasked'): Step {
+function bootstrapFailed(machine: Machine, why: 'no-answer' | 'denied' | 'unasked' | ForeignWhy): Step {
   const { availability, session } = machine.state;
   if (why === 'denied') return [show(machine, { availability: { is: 'blocked' } }), []];
   if (why === 'unasked') return [show(machine, { availability: { is: 'lost', why } }), []];
   if (availability.is === 'found') return [machine, []];
-  if (session.is !== 'idle') return gone(machine, why === 'pair' ? why : 'gone');
+  if (session.is !== 'idle') return gone(machine, why === 'no-answer' ? 'gone' : why);
   const stillGone = 'why' in availability && availability.why === 'gone' && why === 'no-answer';
   const missing = show(machine, { availability: { is: 'missing', why: stillGone ? 'gone' : why } });
   // a Retry that came to nothing offers the next; the installer dialog says so itself
@@ -149,7 +151,7 @@ type ActiveStatus = Exclude<ConnectorStatus, { status: 'idle' }>;
 function becameActive(machine: Machine, status: ActiveStatus, now: number): Step {
   const stop: Effect = { do: 'stop-clock', clock: 'linger' };
   if (status.activeRequest.controllerId !== machine.controller) {
-    return [show(machine, { session: { is: 'elsewhere' } }), [stop]];
+    return [show(machine, { session: { is: 'elsewhere', does: status.status } }), [stop]];
   }
   const { agentId, steps } = status.activeRequest;
   const known = machine.agent?.publicId === agentId ? machine.agent : null;
@@ -211,10 +213,17 @@ function socketLost(machine: Machine): Step {
   return gone(machine);
 }
 
+/** It isn't for this page any more, and neither is what its socket still says. */
+function turnedAway(machine: Machine, why: ForeignWhy): Step {
+  const idle = { is: 'idle', ended: null, lingering: false } as const;
+  const missing = { is: 'missing', why } as const;
+  return [show({ ...machine, asked: false }, { availability: missing, session: idle }), [{ do: 'close-socket' }]];
+}
+
 const connectorGone = { reason: 'connector-gone', by: null, message: null } as const;
 
 /** It answers no more (spec 4.21): missing, and a connection of ours is no longer known to be there. */
-function gone(machine: Machine, why: 'gone' | 'pair' = 'gone'): Step {
+function gone(machine: Machine, why: 'gone' | ForeignWhy = 'gone'): Step {
   const { session } = machine.state;
   const effects: Effect[] = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];
   const missing = show({ ...machine, asked: false }, { availability: { is: 'missing', why } });

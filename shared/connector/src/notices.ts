@@ -14,13 +14,13 @@ export type ConnectorNotice =
   /** A connection of this page ended, and not by its own Disconnect; or by a Connect to another device. */
   | { id: 'ended'; ms: 5000; agent: AgentRef; end: ConnectionEnd }
   /**
-   * Connect came to nothing before the connector began: the device isn't there, another connect is under way, or a call
-   * failed. Its Why? action calls `explain`.
+   * Connect came to nothing before the connector began: the device isn't there, another connect is under way, the pairing
+   * is gone, or a call failed. Its Why? action calls `explain`.
    */
   | {
       id: 'not-connected';
       ms: 5000;
-      why: 'noDevice' | 'busy' | 'refused' | 'failed';
+      why: 'noDevice' | 'busy' | 'unpaired' | 'refused' | 'failed';
       agent: AgentRef;
       explain: () => void;
     }

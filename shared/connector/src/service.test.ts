@@ -224,10 +224,69 @@ test('another browser of the same portal knows only that it is in use elsewhere'
   const own = localStorage.getItem('lineside.browser-id')!;
   localStorage.setItem('lineside.browser-id', others);
   const other = aService();
-  expect((await until(other.service, (state) => state.session.is !== 'idle')).session).toEqual({ is: 'elsewhere' });
+  expect((await until(other.service, (state) => state.session.is !== 'idle')).session).toEqual({
+    is: 'elsewhere',
+    does: 'connected',
+  });
   await expect(other.service.disconnect()).rejects.toThrow('busy');
   localStorage.setItem('lineside.browser-id', own);
   await service.disconnect();
+});
+
+test('a connector that has forgotten the pairing is not paired, which a Connect says and Why finds; it hears no more [4.21]', async () => {
+  const { service, notices } = aService();
+  await found(service);
+  // twenty browsers of one portal are remembered
+  const code = await world.do<string>('code', { origin: location.origin });
+  for (let browser = 0; browser < 20; browser++) {
+    await fetch('http://localhost:5789/pair', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+  }
+  expect(await service.connect(press)).toBe('failed');
+  expect(notices).toMatchObject([{ id: 'not-connected', why: 'unpaired' }]);
+  expect(service.getState()).toMatchObject({
+    availability: { is: 'missing', why: 'pair' },
+    session: { is: 'idle' },
+  });
+  await service.pair(await world.do('code', { origin: location.origin }));
+  await found(service);
+});
+
+test('a connector whose answers are lost on the way has connected nevertheless, and nothing is said to have failed', async () => {
+  const { service, notices } = aService();
+  await found(service);
+  const whole = globalThis.fetch;
+  for (const lost of ['/connect', '/status']) {
+    globalThis.fetch = async (url, init) => {
+      const answer = await whole(url, init);
+      if (String(url).endsWith(lost)) throw new TypeError('Failed to fetch');
+      return answer;
+    };
+    expect(await service.connect(press)).toBe('asked');
+    globalThis.fetch = whole;
+    await until(service, ({ session }) => session.is === 'connected');
+    await service.disconnect();
+    await until(service, ({ session }) => session.is === 'idle' && !session.lingering);
+  }
+  expect(notices).toEqual([]);
+});
+
+test.each([
+  ['older', ['1']],
+  ['newer', ['3', '4']],
+])('a connector that takes no page of this version is %s, and no socket is opened', async (why, versions) => {
+  const whole = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    const answer = await whole(url, init);
+    return { ...answer, json: async () => ({ ...(await answer.json()), versions }) };
+  };
+  const { service } = aService();
+  const { availability } = await until(service, (state) => state.availability.is === 'missing');
+  globalThis.fetch = whole;
+  expect(availability).toEqual({ is: 'missing', why });
 });
 
 test('a page that is loaded while connected finds its own connection and its name [4.25][9.16]', async () => {

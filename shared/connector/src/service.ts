@@ -1,6 +1,7 @@
 import {
   BehaviorSubject,
   distinctUntilChanged,
+  EMPTY,
   firstValueFrom,
   Subject,
   type Subscription,
@@ -48,7 +49,7 @@ export function createConnectorService(): ConnectorService {
   let needs: ConnectorNeeds | null = null;
   const states = new BehaviorSubject(machine.state);
   const bootstraps = new Subject<void>();
-  const sockets = new Subject<void>();
+  const sockets = new Subject<'open' | 'close'>();
   const clocks = new Map<Clock, Subscription>();
   let running: Subscription[] = [];
 
@@ -62,7 +63,8 @@ export function createConnectorService(): ConnectorService {
 
   const run = (effect: Effect): void => {
     if (effect.do === 'bootstrap') bootstraps.next();
-    else if (effect.do === 'open-socket') sockets.next();
+    else if (effect.do === 'open-socket') sockets.next('open');
+    else if (effect.do === 'close-socket') sockets.next('close');
     else if (effect.do === 'stop-clock') clocks.get(effect.clock)?.unsubscribe();
     else if (effect.do === 'set-clock') setClock(effect.clock, effect.ms);
     else if (effect.do === 'look-up') void lookUp(effect.agentId);
@@ -98,18 +100,34 @@ export function createConnectorService(): ConnectorService {
   const connect = async (agent: AgentRef, ticket: string): Promise<void> => {
     const { companyId, sectorId } = needs!.context();
     dispatch({ type: 'connecting', agent });
-    try {
-      await postConnect({ companyId, agentId: agent.publicId }, ticket, sectorId, controller);
-    } catch (error) {
-      dispatch({ type: 'not-connecting' });
-      throw error;
-    }
-    dispatch({ type: 'accepted' });
-    // the socket may have spoken of this before the answer came; asking once leaves nothing to chance
-    dispatch({ type: 'status', status: await readStatus() });
+    const problem = await postConnect({ companyId, agentId: agent.publicId }, ticket, sectorId, controller).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    dispatch({ type: problem ? 'not-connecting' : 'accepted' });
+    if (problem) heed(problem.error);
+    // the socket may have spoken of this before the answer came, and an answer may be lost on its way: asking once leaves
+    // nothing to chance
+    const status = await readStatus().catch(() => null);
+    if (status) dispatch({ type: 'status', status });
+    const { session } = machine.state;
+    const taken = 'agent' in session && session.agent.publicId === agent.publicId;
+    if (problem && (problem.error instanceof ConnectorRefusal || !taken)) throw problem.error;
   };
 
-  const disconnect = () => postDisconnect(controller);
+  const disconnect = async () => {
+    try {
+      await postDisconnect(controller);
+    } catch (error) {
+      heed(error);
+      throw error;
+    }
+  };
+
+  /** A connector that has forgotten this page's pairing is one that isn't paired, whatever its socket still says. */
+  const heed = (error: unknown) => {
+    if (error instanceof ConnectorRefusal && error.code === 'pair') dispatch({ type: 'turned-away', why: 'pair' });
+  };
 
   /** The connect pressed last; one that was pressed before it, or that a Disconnect broke off, connects nothing. */
   let latest = {};
@@ -130,7 +148,7 @@ export function createConnectorService(): ConnectorService {
           dispatch(event);
           if (event.type === 'bootstrap-failed') looked.next();
         }),
-        sockets.pipe(switchMap(socket)).subscribe((event) => {
+        sockets.pipe(switchMap((what) => (what === 'open' ? socket() : EMPTY))).subscribe((event) => {
           dispatch(event);
           looked.next();
         }),
@@ -173,8 +191,7 @@ export function createConnectorService(): ConnectorService {
           browser: navigator,
         });
       } catch (error) {
-        const why = error instanceof ConnectorRefusal ? (error.code === 'busy' ? 'busy' : 'refused') : 'failed';
-        given.notify({ id: 'not-connected', ms: 5_000, why, agent, explain: explain(given, agent) });
+        given.notify({ id: 'not-connected', ms: 5_000, why: whyNot(error), agent, explain: explain(given, agent) });
         return 'failed';
       } finally {
         prepares({ type: 'not-preparing' });
@@ -209,6 +226,12 @@ export function createConnectorService(): ConnectorService {
     },
   };
   return service;
+}
+
+/** What came of a Connect that the connector, or a call before it, refused. */
+function whyNot(error: unknown): 'busy' | 'unpaired' | 'refused' | 'failed' {
+  if (!(error instanceof ConnectorRefusal)) return 'failed';
+  return error.code === 'busy' ? 'busy' : error.code === 'pair' ? 'unpaired' : 'refused';
 }
 
 /** Exactly one on a page: this module is shared by host and remotes. */

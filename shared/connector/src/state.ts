@@ -6,6 +6,9 @@ export interface AgentRef {
   name: string | null;
 }
 
+/** Why one that runs is none for this page. */
+export type ForeignWhy = 'pair' | 'older' | 'newer';
+
 /** Whether the connector answers (spec 4.18-4.23). */
 export type Availability =
   /**
@@ -15,8 +18,11 @@ export type Availability =
   | { is: 'lost'; why: 'looking' | 'unasked' | 'asking' }
   /** The socket broke: tried again each 6 s, `tries` times so far (spec 9.11). */
   | { is: 'lost'; why: 'socket'; tries: number }
-  /** `pair`: it runs, but doesn't know this portal. `gone`: it answered before and no longer does. */
-  | { is: 'missing'; why: 'no-answer' | 'pair' | 'gone' }
+  /**
+   * `pair`: it runs, but doesn't know this portal. `gone`: it answered before and no longer does. `older`, `newer`: it
+   * runs, and speaks another version than this page.
+   */
+  | { is: 'missing'; why: 'no-answer' | 'gone' | ForeignWhy }
   /** The browser was told not to let this page reach it. */
   | { is: 'blocked' }
   | { is: 'found'; version: string; driver: ConnectorDriver };
@@ -29,7 +35,7 @@ export type VpnSession =
   /** `since` in milliseconds of the page's clock; `until` when access ends, in UTC, null where it doesn't. */
   | { is: 'connected'; agent: AgentRef; computerAddress: string | null; until: string | null; since: number }
   /** Another window, browser or portal started it: no name is known here, and no Disconnect offered. */
-  | { is: 'elsewhere' };
+  | { is: 'elsewhere'; does: 'connecting' | 'connected' };
 
 /**
  * A connect that this page has begun and the connector hasn't taken yet: device, login, client and ticket are asked

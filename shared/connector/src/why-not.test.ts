@@ -19,7 +19,7 @@ const device: Device = {
 };
 const found: Availability = { is: 'found', version: '1', driver: 'openvpn' };
 const fine: ConnectFacts = {
-  ...{ signedIn: true, agent: device, availability: found, mobile: false },
+  ...{ signedIn: true, agent: device, availability: found, busy: false, mobile: false },
   ...{ tunnel: 'stands', networks: ['10.0.0.0/24'] },
 };
 /** The device as it is to who may not connect to it now. */
@@ -59,6 +59,9 @@ const rows: [string, string, Partial<ConnectFacts>][] = [
   ['client', 'mobile', { mobile: true, ...client({ is: 'blocked' }) }],
   ['client', 'missing', client({ is: 'missing', why: 'no-answer' })],
   ['client', 'missing', client({ is: 'missing', why: 'gone' })],
+  ['client', 'older', client({ is: 'missing', why: 'older' })],
+  ['client', 'newer', client({ is: 'missing', why: 'newer' })],
+  ['client', 'busy', { busy: true }],
   ['client', 'retrying', client({ is: 'lost', why: 'socket', tries: 1 })],
   ['pairing', 'unpaired', client({ is: 'missing', why: 'pair' })],
   ['device', 'offline', of({ status: 'offline', activeVpnSession: null })],
@@ -133,11 +136,12 @@ const named: Record<string, (facts: ConnectFacts) => string> = {
   noDevice: () => 'right',
   // asked before the rest where the person lacks the right
   'why-not-connect': () => 'right',
+  busy: () => 'client',
   'device-offline': () => 'device',
 };
 
 /** What Connect says when these facts hold, the first thing it says; null where it connects. */
-async function connectNames({ signedIn, agent, availability, mobile }: ConnectFacts): Promise<string | null> {
+async function connectNames({ signedIn, agent, availability, busy, mobile }: ConnectFacts): Promise<string | null> {
   let said: string | null = null;
   const says = (what: string) => {
     said ??= what;
@@ -159,13 +163,15 @@ async function connectNames({ signedIn, agent, availability, mobile }: ConnectFa
       requestTicket: async () => ({ ticket: '' }),
       context: () => ({ companyId: '', sectorId: '' }),
       ask: async (id) => {
+        // that it is in use is asked before anything is looked at, and is no reason
+        if (id === 'switch-device') return 'switch' as never;
         says(id);
         return null;
       },
       notify: (notice: ConnectorNotice) => says(notice.id === 'not-connected' ? notice.why : notice.id),
     },
     availability: () => availability,
-    session: () => ({ is: 'idle', ended: null, lingering: false }),
+    session: () => (busy ? { is: 'elsewhere', does: 'connecting' } : { is: 'idle', ended: null, lingering: false }),
     asking: (question) => question,
     brokenOff: () => false,
     look: async () => {},
@@ -195,6 +201,7 @@ test('Connect names no other cause than the first check that fails, whatever hol
     agent: fc.option(anAgent, { freq: 6 }),
     availability: fc.constantFrom(...availabilities),
     mobile: fc.boolean(),
+    busy: fc.boolean(),
   });
   await fc.assert(
     fc.asyncProperty(facts, async ({ agent: drawn, ...rest }) => {
@@ -213,7 +220,9 @@ test('Connect names no other cause than the first check that fails, whatever hol
         status: drawn.status,
         activeVpnSession: drawn.hasVpn ? device.activeVpnSession : null,
       };
-      const all: ConnectFacts = { ...fine, ...rest, agent };
+      // one that isn't found says nothing of what it does
+      const busy = rest.busy && rest.availability.is === 'found';
+      const all: ConnectFacts = { ...fine, ...rest, busy, agent };
       const [check] = failing(all) ?? [null];
       const names = await connectNames(all);
       expect(names === null ? null : named[names]!(all)).toBe(check);

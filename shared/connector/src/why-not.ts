@@ -24,6 +24,8 @@ export interface ConnectFacts {
     'can' | 'access' | 'vpnRequireAccessApproval' | 'vpnLocked' | 'status' | 'activeVpnSession' | 'config'
   > | null;
   availability: Availability;
+  /** Its one connection is being made for another window, browser or portal. */
+  busy: boolean;
   /** A phone, for which there is no VPN client. */
   mobile: boolean;
   /** The tunnel to this device: it stands, the last try failed in these words of the VPN client, or nobody has tried. */
@@ -71,7 +73,10 @@ const causes = [
   { check: 'browser', why: 'asking', holds: isLost('asking') },
   { check: 'client', why: 'mobile', holds: (facts) => facts.mobile && facts.availability.is !== 'found' },
   { check: 'client', why: 'missing', holds: isMissing('no-answer', 'gone') },
+  { check: 'client', why: 'older', holds: isMissing('older') },
+  { check: 'client', why: 'newer', holds: isMissing('newer') },
   { check: 'client', why: 'retrying', holds: isLost('socket') },
+  { check: 'client', why: 'busy', holds: ({ busy }) => busy },
   { check: 'pairing', why: 'unpaired', holds: isMissing('pair') },
   { check: 'device', why: 'offline', holds: withoutVpn('offline') },
   { check: 'device', why: 'never', holds: withoutVpn('never') },

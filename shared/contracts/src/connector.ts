@@ -63,8 +63,14 @@ export const serverHeaderName = 'VPN Client';
 export const connectorRels = ['Connect', 'Disconnect', 'Status', 'StatusWebSocket'] as const;
 export type ConnectorRel = (typeof connectorRels)[number];
 
-/** What GET / answers (spec 7.63). */
-export const connectorLinks = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
+/**
+ * What GET / answers (spec 7.63), and of which `Api-Version` a page may be that goes on from here. One that doesn't say takes
+ * the first that pages had, 2.
+ */
+export const connectorLinks = z.object({
+  links: z.array(z.object({ rel: z.string(), href: z.string() })),
+  versions: z.array(z.string()).default(['2']),
+});
 export type ConnectorLinks = z.infer<typeof connectorLinks>;
 
 /**
