@@ -141,4 +141,28 @@ export const widget: Break[] = [
     replace: '',
     test: 'vpn-widget/test/parts.test.ts',
   },
+  {
+    name: 'an API that does not take the page’s version is not said to be away',
+    point: 'is of another version, at its start and later',
+    file: 'shared/client/src/calls/discovery.ts',
+    find: "return refused.success && isOtherVersion(refused.data.data) ? 'other-version' : 'unavailable';",
+    replace: "return refused.success && !isOtherVersion(refused.data.data) ? 'other-version' : 'unavailable';",
+    test: 'shared/client/test/calls.test.tsx',
+  },
+  {
+    name: 'an API that lacks what the widget calls is of another version',
+    point: 'lacks a route without which the page is nothing',
+    file: 'shared/client/src/calls/discovery.ts',
+    find: "    if (!needed.every((route) => found.has(route))) return 'other-version';\n",
+    replace: '',
+    test: 'shared/client/test/guest.test.tsx',
+  },
+  {
+    name: 'a VPN client that takes no page of this version is none for it',
+    point: 'takes no page of this version',
+    file: 'shared/connector/src/link.ts',
+    find: "        if (skew) return finish({ type: 'bootstrap-failed', why: skew });\n",
+    replace: '',
+    test: 'shared/connector/src/service.test.ts',
+  },
 ];

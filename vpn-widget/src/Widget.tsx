@@ -1,4 +1,12 @@
-import { ClientProvider, refreshSession, useApiAvailable, useCall, useCompany, useSession } from '@lineside/client';
+import {
+  ClientProvider,
+  refreshSession,
+  useApiAvailable,
+  useCall,
+  useCompany,
+  useOtherApiVersion,
+  useSession,
+} from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { setLanguage, useTexts } from '@lineside/remote-kit';
 import { AskOutlet, PortalContext } from '@lineside/remote-kit/host';
@@ -61,6 +69,7 @@ function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const company = useCompany();
   const available = useApiAvailable();
+  const otherVersion = useOtherApiVersion();
   if (session.state === 'signed-out' || session.state === 'expired')
     return (
       <Said text={`${t('signedOut')} ${t('signedOutHint')}`}>
@@ -69,6 +78,7 @@ function SignedIn({ children }: { children: ReactNode }) {
         </Button>
       </Said>
     );
+  if (otherVersion) return <Said text={t('otherVersion')} />;
   if (!available || company.state === 'failed') return <Said text={t('unavailable')} />;
   if (company.state === 'choosing') return <Said text={t('noCompany')} />;
   if (company.state !== 'chosen') return <Said text={t('loading')} />;

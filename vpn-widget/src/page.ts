@@ -1,6 +1,12 @@
 import { type AskToken, type Client, createGuestClient } from '@lineside/client';
 import { type ConnectorNeeds, connectorService } from '@lineside/connector';
+<<<<<<< HEAD
 import type { Language } from '@lineside/remote-kit';
+=======
+import { widgetScope } from '@lineside/contracts';
+import { loadLabels } from '@lineside/contracts/labels';
+import { type Language, setLanguage } from '@lineside/remote-kit';
+>>>>>>> c60bd98 (vpn-widget: an API of another version is told as one, not as away)
 import { addTexts, dropQuestions, startTexts } from '@lineside/remote-kit/host';
 import { loadLanguage } from '@lineside/ui/base';
 import { connectorNeeds } from '../../host/src/connector/connector-needs.ts';
@@ -18,6 +24,9 @@ export interface WidgetPage {
   /** That has been done: from then on it can be connected. */
   connectorStarted: Promise<void>;
 }
+
+/** What the widget calls, but for what is good to know alone. */
+const needed = widgetScope.rels.map(({ rel }) => rel).filter((rel) => rel !== 'VpnClientReleases');
 
 let open: { page: WidgetPage; by: number } | undefined;
 
@@ -45,7 +54,7 @@ export function joinPage(api: string, token: AskToken): WidgetPage & { leave(): 
 function begin(api: string, token: AskToken) {
   // the code by which the VPN client is paired with this page stands in its address, for no one else
   connectorService.keepPairingCode();
-  const client = createGuestClient(api, token);
+  const client = createGuestClient(api, token, needed);
   declareVpn();
   void client.start();
   let started = () => {};

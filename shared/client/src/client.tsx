@@ -41,7 +41,7 @@ interface Way {
 
 /** Makes the page's client; a second one on the same page is refused. */
 export const createClient = (config: Pick<PageConfig, 'api'>, early: Early = {}): Client =>
-  clientBy(createDiscovery(config.api, early.discovery), {
+  clientBy(createDiscovery(config.api, { early: early.discovery }), {
     tabs: joinTabs,
     keeper: (parts) => keepToken({ ...parts, early: early.session }),
     last: lastCompany,
@@ -52,10 +52,11 @@ export const createClient = (config: Pick<PageConfig, 'api'>, early: Early = {})
  * other tabs hear nothing of it.
  *
  * @param api the API's address, of another origin
+ * @param needed the routes without which the page is nothing
  */
-export function createGuestClient(api: string, ask: AskToken): Client {
+export function createGuestClient(api: string, ask: AskToken, needed: readonly string[]): Client {
   const way: Way = { tabs: alone, keeper: (parts) => keepGuestToken(ask, parts), last: noLastCompany };
-  const client = clientBy(createDiscovery(api), way);
+  const client = clientBy(createDiscovery(api, { needed }), way);
   return {
     ...client,
     close() {

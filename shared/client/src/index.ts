@@ -1,7 +1,7 @@
 // The face of the browser's side of the API. Nothing here gives a token away.
 export { askApiNow, pause, pauseAfter } from './calls/back-off.ts';
 export { type PageConfig, readConfig } from './calls/config.ts';
-export { onOnline, useApiAvailable, useOnline } from './calls/connection.ts';
+export { onOnline, useApiAvailable, useOnline, useOtherApiVersion } from './calls/connection.ts';
 export type { Early } from './calls/early.ts';
 export { CallFailed, type Failure, type Result } from './calls/failure.ts';
 export type { Notice } from './calls/notices.ts';

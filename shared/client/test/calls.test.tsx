@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 
-import { Agent, calls, Group } from '@lineside/contracts';
+import { Agent, calls, Group, headers } from '@lineside/contracts';
 import { type Answered, ada, north, refuse } from '@lineside/testing/api';
 import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
 import {
@@ -14,6 +14,7 @@ import {
   update,
   useApiAvailable,
   useList,
+  useOtherApiVersion,
 } from '../src/index.ts';
 
 let scene: Scene;
@@ -132,6 +133,22 @@ test.each([
     await waitFor(() => expect(container.textContent).toBe('there: Plant'));
   },
 );
+
+test('an API that refuses the version of this page is of another version, at its start and later, until it takes it [8.04]', async () => {
+  scene.api.has(Group, [{ publicId: 'Group0000001', name: 'Plant' }]);
+  const refusal = refuse(400, 'invalid-value', headers.version);
+  scene.api.answers('GET GroupList', () => refusal);
+  scene.api.answers('GET Discovery', () => refusal);
+  const Shown = () => {
+    const groups = useList(Group, { fields: ['name'] });
+    return `${useOtherApiVersion()} ${useApiAvailable()} ${groups.data?.map(({ name }) => name)}`;
+  };
+  const { container } = scene.show(<Shown />);
+  await waitFor(() => expect(container.textContent).toBe('true false undefined'));
+  scene.api.answers('GET GroupList');
+  scene.api.answers('GET Discovery');
+  await waitFor(() => expect(container.textContent).toBe('false true Plant'));
+});
 
 test('a reading whose answer is lost on the way is asked for once more before anybody hears of it, and so is a sign-out; a writing never is', async () => {
   scene.api.losesAnswerOf('MyUser');

@@ -28,12 +28,22 @@ async function aConsole() {
     });
     return (await answer.json()).data;
   };
-  const console = { api, asked, signedIn, give: signedIn as () => Promise<Token | null> };
+  const console = {
+    api,
+    asked,
+    signedIn,
+    needed: [calls.GetMySector.route],
+    give: signedIn as () => Promise<Token | null>,
+  };
   const start = async () => {
-    guest = createGuestClient(api.api, () => {
-      asked.push('token');
-      return console.give();
-    });
+    guest = createGuestClient(
+      api.api,
+      () => {
+        asked.push('token');
+        return console.give();
+      },
+      console.needed,
+    );
     await guest.start();
   };
   return { console, start };
@@ -46,6 +56,14 @@ test('a guest is who the page’s token is of, in its company, and writes nothin
   expect(companyState()).toMatchObject({ state: 'chosen' });
   expect(console.asked).toEqual(['token']);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('an API that lacks a route without which the page is nothing is of another version, and no token is asked for', async () => {
+  const { console, start } = await aConsole();
+  console.needed = [calls.GetMySector.route, 'OfTomorrow'];
+  void start();
+  await waitFor(() => expect(guest!.store.getState().connection.api).toBe('other-version'));
+  expect(console.asked).toEqual([]);
 });
 
 test('of a token that is refused another one is asked for, once for all calls, which are repeated', async () => {

@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts';
 import { connectionSlice } from './connection-state.ts';
-import type { Discovery } from './discovery.ts';
+import type { Discovery, Unanswered } from './discovery.ts';
 
 export interface ConnectionKeeper {
   /** A call found the browser without connection. */
@@ -20,7 +20,7 @@ export function keepConnection(store: Store, discovery: Discovery, back: () => v
   const closing = new AbortController();
   let finding: Promise<void> | undefined;
 
-  const tell = (api: 'available' | 'unavailable') => {
+  const tell = (api: 'available' | Unanswered) => {
     if (store.getState().connection.api === api) return;
     store.dispatch(apiChanged(api));
     if (api === 'available') back();
@@ -36,7 +36,7 @@ export function keepConnection(store: Store, discovery: Discovery, back: () => v
 
   const find = () => {
     finding ??= discovery
-      .untilAnswered(() => navigator.onLine === false || tell('unavailable'), closing.signal)
+      .untilAnswered((why) => navigator.onLine === false || tell(why), closing.signal)
       .then(() => !closing.signal.aborted && tell('available'))
       .then(() => undefined)
       .finally(() => {

@@ -8,6 +8,10 @@ export const useOnline = (): boolean => useSelector(({ connection }: State) => c
 /** False while the API gives no answer: the host shows error/api-unavailable (spec 8.04). */
 export const useApiAvailable = (): boolean => useSelector(({ connection }: State) => connection.api === 'available');
 
+/** Whether the API is too new or too old for this page. */
+export const useOtherApiVersion = (): boolean =>
+  useSelector(({ connection }: State) => connection.api === 'other-version');
+
 /** The connection as a stream (spec 2.30): tells at once, and at each change, until the returned function is called. */
 export function onOnline(listener: (online: boolean) => void): () => void {
   const { store } = theClient();

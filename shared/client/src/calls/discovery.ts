@@ -1,6 +1,7 @@
-import { apiVersion, calls, headers } from '@lineside/contracts';
+import { apiVersion, calls, errorEnvelope, headers } from '@lineside/contracts';
 import * as z from 'zod';
 import { pause, pauseAfter } from './back-off.ts';
+import { isOtherVersion } from './failure.ts';
 import { replyOf } from './reply-of.ts';
 
 const envelope = z.object({ data: replyOf(calls.Discover) });
@@ -12,15 +13,20 @@ const safe = /^[A-Za-z0-9-]+$/;
 export interface Discovery {
   /** Settles with the first answer: calls made earlier wait for it. */
   answered: Promise<void>;
-  /** Asks once; false where no answer comes. */
-  ask(): Promise<boolean>;
-  /** Asks with growing pauses until an answer comes; `failed` is told of each try without one. */
-  untilAnswered(failed: () => unknown, signal: AbortSignal): Promise<void>;
+  /** Asks with growing pauses until an answer comes; `failed` is told of each try without one, and why it is none. */
+  untilAnswered(failed: (why: Unanswered) => unknown, signal: AbortSignal): Promise<void>;
   /** The address of a route with its placeholders filled; undefined where there is no such route or a value isn't an id. */
   href(route: string, params?: Record<string, string>): string | undefined;
 }
 
-export function createDiscovery(address: string, early?: Promise<unknown>): Discovery {
+/** No answer, or one of an API that is too new or too old for this page. */
+export type Unanswered = 'unavailable' | 'other-version';
+
+/** @param needed the routes without which a page is nothing: an API that lacks one is of another version */
+export function createDiscovery(
+  address: string,
+  { early, needed = [] }: { early?: Promise<unknown> | undefined; needed?: readonly string[] } = {},
+): Discovery {
   const api = new URL(address, location.href);
   let hrefs = new Map<string, string>();
   let settle = () => {};
@@ -40,27 +46,34 @@ export function createDiscovery(address: string, early?: Promise<unknown>): Disc
       cache: 'no-store',
       signal: AbortSignal.timeout(15_000),
     }).catch(() => undefined);
-    return answer?.ok ? answer.json().catch(() => undefined) : undefined;
+    return answer?.json().catch(() => undefined);
   }
 
-  async function ask(): Promise<boolean> {
-    const parsed = envelope.safeParse(await answerOf());
-    if (!parsed.success) return false;
+  async function ask(): Promise<Unanswered | 'answered'> {
+    const answer = await answerOf();
+    const parsed = envelope.safeParse(answer);
+    if (!parsed.success) {
+      const refused = errorEnvelope.safeParse(answer);
+      return refused.success && isOtherVersion(refused.data.data) ? 'other-version' : 'unavailable';
+    }
     const links = parsed.data.data;
     // The token goes to these addresses: one outside the API would be given it.
     const foreign = links.find(({ href }) => new URL(href.replace(/^ws/, 'http'), api).origin !== api.origin);
     if (foreign) throw new Error(`Discovery at ${api.origin} names an address elsewhere: ${foreign.href}`);
-    hrefs = new Map(links.map(({ rel, href }) => [rel, href]));
+    const found = new Map(links.map(({ rel, href }) => [rel, href]));
+    if (!needed.every((route) => found.has(route))) return 'other-version';
+    hrefs = found;
     settle();
-    return true;
+    return 'answered';
   }
 
   return {
     answered,
-    ask,
     async untilAnswered(failed, signal) {
-      for (let attempt = 0; !signal.aborted && !(await ask()); attempt += 1) {
-        failed();
+      for (let attempt = 0; !signal.aborted; attempt += 1) {
+        const outcome = await ask();
+        if (outcome === 'answered') return;
+        failed(outcome);
         await pause(pauseAfter(attempt), signal);
       }
     },

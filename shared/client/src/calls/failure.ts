@@ -1,4 +1,4 @@
-import { type ErrorItem, errorEnvelope, isErrorCode } from '@lineside/contracts';
+import { type ErrorItem, errorEnvelope, headers, isErrorCode } from '@lineside/contracts';
 
 /**
  * How a call can fail.
@@ -6,7 +6,7 @@ import { type ErrorItem, errorEnvelope, isErrorCode } from '@lineside/contracts'
  * - `refused`: the API answered in its own envelope; the text belongs in the place the call was made from.
  * - `offline`: the browser has no connection (spec 8.05).
  * - `gateway-timeout`: something between took too long (spec 8.03).
- * - `unavailable`: no answer, or one that isn't the API's (spec 8.04).
+ * - `unavailable`: no answer, or one that isn't the API's (spec 8.04); or it speaks another version than this page.
  * - `aborted`: the caller, a switch of company or a sign-out ended it; nothing is shown.
  */
 export type Failure =
@@ -28,8 +28,13 @@ export function failureOf(status: number, body: unknown): Failure {
   const envelope = errorEnvelope.safeParse(body);
   const errors = envelope.success ? envelope.data.data : [];
   if (status >= 500 && !errors.some(({ code }) => isErrorCode(code))) return { kind: 'unavailable' };
+  if (isOtherVersion(errors)) return { kind: 'unavailable' };
   return { kind: 'refused', status, errors };
 }
+
+/** Whether an API refuses the very version that this page speaks. */
+export const isOtherVersion = (errors: readonly ErrorItem[]): boolean =>
+  errors.some(({ propertyName }) => propertyName === headers.version);
 
 /** A refusal made on this side of the wire. */
 export const refusal = (status: number, ...errors: ErrorItem[]): Failure => ({ kind: 'refused', status, errors });

@@ -7,8 +7,8 @@ import { token } from './session.ts';
 import type { TokenScope } from './token-scope.ts';
 
 /** What the VPN widget calls: a token of its own is good for these, and for nothing beyond them. */
-export const widgetScope: TokenScope = {
-  type: 'allow',
+export const widgetScope = {
+  type: 'allow' as const,
   rels: [
     { rel: 'MyUserStart', get: true },
     { rel: 'MyUserStanding', get: true },
@@ -26,7 +26,7 @@ export const widgetScope: TokenScope = {
     { rel: 'MyUserVpnConfigList', post: true },
     { rel: 'VpnClientReleases', get: true },
   ],
-};
+} satisfies TokenScope;
 
 /** An origin as a browser sends it: no path, no default port, no upper case; https, but for this machine. */
 export const widgetOrigin = plain()
