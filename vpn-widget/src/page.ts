@@ -1,12 +1,7 @@
 import { type AskToken, type Client, createGuestClient } from '@lineside/client';
 import { type ConnectorNeeds, connectorService } from '@lineside/connector';
-<<<<<<< HEAD
-import type { Language } from '@lineside/remote-kit';
-=======
 import { widgetScope } from '@lineside/contracts';
-import { loadLabels } from '@lineside/contracts/labels';
-import { type Language, setLanguage } from '@lineside/remote-kit';
->>>>>>> c60bd98 (vpn-widget: an API of another version is told as one, not as away)
+import type { Language } from '@lineside/remote-kit';
 import { addTexts, dropQuestions, startTexts } from '@lineside/remote-kit/host';
 import { loadLanguage } from '@lineside/ui/base';
 import { connectorNeeds } from '../../host/src/connector/connector-needs.ts';

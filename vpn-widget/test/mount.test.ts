@@ -1,6 +1,8 @@
 /** @jest-environment @lineside/testing/environment */
-import { jest } from '@jest/globals';
 import type { Drawn } from '../src/draw.tsx';
+
+type Jest = typeof globalThis.jest & { unstable_mockModule(file: string, gives: () => object): void };
+const { jest } = import.meta as ImportMeta & { jest: Jest };
 
 const drawn = {
   connect: jest.fn(async () => {}),
