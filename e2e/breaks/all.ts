@@ -10,6 +10,7 @@ import { channels } from './channels.ts';
 import { client } from './client.ts';
 import { companies } from './companies.ts';
 import { connector } from './connector.ts';
+import { connectorHelper } from './connector-helper.ts';
 import { development } from './development.ts';
 import { devices } from './devices.ts';
 import { edgeApps } from './edge-apps.ts';
@@ -48,6 +49,7 @@ export const breaks: readonly Break[] = [
   ...sessions,
   ...isolation,
   ...connector,
+  ...connectorHelper,
   ...manyPages,
   ...gateways,
   ...client,
