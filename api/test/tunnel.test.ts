@@ -1,48 +1,24 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { makeCertificates } from 'lineside-connector/certificates';
 import { testWhere } from 'lineside-connector/test/capable';
 import { aFolder, cleanUp, endLater, later } from 'lineside-connector/test/connector';
-import { startOpenVpn, twoNetworks, vpnServerHost } from 'lineside-connector/test/namespaces';
+import { vpnServerHost } from 'lineside-connector/test/machine';
+import { twoNetworks } from 'lineside-connector/test/namespaces';
 import { aPairedPage } from 'lineside-connector/test/page';
+import { aVpnServer, secret } from './vpn-server.ts';
 import { aWish, company, device, deviceNamed, goIntoVpn, placeOf, startApi, user } from './world.ts';
 
 afterEach(cleanUp);
 
-const secret = 'the-secret-of-the-VPN-server';
 const mine = 'Depalletiser – Line 2';
 const another = 'Depalletiser – Line 1';
 /** A port at which nothing listens. */
 const nobody = 9;
 /** An address in the network behind a device. */
 const at = (name: string) => deviceNamed(name).network.replace('.0/24', '.10');
-
-/** A VPN server as docs/vpn-server.md says, with its files as they are but for folders; gives what people must trust. */
-async function aVpnServer(prefix: string[], { api, server }: { api: string; server: string }): Promise<string> {
-  const folder = aFolder();
-  const { ca, cert, key } = makeCertificates();
-  const script = join(folder, 'lineside-vpn');
-  const files = join(import.meta.dirname, '../vpn-server');
-  const config = readFileSync(join(files, 'server.conf'), 'utf8')
-    .replaceAll('/usr/local/sbin/lineside-vpn', script)
-    .replace('reneg-sec 60', 'reneg-sec 4');
-  cpSync(join(files, 'lineside-vpn'), script);
-  const written = {
-    'ca.pem': ca,
-    'server.pem': cert,
-    'server-key.pem': key,
-    config: `${config}\nsetenv LINESIDE_SETTINGS ${folder}/settings\n`,
-    settings: `LINESIDE_API=${api}\nLINESIDE_SERVER='${server}'\nLINESIDE_VPN_SERVER_SECRET=${secret}\nLINESIDE_SESSIONS=${folder}/sessions\n`,
-  };
-  for (const [name, text] of Object.entries(written)) writeFileSync(join(folder, name), text, { mode: 0o600 });
-  const [ip, ...args] = [...prefix, 'nft', '-f', join(files, 'firewall.nft')];
-  execFileSync(ip!, args);
-  await startOpenVpn(prefix, folder);
-  return ca.replaceAll('\r', '');
-}
 
 /** Operator, API, VPN server and two machines behind it, of which the operator may reach one. */
 async function aPlant() {
@@ -54,7 +30,7 @@ async function aPlant() {
   away(false);
   const { address: deviceAddress, serverId, server } = await placeOf(api.owner, device(mine));
   networks.machinesAt(`${at(mine)}/32`, `${at(another)}/32`, `${deviceAddress}/32`);
-  const ca = await aVpnServer(networks.inside.server, { api: `${origin}/api`, server });
+  const { ca } = await aVpnServer(networks.inside.server, { api: `${origin}/api`, server });
   await goIntoVpn(api.owner, sql`public_id = ${device(mine)}`);
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`update platform_server set host = ${vpnServerHost}, ca = ${ca} where public_id = ${serverId}`);

@@ -31,9 +31,9 @@ export async function signIn(page: Page, world: World, person: Person, address =
   return page;
 }
 
-/** Opens the portal by the address that `npm start` prints, lets the page use the VPN client, and signs in. */
-export async function signInPaired(page: Page, world: World, person: Person): Promise<Page> {
-  await page.goto(await world.stack.addressOf(people[person].host));
+/** Opens the portal by the address that `npm start` prints, or another with a code, lets the page use the VPN client, and signs in. */
+export async function signInPaired(page: Page, world: World, person: Person, address?: string): Promise<Page> {
+  await page.goto(address ?? (await world.stack.addressOf(people[person].host)));
   await enterCredentials(page, person, world.stack.demo.password);
   await page.getByRole('button', { name: 'Pair' }).click();
   // the code is traded for a token

@@ -7,20 +7,22 @@ import type { Ports } from '../../tools/run/ports.ts';
 
 /** What a browser is told of this machine; left out, it trusts the connector's certificate and nothing else is special. */
 export interface Told {
-  /** Ports whose certificates it trusts. */
-  trusted?: number[];
+  /** Certificates that it trusts: those shown at ports, or PEM. */
+  trusted?: (number | string)[];
   /** Host names by the port that stands for them. */
   names?: Record<string, number>;
   /** Ports that count as servers on the internet, though they are on this machine. */
   outside?: number[];
+  /** The program, where it isn't the one that is installed. */
+  program?: string;
 }
 
 /** A browser in which the connector's one address is this worker's, and chosen certificates alone are trusted. */
 export async function launch(ports: Ports, told: Told = {}): Promise<Browser> {
-  const { trusted = [ports.connector], names = {}, outside = [] } = told;
-  const pins = await Promise.all(trusted.map(pinOf));
+  const { trusted = [ports.connector], names = {}, outside = [], program = findChromium() } = told;
+  const pins = await Promise.all(trusted.map((one) => (typeof one === 'string' ? pinOf(one) : pinAt(one))));
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: program,
     args: [
       ...browserFlags,
       ...flag('host-resolver-rules', Object.entries({ 'localhost:9250': ports.connector, ...names }).map(mapped)),
@@ -38,14 +40,18 @@ const flag = (name: string, values: string[]) => (values.length > 0 ? [`--${name
 const mapped = ([name, port]: [string, number]) => `MAP ${name} 127.0.0.1:${port}`;
 
 /** The hash of the public key that a server on this machine shows. */
-function pinOf(port: number): Promise<string> {
+function pinAt(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = tls.connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false }, () => {
       const { raw } = socket.getPeerCertificate();
       socket.end();
-      const key = new X509Certificate(raw).publicKey.export({ type: 'spki', format: 'der' });
-      resolve(createHash('sha256').update(key).digest('base64'));
+      resolve(pinOf(raw));
     });
     socket.once('error', reject);
   });
+}
+
+function pinOf(certificate: string | Buffer): string {
+  const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(key).digest('base64');
 }

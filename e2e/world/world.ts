@@ -10,6 +10,9 @@ import { elsewhere, standBefore } from './elsewhere.ts';
 import { launch } from './launch.ts';
 import { type Watch, watchPage } from './watch.ts';
 
+/** What a VPN server shows to the worker's API. */
+export const vpnServerSecret = 'the-secret-of-the-VPN-server';
+
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** What a worker's tests live in: a deployment of their own, and a browser that finds it. */
@@ -70,7 +73,11 @@ export const test = base.extend<Fixtures, { world: World } & Browsers>({
         addresses: [elsewhere],
         say: () => {},
         onLost: () => {},
-        settings: { LINESIDE_CALLS_A_MINUTE: '100000', LINESIDE_SIGN_IN_ADDRESS_FAILURES: '1000' },
+        settings: {
+          LINESIDE_CALLS_A_MINUTE: '100000',
+          LINESIDE_SIGN_IN_ADDRESS_FAILURES: '1000',
+          LINESIDE_VPN_SERVER_SECRET: vpnServerSecret,
+        },
       });
       const browser = await launch(ports);
       await use({

@@ -1,0 +1,148 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '@lineside/testing/until';
+import { makeCertificates } from 'lineside-connector/certificates';
+import { aFolder, endLater } from 'lineside-connector/test/connector';
+import { aNetwork, inside, ip, type Machine, passesOn, vpnServerHost, wire } from 'lineside-connector/test/machine';
+import { startOpenVpn } from 'lineside-connector/test/namespaces';
+
+export const secret = 'the-secret-of-the-VPN-server';
+const files = join(import.meta.dirname, '../vpn-server');
+
+export interface VpnServer {
+  /** The authority of its certificates, which laptops and gateways must trust. */
+  ca: string;
+  /** Has a gateway dial in from a machine, as the device that its certificate names; it is tried again until it is let in. */
+  dialIn(from: Machine, agent: string): void;
+}
+
+/** A VPN server as docs/vpn-server.md says, with its files as they are but for folders and how soon it asks again. */
+export async function aVpnServer(
+  prefix: string[],
+  { api, server }: { api: string; server: string },
+): Promise<VpnServer> {
+  const { ca, cert, key } = makeCertificates();
+  const authority = anAuthority();
+  const [program, ...args] = [...prefix, 'nft', '-f', join(files, 'firewall.nft')];
+  execFileSync(program!, args);
+  for (const name of ['server.conf', 'gateways.conf']) {
+    const folder = aFolder();
+    const script = join(folder, 'lineside-vpn');
+    cpSync(join(files, 'lineside-vpn'), script);
+    const config = readFileSync(join(files, name), 'utf8')
+      .replaceAll('/usr/local/sbin/lineside-vpn', script)
+      .replace('reneg-sec 60', 'reneg-sec 4');
+    const written = {
+      'ca.pem': ca,
+      'gateways-ca.pem': authority.certificate,
+      'server.pem': cert,
+      'server-key.pem': key,
+      config: `${config}\nsetenv LINESIDE_SETTINGS ${folder}/settings\n`,
+      settings: `LINESIDE_API=${api}\nLINESIDE_SERVER='${server}'\nLINESIDE_VPN_SERVER_SECRET=${secret}\nLINESIDE_SESSIONS=${folder}/sessions\n`,
+    };
+    for (const [file, text] of Object.entries(written)) writeFileSync(join(folder, file), text, { mode: 0o600 });
+    await startOpenVpn(prefix, folder);
+  }
+  const trusted = join(aFolder(), 'ca.pem');
+  writeFileSync(trusted, ca);
+  return {
+    ca: ca.replaceAll('\r', ''),
+    dialIn(from, agent) {
+      const own = authority.sign(agent);
+      const tunnel = [
+        '--client',
+        '--dev',
+        `tun${agent.slice(0, 6)}`,
+        '--dev-type',
+        'tun',
+        '--nobind',
+        '--proto',
+        'tcp',
+      ];
+      const to = ['--remote', vpnServerHost, '1195', '--connect-retry', '1', '1'];
+      const [ip, ...more] = [...from.prefix, 'openvpn', ...tunnel, ...to, '--ca', trusted, ...own];
+      endLater(spawn(ip!, more, { stdio: 'ignore' }));
+    },
+  };
+}
+
+/** An authority for gateways, which signs a certificate for each name; gives what shows it. */
+function anAuthority(): { certificate: string; sign(name: string): string[] } {
+  const folder = aFolder();
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  openssl('req', '-x509', ...newKey, '-subj', '/CN=gateways', '-keyout', 'authority.key', '-out', 'authority.pem');
+  return {
+    certificate: readFileSync(join(folder, 'authority.pem'), 'utf8'),
+    sign(name) {
+      openssl('req', ...newKey, '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.csr`);
+      const by = ['-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial'];
+      openssl('x509', '-req', '-in', `${name}.csr`, ...by, '-out', `${name}.pem`);
+      return ['--cert', join(folder, `${name}.pem`), '--key', join(folder, `${name}.key`)];
+    },
+  };
+}
+
+const services = `
+const [name] = process.argv.slice(1);
+require('node:http').createServer((asked, reply) => {
+  reply.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' });
+  reply.end('<!doctype html><title>HMI</title><h1>' + name + '</h1>');
+}).listen(80, () => {
+  require('node:net').createServer((one) => {
+    one.on('error', () => {});
+    one.on('data', (said) => one.end(name + ' heard ' + said));
+  }).listen(102, () => console.log('ready'));
+});
+`;
+
+/** A machine that a gateway's own network leads to: an HMI for browsers, and a controller that answers over TCP. */
+export interface BehindGateway {
+  address: string;
+  /** Where it answers on port 80 with its name, and on port 102 with its name and what it was told. */
+  name: string;
+}
+
+/** A gateway in a network of its own, let in by the VPN server, and behind it a machine in the gateway's network (CIDR, /24). */
+export async function aGateway(
+  gateway: Machine,
+  vpnServer: VpnServer,
+  { agent, lan, name }: { agent: string; lan: string; name: string },
+): Promise<BehindGateway> {
+  const at = (number: number) => lan.replace('.0/24', `.${number}`);
+  const plant = aNetwork();
+  wire({ network: gateway.network, at: `${at(1)}/24` }, { network: plant, at: `${at(10)}/24` });
+  ip('-n', plant, 'route', 'add', 'default', 'via', at(1));
+  passesOn(gateway.network);
+  const [program, ...args] = [...inside(plant), process.execPath, '-e', services, name];
+  const machine = spawn(program!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  endLater(machine);
+  await once(machine.stdout, 'data');
+  vpnServer.dialIn(gateway, agent);
+  await until(async () => (await addressesOf(gateway)).length > 0);
+  return { address: at(10), name };
+}
+
+/** The addresses of a machine in its tunnels, with their networks (CIDR). */
+export async function addressesOf({ onMachine }: Machine): Promise<string[]> {
+  const said = (await onMachine('ip', '-o', '-4', 'address')) ?? '';
+  return [...said.matchAll(/tun\S+ +inet (\S+)/g)].map(([, address]) => address!);
+}
+
+const asker = `
+const [host, port] = process.argv.slice(1);
+const one = require('node:net').connect(port, host, () => one.write('status'));
+one.setTimeout(2000, () => process.exit(1));
+one.on('error', () => process.exit(1));
+one.pipe(process.stdout);
+`;
+
+/** What a machine behind a gateway says over TCP to an operator's; null where it isn't reached. */
+export const askTcp = ({ onMachine }: Machine, address: string, port = 102): Promise<string | null> =>
+  onMachine(process.execPath, '-e', asker, address, String(port));
+
+/** What the HMI there answers to a program on an operator's machine; null where it isn't reached. */
+export const askHmi = async ({ onMachine }: Machine, address: string): Promise<string | null> =>
+  (await onMachine('curl', '--silent', '--max-time', '2', `http://${address}/`))?.match(/<h1>(.*)<\/h1>/)?.[1] ?? null;

@@ -1,0 +1,186 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type Answer,
+  type Ask,
+  aConnector,
+  aFolder,
+  aHelper,
+  aPlace,
+  type Connector,
+  endLater,
+  type Helper,
+  later,
+} from './connector.ts';
+
+/** A machine in a network of its own, from which the platform server is reached. */
+export interface Machine {
+  network: string;
+  /** What stands before a program so that it runs there. */
+  prefix: string[];
+  /** A way into its network and the platform server's: what comes to its origin there is passed to a port of this machine. */
+  aDoor(): Promise<{ origin: string; leadsTo(port: number): void }>;
+  /** Runs a program on it; gives what it prints, or null when it fails. */
+  onMachine(...command: string[]): Promise<string | null>;
+  /** The two parts of a connector: the one that listens runs without rights. */
+  aConnectorOnMachine(): Promise<Connector & { helper: Helper }>;
+  aHelperOnMachine(folder: string): Promise<Helper>;
+  /** @param env what its environment has beside, `NAME=value` each */
+  aListenerOnMachine(socket: string, data: string, args?: string[], env?: string[]): Promise<Connector>;
+}
+
+/** Where the platform server is found from every machine. */
+export const vpnServerHost = '10.213.0.2';
+
+let made = 0;
+
+/** A number that no other network has: one goes a while after it was deleted, and the next must not meet it. */
+const next = () => {
+  made += 1;
+  return `${process.pid % 100_000}-${made}`;
+};
+
+export const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+export const inside = (network: string) => ['ip', 'netns', 'exec', network];
+
+export function aNetwork(): string {
+  const name = `ls${next()}`;
+  ip('netns', 'add', name);
+  later(() => void ip('netns', 'delete', name));
+  ip('-n', name, 'link', 'set', 'lo', 'up');
+  return name;
+}
+
+interface End {
+  network: string;
+  /** Address, CIDR. */
+  at: string;
+}
+
+/**
+ * A cable between two networks. None leads to the machine's own: a browser that runs there drops what is under way when its
+ * network changes.
+ */
+export function wire(...ends: [End, End]): void {
+  const name = `ls${next()}`;
+  const faces = [`${name}a`, `${name}b`] as const;
+  const [one, other] = ends;
+  ip('-n', one.network, 'link', 'add', faces[0], 'type', 'veth', 'peer', 'name', faces[1], 'netns', other.network);
+  ends.forEach(({ network, at }, index) => {
+    ip('-n', network, 'address', 'add', at, 'dev', faces[index]!);
+    ip('-n', network, 'link', 'set', faces[index]!, 'up');
+  });
+}
+
+/** Makes a network pass on what isn't for itself. */
+export const passesOn = (network: string): void =>
+  void ip('netns', 'exec', network, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward');
+
+/** @param number no other machine of this server has it; the server's address is on the cable of the first, 0 */
+export function aMachine(server: string, number: number): Machine {
+  const network = aNetwork();
+  const [own, theirs] = [`10.213.${number}.1`, `10.213.${number}.2`];
+  wire({ network, at: `${own}/30` }, { network: server, at: `${theirs}/30` });
+  if (theirs !== vpnServerHost) ip('-n', network, 'route', 'add', `${vpnServerHost}/32`, 'via', theirs);
+  const prefix = inside(network);
+
+  const aHelperOnMachine = (folder: string) => aHelper([], { prefix, folder });
+  const aListenerOnMachine: Machine['aListenerOnMachine'] = async (socket, data, args = [], env = []) => {
+    const options = { prefix: [...prefix, 'env', ...env], data, withoutRights: true };
+    const connector = await aConnector(['--local', '--socket', socket, ...args], options);
+    return { ...connector, call: (asked) => callFrom(prefix, connector.localPort, asked) };
+  };
+
+  return {
+    network,
+    prefix,
+    async aDoor() {
+      let port = 0;
+      const [there] = await doors(prefix, own, [0], () => port);
+      const leadsTo = (to: number) => {
+        port = to;
+      };
+      return { origin: `http://${own}:${there}`, leadsTo };
+    },
+    async onMachine(...command) {
+      const [program, ...args] = [...prefix, ...command];
+      // not awaited in place: the API that a tunnel asks may run in this very process
+      const ran = await promisify(execFile)(program!, args).catch(() => null);
+      return ran?.stdout ?? null;
+    },
+    async aConnectorOnMachine() {
+      const helper = await aHelperOnMachine(aPlace());
+      return { ...(await aListenerOnMachine(helper.socket, aFolder())), helper };
+    },
+    aHelperOnMachine,
+    aListenerOnMachine,
+  };
+}
+
+/** Has what listens at ports of this machine answer in another network too, as if it were there. */
+export async function havePorts(prefix: string[], ...ports: number[]): Promise<void> {
+  await doors(prefix, '127.0.0.1', ports, (port) => port);
+}
+
+const doorkeeper = `
+const [host, folder, ...ports] = process.argv.slice(1);
+const { connect, createServer } = require('node:net');
+const listening = ports.map((port) => new Promise((resolve) => {
+  const server = createServer((one) => {
+    const other = connect(folder + '/' + port);
+    one.pipe(other).pipe(one);
+    one.on('error', () => other.destroy());
+    other.on('error', () => one.destroy());
+  });
+  server.listen(port, host, () => resolve(server.address().port));
+}));
+Promise.all(listening).then((all) => console.log(all.join(' ')));
+`;
+
+/**
+ * Files lead from network to network, where no cable does: from ports there (0 is any) to ports of this machine. Gives
+ * the ports there.
+ */
+async function doors(
+  prefix: string[],
+  host: string,
+  ports: number[],
+  leadsTo: (port: number) => number,
+): Promise<number[]> {
+  const folder = aFolder();
+  for (const port of ports) {
+    const behind = createServer((one) => {
+      const other = connect(leadsTo(port), '127.0.0.1');
+      one.pipe(other).pipe(one);
+      one.on('error', () => other.destroy());
+      other.on('error', () => one.destroy());
+    });
+    await new Promise<void>((resolve) => behind.listen(join(folder, String(port)), resolve));
+    later(() => void behind.close());
+  }
+  const [program, ...args] = [...prefix, process.execPath, '-e', doorkeeper, host, folder, ...ports.map(String)];
+  const keeper = spawn(program!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  endLater(keeper);
+  const [said] = (await once(keeper.stdout, 'data')) as [Buffer];
+  return String(said).trim().split(' ').map(Number);
+}
+
+const script = `
+const [port, asked] = process.argv.slice(1);
+const { path, method = 'GET', headers, body } = JSON.parse(asked);
+const sent = require('node:http').request({ host: '127.0.0.1', port, path, method, headers: { Host: 'localhost:' + port, ...headers } }, (response) => {
+  let text = '';
+  response.on('data', (part) => { text += part; });
+  response.on('end', () => console.log(JSON.stringify({ status: response.statusCode, headers: response.headers, json: JSON.parse(text) })));
+});
+sent.end(body);
+`;
+
+/** A call from within the machine's own network, where alone the connector is to be reached. */
+async function callFrom(prefix: string[], port: number, asked: Ask): Promise<Answer> {
+  const [program, ...args] = [...prefix, process.execPath, '-e', script, String(port), JSON.stringify(asked)];
+  return JSON.parse((await promisify(execFile)(program!, args)).stdout);
+}
