@@ -26,12 +26,15 @@ testWhere('firewalled tunnels')(
     for (const agent of [elsewhere.id, 'AbCdEfGh1234', mine.id]) dialIn(networks, agent);
     await until(async () => (await addressesOf(networks)).length > 0);
     expect(await addressesOf(networks)).toEqual([`${mine.address}/12`]);
-    // a machine behind the gateway is found through its tunnel
-    const machine = mine.network!.replace('.0/24', '.10');
-    await networks.onMachine('ip', 'address', 'add', `${machine}/32`, 'dev', 'lo');
+    // a machine behind the gateway is found through its tunnel, by the name that its network has at the server
+    const at = (network: string) => network.replace('.0/24', '.10');
+    await networks.onMachine('ip', 'address', 'add', `${at(mine.network!)}/32`, 'dev', 'lo');
+    const asked = { server: mine.server, agent: mine.id };
+    const bearer = { Authorization: `Bearer ${secret}` };
+    const { alias } = (await api.call('POST', '/vpn-places/check', asked, bearer)).body.data;
     const [ip, ...inside] = networks.inside.server;
     const pings = () =>
-      promisify(execFile)(ip!, [...inside, 'ping', '-c', '1', '-W', '2', machine]).then(
+      promisify(execFile)(ip!, [...inside, 'ping', '-c', '1', '-W', '2', at(alias)]).then(
         () => true,
         () => false,
       );

@@ -131,18 +131,17 @@ test('nobody else chooses an address, and no address is taken from elsewhere', a
 
 test('a VPN server is told the place of a gateway that belongs there, with the secret of VPN servers alone', async () => {
   const { address, network, server } = await placeOf(api.owner, mine());
-  expect((await check(server, mine())).body.data).toEqual({ vpnAddress: address, network });
+  expect((await check(server, mine())).body.data).toEqual({ vpnAddress: address, network, alias: expect.anything() });
   for (const elsewhere of ['Amsterdam 3', 'Frankfurt 1', 'None such'].filter((name) => name !== server))
     expect((await check(elsewhere, mine())).status).toBe(404);
   expect((await check(server, 'AbCdEfGh1234')).status).toBe(404);
   expect((await check(server, mine(), 'another secret of sixteen')).status).toBe(401);
 });
 
-test('of devices with networks that overlap one is routed; no network is that is public, or holds an address of a VPN server', async () => {
+test('devices with the same network are all routed; no network is that is public, or holds an address of a VPN server', async () => {
   const { serverId, network } = await placeOf(api.owner, mine());
-  expect(await routed(serverId, ['192.168.200.0/24', '192.168.200.0/24', '192.168.200.128/25', network, null])).toEqual(
-    ['192.168.200.0/24', null, null, null, null],
-  );
+  const alike = ['192.168.200.0/24', '192.168.200.0/24', '192.168.200.128/25', network, null];
+  expect(await routed(serverId, alike)).toEqual(alike);
   const none = [
     '0.0.0.0/0',
     '8.8.8.0/24',
@@ -154,6 +153,8 @@ test('of devices with networks that overlap one is routed; no network is that is
   ];
   // each alone: one that overlaps what came before it isn't routed either
   for (const one of none) expect([one, await routed(serverId, [one])]).toEqual([one, [null]]);
+  // nor one that is larger than what each address has at a server with so large a range
+  expect(await routed(serverId, ['172.16.0.0/23', '172.16.0.0/24'])).toEqual([null, '172.16.0.0/24']);
   const [{ host }] = (await ask(sql`select host from platform_server where public_id = ${serverId}`)) as [
     { host: string },
   ];
@@ -206,32 +207,18 @@ describe('places at several servers', () => {
     expect(await at(ids[5]!)).toMatchObject({ server: second });
   });
 
-  test('the same network is routed once at each server', async () => {
-    const [one, two, three] = [
-      await newcomer('NewcomerB100', '192.168.77.0/24'),
-      await newcomer('NewcomerB200', '192.168.77.0/24'),
-      await newcomer('NewcomerB300', '192.168.77.0/24'),
-    ];
-    await give({ agent: one, server: first });
-    await give({ agent: two, server: second });
-    await give({ agent: three, server: first });
-    expect([await at(one), await at(two), await at(three)]).toEqual([
-      { server: first, network: '192.168.77.0/24' },
-      { server: second, network: '192.168.77.0/24' },
-      { server: first, network: null },
-    ]);
-  });
-
-  test('of two networks that overlap in one call the first is routed at a server, and at another both', async () => {
-    const [one, two] = [
-      await newcomer('NewcomerD100', '192.168.88.0/24'),
-      await newcomer('NewcomerD200', '192.168.88.128/25'),
-    ];
-    await give({ agent: one, server: first }, { agent: two, server: second });
-    expect([await at(one), await at(two)]).toMatchObject([
-      { network: '192.168.88.0/24' },
-      { network: '192.168.88.128/25' },
-    ]);
+  test('each address of a server has an alias apart from all others, as large as the network behind the device', async () => {
+    const networks = ['192.168.77.0/24', '192.168.77.0/24', '192.168.77.128/25', '172.16.0.0/12', null];
+    const ids = await Promise.all(networks.map((network, index) => newcomer(`NewcomerB${index}00`, network)));
+    await give(...ids.map((agent) => ({ agent, server: first })));
+    const aliases = await Promise.all(ids.map(async (id) => (await check(first, id)).body.data.alias));
+    expect(aliases.map((alias) => alias?.split('/')[1])).toEqual(['24', '24', '25', '12', undefined]);
+    const [found] = await ask(sql`
+      with given as (select turn, alias::cidr from unnest(${sql.param(aliases)}::text[]) with ordinality one(alias, turn))
+      select count(*) filter (where not alias <<= '240.0.0.0/4')::int as strange,
+        (select count(*)::int from given one join given other on one.turn < other.turn and one.alias && other.alias) as overlapping
+      from given`);
+    expect(found).toEqual({ strange: 0, overlapping: 0 });
   });
 
   test.each([

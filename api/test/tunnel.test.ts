@@ -4,73 +4,34 @@ import { join } from 'node:path';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { testWhere } from 'lineside-connector/test/capable';
-import { aFolder, cleanUp, endLater, later } from 'lineside-connector/test/connector';
-import { vpnServerHost } from 'lineside-connector/test/machine';
-import { twoNetworks } from 'lineside-connector/test/namespaces';
-import { aPairedPage } from 'lineside-connector/test/page';
-import { aVpnServer, secret } from './vpn-server.ts';
-import { aWish, company, device, deviceNamed, goIntoVpn, placeOf, startApi, user } from './world.ts';
+import { aFolder, cleanUp, endLater } from 'lineside-connector/test/connector';
+import { twoPlants } from './two-plants.ts';
+import { addressesOf, askHmi, askTcp } from './vpn-server.ts';
 
 afterEach(cleanUp);
 
-const mine = 'Depalletiser – Line 2';
-const another = 'Depalletiser – Line 1';
-/** A port at which nothing listens. */
-const nobody = 9;
-/** An address in the network behind a device. */
-const at = (name: string) => deviceNamed(name).network.replace('.0/24', '.10');
-
-/** Operator, API, VPN server and two machines behind it, of which the operator may reach one. */
-async function aPlant() {
-  const networks = twoNetworks();
-  const { origin, leadsTo } = await networks.aDoor();
-  const api = await startApi({ LINESIDE_ADDRESSES: origin, LINESIDE_VPN_SERVER_SECRET: secret });
-  later(() => api.close());
-  const away = (is: boolean) => leadsTo(is ? nobody : Number(new URL(api.address).port));
-  away(false);
-  const { address: deviceAddress, serverId, server } = await placeOf(api.owner, device(mine));
-  networks.machinesAt(`${at(mine)}/32`, `${at(another)}/32`, `${deviceAddress}/32`);
-  const { ca } = await aVpnServer(networks.inside.server, { api: `${origin}/api`, server });
-  await goIntoVpn(api.owner, sql`public_id = ${device(mine)}`);
-  await api.owner.inScope({}, async (tx) => {
-    await tx.execute(sql`update platform_server set host = ${vpnServerHost}, ca = ${ca} where public_id = ${serverId}`);
-    await tx.execute(sql`delete from agent_access_request where user_id = ${user('marieke')}`);
-  });
-  const [marieke, ruben] = [await api.signIn('marieke'), await api.signIn('ruben')];
-  const requests = `/agents/${device(mine)}/access-requests`;
-  const { publicId } = (await marieke('POST', requests, aWish(['ruben']))).body.data;
-  await ruben('POST', `${requests}/approve/${publicId}`, {});
-  return {
-    networks,
-    deviceAddress,
-    origin,
-    api,
-    away,
-    ticket: async () =>
-      (await marieke('POST', `/agents/${device(mine)}/connect-ticket`, {})).body.data.ticket as string,
-    revoke: () => ruben('POST', `${requests}/revoke/${publicId}`, { note: 'Enough' }),
-    pings: async (address: string) => (await networks.onMachine('ping', '-c', '1', '-W', '2', address)) !== null,
-  };
-}
-
 testWhere('firewalled tunnels')(
-  'from an approval to a ping: the tunnel leads to the machine and the network behind it, to no other, and is gone when access is revoked',
+  'from an approval to an HMI: the tunnel leads to the device and the network behind it, to no other, and is gone when access is revoked',
   async () => {
-    const { networks, deviceAddress, origin, ticket, revoke, pings } = await aPlant();
-    const connector = await networks.aConnectorOnMachine();
-    const page = await aPairedPage(connector, { address: `${origin}/api/` });
-    expect(await pings(at(mine))).toBe(false);
-    await page.connect(await ticket(), device(mine), company.norwell);
-    const { computerAddress } = await page.until(({ status }) => status === 'connected');
-    expect(await networks.onMachine('ip', '-o', '-4', 'address')).toContain(` ${computerAddress}/16 `);
-    expect([await pings(at(mine)), await pings(deviceAddress)]).toEqual([true, true]);
+    const { address, operators } = await twoPlants();
+    const [{ machine, name, deviceAddress, connect, revoke }, other] = operators;
+    const pings = async (at: string) => (await machine.onMachine('ping', '-c', '1', '-W', '2', at)) !== null;
+    expect(await askHmi(machine, address)).toBeNull();
+    const { page, computerAddress } = await connect();
+    expect(await addressesOf(machine)).toEqual([`${computerAddress}/16`]);
+    expect([await askHmi(machine, address), await pings(deviceAddress)]).toEqual([name, true]);
     // who sends it through the tunnel themselves is stopped at the server
-    await networks.onMachine('ip', 'route', 'add', `${at(another)}/32`, 'via', '10.144.0.1');
-    expect(await networks.onMachine('ip', 'route', 'get', at(another))).toContain('tun');
-    expect(await pings(at(another))).toBe(false);
+    for (const [at, to] of [
+      [other.deviceAddress, `${other.deviceAddress}/32`],
+      [other.alias.replace('.0/24', '.10'), other.alias],
+    ] as const) {
+      await machine.onMachine('ip', 'route', 'add', to, 'via', '10.144.0.1');
+      expect(await machine.onMachine('ip', 'route', 'get', at)).toContain('tun');
+      expect([at, await pings(at), await askHmi(machine, at)]).toEqual([at, false, null]);
+    }
     await revoke();
-    await until(async () => !(await networks.onMachine('ip', '-o', 'link'))!.includes('tun'));
-    expect(await pings(at(mine))).toBe(false);
+    await until(async () => (await addressesOf(machine)).length === 0);
+    expect(await askHmi(machine, address)).toBeNull();
     expect((await page.until(({ status }) => status === 'idle')).end).toMatchObject({ reason: 'revoked' });
   },
 );
@@ -78,25 +39,70 @@ testWhere('firewalled tunnels')(
 testWhere('firewalled tunnels')(
   'a VPN client that does not heed the end of access is refused by the server when it asks again; an API that is away cuts no tunnel',
   async () => {
-    const { networks, api, away, ticket, revoke, pings } = await aPlant();
+    const { api, address, away, operators } = await twoPlants();
+    const [{ machine, name, ticket, revoke }] = operators;
     const bearer = { Authorization: `Bearer ${await ticket()}` };
     const { profile, username, password } = (await api.call('POST', '/users/me/vpn-configs', {}, bearer)).body.data;
     const folder = aFolder();
     writeFileSync(join(folder, 'credential'), `${username}\n${password}\n`, { mode: 0o600 });
     const config = profile.replace('auth-user-pass', `auth-user-pass ${folder}/credential\nauth-retry nointeract`);
     writeFileSync(join(folder, 'config'), config);
-    const [program, ...args] = [...networks.inside.machine, 'openvpn', '--config', join(folder, 'config')];
+    const [program, ...args] = [...machine.prefix, 'openvpn', '--config', join(folder, 'config')];
     endLater(spawn(program!, args, { stdio: 'ignore' }));
-    await until(() => pings(at(mine)));
+    const reaches = async () => (await askHmi(machine, address)) === name;
+    await until(reaches);
     // longer than the server takes to ask again: as long as there is access the tunnel stays, also while the API is away
     const askedAgain = () => new Promise((resolve) => setTimeout(resolve, 6_000));
     await askedAgain();
-    expect(await pings(at(mine))).toBe(true);
+    expect(await reaches()).toBe(true);
     away(true);
     await askedAgain();
-    expect(await pings(at(mine))).toBe(true);
+    expect(await reaches()).toBe(true);
     away(false);
     await revoke();
-    await until(async () => !(await pings(at(mine))));
+    await until(async () => !(await reaches()));
+  },
+);
+
+testWhere('firewalled tunnels')(
+  'two devices with the same network behind them: each of two operators who are connected reaches the right one, by the same address',
+  async () => {
+    const { address, operators } = await twoPlants();
+    const names = operators.map(({ name }) => name);
+    const asked = (ask: typeof askHmi) => Promise.all(operators.map(({ machine }) => ask(machine, address)));
+    await Promise.all(operators.map(({ connect }) => connect()));
+    expect(await asked(askHmi)).toEqual(names);
+    expect(await asked(askTcp)).toEqual(names.map((name) => `${name} heard status`));
+    await operators[0].revoke();
+    await until(async () => (await addressesOf(operators[0].machine)).length === 0);
+    expect(await asked(askHmi)).toEqual([null, names[1]]);
+  },
+);
+
+const holder = `
+const [host, localPort] = process.argv.slice(1);
+require('node:net').connect({ host, port: 102, localPort: Number(localPort) }, () => console.log('open')).on('error', () => {});
+`;
+
+testWhere('firewalled tunnels')(
+  'who is given the address of somebody who has left reaches nothing of theirs, also where a connection of theirs stood open',
+  async () => {
+    const { api, address, operators } = await twoPlants();
+    const [first, second] = operators;
+    const { computerAddress } = await first.connect();
+    const port = 40_123;
+    const [program, ...args] = [...first.machine.prefix, process.execPath, '-e', holder, address, String(port)];
+    const held = spawn(program!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    endLater(held);
+    await new Promise((resolve) => held.stdout.once('data', resolve));
+    await first.revoke();
+    await until(async () => (await addressesOf(first.machine)).length === 0);
+    await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`select setval('vpn_address_number', last_value, false) from vpn_address_number`),
+    );
+    expect((await second.connect()).computerAddress).toBe(computerAddress);
+    expect(await askHmi(second.machine, address)).toBe(second.name);
+    // from the very port, so that the server takes it for what it knows
+    expect(await askTcp(second.machine, address, port)).toBeNull();
   },
 );

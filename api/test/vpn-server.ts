@@ -132,16 +132,16 @@ export async function addressesOf({ onMachine }: Machine): Promise<string[]> {
 }
 
 const asker = `
-const [host, port] = process.argv.slice(1);
-const one = require('node:net').connect(port, host, () => one.write('status'));
+const [host, localPort] = process.argv.slice(1);
+const one = require('node:net').connect({ host, port: 102, localPort: Number(localPort) }, () => one.write('status'));
 one.setTimeout(2000, () => process.exit(1));
 one.on('error', () => process.exit(1));
 one.pipe(process.stdout);
 `;
 
-/** What a machine behind a gateway says over TCP to an operator's; null where it isn't reached. */
-export const askTcp = ({ onMachine }: Machine, address: string, port = 102): Promise<string | null> =>
-  onMachine(process.execPath, '-e', asker, address, String(port));
+/** What a machine behind a gateway says over TCP to an operator's; null where it isn't reached. @param from a port, or any */
+export const askTcp = ({ onMachine }: Machine, address: string, from = 0): Promise<string | null> =>
+  onMachine(process.execPath, '-e', asker, address, String(from));
 
 /** What the HMI there answers to a program on an operator's machine; null where it isn't reached. */
 export const askHmi = async ({ onMachine }: Machine, address: string): Promise<string | null> =>

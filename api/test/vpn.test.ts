@@ -40,6 +40,12 @@ const behind = async () => {
   const { address, network } = await placeOf(api.owner, plain());
   return [`${address}/32`, network!];
 };
+/** What that network is called at the VPN server. */
+const aliasOf = async () => {
+  const { server } = await placeOf(api.owner, plain());
+  const asked = { server, agent: plain() };
+  return (await api.call('POST', '/vpn-places/check', asked, bearer(secret))).body.data.alias;
+};
 const ticketFor = (agent: string, as = marieke) => as('POST', `/agents/${agent}/connect-ticket`, {});
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const redeem = (ticket: string) => api.call('POST', '/users/me/vpn-configs', {}, bearer(ticket));
@@ -178,8 +184,9 @@ test('the VPN server asks whether a credential is good and what it leads to, wit
   const { server } = await placeOf(api.owner, plain());
   const check = (body: object, token = secret) =>
     api.call('POST', '/vpn-sessions/check', { server, ...body }, bearer(token));
-  const reached = await behind();
-  expect((await check({ username, password })).body.data).toEqual({ computerAddress, reached });
+  const [vpnAddress, network] = (await behind()).map((one) => one.replace('/32', ''));
+  const alias = await aliasOf();
+  expect((await check({ username, password })).body.data).toEqual({ computerAddress, vpnAddress, network, alias });
   expect((await check({ username, password: `${password}x` })).status).toBe(401);
   expect((await check({ username, password }, 'another secret of sixteen')).status).toBe(401);
   // at another server the session's address may be somebody else's

@@ -37,6 +37,7 @@ import { sockets } from './sockets.ts';
 import { templates } from './templates.ts';
 import { tool } from './tool.ts';
 import { ui } from './ui.ts';
+import { vpnServer } from './vpn-server.ts';
 import { whyNot } from './why-not.ts';
 import { widget } from './widget.ts';
 import { writing } from './writing.ts';
@@ -52,6 +53,7 @@ export const breaks: readonly Break[] = [
   ...connectorHelper,
   ...manyPages,
   ...gateways,
+  ...vpnServer,
   ...client,
   ...ui,
   ...host,

@@ -79,7 +79,7 @@ export const exceptions: Record<string, ByHand> = {
   'access/place.ts': {
     agent: [1, 'gives places when devices are registered; nobody asks'],
     '${wanted}': [4, 'the same'],
-    platform_server: [3, 'ranges of VPN servers, to choose an address by'],
+    platform_server: [4, 'ranges of VPN servers, to choose an address by, and what a network is called there'],
   },
   'access/codes.ts': { agent: [1, 'whose code somebody was told: that it is there, and nothing of it'] },
   'access/end-session.ts': { vpn_session: [1, 'one judged before, which ends'] },

@@ -14,5 +14,19 @@ export const addressesIn = (range: SQL): SQL => sql`greatest(1, (2 ^ (32 - maskl
 export const isGiven = (address: SQL, range: SQL): SQL =>
   sql`(${address} > ${alone(sql`network(${range}::cidr) + 1`)} and ${address} < ${alone(sql`broadcast(${range}::cidr)`)})`;
 
+/**
+ * What the network behind a device is called at its VPN server, where others may have the same: each address of the server's
+ * range has as large a part of 240.0.0.0/4, which is nobody's network. Null where the device has no network, or its
+ * address is none of the range.
+ *
+ * @param range the server's range of gateways (CIDR); `fitsAlias` says how large the network may be
+ */
+export const aliasOf = (address: SQL, network: SQL, range: SQL): SQL =>
+  sql`case when ${address} <<= ${range}::cidr then network(set_masklen('240.0.0.0'::inet +
+    (${address} - host(${range}::cidr)::inet) * (2 ^ (masklen(${range}::cidr) - 4))::bigint, masklen(${network}))) end`;
+
+/** Whether a network is no larger than the part that each address has. */
+export const fitsAlias = (network: SQL, range: SQL): SQL => sql`masklen(${network}) >= 36 - masklen(${range}::cidr)`;
+
 /** An address without the network it was counted from: with it, it would be another value, and compare as one. */
 const alone = (address: SQL): SQL => sql`host(${address})::inet`;

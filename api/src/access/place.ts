@@ -2,7 +2,7 @@ import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { isPrivate } from '../tables/company.ts';
-import { addressesIn, isGiven, nextAddress } from './addresses.ts';
+import { addressesIn, aliasOf, fitsAlias, isGiven, nextAddress } from './addresses.ts';
 
 /** A device that is registered, and the VPN server it is to dial in at. */
 export interface Newcomer {
@@ -15,8 +15,7 @@ const lock = 7_240_933;
 
 /**
  * Gives devices that have none their place at a VPN server: an address in its range of gateways, and the network behind the
- * device where the server can route it. Of several with the same network the first one's is routed. Throws where a range is
- * full.
+ * device where the server can route it. Throws where a range is full.
  */
 export async function givePlaces(tx: Tx, newcomers: Newcomer[]): Promise<void> {
   const asked = JSON.stringify(newcomers.map((one, turn) => ({ ...one, turn })));
@@ -36,33 +35,32 @@ export async function givePlaces(tx: Tx, newcomers: Newcomer[]): Promise<void> {
       from ${wanted} where ${missing} order by turn on conflict do nothing`);
     left = (await tx.execute(sql`select 1 from ${wanted} where ${missing} limit 1`)).rows.length;
   }
+  const network = sql`network(agent.network::inet)`;
   await tx.execute(sql`
-    with first as (
-      select distinct on (s.public_id, network(agent.network::inet))
-        agent.public_id as agent, s.public_id as server, network(agent.network::inet) as network, turn
-      from ${wanted} where agent.network is not null order by s.public_id, network(agent.network::inet), turn
-    )
-    update vpn_place place set network = first.network from first
-    where place.agent_id = first.agent and place.server_id = first.server and place.network is null
-      and ${isPrivate(sql`first.network`)}
-      and not exists (select 1 from first before
-        where before.server = first.server and before.network && first.network and before.turn < first.turn)
-      and not exists (select 1 from vpn_place other where other.server_id = first.server and other.network && first.network)
-      and not exists (select 1 from platform_server s where s.vpn_range::cidr && first.network
-        or s.gateways_range::cidr && first.network or (s.host ~ '^[0-9.]+$' and s.host::inet <<= first.network))`);
+    update vpn_place place set network = ${network} from ${wanted}
+    where place.agent_id = agent.public_id and place.server_id = s.public_id and place.network is null
+      and ${isPrivate(network)} and ${fitsAlias(network, sql`s.gateways_range`)}
+      and not exists (select 1 from platform_server other where other.vpn_range::cidr && ${network}
+        or other.gateways_range::cidr && ${network} or (other.host ~ '^[0-9.]+$' and other.host::inet <<= ${network}))`);
 }
 
-/** Where a device's tunnel stands: the server's id, the address, and the network behind it (CIDR) where it is routed. */
+/**
+ * Where a device's tunnel stands: the server's id, the address, the network behind it (CIDR) where it is routed, and what that is
+ * called at the server.
+ */
 export interface Place {
   server: string;
   address: string;
   network: string | null;
+  alias: string | null;
 }
 
 /** A device's place; undefined where it has none. */
 export async function placeOf(tx: Tx, agentId: string): Promise<Place | undefined> {
   const { rows } = await tx.execute(
-    sql`select server_id as server, host(address) as address, network::text as network from vpn_place where agent_id = ${agentId}`,
+    sql`select p.server_id as server, host(p.address) as address, p.network::text as network,
+      ${aliasOf(sql`p.address`, sql`p.network`, sql`s.gateways_range`)}::text as alias
+      from vpn_place p join platform_server s on s.public_id = p.server_id where p.agent_id = ${agentId}`,
   );
   return rows[0] as Place | undefined;
 }

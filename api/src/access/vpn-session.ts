@@ -12,8 +12,7 @@ import { vpnSessionTable } from '../tables/vpn-session.ts';
 import { addressesIn, nextAddress } from './addresses.ts';
 import { seenByConnector } from './connect.ts';
 import type { VpnSession } from './end-session.ts';
-import { placeOf } from './place.ts';
-import { reachedOf } from './profile.ts';
+import { type Place, placeOf } from './place.ts';
 
 /** So many addresses are looked at for a new session: the counter goes round, and most of them are free. */
 const mostTries = 1000;
@@ -35,10 +34,10 @@ export async function sessionOf(database: Database, bearer: string): Promise<Vpn
 }
 
 /**
- * Where a session stands: it goes on until `end` (null: no end is set) and leads to the networks of `reached` (CIDR), or it
- * is over, and why.
+ * Where a session stands: it goes on until `end` (null: no end is set) and leads to a device at its place, or it is over, and
+ * why.
  */
-export type Verdict = { goesOn: true; end: string | null; reached: string[] } | ({ goesOn: false } & VpnEnd);
+export type Verdict = { goesOn: true; end: string | null; place: Place } | ({ goesOn: false } & VpnEnd);
 
 const over = (reason: VpnEnd['reason'], by: string | null = null): Verdict => ({ goesOn: false, reason, by });
 
@@ -61,7 +60,7 @@ export async function judge(database: Database, session: VpnSession): Promise<Ve
     if (!agent?.activeVpnSession?.vpnAddress || place?.server !== session.serverId) return over('device-gone');
     if (!agent.can.connect) return whyClosed(tx, session);
     const end = agent.access.state === 'until' ? await lastEnd(tx, actor, session.agentId) : null;
-    return { goesOn: true, end, reached: reachedOf(place) };
+    return { goesOn: true, end, place };
   });
 }
 

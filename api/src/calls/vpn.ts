@@ -4,7 +4,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { seenByConnector } from '../access/connect.ts';
 import { closeSession, usersChanged, type VpnSession } from '../access/end-session.ts';
-import { placeOf } from '../access/place.ts';
+import { type Place, placeOf } from '../access/place.ts';
 import { profileOf, reachedOf } from '../access/profile.ts';
 import { credentialOf, judge, lastEnd, openSession, sessionOf } from '../access/vpn-session.ts';
 import { append } from '../database/outbox.ts';
@@ -158,7 +158,7 @@ export const vpnCalls: Pick<
     if (server?.publicId !== session.serverId) throw refuse('wrong-credentials');
     const verdict = await judge(world.database, session);
     if (!verdict.goesOn) throw refuse('wrong-credentials');
-    return { computerAddress: session.vpnAddress, reached: verdict.reached };
+    return { computerAddress: session.vpnAddress, ...toldOf(verdict.place) };
   },
 
   async CheckVpnPlace({ world, request, body }) {
@@ -167,10 +167,13 @@ export const vpnCalls: Pick<
       const server = await serverNamed(tx, body.server);
       const place = await placeOf(tx, body.agent);
       if (!place || place.server !== server?.publicId) throw refuse('not-found');
-      return { vpnAddress: place.address, network: place.network };
+      return toldOf(place);
     });
   },
 };
+
+/** What a VPN server is told of a place. */
+const toldOf = ({ address, network, alias }: Place) => ({ vpnAddress: address, network, alias });
 
 /** Refuses who doesn't show the secret of the VPN servers. */
 function checkVpnServer({ settings: { vpnServerSecret } }: World, request: FastifyRequest): void {

@@ -15,12 +15,11 @@ export const vpnPlaceTable = pgTable(
     address: inet('address').notNull(),
     /** Whether a person chose the address. */
     fixed: boolean('fixed').notNull().default(false),
-    /** Null where the device has none that this server could route. */
+    /** Null where the device has none that this server could route. Several may have the same: see `aliasOf`. */
     network: cidr('network'),
   },
   (table) => [
     check('address_is_one', sql`family(${table.address}) = 4 and masklen(${table.address}) = 32`),
     uniqueIndex('vpn_place_by_address').on(table.serverId, table.address),
-    uniqueIndex('vpn_place_by_network').on(table.serverId, table.network),
   ],
 );

@@ -62,8 +62,14 @@ export const EndVpnSession = call({
 const server = plain().max(128);
 
 /**
- * The OpenVPN server asks whether a session's credential is good there, and what its tunnel may lead to (CIDR); its own
- * secret is the bearer. Access is looked at anew each time.
+ * Where a device stands at its VPN server: its address there, the network behind it, if it has one that is routed (CIDR), and
+ * what that network is called at the server, where others may have the same.
+ */
+const place = { vpnAddress: z.string(), network: z.string().nullable(), alias: z.string().nullable() };
+
+/**
+ * The OpenVPN server asks whether a session's credential is good there, and for the place of the device that its tunnel may
+ * lead to; its own secret is the bearer. Access is looked at anew each time.
  */
 export const CheckVpnCredential = call({
   route: 'VpnCredentialCheck',
@@ -71,12 +77,12 @@ export const CheckVpnCredential = call({
   path: '/vpn-sessions/check',
   needs: 'vpnServer',
   body: z.strictObject({ server, username: plain().max(255), password: plain().max(255) }),
-  reply: z.object({ computerAddress: z.string(), reached: z.array(z.string()) }),
+  reply: z.object({ computerAddress: z.string(), ...place }),
 });
 
 /**
- * The OpenVPN server that gateways dial in at asks where one of them, known by its certificate, has its place there: its
- * address, and the network behind it that is routed to it (CIDR), if any. Not found where it has none at this server.
+ * The OpenVPN server that gateways dial in at asks where one of them, known by its certificate, has its place there. Not found
+ * where it has none at this server.
  */
 export const CheckVpnPlace = call({
   route: 'VpnPlaceCheck',
@@ -84,5 +90,5 @@ export const CheckVpnPlace = call({
   path: '/vpn-places/check',
   needs: 'vpnServer',
   body: z.strictObject({ server, agent: publicId }),
-  reply: z.object({ vpnAddress: z.string(), network: z.string().nullable() }),
+  reply: z.object(place),
 });

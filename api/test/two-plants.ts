@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { type Connector, later } from 'lineside-connector/test/connector';
+import { type Machine, vpnServerHost } from 'lineside-connector/test/machine';
+import { twoNetworks } from 'lineside-connector/test/namespaces';
+import { aPairedPage, type Page } from 'lineside-connector/test/page';
+import { aGateway, aVpnServer, secret } from './vpn-server.ts';
+import { aWish, company, device, goIntoVpn, placeOf, startApi, type TestApi, user } from './world.ts';
+
+/** A port at which nothing listens. */
+const nobody = 9;
+
+/** A person at a machine of their own, with access to one device. */
+export interface Operator {
+  machine: Machine;
+  /** Of the device, and what its HMI says. */
+  name: string;
+  /** The device's address in the VPN. */
+  deviceAddress: string;
+  /** The device's network by the name that it has at the VPN server alone (CIDR). */
+  alias: string;
+  ticket(): Promise<string>;
+  /** Connects with a VPN client that is started for it. */
+  connect(): Promise<{ page: Page; connector: Connector; computerAddress: string }>;
+  revoke(): Promise<unknown>;
+}
+
+export interface TwoPlants {
+  api: TestApi;
+  /** Of the machine behind each of the two gateways. */
+  address: string;
+  operators: [Operator, Operator];
+  /** Whether the VPN server reaches the API. */
+  away(is: boolean): void;
+}
+
+/**
+ * API, VPN server, and two gateways of it with the same network behind them, in which a machine has the same address; and for
+ * each an operator who has access to that one.
+ */
+export async function twoPlants(): Promise<TwoPlants> {
+  const networks = twoNetworks();
+  const machines = [networks, networks.another()] as const;
+  const doors = await Promise.all(machines.map((machine) => machine.aDoor()));
+  const origins = doors.map(({ origin }) => origin);
+  const api = await startApi({ LINESIDE_ADDRESSES: origins.join(','), LINESIDE_VPN_SERVER_SECRET: secret });
+  later(() => api.close());
+  const port = Number(new URL(api.address).port);
+  for (const door of doors) door.leadsTo(port);
+  const names = ['Depalletiser – Line 2', 'Case packer 2'] as const;
+  const [{ server, serverId, network }] = await Promise.all([placeOf(api.owner, device(names[0]))]);
+  const vpnServer = await aVpnServer(networks.inside.server, { api: `${origins[0]}/api`, server });
+  await goIntoVpn(api.owner, sql`public_id in (${device(names[0])}, ${device(names[1])})`);
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`update vpn_place set network = ${network} where agent_id = ${device(names[1])}`);
+    await tx.execute(
+      sql`update platform_server set host = ${vpnServerHost}, ca = ${vpnServer.ca} where public_id = ${serverId}`,
+    );
+    await tx.execute(
+      sql`delete from agent_access_request where user_id in (${user('marieke')}, ${user('sam')}) and agent_id in (${device(names[0])}, ${device(names[1])})`,
+    );
+  });
+  const [behind] = await Promise.all(
+    names.map((name) => aGateway(networks.another(), vpnServer, { agent: device(name), lan: network!, name })),
+  );
+  const ruben = await api.signIn('ruben');
+
+  const anOperator = async (key: string, name: string, place: 0 | 1): Promise<Operator> => {
+    const machine = machines[place];
+    const call = await api.signIn(key);
+    const agent = device(name);
+    const requests = `/agents/${agent}/access-requests`;
+    const { publicId } = (await call('POST', requests, aWish(['ruben']))).body.data;
+    await ruben('POST', `${requests}/approve/${publicId}`, {});
+    const asked = { Authorization: `Bearer ${secret}` };
+    const { vpnAddress, alias } = (await api.call('POST', '/vpn-places/check', { server, agent }, asked)).body.data;
+    const ticket = async () => (await call('POST', `/agents/${agent}/connect-ticket`, {})).body.data.ticket as string;
+    return {
+      machine,
+      name,
+      deviceAddress: vpnAddress,
+      alias,
+      ticket,
+      async connect() {
+        const connector = await machine.aConnectorOnMachine();
+        const page = await aPairedPage(connector, { address: `${origins[place]}/api/` });
+        await page.connect(await ticket(), agent, company.norwell);
+        const { computerAddress } = await page.until(({ status }) => status === 'connected');
+        return { page, connector, computerAddress: computerAddress! };
+      },
+      revoke: () => ruben('POST', `${requests}/revoke/${publicId}`, { note: 'Enough' }),
+    };
+  };
+  return {
+    api,
+    address: behind!.address,
+    operators: [await anOperator('marieke', names[0], 0), await anOperator('sam', names[1], 1)],
+    away: (is) => doors[0]!.leadsTo(is ? nobody : port),
+  };
+}
