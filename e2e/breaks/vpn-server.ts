@@ -60,6 +60,14 @@ export const vpnServer: readonly Break[] = [
     test: 'api/test/tunnel.test.ts',
   },
   {
+    name: 'from behind a gateway a way leads back to the computers',
+    point: 'from an approval to an HMI',
+    file: 'api/vpn-server/gateways.conf',
+    find: 'push "route 10.144.0.0 255.255.0.0"\n',
+    replace: '',
+    test: 'api/test/tunnel.test.ts',
+  },
+  {
     name: 'no two aliases overlap',
     point: 'an alias apart from all others',
     file: 'api/src/access/addresses.ts',
