@@ -62,17 +62,20 @@ testWhere('newest Node')(
   },
 );
 
-testWhere('newest Node')('it trusts whom this computer trusts: the authority of a proxy that reads along', async () => {
-  const [own, reads] = [aCertificate(), aCertificate()];
-  const api = await aFarApi(own);
-  const proxy = await aProxy({ leads: { 'portal.example:443': api.port }, reads });
-  // where Node looks for what a Linux trusts
-  const prefix = [...nowhere, `SSL_CERT_FILE=${reads.file}`, `HTTPS_PROXY=${proxy.address}`];
-  const connector = await aConnector(['--driver', 'simulated'], { packed: executable, prefix });
-  const page = await aPairedPage(connector, { address: 'https://portal.example/api/' });
-  await page.connect(api.aTicket());
-  await page.until(({ status }) => status === 'connected');
-});
+testWhere('newest Node')(
+  'it trusts whom this computer trusts: the authority of a proxy that reads along, before a portal without a name',
+  async () => {
+    const [own, reads] = [aCertificate(), aCertificate()];
+    const api = await aFarApi(own);
+    const proxy = await aProxy({ leads: { '203.0.113.5:443': api.port }, reads });
+    // where Node looks for what a Linux trusts
+    const prefix = [...nowhere, `SSL_CERT_FILE=${reads.file}`, `HTTPS_PROXY=${proxy.address}`];
+    const connector = await aConnector(['--driver', 'simulated'], { packed: executable, prefix });
+    const page = await aPairedPage(connector, { address: 'https://203.0.113.5/api/' });
+    await page.connect(api.aTicket());
+    await page.until(({ status }) => status === 'connected');
+  },
+);
 
 testWhere(lacking('newest Node') ? 'newest Node' : 'tunnels')(
   'its helper is the same file, which systemd starts by itself',

@@ -28,11 +28,11 @@ export async function aProxy(settings: ProxySettings, prefix: string[] = []) {
   return { address: `http://${who}127.0.0.1:${lines[0]}`, host: `127.0.0.1:${lines[0]}`, asked: () => lines.slice(1) };
 }
 
-/** A certificate for portal.example that nobody has vouched for, and the file that it is in. */
+/** A certificate for portal.example, and for an address of the internet, that nobody has vouched for, and the file that it is in. */
 export function aCertificate() {
   const folder = aFolder();
   const [key, file] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const name = ['-subj', '/CN=portal.example', '-addext', 'subjectAltName=DNS:portal.example'];
+  const name = ['-subj', '/CN=portal.example', '-addext', 'subjectAltName=DNS:portal.example,IP:203.0.113.5'];
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', file, ...name];
   execFileSync('openssl', made, { stdio: 'ignore' });
   return { file, key: readFileSync(key, 'utf8'), cert: readFileSync(file, 'utf8') };

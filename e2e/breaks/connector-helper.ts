@@ -216,8 +216,8 @@ export const connectorHelper: Break[] = [
     name: 'a proxy that reads along is trusted by what this computer trusts alone',
     point: 'a proxy that reads along',
     file: 'connector-app/src/portal/request.ts',
-    find: 'connect({ socket, servername: url.hostname })',
-    replace: 'connect({ socket, servername: url.hostname, rejectUnauthorized: false })',
+    find: 'connect({ socket, host, servername',
+    replace: 'connect({ rejectUnauthorized: false, socket, host, servername',
     test: 'connector-app/test/proxy.test.ts',
   },
   {

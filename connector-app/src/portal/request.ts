@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect } from 'node:tls';
 import { urlToHttpOptions } from 'node:url';
 import { apiVersion, headers } from '@lineside/contracts';
@@ -52,7 +52,7 @@ export async function ask(asked: Asked): Promise<IncomingMessage> {
   const socket = proxy && (await through(proxy, url, asked.signal));
   const sent = (url.protocol === 'https:' ? secure : plain)({
     ...urlToHttpOptions(url),
-    ...(socket && { defaultPort: 443, createConnection: () => connect({ socket, servername: url.hostname }) }),
+    ...(socket && { defaultPort: 443, createConnection: () => secured(socket, url) }),
     method: asked.method,
     lookup,
     signal: asked.signal,
@@ -76,6 +76,13 @@ export async function ask(asked: Asked): Promise<IncomingMessage> {
     });
     sent.end(asked.method === 'POST' ? '{}' : undefined);
   });
+}
+
+/** What is said to this address on a connection that a proxy has made: nobody else can read it. */
+function secured(socket: Socket, url: URL) {
+  const host = urlToHttpOptions(url).hostname ?? '';
+  // an address is in the certificate as well, but no name to ask for
+  return connect({ socket, host, servername: isIP(host) ? '' : host });
 }
 
 const maxBytes = 1_000_000;
