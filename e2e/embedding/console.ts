@@ -45,8 +45,12 @@ export async function callerAs(world: World, emailAddress: string) {
   return (verb: string, to: string, body?: unknown) => send(verb, to, body, own);
 }
 
-/** Starts one of the consoles of examples/, for a device of the demo. */
-export async function startConsole(world: World, example: string, device: string): Promise<Console> {
+/**
+ * Starts one of the consoles of examples/, for a device of the demo.
+ *
+ * @param served the folder with the widget that it serves; today's, as a team installs it, without
+ */
+export async function startConsole(world: World, example: string, device: string, served?: string): Promise<Console> {
   const free = await listen(() => {}, { port: 0 });
   const port = portOf(free);
   await stop(free);
@@ -56,7 +60,7 @@ export async function startConsole(world: World, example: string, device: string
   const scratch = mkdtempSync(path.join(tmpdir(), 'console-'));
   const folder = path.join(scratch, example);
   builtCopy(path.join(root, 'examples', example), folder);
-  const widget = installed(scratch);
+  const widget = served ?? installed(scratch);
   const program = spawn(process.execPath, [path.join(root, 'examples/console-plain/server.mjs'), folder], {
     env: {
       ...process.env,

@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { connectionOf } from '../words/connector.ts';
+import { people } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+import { type Console, callerAs, deviceNamed, startConsole } from './console.ts';
+
+// Widgets that consoles took with them and left alone since, beside the API and the VPN client of today; and beside those that
+// are older or newer by more than they can speak to.
+
+const kept = path.join(import.meta.dirname, 'kept');
+const archives = readdirSync(kept).filter((file) => file.endsWith('.tgz'));
+const locked = 'Case packer 2';
+const open_ = 'Boiler house 1';
+
+let console_: Console;
+let folder = '';
+
+test.afterEach(async () => {
+  await console_?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the archive holds, in a folder. */
+function unpacked(archive: string): string {
+  folder = mkdtempSync(path.join(tmpdir(), 'kept-'));
+  execFileSync('tar', ['-xzf', path.join(kept, archive), '-C', folder]);
+  return folder;
+}
+
+for (const archive of archives) {
+  test(`${archive} asks for access, connects and disconnects, with the API and the VPN client of today`, async ({
+    world,
+    open,
+  }) => {
+    console_ = await startConsole(world, 'console-plain', locked, unpacked(archive));
+    const manager = await callerAs(world, people.manager.email);
+    const page = await open();
+    await page.goto(await console_.paired());
+    const widget = page.locator('lineside-vpn');
+    await widget.getByRole('button', { name: 'Pair' }).click();
+    await widget.getByRole('button', { name: 'Request access' }).click();
+    const dialog = widget.getByRole('dialog', { name: 'Request access' });
+    await dialog.getByLabel('Reason').fill('Suction cups of head 3 lose packs');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await widget.getByRole('button', { name: 'Done' }).click();
+    const requests = `/agents/${deviceNamed(locked)}/access-requests`;
+    const { data } = await manager('GET', `${requests}?filters=eq(status,"pending")`);
+    expect((await manager('POST', `${requests}/approve/${data[0].publicId}`, {})).status).toBe(201);
+    await widget.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(widget.getByText(new RegExp(`connected to ${locked}`))).toBeVisible();
+    await expect.poll(() => connectionOf(page, world)).toBe('connected');
+    await widget.getByRole('button', { name: 'Disconnect' }).click();
+    await expect.poll(() => connectionOf(page, world)).toBe('idle');
+  });
+
+  test(`${archive} says of an API that doesn't take its version, or lacks a route of its, that they don't fit`, async ({
+    world,
+    open,
+  }) => {
+    console_ = await startConsole(world, 'console-plain', open_, unpacked(archive));
+    for (const change of [refuseVersion, lackRoute]) {
+      const page = await open({ expecting: [/400 \(Bad Request\)/] });
+      await change(page, world.ports.api);
+      await page.goto(console_.origin);
+      await expect(page.getByText('This page and the VPN service are of versions that do not fit')).toBeVisible();
+      await page.close();
+    }
+  });
+
+  test(`${archive} works with a VPN client of the minor version before and after, and says of one that it can't speak to which of them is too old`, async ({
+    world,
+    open,
+  }) => {
+    console_ = await startConsole(world, 'console-plain', open_, unpacked(archive));
+    const page = await open();
+    await page.goto(await console_.paired());
+    const widget = page.locator('lineside-vpn');
+    await widget.getByRole('button', { name: 'Pair' }).click();
+
+    for (const [versions, status] of works) {
+      await clientSays(page, versions, status);
+      await page.goto(console_.origin);
+      await widget.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(widget.getByText(new RegExp(`connected to ${open_}`))).toBeVisible();
+      await widget.getByRole('button', { name: 'Disconnect' }).click();
+      await expect.poll(() => connectionOf(page, world)).toBe('idle');
+      await page.unrouteAll();
+    }
+    for (const [versions, status, says] of fails) {
+      await clientSays(page, versions, status);
+      await page.goto(console_.origin);
+      await widget.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(widget.getByRole('dialog', { name: says })).toBeVisible();
+      await page.unrouteAll();
+    }
+    await page.close();
+  });
+}
+
+type Status = Record<string, unknown>;
+const asIs = (status: Status) => status;
+const works: [string[] | undefined, (status: Status) => Status][] = [
+  // one that came before what is said today
+  [undefined, ({ networks: _, ...status }) => status],
+  // one that says more, and takes the next version too
+  [['2', '3'], (status) => ({ ...status, later: { said: ['more'] } })],
+];
+const fails: [string[] | undefined, (status: Status) => Status, string][] = [
+  [['1'], asIs, 'The VPN client is too old for this page'],
+  [['3'], asIs, 'This page is too old for the VPN client'],
+  [['2'], (status) => ({ ...status, driver: 'later' }), 'This page is too old for the VPN client'],
+];
+
+/** The VPN client answers a page's first question so, and its words are changed so. */
+async function clientSays(page: Page, versions: string[] | undefined, change: (status: Status) => Status) {
+  const rels = { Connect: '/connect', Disconnect: '/disconnect', Status: '/status', StatusWebSocket: '/' };
+  const links = Object.entries(rels).map(([rel, href]) => ({ rel, href }));
+  await page.route('https://localhost:9250/', (route) =>
+    route.fulfill({
+      headers: {
+        'Access-Control-Allow-Origin': console_.origin,
+        'Access-Control-Expose-Headers': 'Server',
+        'Access-Control-Allow-Headers': '*, lineside-pairing, accept',
+        Server: 'VPN Client/9.9.9',
+      },
+      json: { links, versions },
+    }),
+  );
+  await page.routeWebSocket('wss://localhost:9250/', (socket) => {
+    const client = socket.connectToServer();
+    client.onMessage((text) => socket.send(JSON.stringify(change(JSON.parse(String(text))))));
+  });
+}
+
+const refuseVersion = (page: Page, port: number) =>
+  page.route(`http://127.0.0.1:${port}/api`, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: {
+        ...{ type: 'Error', status: 'error' },
+        data: [{ code: 'invalid-value', message: 'Invalid value', propertyName: 'Api-Version' }],
+      },
+    }),
+  );
+
+const lackRoute = (page: Page, port: number) =>
+  page.route(`http://127.0.0.1:${port}/api`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const json = { ...rest, data: data.filter(({ rel }: { rel: string }) => rel !== 'AgentAccessRequestWithdraw') };
+    await route.fulfill({ response, json });
+  });
