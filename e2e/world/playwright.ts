@@ -1,2 +1,2 @@
 // The browser's driver, for what lies outside of this package.
-export type { Page } from '@playwright/test';
+export type { Browser, Page } from '@playwright/test';

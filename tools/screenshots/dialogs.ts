@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { row } from '../../e2e/words/devices.ts';
+import { anAccess, inMinutes, noRequests } from '../../e2e/words/requests.ts';
+import type { Page } from '../../e2e/world/playwright.ts';
+import type { World } from '../../e2e/world/world.ts';
+import { root } from '../run/process.ts';
+
+export const languages = ['en', 'nl'] as const;
+export type Language = (typeof languages)[number];
+
+/** A text of the VPN's remote by its key, in the language of the picture; what stands in braces is left out with all behind it. */
+export type Say = (key: string) => string;
+
+/** What a pose has in its hands: somebody's page with the list of devices, in the language of the picture. */
+export interface Posing {
+  page: Page;
+  world: World;
+  say: Say;
+  narrow: boolean;
+}
+
+/** One dialog of the VPN, and how to get to it from the list of devices. */
+export interface Dialog {
+  name: string;
+  /** What it is, for the page that shows them. */
+  about: string;
+  /** Whether this page was paired with the connector before. */
+  paired?: true;
+  /** What the browser says it is. */
+  userAgent?: string;
+  /** What the connector's address is to this browser: nobody listens there. */
+  withoutClient?: true;
+  pose(posing: Posing): Promise<void>;
+  /** Puts away what would stand in the way of the next. */
+  leave?(posing: Posing): Promise<void>;
+}
+
+type Texts = { [key: string]: string | Texts };
+
+export function sayIn(language: Language): Say {
+  const texts: Texts = JSON.parse(readFileSync(path.join(root, 'remote-vpn', 'texts', `${language}.json`), 'utf8'));
+  return (key) => {
+    const found = key.split('.').reduce<string | Texts | undefined>((at, part) => (at as Texts)?.[part], texts);
+    if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${language}.`);
+    return found.split('{{')[0]!.trim();
+  };
+}
+
+const open = 'Boiler house 1';
+const other = 'Capper 1 – Line 1, Ghent';
+const limited = 'Steriliser – Line 1, Ghent';
+const asked = 'Labeller 1 – Line 1, Ghent';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1';
+const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+
+/** Narrows the list to one device, and presses what stands in its row or, on a phone, on its screen. */
+async function press({ page, narrow }: Posing, device: string, name: string): Promise<void> {
+  await page.getByRole('main').locator('input[placeholder]').first().fill(device);
+  const found = row(page, device);
+  if (narrow) {
+    await found.click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name, exact: true }).first().click();
+  } else {
+    await found.getByRole('button', { name, exact: true }).click();
+  }
+}
+
+const dialogOf = ({ page }: Posing) => page.getByRole('dialog').last();
+
+async function connected(posing: Posing): Promise<void> {
+  await press(posing, open, posing.say('actions.connect'));
+  await posing.page.getByText(posing.say('status.connected')).first().waitFor();
+}
+
+async function info(posing: Posing): Promise<void> {
+  await connected(posing);
+  const { page, say } = posing;
+  await page.getByRole('button', { name: say('status.details') }).click();
+  await dialogOf(posing)
+    .getByRole('button', { name: say('actions.disconnect') })
+    .waitFor();
+}
+
+async function clientPanel(posing: Posing): Promise<void> {
+  await info(posing);
+  await dialogOf(posing)
+    .getByRole('tab', { name: posing.say('client.title') })
+    .click();
+}
+
+async function disconnected({ page, say }: Posing): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: say('actions.disconnect'), exact: true })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: say('actions.connect'), exact: true })
+    .first()
+    .waitFor();
+}
+
+export const dialogs: readonly Dialog[] = [
+  {
+    name: 'ask',
+    about: 'Request access: what, from whom, why and for how long',
+    async pose(posing) {
+      await noRequests(posing.world, asked);
+      await press(posing, asked, posing.say('actions.requestAccess'));
+      await dialogOf(posing).locator('textarea').fill('Torque drifts on heads 7 to 9.');
+    },
+  },
+  {
+    name: 'request-sent',
+    about: 'The request is sent',
+    async pose(posing) {
+      await noRequests(posing.world, asked);
+      await press(posing, asked, posing.say('actions.requestAccess'));
+      await dialogOf(posing).locator('textarea').fill('Torque drifts on heads 7 to 9.');
+      await dialogOf(posing)
+        .getByRole('button', { name: posing.say('request.send') })
+        .click();
+      await posing.page.getByText(posing.say('request.submitted')).waitFor();
+    },
+    leave: ({ world }) => noRequests(world, asked),
+  },
+  {
+    name: 'installer',
+    about: 'No VPN client on this computer: how to get one, looked for all the time',
+    withoutClient: true,
+    async pose(posing) {
+      await press(posing, open, posing.say('actions.connect'));
+      await dialogOf(posing).getByText(posing.say('client.missing')).first().waitFor();
+    },
+  },
+  {
+    name: 'not-paired',
+    about: 'A VPN client runs, but does not know this portal',
+    async pose(posing) {
+      await press(posing, open, posing.say('actions.connect'));
+      await dialogOf(posing).getByText(posing.say('installer.notPaired')).first().waitFor();
+    },
+  },
+  {
+    name: 'pair',
+    about: 'The VPN client has opened this portal: it is asked before they are paired',
+    async pose({ page, world }) {
+      await page.goto(await world.stack.addressOf('norwell.localhost'));
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'consent',
+    about: 'What an iPhone asks before the first VPN',
+    userAgent: iPhone,
+    async pose(posing) {
+      await press(posing, open, posing.say('actions.connect'));
+      await dialogOf(posing)
+        .getByRole('button', { name: posing.say('consent.ok') })
+        .waitFor();
+    },
+  },
+  {
+    name: 'mobile',
+    about: 'On a phone without a VPN client',
+    userAgent: android,
+    withoutClient: true,
+    async pose(posing) {
+      await press(posing, open, posing.say('actions.connect'));
+      await posing.page.getByText(posing.say('mobile.title')).first().waitFor();
+    },
+  },
+  {
+    name: 'switch',
+    about: 'Connect, while connected to another device',
+    paired: true,
+    async pose(posing) {
+      await anAccess(posing.world, other, { of: 'operator', until: inMinutes(90) });
+      await connected(posing);
+      if (posing.narrow) await posing.page.goto(`${posing.world.portal()}/devices`);
+      await press(posing, other, posing.say('actions.connect'));
+      await dialogOf(posing)
+        .getByRole('button', { name: posing.say('switch.ok') })
+        .waitFor();
+    },
+    async leave(posing) {
+      await posing.page.keyboard.press('Escape');
+      await posing.page.goto(`${posing.world.portal()}/devices`);
+      await press(posing, open, posing.say('actions.disconnect'));
+      await noRequests(posing.world, other);
+    },
+  },
+  {
+    name: 'info',
+    about: 'VPN info, while connected',
+    paired: true,
+    pose: info,
+    leave: disconnected,
+  },
+  {
+    name: 'vpn-client',
+    about: 'The VPN client: its version, the newest one, and where to get it',
+    paired: true,
+    pose: clientPanel,
+    leave: disconnected,
+  },
+  {
+    name: 'release-notes',
+    about: 'Release notes of the VPN client',
+    paired: true,
+    async pose(posing) {
+      await clientPanel(posing);
+      await posing.page.getByRole('button', { name: posing.say('client.releaseNotes') }).click();
+    },
+    leave: disconnected,
+  },
+  {
+    name: 'why-not-device',
+    about: 'Why can’t I connect? The device is not in the VPN',
+    paired: true,
+    pose: whyNot,
+  },
+  {
+    name: 'why-not-pairing',
+    about: 'Why can’t I connect? The VPN client does not know this portal',
+    pose: whyNot,
+  },
+  {
+    name: 'log-out',
+    about: 'Log out, while connected',
+    paired: true,
+    async pose(posing) {
+      await connected(posing);
+      await posing.page.getByRole('button', { name: /Marieke/ }).click();
+      await posing.page.getByRole('menuitem').last().click();
+      await dialogOf(posing)
+        .getByRole('button', { name: posing.say('logOut.logOut') })
+        .waitFor();
+    },
+    leave: disconnected,
+  },
+];
+
+async function whyNot(posing: Posing): Promise<void> {
+  const { page, world, say } = posing;
+  await anAccess(world, limited, { of: 'operator', until: inMinutes(90) });
+  await press(posing, limited, say('actions.vpnInfo'));
+  await page.getByRole('button', { name: say('why.title') }).click();
+  await dialogOf(posing).getByRole('listitem').first().waitFor();
+}
