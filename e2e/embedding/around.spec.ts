@@ -6,6 +6,9 @@ import { type Console, startConsole } from './console.ts';
 
 let console_: Console;
 
+/** Words of the kit's own Dutch texts, and of no others. */
+const ofKit = 'Wijzigingen weggooien?';
+
 test.afterEach(() => console_?.stop());
 
 const failing = (page: Page) =>
@@ -52,7 +55,7 @@ test('the widget looks and speaks as the page says, and leaves the page’s own 
   open,
 }) => {
   console_ = await startConsole(world, 'console-plain', 'Case packer 2');
-  const page = await open();
+  const page = await open({ expecting: [/ERR_FAILED/] });
   await page.addInitScript(() => Object.assign(window, { __zod_globalConfig: {} }));
   await page.goto(console_.origin);
   const widget = page.locator('lineside-vpn');
@@ -91,7 +94,22 @@ test('the widget looks and speaks as the page says, and leaves the page’s own 
     void handle.requestAccess();
   });
   await expect(widget.getByRole('button', { name: 'Close' })).toHaveCount(2);
-  await page.evaluate(() => document.querySelector('lineside-vpn')!.setAttribute('language', 'nl'));
+  const speak = (language: string) =>
+    page.evaluate((said) => document.querySelector('lineside-vpn')!.setAttribute('language', said), language);
+  // of a language that comes by half nothing is shown
+  const withheld = page.waitForEvent('requestfailed');
+  await page.route('**/widget/parts/*', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('console.localhost', '127.0.0.1') });
+    return (await answer.text()).includes(ofKit) ? route.abort() : route.fulfill({ response: answer });
+  });
+  await speak('nl');
+  await withheld;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(widget.getByRole('button', { name: 'Close' })).toHaveCount(2);
+  await expect(widget.getByText('Toegang vragen')).toHaveCount(0);
+  await page.unroute('**/widget/parts/*');
+  await speak('en');
+  await speak('nl');
   await expect(widget.getByRole('button', { name: 'Sluiten' })).toHaveCount(2);
   await expect(widget.getByRole('button', { name: 'Close' })).toHaveCount(0);
   expect(
