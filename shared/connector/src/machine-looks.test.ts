@@ -25,7 +25,7 @@ test('a page begins with a look: nothing is known of a connector, and nothing is
     controller: mine,
     version: '',
     agent: null,
-    asked: false,
+    asked: null,
     serial: 0,
     error: null,
   });
@@ -89,9 +89,9 @@ test.each(['pair', 'newer'] as const)(
     const away = play(...ours, { type: 'turned-away', why });
     expect(away.machine.state.availability).toEqual({ is: 'missing', why });
     expect(away.machine.state.session).toEqual({ is: 'idle', ended: null, lingering: false });
-    expect([away.machine.asked, away.last]).toEqual([false, [{ do: 'close-socket' }]]);
+    expect([away.machine.asked, away.last]).toEqual([null, [{ do: 'close-socket' }]]);
     const asked = play(...found, { type: 'connecting', agent: press }, { type: 'turned-away', why });
-    expect(asked.machine.asked).toBe(false);
+    expect(asked.machine.asked).toBeNull();
   },
 );
 

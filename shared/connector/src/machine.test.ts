@@ -103,6 +103,19 @@ test('what the connector says of the time before is no answer to Connect', () =>
   expect(session(...asked, { type: 'not-connecting' })).toEqual({ is: 'idle', ended: null, lingering: false });
 });
 
+test('a Connect that comes to nothing leaves what there was, as the connector told of it last', () => {
+  const asked: ConnectorEvent[] = [{ type: 'connecting', agent: press }];
+  const refused: ConnectorEvent = { type: 'not-connecting' };
+  const elsewhere = status(connected(press.publicId, theirs));
+  expect(session(...found, elsewhere, ...asked, refused)).toEqual({ is: 'elsewhere', does: 'connected' });
+  expect(session(...found, ...asked, elsewhere, refused)).toEqual({ is: 'elsewhere', does: 'connected' });
+  expect(session(...found, elsewhere, ...asked, status(idle()), refused)).toMatchObject({ is: 'idle' });
+  expect(session(...found, ...asked, status(connected('ZyXwVuTs9876')), refused)).toMatchObject({
+    is: 'connected',
+    agent: { publicId: 'ZyXwVuTs9876', name: null },
+  });
+});
+
 test('an older status that arrives late changes nothing', () => {
   const late = { ...connecting(), serial: 4 };
   expect(session(...found, status({ ...connected(), serial: 5 }), status(late))).toMatchObject({ is: 'connected' });

@@ -10,8 +10,11 @@ export interface Machine {
   version: string;
   /** The device last connected from here, for its name. */
   agent: AgentRef | null;
-  /** Connect was pressed and the connector hasn't taken it yet: what it says of the time before is no answer. */
-  asked: boolean;
+  /**
+   * Connect was pressed and the connector hasn't taken it yet: what it says of the time before is no answer, and is shown
+   * again where the Connect comes to nothing. Null otherwise.
+   */
+  asked: VpnSession | null;
   /** The last status heard; what is older is dropped. */
   serial: number;
   /** The connection's last error sentence; it waits for its 500 ms until it is told, once (spec 8.24). */
@@ -31,10 +34,12 @@ export const newMachine = (controller: string, agent: AgentRef | null = null): M
   controller,
   version: '',
   agent,
-  asked: false,
+  asked: null,
   serial: 0,
   error: null,
 });
+
+const nothing: VpnSession = { is: 'idle', ended: null, lingering: false };
 
 const show = (machine: Machine, change: Partial<ConnectorState>): Machine => ({
   ...machine,
@@ -80,16 +85,16 @@ export function step(machine: Machine, event: ConnectorEvent, now: number): Step
     case 'connecting':
       return [
         show(
-          { ...machine, agent: event.agent, asked: true, error: null },
+          { ...machine, agent: event.agent, asked: session.is === 'idle' ? nothing : session, error: null },
           { session: { is: 'connecting', agent: event.agent, steps: [] }, attempt: { is: 'none' } },
         ),
         [{ do: 'stop-clock', clock: 'linger' }],
       ];
     case 'accepted':
-      return [{ ...machine, asked: false }, []];
+      return [{ ...machine, asked: null }, []];
     case 'not-connecting':
       if (!machine.asked) return [machine, []];
-      return [show({ ...machine, asked: false }, { session: { is: 'idle', ended: null, lingering: false } }), []];
+      return [show({ ...machine, asked: null }, { session: machine.asked }), []];
     case 'named':
       if (!('agent' in session) || session.agent.publicId !== event.agent.publicId) return [machine, []];
       return [show({ ...machine, agent: event.agent }, { session: { ...session, agent: event.agent } }), []];
@@ -151,11 +156,11 @@ type ActiveStatus = Exclude<ConnectorStatus, { status: 'idle' }>;
 function becameActive(machine: Machine, status: ActiveStatus, now: number): Step {
   const stop: Effect = { do: 'stop-clock', clock: 'linger' };
   if (status.activeRequest.controllerId !== machine.controller) {
-    return [show(machine, { session: { is: 'elsewhere', does: status.status } }), [stop]];
+    const elsewhere = { is: 'elsewhere', does: status.status } as const;
+    return [show({ ...machine, asked: machine.asked && elsewhere }, { session: elsewhere }), [stop]];
   }
   const { agentId, steps } = status.activeRequest;
   const known = machine.agent?.publicId === agentId ? machine.agent : null;
-  if (machine.asked && !known) return [machine, []];
   const agent = known ?? { publicId: agentId, name: null };
   const effects: Effect[] = known ? [stop] : [stop, { do: 'look-up', agentId }];
   const { session } = machine.state;
@@ -164,19 +169,18 @@ function becameActive(machine: Machine, status: ActiveStatus, now: number): Step
     status.status === 'connecting'
       ? { is: 'connecting', agent, steps }
       : { is: 'connected', agent, computerAddress: status.computerAddress, until: status.until, since };
-  const [told, more] = tellErrors(
-    { ...machine, agent, asked: false },
-    steps.filter(isStepError).at(-1)?.status.message,
-  );
+  if (machine.asked && !known) return [{ ...machine, asked: next }, []];
+  const [told, more] = tellErrors({ ...machine, agent, asked: null }, steps.filter(isStepError).at(-1)?.status.message);
   return [show(told, { session: next }), [...effects, ...more]];
 }
 
 function becameIdle(machine: Machine, status: ConnectorStatus): Step {
   const { session } = machine.state;
   // what ended elsewhere, or before this page came, is no news for it
-  if (session.is === 'idle' || machine.asked) return [machine, []];
+  if (machine.asked) return [{ ...machine, asked: nothing }, []];
+  if (session.is === 'idle') return [machine, []];
   if (session.is === 'elsewhere') {
-    return [show(machine, { session: { is: 'idle', ended: null, lingering: false } }), []];
+    return [show(machine, { session: nothing }), []];
   }
   // one that knows of no end was started anew: what this page knows it had begun went with the one before
   const ended = { ...(status.end ?? connectorGone), agent: session.agent };
@@ -215,9 +219,8 @@ function socketLost(machine: Machine): Step {
 
 /** It isn't for this page any more, and neither is what its socket still says. */
 function turnedAway(machine: Machine, why: ForeignWhy): Step {
-  const idle = { is: 'idle', ended: null, lingering: false } as const;
   const missing = { is: 'missing', why } as const;
-  return [show({ ...machine, asked: false }, { availability: missing, session: idle }), [{ do: 'close-socket' }]];
+  return [show({ ...machine, asked: null }, { availability: missing, session: nothing }), [{ do: 'close-socket' }]];
 }
 
 const connectorGone = { reason: 'connector-gone', by: null, message: null } as const;
@@ -226,10 +229,10 @@ const connectorGone = { reason: 'connector-gone', by: null, message: null } as c
 function gone(machine: Machine, why: 'gone' | ForeignWhy = 'gone'): Step {
   const { session } = machine.state;
   const effects: Effect[] = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];
-  const missing = show({ ...machine, asked: false }, { availability: { is: 'missing', why } });
+  const missing = show({ ...machine, asked: null }, { availability: { is: 'missing', why } });
   if (session.is === 'idle') return [missing, effects];
   if (session.is === 'elsewhere') {
-    return [show(missing, { session: { is: 'idle', ended: null, lingering: false } }), effects];
+    return [show(missing, { session: nothing }), effects];
   }
   return [
     show(missing, { session: { is: 'idle', ended: { ...connectorGone, agent: session.agent }, lingering: true } }),

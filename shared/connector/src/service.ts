@@ -108,7 +108,10 @@ export function createConnectorService(): ConnectorService {
     if (problem) heed(problem.error);
     // the socket may have spoken of this before the answer came, and an answer may be lost on its way: asking once leaves
     // nothing to chance
-    const status = await readStatus().catch(() => null);
+    const status = await readStatus().catch((error) => {
+      heed(error);
+      return null;
+    });
     if (status) dispatch({ type: 'status', status });
     const { session } = machine.state;
     const taken = 'agent' in session && session.agent.publicId === agent.publicId;
