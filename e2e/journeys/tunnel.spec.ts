@@ -109,6 +109,6 @@ test('a click on Connect, and the browser shows the HMI behind the device, as ot
   await answerWhy(manager, 'Revoke', 'Visitors on the line');
   await page.bringToFront();
   await expect(page.getByText(/Ruben Visser has revoked your access/)).toBeVisible();
-  expect(await addressesOf(operator)).toEqual([]);
+  await expect.poll(() => addressesOf(operator)).toEqual([]);
   expect([await shown(), await askTcp(operator, behind.address)]).toEqual([null, null]);
 });
