@@ -84,13 +84,6 @@ async function info(posing: Posing): Promise<void> {
     .waitFor();
 }
 
-async function clientPanel(posing: Posing): Promise<void> {
-  await info(posing);
-  await dialogOf(posing)
-    .getByRole('tab', { name: posing.say('client.title') })
-    .click();
-}
-
 async function disconnected({ page, say }: Posing): Promise<void> {
   await page.keyboard.press('Escape');
   await page
@@ -201,19 +194,14 @@ export const dialogs: readonly Dialog[] = [
     leave: disconnected,
   },
   {
-    name: 'vpn-client',
-    about: 'The VPN client: its version, the newest one, and where to get it',
-    paired: true,
-    pose: clientPanel,
-    leave: disconnected,
-  },
-  {
     name: 'release-notes',
     about: 'Release notes of the VPN client',
     paired: true,
     async pose(posing) {
-      await clientPanel(posing);
-      await posing.page.getByRole('button', { name: posing.say('client.releaseNotes') }).click();
+      await info(posing);
+      await dialogOf(posing)
+        .getByRole('tab', { name: posing.say('client.releaseNotes') })
+        .click();
     },
     leave: disconnected,
   },
