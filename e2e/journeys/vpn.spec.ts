@@ -133,6 +133,7 @@ test('why a device can’t be connected to: on a page that isn’t paired it is 
   const stranger = await whyOf(await signIn(await open(), world, 'operator'));
   await expect(stranger.getByText('Not paired with this portal')).toBeVisible();
   await expect(stranger.getByText('lineside-connector pair')).toBeVisible();
+  await expect(stranger.getByText('It runs on this computer')).toBeVisible();
   await expect(stranger.getByText('Checked after the VPN client is paired')).toBeVisible();
 
   const page = await signInPaired(await open(), world, 'operator');

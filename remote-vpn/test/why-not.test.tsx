@@ -104,6 +104,7 @@ test('what the device lacks is said where all before it is fine, and leads to it
   await connectedOnce();
   await waitFor(async () => expect((await lines())[6]).toEqual(['fails', 'Device is not in the VPN']));
   expect((await lines()).slice(0, 6).map(([is]) => is)).toEqual(Array(6).fill('fine'));
+  expect(screen.getAllByText('Checked after the device is in the VPN')).toHaveLength(2);
   await press('VPN info');
   expect(questionsAsked()).toMatchObject([{ id: 'vpn-info' }]);
 });

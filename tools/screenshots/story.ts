@@ -42,12 +42,9 @@ export async function tellStory(world: World, openPage: () => Promise<Page>): Pr
 
   const manager = await signIn(await openPage(), world, 'manager', '/access-requests');
   await manager.getByRole('link').filter({ hasText: device }).first().click();
-  await manager.getByRole('button', { name: /^Approve/ }).waitFor();
+  await manager.getByRole('button', { name: /^Approve for \d/ }).waitFor();
   await take(manager, 'Ruben sees who asks, for what, why, and what is on at that time.', 3.5);
-  await manager
-    .getByRole('button', { name: /^Approve/ })
-    .first()
-    .click();
+  await manager.getByRole('button', { name: /^Approve for \d/ }).click();
   await take(manager, 'He approves it.', 2);
 
   const connect = row(operator, device).getByRole('button', { name: 'Connect', exact: true });

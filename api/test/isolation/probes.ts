@@ -303,9 +303,13 @@ const vouched = ({ agentId }: Ids): Record<string, object> => ({
   },
 });
 
+/** What is published is written before, and what is removed comes last. */
+const turnOf = (name: string, { verb }: AnyCall) => (verb === 'DELETE' ? 2 : name.startsWith('Publish') ? 1 : 0);
+
 function callProbes(ids: Ids): Probe[] {
   return Object.entries(calls as Record<string, AnyCall>)
     .filter(([, call]) => call.needs === 'company' && call.reply !== 'stream')
+    .sort(([one, by], [other, to]) => turnOf(one, by) - turnOf(other, to))
     .map(([name, call]) => ({
       route: call.route,
       verb: call.verb,

@@ -53,7 +53,7 @@ export default function WhyNotConnect({ agentId, answer }: AnswererProps<'why-no
       title={t('why.title')}
       onClose={leave}
       foot={
-        <Row>
+        <>
           <Button kind="text" icon={<CopyIcon />} disabled={!facts} onClick={copy}>
             {t('why.copy')}
           </Button>
@@ -61,7 +61,7 @@ export default function WhyNotConnect({ agentId, answer }: AnswererProps<'why-no
           <Button kind="primary" icon={<RotateCwIcon />} onClick={check}>
             {t('why.again')}
           </Button>
-        </Row>
+        </>
       }
     >
       <Stack gap={16}>

@@ -47,17 +47,19 @@ export function wordsOf(checked: Checked, facts: Facts, means: Means): Words {
 
 /** Under which key its words stand: where a check says more than one thing, which. */
 function keyOf(checked: Checked, facts: Facts, { latest }: Means): string {
-  const { agent } = facts;
+  const { agent, availability } = facts;
   const { check } = checked;
   if (checked.is === 'fails') return keyOfCause(checked.why, facts);
   if (checked.is === 'unknown') {
     if (check === 'server' && !agent?.activeVpnSession?.rscServer?.name) return 'serverNameless';
     return check === 'clash' && !agent?.config.routerLan.network ? 'clashDevice' : check;
   }
-  if (checked.is === 'later') return check;
+  const answers = availability.is === 'found' || (availability.is === 'missing' && availability.why === 'pair');
+  if (checked.is === 'later') return check === 'clash' && answers ? 'clashDevice' : check;
   if (check === 'approval' && agent!.access.state === 'open') return 'open';
   if (check === 'approval' && agent!.access.state !== 'until') return 'ownOpen';
   if (check === 'lock' && agent!.vpnLocked) return 'passed';
+  if (check === 'client' && availability.is !== 'found') return 'clientUnpaired';
   if (check === 'client' && latest) return 'clientLatest';
   return check === 'device' && agent!.status !== 'online' ? 'deviceVpn' : check;
 }

@@ -72,6 +72,7 @@ export const overlayStyle = `
 .ls-dialog .ant-modal-header{padding:20px 56px 8px 16px}.ls-dialog .ant-modal-close{top:12px;inset-inline-end:8px;width:44px;height:44px}
 .ls-dialog .ant-modal-body{padding:4px 16px 16px}
 .ls-dialog .ant-modal-footer{padding:12px 16px;flex-wrap:wrap}.ls-dialog .ant-modal-footer .ls-btn{flex:1 1 auto}
+.ls-sheet .ant-drawer-footer{padding:12px 16px;flex-wrap:wrap}.ls-sheet .ant-drawer-footer .ls-btn{flex:1 1 auto}.ls-sheet .ant-drawer-footer .ls-grow{display:none}
 .ls-frame>div{top:auto;bottom:0;width:100%;max-width:none;padding:20px 16px 24px;border-radius:12px 12px 0 0}
 .ant-dropdown-menu .ant-dropdown-menu-item,.ant-dropdown-menu .ant-dropdown-menu-submenu-title{min-height:44px}
 }
