@@ -43,6 +43,7 @@ const alone = { react: 'react/index.js', 'react/jsx-runtime': 'react/jsx-runtime
 const single = {
   'antd/es/date-picker/generatePicker': 'antd/lib/date-picker/generatePicker/index.js',
   'antd/es/date-picker/locale/en_GB': 'antd/lib/date-picker/locale/en_GB.js',
+  'antd/es/locale/en_US': 'antd/lib/locale/en_US.js',
   '@rc-component/picker/generate/moment': '@rc-component/picker/generate/moment',
 };
 
