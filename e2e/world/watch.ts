@@ -11,6 +11,8 @@ const usual = [
   /status of 403 \(Forbidden\)/,
   // what looks at the VPN client is gone before its socket is open
   /localhost:9250.*closed before the connection is established/,
+  // a console of a test ends before its page, which may still ask for a part of the widget
+  /ERR_CONNECTION_REFUSED \(http:\/\/console\.localhost/,
 ];
 
 /** Listens to what a page says aside: errors and warnings of the console, broken rules of its policy, uncaught errors. */
