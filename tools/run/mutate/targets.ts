@@ -42,6 +42,18 @@ export const targets: Target[] = [
     coverage: 'perTest',
   },
   {
+    name: 'why not',
+    mutate: ['shared/connector/src/why-not.ts'],
+    tests: ['shared/connector/src/why-not.test.ts'],
+    coverage: 'off',
+  },
+  {
+    name: 'connect flow',
+    mutate: ['shared/connector/src/{connect-flow,permission,place}.ts'],
+    tests: ['shared/connector/src/{connect-flow,permission,place}.test.ts'],
+    coverage: 'off',
+  },
+  {
     name: 'request rules',
     mutate: ['remote-vpn/src/**/rules.ts', 'remote-vpn/src/connect/need-access.ts'],
     tests: ['remote-vpn/src/**/rules.test.ts', 'remote-vpn/src/connect/need-access.test.ts*'],
