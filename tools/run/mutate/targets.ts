@@ -81,7 +81,11 @@ export const targets: Target[] = [
     name: 'registry',
     // without what a publisher alone reads
     mutate: ['shared/remote-kit/src/registry/!(sent).ts'],
-    tests: ['tools/registry/{registry,trust}.test.ts', 'shared/remote-kit/src/claims/unprivileged.test.ts'],
+    tests: [
+      'tools/registry/{registry,trust}.test.ts',
+      'shared/remote-kit/src/registry/chosen.test.ts',
+      'shared/remote-kit/src/claims/unprivileged.test.ts',
+    ],
     coverage: 'perTest',
   },
   {
