@@ -20,6 +20,7 @@ import { host } from './host.ts';
 import { isolation } from './isolation.ts';
 import { licences } from './licences.ts';
 import { lists } from './lists.ts';
+import { manyPages } from './many-pages.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import { registry } from './registry.ts';
@@ -50,6 +51,7 @@ export const breaks: readonly Break[] = [
   ...isolation,
   ...connector,
   ...connectorHelper,
+  ...manyPages,
   ...gateways,
   ...vpnServer,
   ...client,

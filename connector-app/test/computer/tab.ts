@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { connectorPorts } from '@lineside/contracts/connector';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import WebSocket from 'ws';
 import type { FarApi } from '../far-api.ts';
 import { companyId, sectorId } from '../page.ts';
@@ -77,6 +77,8 @@ async function built(): Promise<vm.Script> {
   const entry = fileURLToPath(new URL('../../../shared/connector/src/service.ts', import.meta.url));
   const options = { bundle: true, format: 'iife', globalName: 'page', write: false } as const;
   const { outputFiles } = await build({ entryPoints: [entry], platform: 'browser', ...options });
+  // its program would keep this one from ending
+  await stop();
   return new vm.Script(outputFiles[0]!.text);
 }
 

@@ -15,7 +15,10 @@ export type ConnectorEvent =
   | { type: 'check' }
   | { type: 'bootstrapped'; version: string }
   | { type: 'bootstrap-failed'; why: 'no-answer' | 'denied' | 'unasked' | ForeignWhy }
+  /** Heard by the socket. */
   | { type: 'status'; status: ConnectorStatus }
+  /** Read by a call: it is there, whether or not a socket hears it. */
+  | { type: 'answered'; status: ConnectorStatus }
   | { type: 'socket-lost' }
   /** It answered before, and now it is seen that it isn't for this page: the pairing is gone, or its words aren't known here. */
   | { type: 'turned-away'; why: 'pair' | 'newer' }

@@ -1,6 +1,6 @@
 import { type ConnectorStatus, connectorTimes } from '@lineside/contracts/connector';
 import fc from 'fast-check';
-import { connected, connecting, idle, mine, press, ring, status, theirs } from '../test/statuses.ts';
+import { answered, connected, connecting, idle, mine, press, ring, status, theirs } from '../test/statuses.ts';
 import type { ConnectorEvent, Effect } from './events.ts';
 import { type Machine, newMachine, step } from './machine.ts';
 
@@ -23,6 +23,7 @@ const anyStatus: fc.Arbitrary<ConnectorStatus> = fc
 
 const anyEvent: fc.Arbitrary<ConnectorEvent> = fc.oneof(
   { weight: 4, arbitrary: anyStatus.map(status) },
+  anyStatus.map(answered),
   {
     weight: 2,
     arbitrary: fc.constantFrom<ConnectorEvent>({ type: 'socket-lost' }, { type: 'bootstrapped', version: '1' }),
@@ -60,6 +61,9 @@ const always = (holds: (before: Machine, event: ConnectorEvent, after: Machine, 
     { numRuns: 2_000 },
   );
 
+const saysStatus = (event: ConnectorEvent): event is Extract<ConnectorEvent, { status: ConnectorStatus }> =>
+  event.type === 'status' || event.type === 'answered';
+
 const freeze = <T>(thing: T): T => {
   if (typeof thing === 'object' && thing !== null) for (const part of Object.values(Object.freeze(thing))) freeze(part);
   return thing;
@@ -71,7 +75,7 @@ test('no sequence of events reaches connected without a status that says so, of 
     [state.session, asked].every((now) => {
       if (now?.is !== 'connected') return true;
       const told =
-        event.type === 'status' &&
+        saysStatus(event) &&
         event.status.status === 'connected' &&
         event.status.activeRequest.controllerId === mine &&
         event.status.activeRequest.agentId === now.agent.publicId;
@@ -83,12 +87,14 @@ test('no sequence of events reaches connected without a status that says so, of 
   );
 });
 
-test('nothing but a status makes it found, and found is told only after missing [4.22][8.23]', () => {
+test('nothing but a status makes it found, and found is told only after missing; one that a call read opens a socket [4.22][8.23]', () => {
   always((before, event, { state }, effects) => {
     const was = before.state.availability.is;
     const became = state.availability.is === 'found' && was !== 'found';
     const told = effects.some((effect) => effect.do === 'notify' && effect.notice.id === 'found');
-    return (!became || event.type === 'status') && told === (became && was === 'missing');
+    const opens = effects.some((effect) => effect.do === 'open-socket');
+    if (event.type === 'answered' && opens !== became) return false;
+    return (!became || saysStatus(event)) && told === (became && was === 'missing');
   });
 });
 

@@ -1,5 +1,5 @@
 import { availability, found, missing, notices, play, session } from '../test/play.ts';
-import { connected, connecting, idle, mine, press, ring, status, theirs } from '../test/statuses.ts';
+import { answered, connected, connecting, idle, mine, press, ring, status, theirs } from '../test/statuses.ts';
 import type { ConnectorEvent } from './events.ts';
 
 test('a granted permission leads to a bootstrap, a denied one is blocked, any other is lost and asks nothing [4.19][4.20]', () => {
@@ -52,6 +52,18 @@ test('a socket that comes back makes it found, and the next loss has its two tri
     why: 'socket',
     tries: 0,
   });
+});
+
+test('what a call reads while its socket is lost makes it found and opens the socket anew; beside one that stands it is a status like others [4.22]', () => {
+  const lost: ConnectorEvent = { type: 'socket-lost' };
+  const back = play(...found, lost, answered(connected()));
+  expect(back.machine.state).toMatchObject({ availability: { is: 'found' }, session: { is: 'connected' } });
+  expect(back.last).toContainEqual({ do: 'stop-clock', clock: 'reconnect' });
+  expect(back.last).toContainEqual({ do: 'open-socket' });
+  expect(play(...found, answered(connected())).last).not.toContainEqual({ do: 'open-socket' });
+  const stale = play(...found, status({ ...idle(), serial: 9 }), lost, answered(idle()));
+  expect(stale.machine.state.availability.is).toBe('lost');
+  expect(stale.last).toEqual([]);
 });
 
 test('the installer dialog looks each 2.5 s, 1440 times and not once more [4.23][9.11]', () => {

@@ -66,6 +66,8 @@ export function step(machine: Machine, event: ConnectorEvent, now: number): Step
       return bootstrapFailed(machine, event.why);
     case 'status':
       return event.status.serial < machine.serial ? [machine, []] : heard(machine, event.status, now);
+    case 'answered':
+      return answered(machine, event.status, now);
     case 'socket-lost':
       return socketLost(machine);
     case 'turned-away':
@@ -149,6 +151,13 @@ function heard(machine: Machine, status: ConnectorStatus, now: number): Step {
   );
   const [next, more] = status.status === 'idle' ? becameIdle(found, status) : becameActive(found, status, now);
   return [next, [...effects, ...more]];
+}
+
+/** What a call reads says that it is there; without a socket nothing would be heard of it afterwards. */
+function answered(machine: Machine, status: ConnectorStatus, now: number): Step {
+  const [next, effects] = step(machine, { type: 'status', status }, now);
+  const comesBack = machine.state.availability.is !== 'found' && next.state.availability.is === 'found';
+  return [next, comesBack ? [...effects, { do: 'open-socket' }] : effects];
 }
 
 type ActiveStatus = Exclude<ConnectorStatus, { status: 'idle' }>;

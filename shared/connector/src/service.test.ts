@@ -278,6 +278,9 @@ test.each([
   ['older', ['1']],
   ['newer', ['3', '4']],
 ])('a connector that takes no page of this version is %s, and no socket is opened', async (why, versions) => {
+  const paired = aService();
+  await paired.service.pair(await world.do('code', { origin: location.origin }));
+  await found(paired.service);
   const whole = globalThis.fetch;
   globalThis.fetch = async (url, init) => {
     const answer = await whole(url, init);

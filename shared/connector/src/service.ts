@@ -112,7 +112,7 @@ export function createConnectorService(): ConnectorService {
       heed(error);
       return null;
     });
-    if (status) dispatch({ type: 'status', status });
+    if (status) dispatch({ type: 'answered', status });
     const { session } = machine.state;
     const taken = 'agent' in session && session.agent.publicId === agent.publicId;
     if (problem && (problem.error instanceof ConnectorRefusal || !taken)) throw problem.error;

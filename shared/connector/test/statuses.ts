@@ -34,6 +34,8 @@ export const connected = (...args: Parameters<typeof request>): ConnectorStatus 
   until: null,
 });
 export const status = (of: ConnectorStatus): ConnectorEvent => ({ type: 'status', status: of });
+/** The same, read by a call. */
+export const answered = (of: ConnectorStatus): ConnectorEvent => ({ type: 'answered', status: of });
 
 export const ring = (clock: 'reconnect' | 'installer' | 'linger' | 'error'): ConnectorEvent => ({
   type: 'rang',

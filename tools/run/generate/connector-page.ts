@@ -1,6 +1,7 @@
 import type { ConnectorEvent } from '../../../shared/connector/src/events.ts';
 import { type Machine, newMachine, step } from '../../../shared/connector/src/machine.ts';
 import {
+  answered,
   connected,
   connecting,
   idle,
@@ -33,6 +34,7 @@ const events: Record<string, ConnectorEvent> = {
   'status connected': status(connected()),
   'status of another browser': status(connected(press.publicId, theirs)),
   'status of another browser that connects': status(connecting(press.publicId, theirs)),
+  'status connected, read by a call': answered(connected()),
   'socket lost': { type: 'socket-lost' },
   'pairing gone': { type: 'turned-away', why: 'pair' },
   'not understood': { type: 'turned-away', why: 'newer' },
