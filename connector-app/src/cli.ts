@@ -7,6 +7,7 @@ import { pair } from './commands/pair.ts';
 import { start } from './commands/start.ts';
 import { status } from './commands/status.ts';
 import { trust, untrust } from './commands/trust.ts';
+import { unpair } from './commands/unpair.ts';
 import { isCommand, usage, usageOf } from './commands.ts';
 import { readSettings } from './settings.ts';
 import { Stop } from './stop.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     uninstall: () => uninstall(settings),
     helper: () => helper(settings),
     pair: () => pair(settings),
+    unpair: () => unpair(settings),
     trust: () => trust(settings),
     untrust: () => untrust(settings),
     version: () => console.log(version),

@@ -66,6 +66,7 @@ export const commands = {
   disconnect: { says: 'end the connection, whoever began it', options: ['data'] },
   logs: { says: 'print what it did', options: ['data'] },
   pair: { needs: 'ADDRESS', says: 'open this portal and let it use the VPN client', options: ['api', 'print', 'data'] },
+  unpair: { needs: 'ADDRESS', says: 'take that back, in every browser', options: ['data'] },
   trust: { says: "let this user's browsers trust the VPN client's certificate", options: ['yes', 'data'] },
   untrust: { says: 'take that back', options: ['yes', 'data'] },
   install: {

@@ -37,6 +37,8 @@ export interface Settings {
   openvpn: string | null;
 }
 
+const needsAddress: readonly CommandName[] = ['pair', 'unpair', 'connect'];
+
 /** The command line as settings; stops with a sentence at anything it doesn't know. */
 export function readSettings(args: string[]): Settings {
   if (['-h', '--help'].includes(args[0] ?? '')) return { ...read('help', {}), word: null };
@@ -48,7 +50,7 @@ export function readSettings(args: string[]): Settings {
   if (values.help) return { ...read('help', {}), word: command };
   if (more.length > 0 || (word !== null && !('needs' in commands[command])))
     throw new Stop(`${command} takes no ${more[0] ?? word}.\n\n${usageOf(command)}`);
-  if (word === null && (command === 'pair' || command === 'connect'))
+  if (word === null && needsAddress.includes(command))
     throw new Stop(`${command} needs the address of a portal.\n\n${usageOf(command)}`);
   return { ...read(command, said), word };
 }

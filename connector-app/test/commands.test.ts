@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pairingSubprotocol } from '@lineside/contracts/connector';
+import { until } from '@lineside/testing/until';
 import { commands } from '../src/commands.ts';
 import { aConnector, aFolder, type Connector, cleanUp, endLater, program } from './connector.ts';
 import { aFarApi, type FarApi } from './far-api.ts';
@@ -50,7 +52,9 @@ test('status says what it is connected to, in words and as JSON, and by its exit
   expect(await type(here('status'))).toEqual({
     code: 3,
     error: '',
-    out: expect.stringMatching(/^VPN client \d+\.\d+\.\d+, driver simulated\nNot connected\.\n$/),
+    out: expect.stringMatching(
+      /^VPN client \d+\.\d+\.\d+, driver simulated\nPaired with no portal\.\nNot connected\.\n$/,
+    ),
   });
   const page = await aPairedPage(connector, api, { origin });
   await page.connect(api.aTicket({ end: '2999-01-01T00:00:00.000Z' }));
@@ -59,6 +63,7 @@ test('status says what it is connected to, in words and as JSON, and by its exit
   expect([code, out.split('\n').slice(1)]).toEqual([
     0,
     [
+      `Paired with ${origin}.`,
       `Connected to device ${agentId} of company ${companyId}`,
       'Simulated: no traffic',
       'This computer is 10.97.0.20 there.',
@@ -87,6 +92,50 @@ test('who sits at the machine ends what a page began, and the page sees it', asy
   await page.until(({ status }) => status === 'connected');
   await type(here('disconnect'));
   expect((await page.status()).end).toEqual({ reason: 'disconnected', by: null, message: null });
+});
+
+test('unpair has it forget a portal in every browser: its pages are told, its connection ends, and no other portal is touched', async () => {
+  const other = await aPairedPage(connector, api, { origin: 'https://elsewhere.example' });
+  const pages = [
+    await aPairedPage(connector, api, { origin }),
+    await aPairedPage(connector, api, { origin, browser: 1 }),
+  ];
+  const closed: number[] = [];
+  for (const { token } of pages)
+    connector.socket({ Origin: origin }, [pairingSubprotocol + token]).on('close', (code) => closed.push(code));
+  const stays = connector.socket({ Origin: other.origin }, [pairingSubprotocol + other.token]);
+  const heard: string[] = [];
+  stays.on('message', (text) => heard.push(JSON.parse(String(text)).status));
+  await pages[0]!.connect(api.aTicket());
+  await other.until(({ status }) => status === 'connected');
+  expect(await type(here('unpair', origin))).toEqual({
+    ...{ code: 0, error: '' },
+    out: `${origin} may no longer use the VPN client.\n`,
+  });
+  await until(
+    () => closed.length === 2,
+    () => 'Its pages still hear',
+  );
+  expect(closed).toEqual([4403, 4403]);
+  for (const { headers } of pages) expect((await connector.call({ path: '/status', headers })).json.error).toBe('pair');
+  expect((await other.status()).status).toBe('idle');
+  await until(
+    () => heard.at(-1) === 'idle',
+    () => `Heard ${heard}`,
+  );
+  expect(await type(here('unpair', origin))).toEqual({
+    ...{ code: 1, out: '' },
+    error: `${origin} isn't paired. Paired are: https://elsewhere.example\n`,
+  });
+});
+
+test('unpair leaves what another portal connected', async () => {
+  const page = await aPairedPage(connector, api, { origin });
+  await aPairedPage(connector, api, { origin: 'https://elsewhere.example' });
+  await page.connect(api.aTicket());
+  await page.until(({ status }) => status === 'connected');
+  await type(here('unpair', 'https://elsewhere.example'));
+  expect((await page.status()).status).toBe('connected');
 });
 
 test('what connect cannot do it says: no pairing, no ticket, a ticket that is refused, another that connects', async () => {
@@ -130,7 +179,7 @@ test('logs tells what was done and when, after it ended too, and no secret', asy
 test('without a running VPN client each command that needs one says how it is started', async () => {
   connector.child.kill('SIGKILL');
   await connector.exited;
-  for (const command of [['status'], ['disconnect'], toDevice]) {
+  for (const command of [['status'], ['disconnect'], ['unpair', origin], toDevice]) {
     expect(await type(here(...command), api.aTicket())).toEqual({ code: 1, out: '', error: stopped });
   }
   // what was killed left its socket, which the next one takes

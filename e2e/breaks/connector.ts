@@ -3,6 +3,30 @@ import type { Break } from './break.ts';
 
 export const connector: Break[] = [
   {
+    name: 'a page whose pairing is forgotten hears no more',
+    point: 'its pages are told, its connection ends',
+    file: 'connector-app/src/routes/socket.ts',
+    find: 'if (!tools.pairings.holds(pages.get(socket)!)) socket.close(forgottenCode);',
+    replace: 'if (pages.get(socket) === undefined) socket.close(forgottenCode);',
+    test: 'connector-app/test/commands.test.ts',
+  },
+  {
+    name: 'a page that is forgotten is told apart from a connector that is gone',
+    point: 'hears by its socket that the connector has forgotten it',
+    file: 'shared/connector/src/link.ts',
+    find: "(code === forgottenCode ? end({ type: 'turned-away', why: 'pair' }) : lost())",
+    replace: '(code === forgottenCode ? lost() : lost())',
+    test: 'shared/connector/src/service.test.ts',
+  },
+  {
+    name: 'taking one portal’s pairing back leaves what another connected',
+    point: 'unpair leaves what another portal connected',
+    file: 'connector-app/src/session/session.ts',
+    find: 'if (origin === undefined || current?.request.origin === origin) await',
+    replace: 'await',
+    test: 'connector-app/test/commands.test.ts',
+  },
+  {
     name: 'the gates stand in their order',
     point: 'told of the first',
     file: 'connector-app/src/gates/gates.ts',

@@ -10,8 +10,8 @@ export async function status(settings: Settings): Promise<void> {
 }
 
 /** The same for people, a fact a line. */
-export function inWords({ version, status: now, traffic }: Answered): string {
-  const lines = [`VPN client ${version}, driver ${now.driver}`];
+export function inWords({ version, status: now, traffic, portals }: Answered): string {
+  const lines = [`VPN client ${version}, driver ${now.driver}`, pairedWith(portals)];
   if (now.status === 'idle') {
     lines.push('Not connected.');
     if (now.end) lines.push(`The last connection ended: ${now.end.message ?? now.end.reason}${by(now.end.by)}.`);
@@ -31,5 +31,8 @@ export function inWords({ version, status: now, traffic }: Answered): string {
   }
   return lines.join('\n');
 }
+
+const pairedWith = (portals: readonly string[]) =>
+  portals.length > 0 ? `Paired with ${portals.join(', ')}.` : 'Paired with no portal.';
 
 const by = (person: string | null) => (person ? `, by ${person}` : '');

@@ -27,6 +27,7 @@ export async function serveControl(folder: string, tools: Controlled): Promise<(
       const answer: Answered = {
         refused: await act(message, tools),
         version,
+        portals: tools.pairings.origins(),
         status: tools.session.status(),
         traffic: tools.session.traffic(),
       };
@@ -47,9 +48,19 @@ export async function serveControl(folder: string, tools: Controlled): Promise<(
   return () => server.close();
 }
 
+/** That it isn't, and which are. */
+function notPaired(origin: string, pairings: Pairings): string {
+  const others = pairings.origins();
+  return `${origin} isn't paired.${others.length > 0 ? ` Paired are: ${others.join(', ')}` : ' No portal is.'}`;
+}
+
 /** Does what was asked; a sentence where it can't. */
 async function act(message: Asked, { session, pairings }: Controlled): Promise<string | null> {
   if (message.do === 'disconnect') await session.stop('disconnected');
+  if (message.do === 'unpair') {
+    if (!pairings.remove(message.origin)) return notPaired(message.origin, pairings);
+    await session.stop('disconnected', message.origin);
+  }
   if (message.do !== 'connect') return null;
   const { do: _, origin, ...rest } = message;
   const api = pairings.apiOf(origin);

@@ -15,6 +15,7 @@ export const asked = z.discriminatedUnion('do', [
     protocol: z.enum(forcedProtocols).nullable(),
   }),
   z.strictObject({ do: z.literal('disconnect') }),
+  z.strictObject({ do: z.literal('unpair'), origin: z.string() }),
 ]);
 export type Asked = z.infer<typeof asked>;
 
@@ -22,6 +23,8 @@ export const answered = z.strictObject({
   /** Why it wasn't done, as a sentence; null where it was. */
   refused: z.string().nullable(),
   version: z.string(),
+  /** Origins that may use it. */
+  portals: z.array(z.string()),
   status: connectorStatus,
   traffic: z.strictObject({ received: z.number(), sent: z.number() }).nullable(),
 });

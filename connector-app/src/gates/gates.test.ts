@@ -77,10 +77,13 @@ test('what only reads brings no body, and needs no content type', () => {
 });
 
 test('a socket stands before the same gates, with its token as a subprotocol', () => {
-  expect(admitSocket(socket(), ports, pairings)).toBeNull();
-  expect(admitSocket(socket({ host: 'evil.example' }), ports, pairings)).toBe('host');
-  expect(admitSocket(socket({ origin: 'null' }), ports, pairings)).toBe('origin');
-  expect(admitSocket(socket({ 'sec-websocket-protocol': undefined }), ports, pairings)).toBe('pair');
-  expect(admitSocket(socket({ 'sec-websocket-protocol': 'chat' }), ports, pairings)).toBe('pair');
-  expect(admitSocket(socket({ origin: 'https://elsewhere.example' }), ports, pairings)).toBe('pair');
+  const admitted = { refused: null, origin: portal, pairing: pairings.find(portal, token) };
+  expect(admitSocket(socket(), ports, pairings)).toEqual(admitted);
+  const refused = (headers: IncomingHttpHeaders) => admitSocket(socket(headers), ports, pairings);
+  expect(refused({ host: 'evil.example' })).toEqual({ refused: 'host', origin: null });
+  expect(refused({ origin: 'null' })).toEqual({ refused: 'origin', origin: null });
+  expect(refused({ 'sec-websocket-protocol': undefined })).toEqual({ refused: 'pair', origin: portal });
+  expect(refused({ 'sec-websocket-protocol': 'chat' })).toEqual({ refused: 'pair', origin: portal });
+  const elsewhere = 'https://elsewhere.example';
+  expect(refused({ origin: elsewhere })).toEqual({ refused: 'pair', origin: elsewhere });
 });

@@ -46,9 +46,10 @@ export function admitSocket(
   request: IncomingMessage,
   ports: readonly number[],
   pairings: Pairings,
-): ConnectorErrorCode | null {
+): Refused | (Entered & { pairing: Pairing }) {
   const entered = enter(request, ports);
-  if (entered.refused) return entered.refused;
+  if (entered.refused) return entered;
   const token = tokenOfSubprotocols(request.headers['sec-websocket-protocol']);
-  return readPairing(pairings, entered.origin, token) === null ? 'pair' : null;
+  const pairing = readPairing(pairings, entered.origin, token);
+  return pairing === null ? { refused: 'pair', origin: entered.origin } : { ...entered, pairing };
 }

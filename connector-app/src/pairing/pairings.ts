@@ -16,14 +16,28 @@ export interface Pairings {
   find(origin: string, token: string): Pairing | null;
   /** Where the API of a paired portal is, as its last pairing says; null for one that isn't paired. */
   apiOf(origin: string): string | null;
+  /** The paired portals, each once. */
+  origins(): string[];
+  /** Whether a pairing that was found is still one. */
+  holds(pairing: Pairing): boolean;
   /** Remembers a portal and gives the token that its page will send; only the hash is kept. */
   add(origin: string, api: string): string;
+  /** Forgets all browsers of a portal; false where there was none. */
+  remove(origin: string): boolean;
+  /** Calls back when some may have been forgotten. */
+  onChange(listener: () => void): void;
 }
 
 export function openPairings(folder: string): Pairings {
   const file = join(folder, 'pairings.json');
   const text = readIfThere(file);
   let list: Pairing[] = text === null ? [] : z.array(pairing).parse(JSON.parse(text));
+  const listeners: (() => void)[] = [];
+  const keep = (next: Pairing[]) => {
+    list = next;
+    writePrivately(file, `${JSON.stringify(list, null, 2)}\n`);
+    for (const listener of listeners) listener();
+  };
   return {
     find(origin, token) {
       const hash = hashOf(token);
@@ -32,14 +46,22 @@ export function openPairings(folder: string): Pairings {
       for (const entry of list) if (sameHash(entry.tokenHash, hash) && entry.origin === origin) found = entry;
       return found;
     },
+    origins: () => [...new Set(list.map(({ origin }) => origin))],
+    holds: (pairing) => list.includes(pairing),
     apiOf: (origin) => list.findLast((entry) => entry.origin === origin)?.api ?? null,
     add(origin, api) {
       const token = newSecret();
       const others = list.filter((entry) => entry.origin !== origin);
       const same = list.filter((entry) => entry.origin === origin).slice(1 - perOrigin);
-      list = [...others, ...same, { origin, api, tokenHash: hashOf(token) }];
-      writePrivately(file, `${JSON.stringify(list, null, 2)}\n`);
+      keep([...others, ...same, { origin, api, tokenHash: hashOf(token) }]);
       return token;
     },
+    remove(origin) {
+      const others = list.filter((entry) => entry.origin !== origin);
+      if (others.length === list.length) return false;
+      keep(others);
+      return true;
+    },
+    onChange: (listener) => void listeners.push(listener),
   };
 }

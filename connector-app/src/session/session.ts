@@ -17,8 +17,8 @@ export interface Session {
   connect(request: ConnectRequest): boolean;
   /** Ends the session for the browser that began it; false for another. Resolves when nothing of it is left. */
   disconnect(controllerId: string): Promise<boolean>;
-  /** Ends whatever there is: by whoever sits at this machine, or as the program itself ends. */
-  stop(reason: 'disconnected' | 'connector-gone'): Promise<void>;
+  /** Ends whatever there is, or what this portal began: by whoever sits at this machine, or as the program itself ends. */
+  stop(reason: 'disconnected' | 'connector-gone', origin?: string): Promise<void>;
 }
 
 export function openSession(driver: Driver, giveUpMs: number, log: (line: string) => void): Session {
@@ -61,8 +61,8 @@ export function openSession(driver: Driver, giveUpMs: number, log: (line: string
       await current?.end(because('disconnected'));
       return true;
     },
-    async stop(reason) {
-      await current?.end(because(reason));
+    async stop(reason, origin) {
+      if (origin === undefined || current?.request.origin === origin) await current?.end(because(reason));
     },
   };
 }

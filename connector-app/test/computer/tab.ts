@@ -111,7 +111,7 @@ export async function openTab(computer: Computer, api: FarApi, site: Site, code:
     fetch: (url: URL, init: RequestInit) => fetched(computer, tab, url, init),
     WebSocket: class {
       onmessage: ((event: { data: string }) => void) | null = null;
-      onclose: (() => void) | null = null;
+      onclose: ((event: { code: number }) => void) | null = null;
       close: () => void;
 
       constructor(url: URL, protocols: string[]) {
@@ -123,7 +123,7 @@ export async function openTab(computer: Computer, api: FarApi, site: Site, code:
         });
         open.on('error', () => {});
         open.on('message', (data) => comes(tab, () => this.onmessage?.({ data: String(data) })));
-        open.on('close', () => comes(tab, () => this.onclose?.()));
+        open.on('close', (code) => comes(tab, () => this.onclose?.({ code })));
         this.close = () => open.close();
       }
     },

@@ -8,6 +8,7 @@ import {
   connectorHeaders,
   connectorLinks,
   connectorStatus,
+  forgottenCode,
   pairAnswer,
   pairingSubprotocol,
 } from '@lineside/contracts/connector';
@@ -97,10 +98,11 @@ export const bootstrap = (): Observable<ConnectorEvent> =>
 export const socket = (): Observable<ConnectorEvent> =>
   new Observable((subscriber) => {
     const token = pairingToken.read();
-    const lost = () => {
-      subscriber.next({ type: 'socket-lost' });
+    const end = (event: ConnectorEvent) => {
+      subscriber.next(event);
       subscriber.complete();
     };
+    const lost = () => end({ type: 'socket-lost' });
     let open: WebSocket;
     try {
       const url = new URL(at('StatusWebSocket'), address());
@@ -117,7 +119,7 @@ export const socket = (): Observable<ConnectorEvent> =>
       subscriber.next(status.success ? { type: 'status', status: status.data } : { type: 'turned-away', why: 'newer' });
     };
     // an error is always followed by a close
-    open.onclose = lost;
+    open.onclose = ({ code }) => (code === forgottenCode ? end({ type: 'turned-away', why: 'pair' }) : lost());
     return () => {
       clearTimeout(patience);
       open.onclose = null;

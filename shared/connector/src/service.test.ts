@@ -82,6 +82,17 @@ const missing = (service: ConnectorService) =>
     return availability.is === 'missing';
   });
 
+/** Twenty browsers of one portal are remembered: as many new ones pair. */
+async function forgetAll(code: string): Promise<void> {
+  for (let browser = 0; browser < 20; browser++) {
+    await fetch('http://localhost:5789/pair', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+  }
+}
+
 const found = (service: ConnectorService) => until(service, ({ availability }) => availability.is === 'found');
 
 test('an unpaired portal finds it missing, for want of pairing [4.21]', async () => {
@@ -236,21 +247,25 @@ test('another browser of the same portal knows only that it is in use elsewhere'
 test('a connector that has forgotten the pairing is not paired, which a Connect says and Why finds; it hears no more [4.21]', async () => {
   const { service, notices } = aService();
   await found(service);
-  // twenty browsers of one portal are remembered
-  const code = await world.do<string>('code', { origin: location.origin });
-  for (let browser = 0; browser < 20; browser++) {
-    await fetch('http://localhost:5789/pair', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code }),
-    });
-  }
+  await forgetAll(await world.do('code', { origin: location.origin }));
   expect(await service.connect(press)).toBe('failed');
   expect(notices).toMatchObject([{ id: 'not-connected', why: 'unpaired' }]);
   expect(service.getState()).toMatchObject({
     availability: { is: 'missing', why: 'pair' },
     session: { is: 'idle' },
   });
+  await service.pair(await world.do('code', { origin: location.origin }));
+  await found(service);
+});
+
+test('a page hears by its socket that the connector has forgotten it, and not that the connector is gone [4.21]', async () => {
+  const { service, notices } = aService();
+  await service.pair(await world.do('code', { origin: location.origin }));
+  await found(service);
+  notices.length = 0;
+  await forgetAll(await world.do('code', { origin: location.origin }));
+  const { availability } = await until(service, (state) => state.availability.is === 'missing');
+  expect([availability, notices]).toEqual([{ is: 'missing', why: 'pair' }, []]);
   await service.pair(await world.do('code', { origin: location.origin }));
   await found(service);
 });

@@ -53,6 +53,9 @@ export const connectorApiVersion = '2';
 /** A browser's WebSocket can't set a header: the pairing token travels as this subprotocol, followed by the token. */
 export const pairingSubprotocol = 'lineside.pairing.';
 
+/** How the connector closes the socket of a page whose pairing it has forgotten; a browser tells no page why one is refused. */
+export const forgottenCode = 4403;
+
 /** A pairing code waits in the address's fragment under this name: `#lineside-pair=CODE`. */
 export const pairingFragment = 'lineside-pair';
 
