@@ -1,6 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { send } from '@lineside/client';
-import { calls } from '@lineside/contracts';
+import { calls, headers } from '@lineside/contracts';
+import { refuse } from '@lineside/testing/api';
 import { Dialog, pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { Field, Form, Input } from '@lineside/ui/form';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -69,6 +70,22 @@ test('an API that goes away is said over the page, at its own address; the page 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.getElementById('main')).toBe(main);
   expect(location.pathname + location.search).toBe('/devices?search=filler');
+});
+
+test('an API that takes no page of this version is told as that, over the page, with a reload; once it does the page is as it was', async () => {
+  const { api } = await signedIn();
+  const main = document.getElementById('main');
+  const refusal = refuse(400, 'invalid-value', headers.version);
+  api.answers('GET MyUser', () => refusal);
+  api.answers('GET Discovery', () => refusal);
+  await send(calls.GetMyUser);
+  expect(await within(await over()).findByRole('heading', { name: 'This page and the server do not fit' })).toBeTruthy();
+  expect(within(await over()).getByRole('button', { name: 'Reload page' })).toBeTruthy();
+  expect(screen.queryByText('API server is unavailable')).toBeNull();
+  api.answers('GET MyUser');
+  api.answers('GET Discovery');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.getElementById('main')).toBe(main);
 });
 
 test('an API that goes away asks nothing of who has half written a form: it is there again with what was typed [8.04]', async () => {

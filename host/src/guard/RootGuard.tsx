@@ -1,9 +1,10 @@
-import { useApiAvailable } from '@lineside/client';
+import { useApiAvailable, useOtherApiVersion } from '@lineside/client';
 import { AskOutlet, Departures } from '@lineside/remote-kit/host';
 import { useLocation } from '@lineside/remote-kit/router';
 import { LeaveGuard, LoneFrame } from '@lineside/ui/base';
 import { useHost } from '../boot/host.ts';
 import { ApiUnavailableScreen } from '../errors/ApiUnavailableScreen.tsx';
+import { OtherVersionScreen } from '../errors/OtherVersionScreen.tsx';
 import { useUnavailableAddress } from '../errors/unavailable-address.ts';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
 import { NoticeBridge } from '../notices/NoticeBridge.tsx';
@@ -21,6 +22,7 @@ import { Over } from './Over.tsx';
 export function RootGuard() {
   const { start } = useHost();
   const available = useApiAvailable();
+  const otherVersion = useOtherApiVersion();
   const { pathname } = useLocation();
   useUnavailableAddress(available);
   if (start.is === 'broken') return <WhoopsScreen />;
@@ -41,11 +43,7 @@ export function RootGuard() {
           <LeaveGuard />
         </MayOpen>
       ) : null}
-      {available ? null : (
-        <Over>
-          <ApiUnavailableScreen />
-        </Over>
-      )}
+      {available ? null : <Over>{otherVersion ? <OtherVersionScreen /> : <ApiUnavailableScreen />}</Over>}
     </>
   );
 }
