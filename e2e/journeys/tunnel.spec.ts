@@ -1,114 +1,93 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Browser } from '@playwright/test';
-import { addressesOf, aGateway, askTcp, aVpnServer, type BehindGateway } from '../../api/test/vpn-server.ts';
+import type { Page } from '@playwright/test';
+import { addressesOf, askTcp } from '../../api/test/vpn-server.ts';
 import { lacking } from '../../connector-app/test/capable.ts';
-import { aFolder, cleanUp, later } from '../../connector-app/test/connector.ts';
-import { havePorts, vpnServerHost } from '../../connector-app/test/machine.ts';
-import { type Networks, twoNetworks } from '../../connector-app/test/namespaces.ts';
-import { findChromium } from '../../tools/browser/find-chromium.ts';
+import { cleanUp } from '../../connector-app/test/connector.ts';
 import { connect } from '../words/connector.ts';
-import { anAccess, answerWhy, inMinutes, openRequest } from '../words/requests.ts';
-import { signIn, signInPaired } from '../words/sign-in.ts';
-import { launch } from '../world/launch.ts';
-import { rowsOf, sql } from '../world/sql.ts';
-import { expect, test as inWorld, type World } from '../world/world.ts';
+import { accessEndsAt, anAccess, answerWhy, inMinutes, openRequest } from '../words/requests.ts';
+import { type Person, signIn, signInPaired } from '../words/sign-in.ts';
+import { type Site, sitesOf } from '../world/tunnels.ts';
+import { expect, type OpenPage, test, type World } from '../world/world.ts';
 
 const lack = lacking('firewalled tunnels');
 if (lack) console.log(`incomplete: a browser and a real tunnel, ${lack}`);
 
-const device = 'Case packer 2 – Line 2, Rotterdam Botlek';
-
-/** An operator's machine, a VPN server, a gateway and what stands behind it: each in a network of its own. */
-interface Site {
-  operator: Networks;
-  /** Runs on the operator's machine. */
-  browser: Browser;
-  /** The portal's address with the code that pairs it with the VPN client there. */
-  paired: string;
-  behind: BehindGateway;
-}
-
-const test = inWorld.extend<{ site: Site }>({
-  site: async ({ world }, use) => {
-    try {
-      await use(await aSite(world));
-    } finally {
-      await cleanUp();
-    }
-  },
-});
-
 test.skip(lack !== null && !process.env.NO_SKIPS, lack ?? '');
+test.afterEach(cleanUp);
 
-async function aSite(world: World): Promise<Site> {
-  const { ports } = world;
-  const operator = twoNetworks();
-  await havePorts(operator.prefix, ports.portal, ports.api, ...Object.values(ports.remotes!));
-  await havePorts(operator.inside.server, ports.api);
-  const [place] = await rowsOf<{ agent: string; server: string; name: string; lan: string }>(
-    world,
-    `select agent.public_id as agent, server.public_id as server, server.name, place.network as lan
-     from agent join vpn_place place on place.agent_id = agent.public_id
-     join platform_server server on server.public_id = place.server_id where agent.name = $1`,
-    [device],
-  );
-  const { agent, server, name, lan } = place!;
-  const api = `http://127.0.0.1:${ports.api}/api`;
-  const vpnServer = await aVpnServer(operator.inside.server, { api, server: name });
-  const as = [vpnServerHost, vpnServer.ca, server];
-  await sql(world, "update platform_server set host = $1, port = '1194', ca = $2 where public_id = $3", as);
-  const behind = await aGateway(operator.another(), vpnServer, { agent, lan, name: device });
-  const connector = await operator.aConnectorOnMachine();
-  const portal = world.portal();
-  const code = connector.codeFor(portal, `${api}/`);
-  const browser = await launch(
-    { ...ports, connector: connector.port },
-    {
-      program: chromiumOn(operator),
-      trusted: [readFileSync(path.join(connector.data, 'cert.pem'), 'utf8')],
-    },
-  );
-  later(() => browser.close());
-  return { operator, browser, paired: `${portal}/#lineside-pair=${code}`, behind };
+const devices = [
+  'Case packer 2 – Line 2, Rotterdam Botlek',
+  'Labeller 2 – Line 2 (spare controller in cabinet B14), Rotterdam Botlek',
+] as const;
+
+/** Somebody at their machine: the portal, the tab in which the HMI of the device is to be seen, and a program that asks its controller. */
+interface AtWork {
+  page: Page;
+  connect(): Promise<void>;
+  /** What the HMI shows, and what the controller says; null where it isn't reached. */
+  reached(): Promise<[hmi: string | null, controller: string | null]>;
 }
 
-/** A program that starts the browser on that machine. */
-function chromiumOn({ prefix }: Networks): string {
-  const file = path.join(aFolder(), 'chromium');
-  writeFileSync(file, `#!/bin/sh\nexec ${prefix.join(' ')} '${findChromium()}' "$@"\n`);
-  chmodSync(file, 0o755);
-  return file;
-}
-
-test('a click on Connect, and the browser shows the HMI behind the device, as other programs reach its controller; access is revoked, and neither is there any more', async ({
-  site,
-  world,
-  open,
-}) => {
+/** Somebody who has access to the device of that site, signed in there. */
+async function atWork(world: World, open: OpenPage, person: Person, device: string, site: Site): Promise<AtWork> {
   const { operator, browser, paired, behind } = site;
-  await anAccess(world, device, { of: 'operator', until: inMinutes(60) });
+  await anAccess(world, device, { of: person, until: inMinutes(60) });
   // the browser itself tells its pages that a network has come or gone, and drops what was under way
   const page = await open({ browser, expecting: [/ERR_NETWORK_CHANGED/] });
-  await signInPaired(page, world, 'operator', paired);
+  await signInPaired(page, world, person, paired);
   const hmi = await page.context().newPage();
   const shown = async () => {
     const answer = await hmi.goto(`http://${behind.address}/`).catch(() => null);
     return answer && hmi.getByRole('heading').innerText();
   };
-  expect([await shown(), await askTcp(operator, behind.address)]).toEqual([null, null]);
+  return {
+    page,
+    async connect() {
+      await page.bringToFront();
+      await connect(page, device);
+      await expect(page.getByText(`connected to ${device}`)).toBeVisible();
+    },
+    reached: async () => [await shown(), await askTcp(operator, behind.address)],
+  };
+}
 
-  await page.bringToFront();
-  await connect(page, device);
-  await expect(page.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
-  await expect.poll(shown).toBe(behind.name);
-  expect(await askTcp(operator, behind.address)).toBe(`${behind.name} heard status`);
+const nothing = [null, null];
+const all = (device: string) => [device, `${device} heard status`];
+
+test('a click on Connect, and the browser shows the HMI behind the device, as other programs reach its controller; access is revoked, and neither is there any more', async ({
+  world,
+  open,
+}) => {
+  const [device] = devices;
+  const [site] = await sitesOf(world, device);
+  const { page, connect, reached } = await atWork(world, open, 'operator', device, site!);
+  expect(await reached()).toEqual(nothing);
+  await connect();
+  await expect.poll(reached).toEqual(all(device));
 
   const manager = await signIn(await open(), world, 'manager');
   await openRequest(manager, 'Decided', device);
   await answerWhy(manager, 'Revoke', 'Visitors on the line');
   await page.bringToFront();
   await expect(page.getByText(/Ruben Visser has revoked your access/)).toBeVisible();
-  await expect.poll(() => addressesOf(operator)).toEqual([]);
-  expect([await shown(), await askTcp(operator, behind.address)]).toEqual([null, null]);
+  await expect.poll(() => addressesOf(site!.operator)).toEqual([]);
+  expect(await reached()).toEqual(nothing);
+});
+
+test('two devices with the same network behind them: each of two operators, in a browser of their own, reaches the right one by the same address; access of one ends, and the other goes on', async ({
+  world,
+  open,
+}) => {
+  const sites = await sitesOf(world, ...devices);
+  expect(sites[0]!.behind.address).toBe(sites[1]!.behind.address);
+  const first = await atWork(world, open, 'operator', devices[0], sites[0]!);
+  const second = await atWork(world, open, 'colleague', devices[1], sites[1]!);
+  await Promise.all([first.connect(), second.connect()]);
+  await expect.poll(first.reached).toEqual(all(devices[0]));
+  await expect.poll(second.reached).toEqual(all(devices[1]));
+
+  await accessEndsAt(world, devices[0], new Date());
+  await expect.poll(() => addressesOf(sites[0]!.operator)).toEqual([]);
+  expect(await first.reached()).toEqual(nothing);
+  expect(await second.reached()).toEqual(all(devices[1]));
+  await expect(second.page.getByText(`connected to ${devices[1]}`)).toBeVisible();
 });
