@@ -84,6 +84,14 @@ export const vpnServer: readonly Break[] = [
     test: 'api/test/places.test.ts',
   },
   {
+    name: 'networks that are routed stay so when databases are brought to aliases',
+    point: 'from the migration on',
+    file: 'api/src/database/migrations/0070-networks-by-alias.online.sql',
+    find: ' AND place.network IS NULL',
+    replace: '',
+    test: 'api/src/database/networks-by-alias.test.ts',
+  },
+  {
     name: 'what a tunnel sends is looked at packet by packet',
     point: 'somebody who has left',
     file: 'api/vpn-server/firewall.nft',
