@@ -58,6 +58,7 @@ export async function aVpnServer(
         '--dev-type',
         'tun',
         '--nobind',
+        '--disable-dco',
         '--proto',
         'tcp',
       ];
