@@ -4,7 +4,18 @@ import { findChromium } from '../../tools/browser/find-chromium.ts';
 import { newestNode } from '../../tools/run/newest-node.ts';
 import { findProgram, hasRights } from '../src/tunnel/program.ts';
 
-type Need = 'openvpn' | 'tunnels' | 'firewalled tunnels' | 'Chromium' | 'certutil' | 'systemd' | 'newest Node';
+type Need =
+  | 'openvpn'
+  | 'tunnels'
+  | 'firewalled tunnels'
+  | 'booted systemd'
+  | 'Chromium'
+  | 'certutil'
+  | 'systemd'
+  | 'newest Node';
+
+/** Programs that tests of real tunnels need beside OpenVPN. */
+const programs = { 'firewalled tunnels': ['nft', 'curl'], 'booted systemd': ['systemd-nspawn', 'dbus-daemon', 'curl'] };
 
 function onPath(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -23,7 +34,7 @@ export function lacking(what: Need): string | null {
   if (process.getuid?.() !== 0 || !hasRights()) return 'not root';
   if (!existsSync('/dev/net/tun')) return 'no /dev/net/tun';
   if (what === 'tunnels') return null;
-  const missing = ['nft', 'curl'].filter((name) => onPath(name) === null);
+  const missing = programs[what].filter((name) => onPath(name) === null);
   return missing.length > 0 ? `no ${missing.join(', ')}` : null;
 }
 

@@ -77,7 +77,7 @@ testWhere('tunnels')(
     expect(removed!.split('\n')).toEqual([
       'Its services are removed.',
       expect.stringContaining('Each user removes their own'),
-      'stop lineside-connector-helper@*.service',
+      'stop lineside-connector-helper@*.service system-lineside*connector*helper.slice',
       `disable ${helperUnitName}`,
       'daemon-reload',
       'It has no services here.',

@@ -252,4 +252,20 @@ export const connectorHelper: Break[] = [
     replace: "if (settings.data === '') throw",
     test: 'connector-app/test/service.test.ts',
   },
+  {
+    name: 'systemd brings a helper back',
+    point: 'after a kill and a restart',
+    file: 'connector-app/src/service/units.ts',
+    find: 'Restart=on-failure\nRuntimeDirectory=',
+    replace: 'RuntimeDirectory=',
+    test: 'connector-app/test/booted.test.ts',
+  },
+  {
+    name: 'uninstall leaves systemd no trace of helpers',
+    point: 'uninstalled, nothing is left',
+    file: 'connector-app/src/service/systemd.ts',
+    find: "systemctl('stop', instance('*'), ofHelpers)",
+    replace: "systemctl('stop', instance('*'), ofHelpers.slice(1))",
+    test: 'connector-app/test/booted.test.ts',
+  },
 ];

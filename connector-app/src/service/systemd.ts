@@ -10,6 +10,8 @@ import { helperUnit, helperUnitName, listenerUnit, listenerUnitName } from './un
 const helperFile = join('/etc/systemd/system', helperUnitName);
 const listenerFile = join('/etc/systemd/user', listenerUnitName);
 const instance = (uid: number | '*') => helperUnitName.replace('@', `@${uid}`);
+/** Where systemd keeps all helpers; the signs between are its way to write a dash. */
+const ofHelpers = 'system-lineside*connector*helper.slice';
 
 /** Writes both units, and starts the helper of this user, now and with the machine. */
 export function installUnits(uid: number): void {
@@ -32,7 +34,7 @@ export function installUnits(uid: number): void {
 export function removeUnits(): boolean {
   if (![helperFile, listenerFile].some((file) => existsSync(file))) return false;
   needSystemd();
-  systemctl('stop', instance('*'));
+  systemctl('stop', instance('*'), ofHelpers);
   systemctl('disable', helperUnitName);
   for (const file of [helperFile, listenerFile]) rmSync(file, { force: true });
   systemctl('daemon-reload');
