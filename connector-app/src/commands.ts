@@ -31,7 +31,7 @@ export const options = {
   api: text('ADDRESS', "the portal's API, where it isn't ADDRESS/api/"),
   print: flag('print the address with its code instead of opening a browser'),
   yes: flag("don't ask"),
-  uid: text('N', 'the user whose VPN client it is ("id -u" says the number)'),
+  uid: text('N', 'the user whose VPN client it is ("id -u" says the number; on Windows "whoami /user" the SID)'),
   folder: text('DIR', 'where its socket lies (default: /run/lineside-connector/N)'),
   openvpn: text('FILE', 'the OpenVPN program (default: found on the path)'),
 } satisfies Record<string, Option>;

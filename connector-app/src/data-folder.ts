@@ -16,6 +16,8 @@ import { Stop } from './stop.ts';
 /** Where the connector keeps its pairings and keys unless told otherwise. */
 export function usualDataFolder(): string {
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'lineside-connector');
+  if (process.platform === 'win32')
+    return join(process.env.LOCALAPPDATA || join(homedir(), 'AppData', 'Local'), 'lineside-connector');
   return join(process.env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'lineside-connector');
 }
 

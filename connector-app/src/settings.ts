@@ -11,6 +11,8 @@ import { usualDataFolder } from './data-folder.ts';
 import { socketAt, usualPlace } from './helper/place.ts';
 import { Stop } from './stop.ts';
 
+const isWindows = process.platform === 'win32';
+
 export interface Settings {
   command: CommandName;
   /** What stands after the command: a portal's address, or of `help` a command. */
@@ -33,6 +35,8 @@ export interface Settings {
   sector: string | null;
   protocol: ForcedProtocol | null;
   uid: number | null;
+  /** On Windows, where users have no number. */
+  sid: string | null;
   folder: string | null;
   openvpn: string | null;
 }
@@ -77,7 +81,8 @@ function read(command: CommandName, values: { [name in OptionName]?: string | bo
     company: text('company'),
     sector: text('sector'),
     protocol: oneOf('--protocol', forcedProtocols, text('protocol')),
-    uid: uid(text('uid')),
+    uid: isWindows ? null : uid(text('uid')),
+    sid: isWindows ? sid(text('uid')) : null,
     folder: text('folder'),
     openvpn: text('openvpn'),
   };
@@ -119,4 +124,9 @@ function uid(text: string | null): number | null {
   if (text === null) return null;
   if (!/^\d{1,9}$/.test(text)) throw new Stop(`--uid is the number of a user, not ${text}.`);
   return Number(text);
+}
+
+function sid(text: string | null): string | null {
+  if (text !== null && !/^S-1(-\d{1,15}){2,15}$/.test(text)) throw new Stop(`--uid is the SID of a user, not ${text}.`);
+  return text;
 }

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usualPlace } from '../src/helper/place.ts';
 import { helperJob, listenerJob } from '../src/service/jobs.ts';
+import { liesIn } from '../src/service/task-scheduler.ts';
+import { helperTask, listenerTask } from '../src/service/tasks.ts';
 import { helperUnit, helperUnitName, listenerUnit, listenerUnitName } from '../src/service/units.ts';
 import { lacking, testWhere } from './capable.ts';
 import { aFolder, cleanUp, operator, program } from './connector.ts';
@@ -32,6 +34,46 @@ test('on macOS launchd starts the same two, by words that are no markup of its f
     '501',
   ]);
   expect(words(listener)).toEqual(['lineside-connector', '/usr/local/bin/it', 'start']);
+});
+
+test('on Windows Task Scheduler starts the same two: the helper as the system, the VPN client as each user who signs in, without rights', () => {
+  const program = ['C:\\Program Files\\A & Ö\\node.exe', 'C:\\Program Files\\it.cjs'] as const;
+  const sid = 'S-1-5-21-1-2-3-1001';
+  const parts = (task: string) =>
+    ['Triggers', 'Principal id="Author"', 'Command', 'Arguments'].map(
+      (name) => new RegExp(`<${name}>(.*)</${name.split(' ')[0]}>`).exec(task)![1],
+    );
+  expect(parts(helperTask(program, sid))).toEqual([
+    '<BootTrigger />',
+    '<UserId>S-1-5-18</UserId><RunLevel>HighestAvailable</RunLevel>',
+    'C:\\Program Files\\A &#38; &#214;\\node.exe',
+    `"C:\\Program Files\\it.cjs" "helper" "--uid" "${sid}"`,
+  ]);
+  expect(parts(listenerTask(['C:\\Program Files\\it.exe']))).toEqual([
+    '<LogonTrigger />',
+    '<GroupId>S-1-5-32-545</GroupId><RunLevel>LeastPrivilege</RunLevel>',
+    'C:\\Program Files\\it.exe',
+    '"start"',
+  ]);
+});
+
+test('on Windows the system runs what lies where administrators alone put programs, and nothing beside', () => {
+  const programs = 'C:\\Program Files';
+  const inside = ['C:\\Program Files\\it.exe', 'c:\\program files\\a\\it.exe'];
+  const beside = [
+    'C:\\Program Files (x86)\\it.exe',
+    'C:\\Program Files\\..\\it.exe',
+    'D:\\Program Files\\it.exe',
+    programs,
+  ];
+  expect([...inside, ...beside].map((file) => liesIn(file, programs))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 testWhere('systemd')('systemd knows all that the units say, and finds little that they leave open', async () => {

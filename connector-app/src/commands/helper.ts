@@ -9,6 +9,7 @@ const log = (line: string) => console.log(line);
 
 /** Runs the helper: the one part that has the right to make tunnels, for one user's connector. */
 export async function helper(settings: Settings): Promise<void> {
+  if (process.platform === 'win32') throw new Stop('On Windows the helper makes no tunnels yet.');
   const { uid } = settings;
   if (uid === null) throw new Stop('helper needs --uid N: the user whose VPN client it serves ("id -u" says it).');
   const folder = settings.folder ?? usualPlace(uid);

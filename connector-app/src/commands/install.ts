@@ -3,38 +3,72 @@ import { isRunning } from '../control/ask.ts';
 import { removeDataFolder } from '../data-folder.ts';
 import { endOwnJob, installJobs, removeJobs, startListenerJob } from '../service/launchd.ts';
 import { endOwnUnit, installUnits, removeUnits } from '../service/systemd.ts';
+import {
+  endOwnTask,
+  installTasks,
+  isAdministrator,
+  ownSid,
+  removeTasks,
+  startListenerTask,
+} from '../service/task-scheduler.ts';
 import { listenerUnitName } from '../service/units.ts';
 import type { Settings } from '../settings.ts';
 import { Stop } from '../stop.ts';
 import { agrees, untrust } from './trust.ts';
 
-const isRoot = () => process.getuid?.() === 0;
+const isWindows = process.platform === 'win32';
+const isRoot = () => (isWindows ? isAdministrator() : process.getuid?.() === 0);
 
 const startListenerUnit = ['systemctl --user daemon-reload', `systemctl --user enable --now ${listenerUnitName}`];
 
-/** What runs services here, and what is asked of it. */
-const services =
-  process.platform === 'darwin'
-    ? { install: installJobs, starts: (uid: number) => [startListenerJob(uid)], remove: removeJobs, endOwn: endOwnJob }
-    : { install: installUnits, starts: () => startListenerUnit, remove: removeUnits, endOwn: endOwnUnit };
+/** What runs services here, and what is asked of it; a user is a number, on Windows a SID. */
+const everywhere = {
+  linux: {
+    install: (uid: string) => installUnits(Number(uid)),
+    starts: () => startListenerUnit,
+    remove: removeUnits,
+    endOwn: endOwnUnit,
+  },
+  darwin: {
+    install: (uid: string) => installJobs(Number(uid)),
+    starts: (uid: string) => [startListenerJob(Number(uid))],
+    remove: removeJobs,
+    endOwn: endOwnJob,
+  },
+  win32: { install: installTasks, starts: () => [startListenerTask], remove: removeTasks, endOwn: endOwnTask },
+};
+const services = everywhere[process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux'];
 
 /** Has services run both parts: the helper of one user, and each user's own VPN client. */
 export function install(settings: Settings): void {
-  if (process.platform === 'win32') throw new Stop('There are no services for Windows yet, and no helper.');
-  if (!isRoot()) throw new Stop('install needs to be root: sudo lineside-connector install');
-  const uid = settings.uid ?? Number(process.env.SUDO_UID ?? Number.NaN);
-  if (!(uid > 0)) throw new Stop('install needs --uid N: the user whose VPN client it is ("id -u" says the number).');
-  services.install(uid);
-  console.log(`The helper of user ${uid} runs. Now, as this user:`);
-  for (const command of services.starts(uid)) console.log(`  ${command}`);
+  if (!isRoot())
+    throw new Stop(
+      isWindows
+        ? 'install needs an administrator: type it in a terminal that was opened as one.'
+        : 'install needs to be root: sudo lineside-connector install',
+    );
+  const user = whoseHelper(settings);
+  services.install(user);
+  console.log(`The helper of user ${user} runs. Now, as this user:`);
+  for (const command of services.starts(user)) console.log(`  ${command}`);
+}
+
+/** Of whom it is: who is named, or else who types this. */
+function whoseHelper({ uid, sid }: Settings): string {
+  if (isWindows) return sid ?? ownSid();
+  const user = uid ?? Number(process.env.SUDO_UID ?? Number.NaN);
+  if (!(user > 0)) throw new Stop('install needs --uid N: the user whose VPN client it is ("id -u" says the number).');
+  return String(user);
 }
 
 /** As root takes the services away; as a user what the VPN client kept, and the browsers' trust. */
 export async function uninstall(settings: Settings): Promise<void> {
   if (isRoot()) {
     console.log(services.remove() ? 'Its services are removed.' : 'It has no services here.');
-    const last = isSea() ? `sudo rm ${process.execPath}` : 'sudo npm uninstall --global lineside-connector';
-    console.log(`Each user removes their own: lineside-connector uninstall. Last: ${last}`);
+    const sudo = isWindows ? '' : 'sudo ';
+    const remove = isWindows ? 'del' : 'rm';
+    const last = isSea() ? `${remove} "${process.execPath}"` : 'npm uninstall --global lineside-connector';
+    console.log(`Each user removes their own: lineside-connector uninstall. Last: ${sudo}${last}`);
     return;
   }
   const question = `Remove the VPN client's pairings, keys and log in ${settings.data}, and take its certificate out of your browsers?`;
@@ -45,5 +79,7 @@ export async function uninstall(settings: Settings): Promise<void> {
   console.log('Its pairings, keys and log are removed.');
   // last, since it can fail for want of a program
   await untrust({ ...settings, yes: true });
-  console.log("The services are root's to remove: sudo lineside-connector uninstall");
+  console.log(
+    `The services are ${isWindows ? "an administrator's" : "root's"} to remove: ${isWindows ? '' : 'sudo '}lineside-connector uninstall`,
+  );
 }

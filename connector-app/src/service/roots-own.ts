@@ -4,9 +4,13 @@ import { isSea } from 'node:sea';
 import { Stop } from '../stop.ts';
 import type { Program } from './units.ts';
 
-/** How a service is to start this very program. Stops where others than root could change it. */
+/** How a service is to start this very program. */
+export const thisProgram = (): Program =>
+  isSea() ? [process.execPath] : [process.execPath, realpathSync(process.argv[1]!)];
+
+/** The same; stops where others than root could change it. */
 export function rootsOwnProgram(): Program {
-  const program: Program = isSea() ? [process.execPath] : [process.execPath, realpathSync(process.argv[1]!)];
+  const program = thisProgram();
   for (const file of program) needsRootsOwn(file);
   return program;
 }
