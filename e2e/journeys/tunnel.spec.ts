@@ -6,13 +6,23 @@ import { connect } from '../words/connector.ts';
 import { accessEndsAt, anAccess, answerWhy, inMinutes, openRequest } from '../words/requests.ts';
 import { type Person, signIn, signInPaired } from '../words/sign-in.ts';
 import { type Site, sitesOf } from '../world/tunnels.ts';
-import { expect, type OpenPage, test, type World } from '../world/world.ts';
+import { expect, test as inWorld, type OpenPage, type World } from '../world/world.ts';
 
 const lack = lacking('firewalled tunnels');
 if (lack) console.log(`incomplete: a browser and a real tunnel, ${lack}`);
 
+/** Sites that go with the test, after its pages. */
+const test = inWorld.extend<{ sites: (...devices: string[]) => Promise<Site[]> }>({
+  sites: async ({ world }, use) => {
+    try {
+      await use((...devices) => sitesOf(world, ...devices));
+    } finally {
+      await cleanUp();
+    }
+  },
+});
+
 test.skip(lack !== null && !process.env.NO_SKIPS, lack ?? '');
-test.afterEach(cleanUp);
 
 const devices = [
   'Case packer 2 – Line 2, Rotterdam Botlek',
@@ -54,11 +64,12 @@ const nothing = [null, null];
 const all = (device: string) => [device, `${device} heard status`];
 
 test('a click on Connect, and the browser shows the HMI behind the device, as other programs reach its controller; access is revoked, and neither is there any more', async ({
+  sites,
   world,
   open,
 }) => {
   const [device] = devices;
-  const [site] = await sitesOf(world, device);
+  const [site] = await sites(device);
   const { page, connect, reached } = await atWork(world, open, 'operator', device, site!);
   expect(await reached()).toEqual(nothing);
   await connect();
@@ -74,19 +85,20 @@ test('a click on Connect, and the browser shows the HMI behind the device, as ot
 });
 
 test('two devices with the same network behind them: each of two operators, in a browser of their own, reaches the right one by the same address; access of one ends, and the other goes on', async ({
+  sites,
   world,
   open,
 }) => {
-  const sites = await sitesOf(world, ...devices);
-  expect(sites[0]!.behind.address).toBe(sites[1]!.behind.address);
-  const first = await atWork(world, open, 'operator', devices[0], sites[0]!);
-  const second = await atWork(world, open, 'colleague', devices[1], sites[1]!);
+  const [one, other] = await sites(...devices);
+  expect(one!.behind.address).toBe(other!.behind.address);
+  const first = await atWork(world, open, 'operator', devices[0], one!);
+  const second = await atWork(world, open, 'colleague', devices[1], other!);
   await Promise.all([first.connect(), second.connect()]);
   await expect.poll(first.reached).toEqual(all(devices[0]));
   await expect.poll(second.reached).toEqual(all(devices[1]));
 
   await accessEndsAt(world, devices[0], new Date());
-  await expect.poll(() => addressesOf(sites[0]!.operator)).toEqual([]);
+  await expect.poll(() => addressesOf(one!.operator)).toEqual([]);
   expect(await first.reached()).toEqual(nothing);
   expect(await second.reached()).toEqual(all(devices[1]));
   await expect(second.page.getByText(`connected to ${devices[1]}`)).toBeVisible();
