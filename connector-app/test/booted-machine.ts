@@ -34,9 +34,13 @@ export async function aBootedMachine(network: string): Promise<BootedMachine> {
       --network-namespace-path=/run/netns/${network} --capability=CAP_NET_ADMIN --bind=/dev/net/tun \\
       systemd.unit=multi-user.target || test $? = 133; do :; done`;
   const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-ec', boot], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   endLater(child);
+  let shown = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    shown = (shown + text).slice(-2_000);
+  });
   const childOf = (id: string) => id && /^\d+|$/.exec(readFileSync(`/proc/${id}/task/${id}/children`, 'utf8'))![0];
   /** Its systemd, below nspawn and the shell; none where there is none yet. */
   const first = () => childOf(childOf(childOf(String(child.pid))));
@@ -69,7 +73,10 @@ export async function aBootedMachine(network: string): Promise<BootedMachine> {
     async restart() {
       const before = first();
       await run('systemctl reboot');
-      await until(() => ![before, ''].includes(first()));
+      await until(
+        () => ![before, ''].includes(first()),
+        () => `On its screen: ${shown}`,
+      );
       await booted();
     },
   };
