@@ -44,6 +44,7 @@ const told = new Set([
   'AuthTokenChangeNotificationsList POST',
   'RemoteTokenList POST',
   'WidgetTokenList POST',
+  'MyUserWidgetSessionList POST',
   'MyUserPassword POST',
   'MyUser DELETE',
   'RegistrationList POST',

@@ -125,6 +125,7 @@ test('a token for nothing is refused by each route that asks who calls, by its n
 const queries: Record<string, string> = {
   ListDataHistory: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
   UploadEdgeAppInstanceFile: '?filePath=note.txt',
+  ListWidgetConsoles: '?origin=https://console.example.com',
 };
 
 const nameOf = ({ name, verb }: Operation) => `${name} ${verb}`;
@@ -137,6 +138,7 @@ async function firstWord(caller: Caller, { verb, path, body, name }: Operation):
     LeaveCompanies: [company.norwell],
     newEmailAddress: ['anke@new.example'],
     origin: ['https://console.example.com'],
+    company: [company.norwell],
   };
   let code = '';
   for (let turn = 0; turn < 50; turn += 1) {

@@ -24,6 +24,10 @@ export const exceptions: Record<string, ByHand> = {
     message_filter: [1, 'the asker’s own'],
     webhook_subscription: [1, 'the asker’s own'],
   },
+  'calls/widget-sessions.ts': {
+    user_account: [2, 'which program lists an origin; and who a renewal is of, to whoever holds it'],
+    user_membership: [1, 'that this program is of the company'],
+  },
   'tables/agent.ts': {
     vpn_session: [1, 'who is connected, of a device whose row is there already'],
     agent: [1, 'whether few of the own company are in several groups: it decides how a page is looked for'],

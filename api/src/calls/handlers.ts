@@ -41,6 +41,7 @@ import { termsCalls } from './terms.ts';
 import { twoFactorCalls } from './two-factor.ts';
 import { vpnCalls } from './vpn.ts';
 import { vpnClientCalls } from './vpn-client.ts';
+import { widgetSessionCalls } from './widget-sessions.ts';
 import { widgetTokenCalls } from './widget-tokens.ts';
 
 type Scene<C> =
@@ -96,4 +97,5 @@ export const handlers: Handlers = {
   ...vpnCalls,
   ...vpnClientCalls,
   ...widgetTokenCalls,
+  ...widgetSessionCalls,
 };

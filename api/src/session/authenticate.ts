@@ -36,7 +36,8 @@ export interface Person {
 
 interface Widget {
   company: string;
-  agents: string[];
+  /** Ids of devices; null: those that the person sees. */
+  agents: string[] | null;
   origin: string;
   through: { publicId: string; name: string };
 }
@@ -270,7 +271,7 @@ function standingOf(person: Somebody, company: string, rows: Place[], isService:
     session: person.session,
     spokenForIn: person.provider?.companies,
     isService,
-    agents: widget?.agents,
+    agents: widget?.agents ?? undefined,
     through: widget?.through,
     company,
     companyName: first.name,

@@ -92,8 +92,8 @@ export interface Vouched {
   vouchedBy: string;
   widgetCompanyId: string;
   widgetOrigin: string;
-  /** Ids of devices, in order. */
-  widgetAgentsIds: string[];
+  /** Ids of devices, in order; null: those that the person sees. */
+  widgetAgentsIds: string[] | null;
 }
 
 /**
@@ -104,7 +104,7 @@ export async function openWidgetSession(
   tx: Tx,
   user: User,
   lives: Lifetimes,
-  vouched: Vouched,
+  vouched: Vouched & { widgetAgentsIds: string[] },
   {
     seconds,
     scope,
@@ -135,6 +135,29 @@ export async function openWidgetSession(
   return addToken(tx, session, user, later(now, seconds));
 }
 
+/**
+ * Opens a session of the VPN widget in the name of who has one of the portal: as well proven as that one, for `lives.absolute`
+ * seconds at most. The page renews each token.
+ */
+export async function openWidgetSessionAs(
+  tx: Tx,
+  user: User,
+  lives: Lifetimes,
+  { scope, ...vouched }: Vouched & { scope: TokenScope },
+  { ip, userAgent, twoFactor, provider }: Origin,
+  now = new Date(),
+): Promise<Opened> {
+  const secret = newSecret(43);
+  const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, lives.absolute) };
+  const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor, ssoProviderId: provider };
+  const kept = { kind: 'client' as const, scope, refreshHash: hashOf(secret) };
+  await tx.insert(sessionTable).values({ ...session, ...opened, ...vouched, ...kept });
+  return {
+    token: await addToken(tx, session, user, later(now, lives.token)),
+    refresh: refreshOf(session, secret, now),
+  };
+}
+
 type Ended = { is: 'ended'; session: Session; why: Ending } | { is: 'unknown' };
 /** What became of a cookie: a new token, or why there is none; with the session, where the cookie names one. */
 type Refreshed = { is: 'opened'; session: Session; opened: Opened } | Ended;
@@ -148,8 +171,30 @@ export async function refreshSession(
   now = new Date(),
 ): Promise<Refreshed> {
   const named = await sessionNamed(tx, cookie);
-  if (!named) return { is: 'unknown' };
-  const { session, secret } = named;
+  return named?.session.kind === 'portal' ? refreshed(tx, named, lives, userOf, now) : { is: 'unknown' };
+}
+
+/** The same for a renewal of the widget's; undefined, and nothing done, in a page of another origin. */
+export async function refreshWidgetSession(
+  tx: Tx,
+  renewal: string,
+  origin: string | undefined,
+  lives: Lifetimes,
+  userOf: (id: string) => Promise<User>,
+  now = new Date(),
+): Promise<Refreshed | undefined> {
+  const named = await sessionNamed(tx, renewal);
+  if (!named?.session.widgetOrigin || !named.session.refreshHash) return { is: 'unknown' };
+  return named.session.widgetOrigin === origin ? refreshed(tx, named, lives, userOf, now) : undefined;
+}
+
+async function refreshed(
+  tx: Tx,
+  { session, secret }: Named,
+  lives: Lifetimes,
+  userOf: (id: string) => Promise<User>,
+  now: Date,
+): Promise<Refreshed> {
   if (session.endedOn) return { is: 'ended', session, why: session.endedFor ?? 'over' };
   const fit = fitOf(session, secret, now);
   const over = now > session.endsOn || now > later(session.lastUsedOn, lives.idle);
@@ -172,7 +217,7 @@ export async function refreshSession(
 /** Ends the session that a cookie names, whichever of its secrets the cookie holds: who signs out has none left. */
 export async function signOutSession(tx: Tx, cookie: string, now = new Date()): Promise<Ended> {
   const named = await sessionNamed(tx, cookie);
-  if (!named) return { is: 'unknown' };
+  if (named?.session.kind !== 'portal') return { is: 'unknown' };
   const { session, secret } = named;
   if (session.endedOn) return { is: 'ended', session, why: session.endedFor ?? 'over' };
   const why = fitOf(session, secret, now) === 'none' ? 'stolen' : 'signed-out';
@@ -207,10 +252,15 @@ export async function endSessions(tx: Tx, user: string, why: Ending, but = '', n
   for (const { publicId } of others) await endSession(tx, publicId, why, now);
 }
 
-async function sessionNamed(tx: Tx, cookie: string): Promise<{ session: Session; secret: string } | undefined> {
+interface Named {
+  session: Session;
+  secret: string;
+}
+
+async function sessionNamed(tx: Tx, cookie: string): Promise<Named | undefined> {
   const [publicId = '', secret = ''] = cookie.split('.');
   const [session] = await tx.select().from(sessionTable).where(eq(sessionTable.publicId, publicId)).for('update');
-  return session?.kind === 'portal' ? { session, secret } : undefined;
+  return session && { session, secret };
 }
 
 /** Which of a session's secrets this is. `none`: an older one, so somebody else has refreshed since. */

@@ -45,7 +45,10 @@ const list = 'fields=*&page-size=4000&count=true';
 const ids = 'fields=publicId&page-size=4000&count=true';
 /** Calls that tell somebody of their own, wherever it is. */
 const ofAllCompanies = ['MyUserExport', 'MyUserAccessRequestList', 'MyUserTemporaryAccessList'];
-const queries: Record<string, string> = { AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}` };
+const queries: Record<string, string> = {
+  AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
+  MyUserWidgetConsoleList: '?origin=https://console.example.com',
+};
 
 /** What a call is about that belongs to no entity, where that is no device. */
 const tablesOfCalls: Record<string, string> = { PublicFile: 'public_file' };

@@ -34,7 +34,9 @@ export {
   type VpnClientReleases,
   vpnClientReleases,
 } from './calls/vpn-client.ts';
+export type { RenewableToken } from './calls/widget-sessions.ts';
 export { widgetScope } from './calls/widget-tokens.ts';
+export { type ConsoleSignInSaid, consoleSignInPath, consoleSignInType } from './console-sign-in.ts';
 export { type AccessState, accessStates } from './entities/access.ts';
 export { AccessToken } from './entities/access-token/access-token.ts';
 export { Agent } from './entities/agent/agent.ts';

@@ -36,6 +36,8 @@ export const limits = {
   widgetAgents: 100,
   /** How long a token of the widget is good; its console asks for the next one before. */
   widgetTokenSeconds: 600,
+  /** How long who signed in to a console by a pop-up of the portal stays so, at most; then they are asked anew. */
+  widgetSessionSeconds: 8 * 3600,
   /** Event streams that one person may read at a time, of one process of the API. */
   eventStreams: 20,
   /** Devices whose values one reader watches at a time. */

@@ -131,4 +131,5 @@ export {
   StreamVpnSession,
 } from './vpn.ts';
 export { GetVpnClientReleases } from './vpn-client.ts';
+export { ListWidgetConsoles, OpenWidgetSession, RefreshWidgetSession } from './widget-sessions.ts';
 export { CreateWidgetToken } from './widget-tokens.ts';

@@ -1,0 +1,244 @@
+import { widgetScope } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { type Caller, callerOf, problems } from './caller.ts';
+import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
+
+// Signing in to a console that isn't ours by a pop-up of the portal: the person's own session opens one of the widget's.
+
+const origin = 'https://console.example.com';
+let api: TestApi;
+let anke: Caller;
+let marieke: Caller;
+let account: string;
+let listed: string;
+beforeAll(async () => {
+  api = await startApi();
+  [anke, marieke] = await Promise.all([api.signIn('anke'), api.signIn('marieke')]);
+  account = await consoleAt([origin]);
+  listed = device('Depalletiser – Line 1');
+});
+afterAll(() => api.close());
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+
+/** A console without a back end: a service account that lists its origins, whose token nobody keeps. */
+async function consoleAt(widgetOrigins: string[], by = anke, name = 'Line console'): Promise<string> {
+  return (await by('POST', '/users/service-account', { name, widgetOrigins })).body.data.publicId;
+}
+
+const wish = (more: object = {}) => ({ company: { publicId: company.norwell }, origin, ...more });
+const allow = (more: object = {}, by = marieke) => by('POST', '/users/me/widget-sessions', wish(more));
+const pageWith = (token: string, from: string = origin) =>
+  callerOf(api.address, { Authorization: `Bearer ${token}`, 'Api-Company': company.norwell, Origin: from });
+/** What a page that holds a renewal is answered. */
+const renew = (renewal: string, from: string | null = origin) =>
+  api.call('POST', '/widget-sessions/refresh', { renewal }, from === null ? {} : { Origin: from });
+const idsFor = async (page: Caller) =>
+  (await page('GET', '/agents?page-size=4000&fields=name')).body.data
+    .map(({ publicId }: { publicId: string }) => publicId)
+    .toSorted();
+
+test('who is signed in at the portal lets a console’s page have tokens of ten minutes, for pages of its origin, with the devices that they see', async () => {
+  const before = Date.now();
+  const { status, body } = await allow();
+  expect([status, body.type, body.data]).toEqual([
+    201,
+    'MyUserWidgetSession',
+    {
+      publicId: expect.any(String),
+      secretId: expect.any(String),
+      expiresOn: expect.any(String),
+      user: { publicId: user('marieke'), name: expect.any(String) },
+      renewal: expect.any(String),
+    },
+  ]);
+  const lasts = Date.parse(body.data.expiresOn) - before;
+  expect(lasts).toBeGreaterThanOrEqual(600_000);
+  expect(lasts).toBeLessThan(610_000 + (Date.now() - before));
+  const page = pageWith(body.data.secretId);
+  const seen = await idsFor(page);
+  expect(seen.length).toBeGreaterThan(1);
+  expect(seen).toEqual(await idsFor(marieke));
+  for (const from of ['https://evil.example.com', 'http://console.example.com', 'null', ''])
+    expect(problems(await pageWith(body.data.secretId, from)('GET', '/agents'))).toEqual([
+      403,
+      ['foreign-origin', 'Origin', undefined],
+    ]);
+});
+
+test('it is good for the widget’s calls alone, in its company alone, and opens no other', async () => {
+  const page = pageWith((await allow()).body.data.secretId);
+  for (const [verb, path, body] of [
+    ['GET', '/users/me', undefined],
+    ['GET', `/users/me/widget-consoles?origin=${origin}`, undefined],
+    ['POST', '/users/me/widget-sessions', wish()],
+    ['POST', `/agents/${listed}/access-requests/approve/${listed}`, {}],
+    ['PATCH', `/agents/${listed}`, { description: 'x' }],
+  ] as const)
+    expect([path, ...problems(await page(verb, path, body))].slice(0, 3)).toEqual([
+      path,
+      403,
+      ['outside-token-scope', undefined, undefined],
+    ]);
+  expect(JSON.stringify(widgetScope)).not.toContain('WidgetSession');
+  expect(problems(await page('GET', '/agents', undefined, { 'Api-Company': company.acme }))).toEqual([
+    403,
+    ['foreign-company', 'Api-Company', undefined],
+  ]);
+});
+
+test('which consoles an origin is of is told of one’s own companies, and nobody else’s', async () => {
+  const ask = async (by: Caller, at = origin) =>
+    (await by('GET', `/users/me/widget-consoles?origin=${encodeURIComponent(at)}`)).body.data;
+  const own = { name: 'Line console', company: { publicId: company.norwell, name: expect.any(String) } };
+  expect(await ask(marieke)).toEqual([own]);
+  const stranger = demo.companies[1]!.members.find(
+    ({ user: key }) => !demo.companies[0]!.members.some((member) => member.user === key),
+  )!;
+  const elsewhere = await api.signIn(stranger.user);
+  expect(await ask(elsewhere)).toEqual([]);
+  expect(problems(await allow({}, elsewhere)).slice(0, 2)).toEqual([404, ['not-found', 'company', undefined]]);
+  expect(await ask(marieke, 'https://elsewhere.example.com')).toEqual([]);
+  const bad = await marieke('GET', '/users/me/widget-consoles?origin=*');
+  expect(problems(bad)).toEqual([400, ['invalid-value', 'origin', undefined]]);
+});
+
+test('nothing is opened for an origin that the company doesn’t list, by a program, or by a client’s token', async () => {
+  const unlisted = await allow({ origin: 'https://elsewhere.example.com' });
+  expect(problems(unlisted)).toEqual([403, ['foreign-origin', 'origin', undefined]]);
+  expect(problems(await allow({ origin: `${origin}/` }))).toEqual([400, ['invalid-value', 'origin', undefined]]);
+  const made = await anke('POST', '/users/service-account', { name: 'Other', widgetOrigins: [origin] });
+  const { publicId, token, apiApplication } = made.body.data;
+  const head = { Authorization: `Bearer ${token}`, 'Api-Application': apiApplication.publicId };
+  expect(problems(await allow({}, callerOf(api.address, head)))).toEqual([403, ['not-allowed', undefined, undefined]]);
+  await anke('DELETE', `/users/service-account/${publicId}`);
+  const { emailAddress } = demo.users.find(({ key }) => key === 'marieke')!;
+  const basic = `Basic ${Buffer.from(`${emailAddress}::${demo.password}`).toString('base64')}`;
+  const client = await api.call('POST', '/access-tokens', { expiresIn: 60 }, { Authorization: basic });
+  const short = callerOf(api.address, { Authorization: `Bearer ${client.body.data.secretId}` });
+  expect(problems(await allow({}, short))).toEqual([403, ['not-allowed', undefined, undefined]]);
+});
+
+test('a renewal gives the next token and the next renewal, in pages of its origin alone; used again later it ends the session', async () => {
+  const first = (await allow()).body.data;
+  for (const from of ['https://evil.example.com', null])
+    expect(problems(await renew(first.renewal, from))).toEqual([403, ['foreign-origin', 'Origin', undefined]]);
+  const second = await renew(first.renewal);
+  expect([second.status, second.body.data.user.publicId]).toEqual([201, user('marieke')]);
+  expect(second.body.data.renewal).not.toBe(first.renewal);
+  expect((await pageWith(second.body.data.secretId)('GET', '/agents')).status).toBe(200);
+  // an answer may have been lost: within ten seconds the same one comes again
+  const lost = await renew(first.renewal);
+  expect(lost.body.data.renewal).toBe(second.body.data.renewal);
+  await change(
+    sql`update session set rotated_on = rotated_on - interval '11 seconds' where public_id = ${first.publicId}`,
+  );
+  expect(problems(await renew(first.renewal))).toEqual([401, ['session-stolen', undefined, undefined]]);
+  expect((await pageWith(second.body.data.secretId)('GET', '/agents')).status).toBe(401);
+  expect(problems(await renew(second.body.data.renewal))).toEqual([401, ['session-stolen', undefined, undefined]]);
+  for (const nothing of ['x', `${first.publicId}.${'x'.repeat(43)}`, first.secretId])
+    expect((await renew(nothing)).status).toBe(401);
+});
+
+test('it is over eight hours later, or half an hour after its page has gone, and a cookie of the portal is no renewal', async () => {
+  const { publicId, renewal } = (await allow()).body.data;
+  const [{ hours }] = (
+    await change(
+      sql`select extract(epoch from ends_on - created_on)::int / 3600 as hours from session where public_id = ${publicId}`,
+    )
+  ).rows as [{ hours: number }];
+  expect(hours).toBe(8);
+  await change(sql`update session set last_used_on = now() - interval '31 minutes' where public_id = ${publicId}`);
+  expect(problems(await renew(renewal))).toEqual([401, ['session-expired', undefined, undefined]]);
+  const signedIn = await fetch(`${api.address}/api/sessions`, {
+    method: 'POST',
+    headers: { 'Api-Version': '2', 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      emailAddress: demo.users.find(({ key }) => key === 'marieke')!.emailAddress,
+      password: demo.password,
+    }),
+  });
+  const cookie = /refresh=([^;]+)/.exec(signedIn.headers.getSetCookie().join())![1]!;
+  expect(problems(await renew(cookie))).toEqual([401, ['session-expired', undefined, undefined]]);
+  const asCookie = await api.call(
+    'POST',
+    '/sessions/refresh',
+    {},
+    {
+      Cookie: `__Host-lineside-refresh=${(await allow()).body.data.renewal}`,
+      Origin: api.address,
+    },
+  );
+  expect(problems(asCookie)).toEqual([401, ['session-expired', undefined, undefined]]);
+});
+
+test('it ends with the account that lists the origin, with the origin that is taken off it, and with the person’s other sessions', async () => {
+  const apart = 'https://apart.example.com';
+  const other = await consoleAt([apart]);
+  const holds = async (token: { secretId: string; renewal: string }, from: string) => [
+    (await pageWith(token.secretId, from)('GET', '/agents')).status,
+    (await renew(token.renewal, from)).status,
+  ];
+  const delisted = (await allow({ origin: apart })).body.data;
+  await anke('PATCH', `/users/service-account/${other}`, { widgetOrigins: [] });
+  expect(await holds(delisted, apart)).toEqual([401, 401]);
+  await anke('PATCH', `/users/service-account/${other}`, { widgetOrigins: [apart] });
+  const ended = (await allow({ origin: apart })).body.data;
+  await anke('DELETE', `/users/service-account/${other}`);
+  expect(await holds(ended, apart)).toEqual([401, 401]);
+  expect(problems(await allow({ origin: apart }))).toEqual([403, ['foreign-origin', 'origin', undefined]]);
+
+  const kept = (await allow()).body.data;
+  const [{ hash }] = (
+    await change(sql`select password_hash as hash from user_account where public_id = ${user('marieke')}`)
+  ).rows as [{ hash: string }];
+  const said = { oldPassword: demo.password, newPassword: 'a sentence of one’s own', deleteAccessTokens: true };
+  expect((await marieke('POST', '/users/me/password', said)).status).toBe(201);
+  expect(await holds(kept, origin)).toEqual([401, 401]);
+  await change(sql`update user_account set password_hash = ${hash} where public_id = ${user('marieke')}`);
+});
+
+test('a company that asks for more than a password lets in who has brought it, and tells who hasn’t', async () => {
+  const page = pageWith((await allow()).body.data.secretId);
+  await change(sql`update role set enforce2fa = true where company_id = ${company.norwell}`);
+  try {
+    expect(problems(await allow())).toEqual([403, ['two-factor-required', 'company', undefined]]);
+    expect(problems(await page('GET', '/agents'))[0]).toBe(403);
+    await change(sql`update session set two_factor = true where user_id = ${user('marieke')} and kind = 'portal'`);
+    const proven = await allow();
+    expect(proven.status).toBe(201);
+    expect((await pageWith(proven.body.data.secretId)('GET', '/agents')).status).toBe(200);
+    const next = await renew(proven.body.data.renewal);
+    expect((await pageWith(next.body.data.secretId)('GET', '/agents')).status).toBe(200);
+  } finally {
+    await change(sql`update role set enforce2fa = false where company_id = ${company.norwell}`);
+    await change(sql`update session set two_factor = false where user_id = ${user('marieke')}`);
+  }
+});
+
+test('what is done by it stands in the audit log as the person’s, through the console, and a tunnel goes on with the next token', async () => {
+  await goIntoVpn(api.owner, sql`public_id = ${listed}`);
+  const asked = pageWith((await allow()).body.data.secretId);
+  const made = await asked('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
+  expect(made.status).toBe(201);
+  const filter = encodeURIComponent(`eq(recordId,"${made.body.data.publicId}")`);
+  const log = await anke('GET', `/audit-logs?fields=actor,through&filters=${filter}`);
+  expect(log.body.data[0]).toMatchObject({
+    actor: { publicId: user('marieke') },
+    through: { publicId: account, name: 'Line console' },
+  });
+  const { publicId, secretId, renewal } = (await allow({}, await api.signIn('ruben'))).body.data;
+  const { ticket } = (await pageWith(secretId)('POST', `/agents/${listed}/connect-ticket`, {})).body.data;
+  const opened = await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
+  expect(opened.status).toBe(201);
+  await change(sql`delete from session_token where session_id = ${publicId}`);
+  expect((await renew(renewal)).status).toBe(201);
+  const told = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
+    headers: { Authorization: `Bearer ${opened.body.data.username}.${opened.body.data.password}`, 'Api-Version': '2' },
+  });
+  expect(told.status).toBe(200);
+  await anke('PATCH', `/users/service-account/${account}`, { widgetOrigins: [] });
+  let text = '';
+  for await (const chunk of told.body as unknown as AsyncIterable<Uint8Array>) text += new TextDecoder().decode(chunk);
+  expect(text).toContain('signed-out');
+});
