@@ -17,6 +17,8 @@ import { RemoteRoute } from './remotes/RemoteRoute.tsx';
 import { UnknownAddress } from './remotes/UnknownAddress.tsx';
 import { type DescribedRemote, useDescribed } from './remotes/use-remotes.ts';
 
+const ConsoleSignIn = late(() => import('./console-sign-in/ConsoleSignIn.tsx'), PageSpinner);
+const ConsoleSignInScreen = late(() => import('./console-sign-in/ConsoleSignInScreen.tsx'), PageSpinner);
 const SignInScreen = late(() => import('./sign-in/SignInScreen.tsx'), PageSpinner);
 
 /** Every address of the portal: the host's own, and those that remotes state. A remote that comes late adds its own. */
@@ -50,6 +52,11 @@ const inCompany: Own[] = [
 
 const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
   ...forEverybody,
+  {
+    path: hostAddresses.consoleSignIn,
+    element: <ConsoleSignIn />,
+    children: [{ index: true, element: <ConsoleSignInScreen /> }],
+  },
   {
     element: <SessionGuard />,
     children: [

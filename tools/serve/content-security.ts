@@ -1,3 +1,4 @@
+import { consoleSignInPath } from '@lineside/contracts';
 import type { Headers } from './headers.ts';
 import type { PortalOptions } from './options.ts';
 
@@ -7,9 +8,12 @@ const localConnector = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${h
 /** What the page's rules hang on. */
 export type Secured = Pick<PortalOptions, 'remoteOrigins' | 'backendOrigins' | 'localConnector' | 'development'>;
 
-/** Whether a page is one that others open in a window of their own, by where it is and where those are. */
+/** The portal's own: the page that opened it is sent what the person allows. */
+export const ownPopUps: readonly string[] = [consoleSignInPath];
+
+/** Whether a page is one that others open in a window of their own, by where it is and where more of those are. */
 export const isPopUp = (place: string, popUps: readonly string[] = []): boolean =>
-  popUps.some((one) => place === one || place.startsWith(`${one}/`));
+  [...ownPopUps, ...popUps].some((one) => place === one || place.startsWith(`${one}/`));
 
 /** Who opened a page may reach its window where that is what it is for, and nowhere else. */
 export const openerPolicy = (popUp: boolean): string => (popUp ? 'unsafe-none' : 'same-origin');

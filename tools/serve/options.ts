@@ -32,8 +32,8 @@ export interface PortalOptions extends Listening {
   /** Whether pages may also reach a connector in local mode, on port 5789 over HTTP (spec 9.12). */
   localConnector: boolean;
   /**
-   * Where pages are that others open in a window of their own, such as those a provider of single sign-on sends back to:
-   * `/embedded`, with all below. Whoever opened them may reach that window.
+   * Where more pages are that others open in a window of their own, beside the portal's own one for consoles: `/embedded`, with
+   * all below. Whoever opened them may reach that window.
    */
   popUps?: readonly string[];
   /** Folder of files that people save: `/downloads/<file>`. */

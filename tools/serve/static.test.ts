@@ -107,6 +107,13 @@ test('a page may load from, reach and be framed by what its policy lists, the co
   });
 });
 
+test('whoever opened a page may reach its window where the portal asks who lets a console in, and nowhere else', async () => {
+  const opener = async (place: string) => (await portal(place)).headers['cross-origin-opener-policy'];
+  expect(await opener('/console-sign-in?origin=https%3A%2F%2Fconsole.example.com&state=x')).toBe('unsafe-none');
+  expect(await opener('/console-sign-ins')).toBe('same-origin');
+  expect(await opener('/login')).toBe('same-origin');
+});
+
 test('pages may call the back ends that a deployment lists, and load nothing from there', () => {
   const headers = securityHeaders(
     { ...options, backendOrigins: ['https://energy.example', 'https://water.example'] },

@@ -19,9 +19,11 @@ export const cardStyle = `
 .lh-who{display:flex;align-items:center;gap:10px;padding:10px 12px;border:1px solid var(--line);border-radius:6px;font-size:13px}
 .lh-who .ls-ell{flex:1}.lh-who .lh-link{align-self:center;padding:6px 0}
 .lh-companies{margin:0 -12px}
+.lh-who .ls-grow{flex:1;min-width:0}.lh-who .ls-grow>*{display:block}.lh-who b{font-weight:500;font-size:14px}.lh-who b+span{color:var(--text-2)}
+.lh-break{overflow-wrap:anywhere}.lh-list{margin:4px 0 8px;padding-left:20px}.lh-problem{color:var(--danger-text)}.lh-answers{display:flex;flex-direction:column;gap:8px}
 .lh-companies button{display:flex;align-items:center;gap:12px;width:100%;min-height:48px;padding:8px 12px;border:0;border-radius:6px;background:none;color:var(--text);font:500 14px/20px var(--font);text-align:left;cursor:pointer}
-.lh-companies button:hover{background:var(--hover)}.lh-companies [aria-current]{background:var(--accent-soft);color:var(--accent-text)}
-.lh-companies .ls-i{color:var(--text-3)}.lh-companies [aria-current] .ls-i{color:inherit}
+.lh-companies button:hover{background:var(--hover)}.lh-companies :is([aria-current],[aria-pressed=true]){background:var(--accent-soft);color:var(--accent-text)}
+.lh-companies .ls-i{color:var(--text-3)}.lh-companies :is([aria-current],[aria-pressed=true]) .ls-i{color:inherit}
 .lh-card-page>footer{display:flex;align-items:center;gap:24px;height:56px;padding:0 32px;border-top:1px solid var(--hair);font-size:12px;color:var(--quiet)}
 .lh-card-page>footer>:first-child{flex:1}
 .lh-plain{display:flex;align-items:center;gap:4px;height:32px;padding:0 4px;border:0;border-radius:4px;background:none;color:inherit;font:400 12px/16px var(--font);cursor:pointer}

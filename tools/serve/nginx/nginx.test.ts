@@ -166,6 +166,9 @@ const questions: [string, Call?][] = [
   ...['/', '/api', '/downloads', '/devices/abc?filter=1', '/embedded', '/embedded/more?a', '/embeddedly'].map(
     (at): [string] => [at],
   ),
+  ...['/console-sign-in', '/console-sign-in?origin=https%3A%2F%2Fa.example&state=b', '/console-sign-ins'].map(
+    (at): [string] => [at],
+  ),
   ['/', { headers: { host: 'norwell.example' } }],
   ...['/', '/embedded', '/host/0.1.0/main.js', '/registry.json', '/api/openapi.json'].map((at): [string, Call] => [
     at,

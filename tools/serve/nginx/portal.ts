@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openerPolicy, securityHeaders } from '../content-security.ts';
+import { openerPolicy, ownPopUps, securityHeaders } from '../content-security.ts';
 import { configInDevelopment, securedInDevelopment } from '../development.ts';
 import { downloadHeaders, jsonHeaders, pageHeaders, said } from '../headers.ts';
 import { configInPage, marks } from '../page.ts';
@@ -32,7 +32,7 @@ export function portal(
   const name = developed ? 'development_' : '';
   const config = longText(`${name}config`, configInPage(developed ? configInDevelopment(told, settings) : told));
   const rules = longText(`${name}policy`, policy!);
-  const popUps = settings.popUps.map((one) => `~^${one}(?:[/?]|$) ${openerPolicy(true)};`);
+  const popUps = [...ownPopUps, ...settings.popUps].map((one) => `~^${one}(?:[/?]|$) ${openerPolicy(true)};`);
   return {
     maps: [
       ...config.maps,

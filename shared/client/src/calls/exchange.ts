@@ -90,6 +90,7 @@ const orAborted = (promise: Promise<void>, signal?: AbortSignal): Promise<void> 
 const sentAgain = ({ route, verb }: Exchange) =>
   verb === 'GET' ||
   route === calls.RefreshSession.route ||
+  route === calls.RefreshWidgetSession.route ||
   (route === calls.SignOut.route && verb === calls.SignOut.verb);
 
 /** The response and its whole text; throws where the way broke, the second time for what may be sent again. */

@@ -1,22 +1,31 @@
-import type { Token } from '@lineside/contracts';
-import { failed, type Result, refusal, succeeded } from '../calls/failure.ts';
+import { calls, type RenewableToken, type Token } from '@lineside/contracts';
+import type { Discovery } from '../calls/discovery.ts';
+import { exchange } from '../calls/exchange.ts';
+import { CallFailed, failed, type Result, refusal, succeeded } from '../calls/failure.ts';
+import { replyOf } from '../calls/reply-of.ts';
 import type { LastCompany } from './last-company.ts';
 import type { Tabs } from './tabs.ts';
 import { type KeeperParts, renewalOf, type TokenKeeper } from './token-keeper.ts';
 
+/** The next token for a renewal; null: it is good no more. Throws CallFailed where that isn't known. */
+type RenewToken = (renewal: string) => Promise<RenewableToken | null>;
+
 /** A token from whoever the guest is with; null: the person is not, or no longer, signed in there. */
-export type AskToken = () => Promise<Token | null>;
+export type AskToken = (renew: RenewToken) => Promise<Token | null>;
 
 const over = failed(refusal(401, { code: 'session-expired', message: 'The session is over' }));
 
 /** Keeps the token of a guest on somebody else's page, who gets each from that page and keeps it in memory alone. */
-export function keepGuestToken(ask: AskToken, { came, went }: Pick<KeeperParts, 'came' | 'went'>): TokenKeeper {
+export function keepGuestToken(
+  ask: AskToken,
+  { discovery, came, went }: Pick<KeeperParts, 'discovery' | 'came' | 'went'>,
+): TokenKeeper {
   let token: Token | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
   let asking: Promise<Result<string>> | undefined;
 
   async function askAnew(): Promise<Result<string>> {
-    const next = await ask().catch(() => undefined);
+    const next = await ask(renewBy(discovery)).catch(() => undefined);
     // it may come yet: what fails here is asked for again, as an API is that doesn't answer
     if (next === undefined) return failed({ kind: navigator.onLine === false ? 'offline' : 'unavailable' });
     token = next ?? undefined;
@@ -52,6 +61,18 @@ export function keepGuestToken(ask: AskToken, { came, went }: Pick<KeeperParts, 
     hear() {},
   };
 }
+
+const renewBy =
+  (discovery: Discovery): RenewToken =>
+  async (renewal) => {
+    const { route, verb } = calls.RefreshWidgetSession;
+    const reply = replyOf(calls.RefreshWidgetSession);
+    const result = await exchange(discovery, { route, verb, body: { renewal } }, reply);
+    if (result.ok) return result.data.data;
+    const { failure } = result;
+    if (failure.kind === 'refused' && (failure.status === 401 || failure.status === 403)) return null;
+    throw new CallFailed(failure);
+  };
 
 /** A guest shares nothing with other tabs: their pages may be about others, and are the console's own. */
 export const alone = (): Tabs => {

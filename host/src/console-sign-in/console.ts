@@ -1,0 +1,34 @@
+import { type ConsoleSignInSaid, consoleSignInType } from '@lineside/contracts';
+import { useLocation } from '@lineside/remote-kit/router';
+import { useMemo } from 'react';
+
+/** The page of a console that opened this one, as its address says: nothing of it is believed before a company lists the origin. */
+export interface Asking {
+  origin: string;
+  state: string;
+  /** Says something to that page, and to no other that may stand in its place by now; false where there is none. */
+  tell(said: Told): boolean;
+}
+
+type Told = ConsoleSignInSaid extends infer S ? (S extends unknown ? Omit<S, 'type' | 'state'> : never) : never;
+
+/** Who opened this page; undefined where nobody did, or without saying who. */
+export function useAsking(): Asking | undefined {
+  const { search } = useLocation();
+  return useMemo(() => {
+    const said = new URLSearchParams(search);
+    const [origin, state] = [said.get('origin'), said.get('state')];
+    if (!origin || !state || !URL.canParse(origin) || new URL(origin).origin !== origin) return undefined;
+    const opener: Window | null = window.opener;
+    if (!opener || opener.closed) return undefined;
+    return {
+      origin,
+      state,
+      tell(told) {
+        if (opener.closed) return false;
+        opener.postMessage({ ...told, type: consoleSignInType, state }, origin);
+        return true;
+      },
+    };
+  }, [search]);
+}
