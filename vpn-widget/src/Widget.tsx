@@ -1,17 +1,9 @@
-import {
-  ClientProvider,
-  refreshSession,
-  useApiAvailable,
-  useCall,
-  useCompany,
-  useOtherApiVersion,
-  useSession,
-} from '@lineside/client';
+import { ClientProvider, useApiAvailable, useCall, useCompany, useOtherApiVersion, useSession } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { setLanguage, useTexts } from '@lineside/remote-kit';
 import { AskOutlet, PortalContext } from '@lineside/remote-kit/host';
-import { Button, LoneFrame, loadLanguage, type Root, Row, Theme } from '@lineside/ui/base';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Button, LoneFrame, loadLanguage, type Root, Theme } from '@lineside/ui/base';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { NoticeBridge } from '../../host/src/notices/NoticeBridge.tsx';
 import { ReminderPlace } from '../../host/src/reminders/ReminderPlace.tsx';
 import StatusBar from '../../remote-vpn/src/status/StatusBar.tsx';
@@ -22,6 +14,7 @@ import { lookOf } from './look.ts';
 import { OfVpn } from './OfVpn.tsx';
 import type { WidgetPage } from './page.ts';
 import { useMissing } from './parts.ts';
+import { Said } from './Said.tsx';
 import { useTold } from './use-told.ts';
 
 interface Props {
@@ -53,7 +46,7 @@ export function Widget({ page, root, host, options }: Props) {
       <Theme {...{ root, language, zone, radius, font }} mode={theme} brand={{ pageColor: accent, cardColor: surface }}>
         <PortalContext value={elsewhere}>
           <div style={{ background: 'var(--surface)', color: 'var(--text)' }}>
-            <SignedIn>
+            <SignedIn SignedOut={page.way.SignedOut}>
               <Inside page={page} root={root} options={options} />
             </SignedIn>
           </div>
@@ -64,33 +57,19 @@ export function Widget({ page, root, host, options }: Props) {
 }
 
 /** Lets through who is signed in, in the company of their token; else says what is missing. */
-function SignedIn({ children }: { children: ReactNode }) {
+function SignedIn({ SignedOut, children }: { SignedOut: ComponentType; children: ReactNode }) {
   const { t } = useTexts('vpn-widget');
   const session = useSession();
   const company = useCompany();
   const available = useApiAvailable();
   const otherVersion = useOtherApiVersion();
-  if (session.state === 'signed-out' || session.state === 'expired')
-    return (
-      <Said text={`${t('signedOut')} ${t('signedOutHint')}`}>
-        <Button size="small" onClick={() => void refreshSession().catch(() => {})}>
-          {t('again')}
-        </Button>
-      </Said>
-    );
+  if (session.state === 'signed-out' || session.state === 'expired') return <SignedOut />;
   if (otherVersion) return <Said text={t('otherVersion')} />;
   if (!available || company.state === 'failed') return <Said text={t('unavailable')} />;
   if (company.state === 'choosing') return <Said text={t('noCompany')} />;
   if (company.state !== 'chosen') return <Said text={t('loading')} />;
   return children;
 }
-
-const Said = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <Row gap={8} style={{ minHeight: 36, padding: '0 16px', fontSize: 13, color: 'var(--text-2)' }}>
-    <span role="status">{text}</span>
-    {children}
-  </Row>
-);
 
 function Inside({ page, root, options: { device, on } }: Omit<Props, 'host'>) {
   const isFirst = useIsFirst(root);

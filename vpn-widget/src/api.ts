@@ -14,12 +14,13 @@ export interface WidgetOptions {
   api: string;
   /**
    * Asks the console's back end for a token: at the start, and once more before each is over. `null`: the person isn't signed
-   * in at the console any more. What it throws is taken for a back end that doesn't answer, and tried again.
+   * in at the console any more. What it throws is taken for a back end that doesn't answer, and tried again. Without it the
+   * person signs in by a pop-up of the portal, which is named then.
    */
-  token(): Promise<WidgetToken | null>;
+  token?: (() => Promise<WidgetToken | null>) | undefined;
   /** The device whose actions are drawn; without one there is the status bar alone. */
   device?: string | undefined;
-  /** Address of the portal that links open; without it they are plain text. */
+  /** Address of the portal that links open, and at which people sign in by a pop-up; without it links are plain text. */
   portal?: string | undefined;
   language?: 'en' | 'nl' | undefined;
   theme?: 'light' | 'dark' | 'system' | undefined;
@@ -73,6 +74,8 @@ export interface WidgetHandle {
   /** Opens the dialog in which the person asks for access. */
   requestAccess(agentId?: string): Promise<void>;
   openInfo(): Promise<void>;
+  /** What "Sign in" in the widget does, from a button of the page: called in its `click`, or the browser opens no pop-up. */
+  signIn(): Promise<void>;
   status(): WidgetStatus;
   /** Changes what is drawn; `api` and `token` stay what they were. */
   update(options: Partial<Omit<WidgetOptions, 'api' | 'token'>>): void;

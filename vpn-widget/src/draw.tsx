@@ -3,9 +3,11 @@ import { ask } from '@lineside/remote-kit';
 import { rootIn } from '@lineside/ui/base';
 import { createRoot } from 'react-dom/client';
 import type { WidgetOptions, WidgetStatus } from './api.ts';
+import { wayByPage } from './by-page.tsx';
 import { joinPage, loadTexts } from './page.ts';
 import { statusOf } from './status.ts';
 import { Widget } from './Widget.tsx';
+import type { WayIn } from './way-in.ts';
 
 /** A widget that is drawn. */
 export interface Drawn {
@@ -13,6 +15,7 @@ export interface Drawn {
   disconnect(): Promise<void>;
   requestAccess(agentId: string): Promise<unknown>;
   openInfo(agentId: string | null): Promise<unknown>;
+  signIn(): void;
   status(): WidgetStatus;
   update(options: WidgetOptions): void;
   leave(): void;
@@ -25,10 +28,11 @@ export interface Drawn {
 export async function draw(
   shadow: ShadowRoot,
   options: () => WidgetOptions,
+  byPopUp: WayIn | undefined,
   over: AbortSignal,
 ): Promise<Drawn | undefined> {
   const { api, token, language = 'en' } = options();
-  const page = joinPage(api, token);
+  const page = joinPage(api, byPopUp ?? wayByPage(token!));
   over.addEventListener('abort', page.leave);
   try {
     await loadTexts(language);
@@ -56,6 +60,7 @@ export async function draw(
       await page.connectorStarted;
       return ask('vpn-info', { agentId });
     },
+    signIn: () => page.way.signIn(),
     status: () => statusOf(connectorService.getState()),
     update: show,
     leave() {

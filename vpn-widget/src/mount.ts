@@ -8,14 +8,16 @@ const nothing: WidgetStatus = { is: 'disconnected', agentId: null, until: null }
  * Draws the widget in an element, in a shadow root of its own. All its code comes now, and none before. Several on one page
  * share one sign-in, that of the first.
  *
- * @throws TypeError where `api` is no address or `token` no function
+ * @throws TypeError where `api` is no address or `token` no function, or there is neither that nor an address of the portal
  * @throws Error where a widget on this page is signed in at another API
  * @example
  * const vpn = mount(document.querySelector('#vpn'), { api: 'https://lineside.example.com/api', token: askMyBackEnd });
  */
 export function mount(element: HTMLElement, options: WidgetOptions): WidgetHandle {
   if (!URL.canParse(options.api)) throw new TypeError(`api: ${options.api} is no address`);
-  if (typeof options.token !== 'function') throw new TypeError('token: a function that gives a token');
+  const { token, portal = '' } = options;
+  if (token === undefined ? !URL.canParse(portal) : typeof token !== 'function')
+    throw new TypeError('token: a function that gives a token; or portal: where people sign in');
   const leave = standAt(new URL(options.api).href);
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const over = new AbortController();
@@ -32,10 +34,13 @@ export function mount(element: HTMLElement, options: WidgetOptions): WidgetHandl
     sayNothing();
     let part: WidgetFailure['part'] = 'code';
     try {
-      const { draw } = await import(/* webpackChunkName: "draw" */ './draw.tsx');
+      const [{ draw }, byPopUp] = await Promise.all([
+        import(/* webpackChunkName: "draw" */ './draw.tsx'),
+        token ? undefined : import('./by-pop-up.tsx'),
+      ]);
       if (over.signal.aborted) return;
       part = 'texts';
-      drawn = await draw(shadow, () => now, over.signal);
+      drawn = await draw(shadow, () => now, byPopUp?.wayByPopUp(portal), over.signal);
       took(drawn);
     } catch {
       if (over.signal.aborted) return;
@@ -55,6 +60,7 @@ export function mount(element: HTMLElement, options: WidgetOptions): WidgetHandl
     disconnect: () => then((there) => there.disconnect()),
     requestAccess: (agentId) => then((there) => there.requestAccess(deviceOf(of(agentId)))),
     openInfo: () => then((there) => there.openInfo(now.device ?? null)),
+    signIn: () => then(async (there) => there.signIn()),
     status: () => drawn?.status() ?? nothing,
     update(more) {
       now = { ...now, ...more };

@@ -1,4 +1,4 @@
-import { type AskToken, type Client, createGuestClient } from '@lineside/client';
+import { type Client, createGuestClient } from '@lineside/client';
 import { type ConnectorNeeds, connectorService } from '@lineside/connector';
 import { widgetScope } from '@lineside/contracts';
 import type { Language } from '@lineside/remote-kit';
@@ -10,10 +10,12 @@ import { hostTexts } from '../../host/src/texts.ts';
 import { tellEnd } from './ends.ts';
 import { widgetLabels, widgetTexts } from './texts.ts';
 import { declareVpn, vpnTexts } from './vpn.ts';
+import type { WayIn } from './way-in.ts';
 
 /** What there is once on a page, however many widgets stand on it. */
 export interface WidgetPage {
   client: Client;
+  way: WayIn;
   /** Lets the VPN client be looked for, in the sector of who is signed in. */
   startConnector(sectorId: string): void;
   /** That has been done: from then on it can be connected. */
@@ -26,8 +28,8 @@ const needed = widgetScope.rels.map(({ rel }) => rel).filter((rel) => rel !== 'V
 let open: { page: WidgetPage; by: number } | undefined;
 
 /** Takes part in the page's one sign-in; the first makes it, and the last that leaves ends it. */
-export function joinPage(api: string, token: AskToken): WidgetPage & { leave(): void } {
-  open ??= begin(api, token);
+export function joinPage(api: string, way: WayIn): WidgetPage & { leave(): void } {
+  open ??= begin(api, way);
   const mine = open;
   mine.by += 1;
   let left = false;
@@ -40,16 +42,17 @@ export function joinPage(api: string, token: AskToken): WidgetPage & { leave(): 
       if (mine.by > 0) return;
       connectorService.stop();
       dropQuestions();
+      mine.page.way.leave();
       mine.page.client.close();
       open = undefined;
     },
   };
 }
 
-function begin(api: string, token: AskToken) {
+function begin(api: string, way: WayIn) {
   // the code by which the VPN client is paired with this page stands in its address, for no one else
   connectorService.keepPairingCode();
-  const client = createGuestClient(api, token, needed);
+  const client = createGuestClient(api, way.ask, [...needed, ...way.needed]);
   declareVpn();
   void client.start();
   let started = () => {};
@@ -60,7 +63,7 @@ function begin(api: string, token: AskToken) {
     connectorService.start(needsIn(sectorId));
     started();
   };
-  return { page: { client, startConnector, connectorStarted }, by: 0 };
+  return { page: { client, way, startConnector, connectorStarted }, by: 0 };
 }
 
 /** What the portal's page gives the connector service; how a connection ended is told to this page too. */

@@ -9,6 +9,7 @@ const drawn = {
   disconnect: jest.fn(async () => {}),
   requestAccess: jest.fn(async () => {}),
   openInfo: jest.fn(async () => {}),
+  signIn: jest.fn(),
   status: () => ({ is: 'connected', agentId: 'AgentAgentAg', until: null }),
   update: jest.fn(),
   leave: jest.fn(),

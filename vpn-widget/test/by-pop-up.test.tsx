@@ -1,0 +1,180 @@
+/** @jest-environment @lineside/testing/environment */
+import { type Client, ClientProvider, createGuestClient, send, sessionState } from '@lineside/client';
+import { calls, type RenewableToken } from '@lineside/contracts';
+import { addTexts, startTexts } from '@lineside/remote-kit/host';
+import { aPage, leave, waitFor } from '@lineside/testing/scene';
+import { until } from '@lineside/testing/until';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { wayByPopUp } from '../src/by-pop-up.tsx';
+import { widgetTexts } from '../src/texts.ts';
+import type { WayIn } from '../src/way-in.ts';
+
+const { jest } = import.meta as ImportMeta & { jest: typeof globalThis.jest };
+
+// A person signs in by a pop-up of the portal; what the page hears from there, and from others who would say the same.
+
+const portal = 'https://lineside.example.com';
+let guest: Client | undefined;
+let way: WayIn;
+/** The pop-up that is open, by the address that it was opened with. */
+let popUp: { closed: boolean; close: () => void; focus: () => void; at: URL };
+let blocked = false;
+
+beforeAll(async () => {
+  await startTexts('en');
+  await addTexts('vpn-widget', widgetTexts);
+});
+beforeEach(() => {
+  blocked = false;
+  window.open = ((at: URL) => {
+    const opened = { closed: false, close: () => (opened.closed = true), focus: jest.fn(), at: new URL(at) };
+    popUp = opened as unknown as typeof popUp;
+    return blocked ? null : opened;
+  }) as unknown as typeof window.open;
+});
+afterEach(async () => {
+  cleanup();
+  way.leave();
+  guest?.close();
+  guest = undefined;
+  await leave();
+});
+
+/** A page on which nobody is signed in yet; `renewals` are those that the API was sent. */
+async function aConsole() {
+  const { api, client } = await aPage('nobody');
+  client.close();
+  localStorage.clear();
+  sessionStorage.clear();
+  let turn = 0;
+  const token = async (): Promise<RenewableToken> => {
+    const answer = await fetch(`${api.api}sessions`, {
+      method: 'POST',
+      headers: { 'Api-Version': '2', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ emailAddress: 'ada@example.com', password: 'right' }),
+    });
+    turn += 1;
+    return { ...(await answer.json()).data, renewal: `renewal-${turn}` };
+  };
+  const renewals: string[] = [];
+  api.answers('POST WidgetSessionRefresh', async ({ body }) => {
+    renewals.push((body as { renewal: string }).renewal);
+    return { status: 201, data: await token() };
+  });
+  way = wayByPopUp(portal);
+  guest = createGuestClient(api.api, way.ask, way.needed);
+  await guest.start();
+  render(
+    <ClientProvider client={guest}>
+      <way.SignedOut />
+    </ClientProvider>,
+  );
+  return { api, token, renewals };
+}
+
+const press = (name = 'Sign in') => fireEvent.click(screen.getByRole('button', { name }));
+/** Says something to the page as its pop-up does, but for what is named. */
+const say = (said: object, from: { origin?: string; source?: unknown; state?: string } = {}) => {
+  const { origin = portal, source = popUp, state = popUp.at.searchParams.get('state') } = from;
+  const event = new MessageEvent('message', { data: { type: 'lineside-console-sign-in', state, ...said }, origin });
+  Object.defineProperty(event, 'source', { value: source });
+  window.dispatchEvent(event);
+};
+
+test('who allows it at the portal is signed in, and nothing of it is written into the page’s storage', async () => {
+  const { token } = await aConsole();
+  expect(screen.getByRole('status').textContent).toBe('Signed out');
+  press();
+  expect([popUp.at.origin, popUp.at.pathname, popUp.at.searchParams.get('origin')]).toEqual([
+    portal,
+    '/console-sign-in',
+    location.origin,
+  ]);
+  say({ is: 'there' });
+  say({ is: 'allowed', token: await token() });
+  await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } }));
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('what another origin says, another window, or a pop-up of another asking, signs nobody in', async () => {
+  const { token } = await aConsole();
+  press();
+  const allowed = { is: 'allowed', token: await token() };
+  say(allowed, { origin: 'https://evil.example.com' });
+  say(allowed, { source: window });
+  say(allowed, { state: 'another' });
+  say({ ...allowed, type: 'another' });
+  await send(calls.GetMyStanding);
+  expect(sessionState()).toEqual({ state: 'signed-out' });
+  say(allowed);
+  await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in' }));
+});
+
+test('why nobody came of it is said, with a button that opens it again', async () => {
+  const { token } = await aConsole();
+  const said = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
+  blocked = true;
+  press();
+  await said(/blocked the sign-in window/);
+  blocked = false;
+  press('Try again');
+  popUp.closed = true;
+  await said(/could not be reached, or its window was closed too soon/);
+  press('Try again');
+  say({ is: 'there' });
+  popUp.closed = true;
+  await said(/^The sign-in window was closed/);
+  press('Try again');
+  say({ is: 'refused' });
+  await said(/did not let this page use the VPN/);
+  // a word of the pop-up before is none of this one
+  const before = popUp;
+  press('Try again');
+  say({ is: 'allowed', token: await token() }, { source: before });
+  expect(sessionState()).toEqual({ state: 'signed-out' });
+});
+
+test('a page that stays open has the next token before one is over, each by the renewal that came with the last', async () => {
+  const { token, renewals } = await aConsole();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance', 'Date', 'setImmediate'] });
+  try {
+    press();
+    say({ is: 'allowed', token: await token() });
+    await until(async () => sessionState().state === 'signed-in');
+    for (const turn of [1, 2])
+      await until(async () => {
+        // what follows an answer is waited for from then on
+        if (renewals.length < turn) jest.advanceTimersByTime(9 * 60_000 + 1000);
+        return renewals.length === turn;
+      });
+    expect(renewals).toEqual(['renewal-1', 'renewal-2']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('where a renewal is refused the person is signed out, and asked for nothing until they sign in again', async () => {
+  const { api, token, renewals } = await aConsole();
+  press();
+  say({ is: 'allowed', token: await token() });
+  await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in' }));
+  api.answers('POST WidgetSessionRefresh', ({ body }) => {
+    renewals.push((body as { renewal: string }).renewal);
+    return { status: 401, body: { type: 'Error', data: [{ code: 'session-stolen', message: 'x' }], status: 'error' } };
+  });
+  api.forgetTokens();
+  await send(calls.GetMyStanding);
+  expect(sessionState()).toMatchObject({ state: 'expired' });
+  await send(calls.GetMyStanding);
+  expect(renewals).toHaveLength(1);
+});
+
+test('a widget that goes takes its pop-up along, and hears nothing more', async () => {
+  const { token } = await aConsole();
+  press();
+  way.leave();
+  expect(popUp.closed).toBe(true);
+  say({ is: 'allowed', token: await token() });
+  await send(calls.GetMyStanding);
+  expect(sessionState()).toEqual({ state: 'signed-out' });
+});
