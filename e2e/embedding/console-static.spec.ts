@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { connectionOf } from '../words/connector.ts';
+import { enterCredentials } from '../words/sign-in.ts';
+import { sql } from '../world/sql.ts';
+import { expect, test, type World } from '../world/world.ts';
+import { type Console, startConsole } from './console.ts';
+
+// A console without a back end: its people sign in by a pop-up of the portal, where each says whether its page may.
+
+const device = 'Boiler house 1';
+let console_: Console;
+
+test.afterEach(() => console_?.stop());
+
+const widgetOf = (page: Page) => page.locator('lineside-vpn');
+
+/** Presses a button of the widget, and gives the pop-up that it opens. */
+async function popUpBy(page: Page, name: string): Promise<Page> {
+  const [popUp] = await Promise.all([
+    page.waitForEvent('popup'),
+    widgetOf(page).getByRole('button', { name, exact: true }).click(),
+  ]);
+  return popUp;
+}
+
+/** Signs in at the portal, in its pop-up, and lets the page in. */
+async function letIn(page: Page, world: World): Promise<void> {
+  const popUp = await popUpBy(page, 'Sign in');
+  await enterCredentials(popUp, 'operator', world.stack.demo.password);
+  await expect(popUp.getByText(`Let ${new URL(console_.origin).host} use your VPN?`)).toBeVisible();
+  const gone = popUp.waitForEvent('close');
+  await popUp.getByRole('button', { name: 'Allow' }).click();
+  await gone;
+}
+
+test('in a console without a back end a person signs in at the portal, lets the page in, and connects, until its company ends that [4.29]', async ({
+  world,
+  open,
+}) => {
+  console_ = await startConsole(world, 'console-static', device);
+  const page = await open({ expecting: [/401 \(Unauthorized\)/] });
+  await page.goto(await console_.paired());
+  const widget = widgetOf(page);
+  await expect(widget.getByText('Signed out')).toBeVisible();
+  await letIn(page, world);
+  await widget.getByRole('button', { name: 'Pair' }).click();
+  await expect(widget.getByText(device)).toBeVisible();
+  await widget.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(widget.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await expect.poll(() => connectionOf(page, world)).toBe('connected');
+  // of the VPN client it keeps what it is paired with; of the person nothing
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toMatch(/renewal|secretId|Marieke/);
+
+  await console_.endAccount();
+  await expect(widget.getByText('Signed out')).toBeVisible();
+  await expect.poll(() => connectionOf(page, world)).toBe('idle');
+});
+
+test('whoever uses a renewal after the page has ends what was allowed, for both of them', async ({ world, open }) => {
+  console_ = await startConsole(world, 'console-static', device);
+  const page = await open({ expecting: [/401 \(Unauthorized\)/] });
+  await page.addInitScript(() =>
+    window.addEventListener('message', ({ data }) => {
+      if (data?.token) Object.assign(window, { stolen: data.token });
+    }),
+  );
+  await page.goto(console_.origin);
+  await letIn(page, world);
+  await expect(widgetOf(page).getByText(device)).toBeVisible();
+  const stolen = await page.evaluate(
+    () => (window as unknown as { stolen: { renewal: string; publicId: string } }).stolen,
+  );
+  const renew = async () => {
+    const answer = await fetch(`http://127.0.0.1:${world.ports.api}/api/widget-sessions/refresh`, {
+      method: 'POST',
+      headers: { 'Api-Version': '2', 'Content-Type': 'application/json', Origin: console_.origin },
+      body: JSON.stringify({ renewal: stolen.renewal }),
+    });
+    return answer.status;
+  };
+  expect(await renew()).toBe(201);
+  await sql(world, `update session set rotated_on = rotated_on - interval '11 s' where public_id = $1`, [
+    stolen.publicId,
+  ]);
+  expect(await renew()).toBe(401);
+  await expect(widgetOf(page).getByText('Signed out')).toBeVisible();
+});
+
+test('a console that no company lists is told nothing, and why a person isn’t signed in stands in its widget', async ({
+  world,
+  open,
+}) => {
+  console_ = await startConsole(world, 'console-static', device);
+  const page = await open();
+  await page.goto(console_.origin);
+  const widget = widgetOf(page);
+  const left = await popUpBy(page, 'Sign in');
+  await expect(left.getByLabel('E-mail')).toBeVisible();
+  await left.close();
+  await expect(widget.getByText('The sign-in window was closed.')).toBeVisible();
+
+  const refused = await popUpBy(page, 'Try again');
+  await enterCredentials(refused, 'operator', world.stack.demo.password);
+  await refused.getByRole('button', { name: 'Not now' }).click();
+  await expect(widget.getByText('You did not let this page use the VPN.')).toBeVisible();
+
+  await console_.endAccount();
+  const unlisted = await popUpBy(page, 'Try again');
+  await expect(unlisted.getByText(`${new URL(console_.origin).host} can't use your VPN`)).toBeVisible();
+  await expect(unlisted.getByRole('button', { name: 'Allow' })).toHaveCount(0);
+  await unlisted.getByRole('button', { name: 'Close' }).click();
+  await expect(widget.getByText('You did not let this page use the VPN.')).toBeVisible();
+});
