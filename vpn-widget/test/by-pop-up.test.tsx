@@ -104,6 +104,13 @@ test('what another origin says, another window, or a pop-up of another asking, s
   say(allowed, { source: window });
   say(allowed, { state: 'another' });
   say({ ...allowed, type: 'another' });
+  for (const origin of ['https://evil.example.com', 'null', `${portal}:8443`, 'http://lineside.example.com', ''])
+    for (const source of [popUp, window, null]) say(allowed, { origin, source });
+  for (const data of [null, 'allowed', 1, [], {}, { is: 'allowed' }]) {
+    const event = new MessageEvent('message', { data, origin: portal });
+    Object.defineProperty(event, 'source', { value: popUp });
+    window.dispatchEvent(event);
+  }
   await send(calls.GetMyStanding);
   expect(sessionState()).toEqual({ state: 'signed-out' });
   say(allowed);
