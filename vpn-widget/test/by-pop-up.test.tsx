@@ -58,8 +58,9 @@ async function aConsole() {
   };
   const renewals: string[] = [];
   api.answers('POST WidgetSessionRefresh', async ({ body }) => {
+    const data = await token();
     renewals.push((body as { renewal: string }).renewal);
-    return { status: 201, data: await token() };
+    return { status: 201, data };
   });
   way = wayByPopUp(portal);
   guest = createGuestClient(api.api, way.ask, way.needed);
