@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { callerAs } from '../embedding/console.ts';
 import { connect } from '../words/connector.ts';
 import { openDevice } from '../words/devices.ts';
-import { signIn, signInPaired } from '../words/sign-in.ts';
+import { people, signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { brokenInBoth } from './look.ts';
 
@@ -50,6 +51,22 @@ for (const wide of [true, false]) {
     }
   });
 }
+
+test('where the portal asks about a console breaks no rule of axe, light or dark', async ({ world, open }) => {
+  const administrator = await callerAs(world, people.administrator.email);
+  const origin = 'https://console.example.com';
+  await administrator('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
+  const page = await signIn(await open(), world, 'operator');
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'opener', { value: { closed: false, postMessage() {} }, configurable: true }),
+  );
+  for (const asking of [origin, 'https://elsewhere.example.com']) {
+    await page.goto(`${world.portal()}/console-sign-in?origin=${encodeURIComponent(asking)}&state=x`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('button', { name: 'Allow', disabled: true })).toHaveCount(0);
+    await look(page, asking);
+  }
+});
 
 test('a device, the dialogs around it and VPN info break no rule of axe, light or dark', async ({ world, open }) => {
   const page = await signInPaired(await open(), world, 'operator');

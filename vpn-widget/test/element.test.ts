@@ -62,10 +62,24 @@ test('the element begins when it has an address and a way to tokens, and takes i
   expect(element.handle).toBeUndefined();
 });
 
+test('an element without a back end begins when it is told so and the portal is named, and not by that alone', async () => {
+  const { LinesideVpn } = await import('../src/element.ts');
+  const element = new LinesideVpn();
+  element.setAttribute('api', 'https://lineside.example.com/api');
+  element.setAttribute('portal', 'https://lineside.example.com');
+  document.body.append(element);
+  expect(element.handle).toBeUndefined();
+  element.setAttribute('sign-in', 'portal');
+  expect(element.handle?.status().is).toBe('disconnected');
+  element.remove();
+});
+
 test('what it can’t begin with is named', async () => {
   const { mount } = await import('../src/index.ts');
   const place = document.createElement('div');
   expect(() => mount(place, { api: 'nowhere', token: async () => null })).toThrow('api: nowhere is no address');
   expect(() => mount(place, { api: 'https://x.example', token: 'x' as never })).toThrow('token: a function');
+  for (const portal of [undefined, 'nowhere'])
+    expect(() => mount(place, { api: 'https://x.example', portal })).toThrow('or portal: where people sign in');
   expect(place.shadowRoot).toBeNull();
 });
