@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { basePreset } from '../tools/bundling/src/presets/base.ts';
 import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
-import { ownZod } from './own-zod.ts';
+import { withoutZod } from './without-zod.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as { version: string };
@@ -19,14 +19,12 @@ const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /** Writes `remoteEntry.js`, a container `lineside_vpn` whose `./widget` has `mount`. */
 export async function buildFederated(out: string): Promise<void> {
-  const base = basePreset({
-    ...{ folder: here, root: dirname(here), name: 'vpn-widget-federated', version, output: resolve(out) },
-    development: false,
-  });
+  const target = { folder: here, root: dirname(here), name: 'vpn-widget-federated', version, output: resolve(out) };
+  const base = withoutZod(basePreset({ ...target, development: false }));
   await runWebpack({
     ...base,
     // what is shared is kept in modules that webpack takes for unchanged
-    cache: { ...(base.cache as object), type: 'filesystem', version: ownText },
+    cache: { ...base.cache, type: 'filesystem', version: base.cache.version + ownText },
     output: {
       ...base.output,
       // nothing of one version is taken for another's, and nothing of the host's for the widget's
@@ -37,7 +35,6 @@ export async function buildFederated(out: string): Promise<void> {
     },
     plugins: [
       ...base.plugins!,
-      ownZod,
       new ModuleFederationPlugin({
         name: 'lineside_vpn',
         filename: 'remoteEntry.js',

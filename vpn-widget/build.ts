@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Compilation, Configuration } from 'webpack';
 import { basePreset } from '../tools/bundling/src/presets/base.ts';
 import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
-import { ownZod } from './own-zod.ts';
+import { withoutZod } from './without-zod.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { name, version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as Record<
@@ -17,14 +17,13 @@ const { name, version } = JSON.parse(readFileSync(join(here, 'package.json'), 'u
 /** What a page may have already. */
 const pageReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-function preset(out: string, kind: 'own' | 'bare'): Configuration {
+/** How one of the two is built. */
+export function preset(out: string, kind: 'own' | 'bare'): Configuration {
   const entry = (file: string) => join(here, 'src', `${file}.ts`);
-  const base = basePreset({
-    ...{ folder: here, root: dirname(here), name: `vpn-widget-${kind}`, version, output: out, development: false },
-  });
+  const target = { folder: here, root: dirname(here), name: `vpn-widget-${kind}`, version, output: out };
+  const base = withoutZod(basePreset({ ...target, development: false }));
   return {
     ...base,
-    plugins: [...base.plugins!, ownZod],
     entry: {
       element: entry('element'),
       index: entry('index'),

@@ -158,8 +158,8 @@ export const federation: Break[] = [
     name: 'what comes of an action is looked at',
     point: 'whose answer is a promise',
     file: 'shared/remote-kit/src/guarded/action.ts',
-    find: 'const yesOrNo = fits(z.boolean());',
-    replace: 'const yesOrNo = Boolean;',
+    find: 'callNow(of, what, call, fits(yesOrNo))',
+    replace: 'callNow(of, what, call, Boolean)',
     test: 'shared/remote-kit/src/guarded/strangers.test.tsx',
   },
   {

@@ -4,6 +4,8 @@ const api = 'api/test/widget-tokens.test.ts';
 const mounting = 'vpn-widget/test/mount.test.ts';
 const asked = 'api/test/widget-sessions.test.ts';
 const popUp = 'vpn-widget/test/by-pop-up.test.tsx';
+const building = 'vpn-widget/test/build.test.ts';
+const printed = 'shared/contracts/src/printed/printed.test.ts';
 
 /** The VPN widget in consoles that aren't ours. */
 export const widget: Break[] = [
@@ -286,5 +288,29 @@ export const widget: Break[] = [
     find: "(popUp ? 'unsafe-none' : 'same-origin')",
     replace: "(popUp ? 'same-origin' : 'unsafe-none')",
     test: 'tools/serve/static.test.ts',
+  },
+  {
+    name: 'the widget has no zod in it',
+    point: 'nothing of the widget has zod in it',
+    file: 'vpn-widget/without-zod.ts',
+    find: '[...base.module!.rules!, rule]',
+    replace: 'base.module!.rules!',
+    test: building,
+  },
+  {
+    name: 'what comes before a dialog has no antd in it',
+    point: 'nothing of the widget has zod in it',
+    file: 'shared/ui/src/late.tsx',
+    find: "import { useText } from './texts/useText.ts';",
+    replace: "import { Spin } from 'antd';\nimport { useText } from './texts/useText.ts';\nvoid Spin.name;",
+    test: building,
+  },
+  {
+    name: 'a description as plain code refuses what it does with zod',
+    point: 'as plain code a description takes and gives what it does with zod',
+    file: 'shared/contracts/src/printed/fit.ts',
+    find: "rest === 'refused' && others.length > 0",
+    replace: 'false',
+    test: printed,
   },
 ];

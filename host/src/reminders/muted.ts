@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import { kept } from '../preferences/kept.ts';
+import { mutedUntil } from './muted-until.ts';
 
-/** Reminders that were dismissed: when each expires, by its id. */
-const muted = kept('lineside.muted-reminders', z.record(z.string(), z.iso.datetime()), {});
+const muted = kept('lineside.muted-reminders', mutedUntil, {});
 
 export const useMuted = (): Record<string, string> => muted.use();
 

@@ -5,6 +5,8 @@
 import * as z from 'zod';
 import { companyId, publicId } from './ids.ts';
 
+export { isStepError, stepCodes, stepNames } from './connector-steps.ts';
+
 /** Where a connector listens: HTTPS everywhere, HTTP in its local mode alone (spec 9.12). */
 export const connectorPorts = { https: 9250, local: 5789 } as const;
 
@@ -93,22 +95,10 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** One step's code: three digits as text; 010 and up are errors. */
-export const stepCodes = { notApplicable: '001', pending: '002', done: '003', active: '004', error: '010' } as const;
-
 const stepStatus = z.object({ code: z.string().regex(/^\d{3}$/), message: z.string() });
 
 export const connectStep = z.object({ name: z.string(), description: z.string(), status: stepStatus });
 export type ConnectStep = z.infer<typeof connectStep>;
-
-/** The steps in their order, by name. */
-export const stepNames = {
-  configuration: 'ixapi.openvpn_configuration',
-  tunnel: 'openvpn.connection',
-} as const;
-
-/** Whether a step went wrong. */
-export const isStepError = (step: ConnectStep): boolean => Number(step.status.code) >= Number(stepCodes.error);
 
 export const connectionEnd = z.object({
   reason: z.enum(endReasons),

@@ -1,4 +1,5 @@
-import { type Feature, featuresOf, type Standing } from './features.ts';
+import { type Feature, featuresOf } from './features.ts';
+import type { Standing } from './standing.ts';
 
 const nobody: Standing = { permissions: [], hasRole: false, controlsDevices: false, usesAccessRequests: false };
 

@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { type Allowed, type Permission, permissions } from './permissions.ts';
+import type { Allowed, Permission } from './permissions.ts';
+import type { Standing } from './standing.ts';
 
 /** What gates menus and routes (spec 6.20 to 6.22), and those of administration. */
 export const features = [
@@ -18,19 +18,6 @@ export const features = [
 ] as const;
 
 export type Feature = (typeof features)[number];
-
-/** What the server says of the signed-in user in one company; from it every feature follows. */
-export const standing = z.object({
-  /** Permissions held for at least one group, or for the whole company. */
-  permissions: z.array(z.enum(permissions)),
-  /** Whether the membership has a role at all; without one the portal can't be used. */
-  hasRole: z.boolean(),
-  /** Whether the company controls devices of another one. */
-  controlsDevices: z.boolean(),
-  /** Whether the company uses access requests. */
-  usesAccessRequests: z.boolean(),
-});
-export type Standing = z.infer<typeof standing>;
 
 const rules: Record<Feature, (has: (permission: Permission) => boolean, standing: Standing) => boolean> = {
   'manage:agents': (has) => has('MANAGE_AGENT'),

@@ -112,7 +112,6 @@ export {
   type ListAnswers,
   type OneAnswers,
   onRemoveOf,
-  ownerOf,
   type Row,
   type Those,
   usualOrder,
@@ -138,6 +137,7 @@ export { MqttBroker } from './entities/mqtt-broker/mqtt-broker.ts';
 export { MqttBrokerClient } from './entities/mqtt-broker-client/mqtt-broker-client.ts';
 export { MqttBrokerClientMessage } from './entities/mqtt-broker-client-message/mqtt-broker-client-message.ts';
 export { OciRegistry } from './entities/oci-registry/oci-registry.ts';
+export { ownerOf } from './entities/owners.ts';
 export { Page } from './entities/page/page.ts';
 export { dimensionsOn } from './entities/page-component/dimensions.ts';
 export { PageComponent } from './entities/page-component/page-component.ts';
@@ -166,9 +166,9 @@ export { UserMembership } from './entities/user-membership/user-membership.ts';
 export { VpnSession } from './entities/vpn-session/vpn-session.ts';
 export { WebhookSubscription } from './entities/webhook-subscription/webhook-subscription.ts';
 export { WebhookSubscriptionTrigger } from './entities/webhook-subscription-trigger/webhook-subscription-trigger.ts';
-export { type ErrorItem, errorEnvelope, isErrorCode, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';
-export { type ErrorCode, type ErrorParams, errors } from './errors/errors.ts';
-export { type Feature, features, featuresOf, holdsPermission, isAllowed, type Standing } from './features.ts';
+export { type ErrorItem, errorEnvelope, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';
+export { type ErrorCode, type ErrorParams, errors, isErrorCode } from './errors/errors.ts';
+export { type Feature, features, featuresOf, holdsPermission, isAllowed } from './features.ts';
 export { bytes, file, isFile, mostBytes, type SentFile } from './files.ts';
 export { type Cursor, parseCursor, printCursor } from './grammar/cursor.ts';
 export { type FieldTree, parseFields, printFields } from './grammar/fields.ts';
@@ -195,5 +195,6 @@ export { limits } from './limits.ts';
 export { type Allowed, type Permission, permissions } from './permissions.ts';
 export { startingRoles } from './roles.ts';
 export { type SocketEnd, type SocketName, type SocketPurpose, socketEnds, socketPurposes, sockets } from './sockets.ts';
+export type { Standing } from './standing.ts';
 export { wholeMinute } from './whole-minute.ts';
 export { calls };

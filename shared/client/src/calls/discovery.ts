@@ -1,10 +1,7 @@
-import { apiVersion, calls, errorEnvelope, headers } from '@lineside/contracts';
-import * as z from 'zod';
+import { apiVersion, errorEnvelope, headers } from '@lineside/contracts';
 import { pause, pauseAfter } from './back-off.ts';
+import { discovered } from './discovered.ts';
 import { isOtherVersion } from './failure.ts';
-import { replyOf } from './reply-of.ts';
-
-const envelope = z.object({ data: replyOf(calls.Discover) });
 
 /** Ids as they may stand in an address: nothing that could lead out of its segment. */
 const safe = /^[A-Za-z0-9-]+$/;
@@ -51,7 +48,7 @@ export function createDiscovery(
 
   async function ask(): Promise<Unanswered | 'answered'> {
     const answer = await answerOf();
-    const parsed = envelope.safeParse(answer);
+    const parsed = discovered.safeParse(answer);
     if (!parsed.success) {
       const refused = errorEnvelope.safeParse(answer);
       return refused.success && isOtherVersion(refused.data.data) ? 'other-version' : 'unavailable';

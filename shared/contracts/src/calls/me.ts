@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { standing } from '../features.ts';
 import { file } from '../files.ts';
 import { companyId, publicId } from '../ids.ts';
 import { plain } from '../kinds/plain.ts';
+import { standing } from '../standing.ts';
 import { call, fieldsQuery } from './call.ts';
 import { company, customMap } from './company.ts';
 import { language } from './language.ts';

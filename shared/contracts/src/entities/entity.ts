@@ -17,6 +17,7 @@ import { object, type Reference } from '../kinds/structure.ts';
 import { boolean, date, number } from '../kinds/value.ts';
 import { limits } from '../limits.ts';
 import type { Allowed, Permission } from '../permissions.ts';
+import { own } from './owners.ts';
 
 export type Verb = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -231,18 +232,7 @@ export function entity<
     ...(description.kept && { removedOn }),
     ...(description.versioned && { version }),
   };
-  const made = { ...defaults, ...description, fields } as Entity<Following<F, L | O, K, V>, A, L, O>;
-  for (const one of Object.values(made.actions)) owners.set(one, made);
-  return made;
-}
-
-const owners = new WeakMap<object, AnyEntity>();
-
-/** The entity that an action belongs to. */
-export function ownerOf(action: object): AnyEntity {
-  const owner = owners.get(action);
-  if (!owner) throw new Error('No entity has this action');
-  return owner;
+  return own({ ...defaults, ...description, fields } as Entity<Following<F, L | O, K, V>, A, L, O>);
 }
 
 /** What becomes of a record when one that a field of it names is removed. */

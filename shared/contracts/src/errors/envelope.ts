@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { type ErrorCode, errors } from './errors.ts';
 
 /**
  * One thing that is wrong with a call. `propertyName` names the field or header, `listIndex` the item of a list, `usedBy` the
@@ -45,7 +44,3 @@ export interface OneEnvelope<T> {
   data: T;
   status: 'success';
 }
-
-/** Whether a text is a code of the error table. */
-export const isErrorCode = (code: string | undefined): code is ErrorCode =>
-  code !== undefined && Object.hasOwn(errors, code);

@@ -137,3 +137,7 @@ export type ErrorCode = keyof typeof errors;
 
 /** Parameters that a code's text needs. */
 export type ErrorParams<C extends ErrorCode> = Record<(typeof errors)[C]['params'][number], string>;
+
+/** Whether a text is a code of the error table. */
+export const isErrorCode = (code: string | undefined): code is ErrorCode =>
+  code !== undefined && Object.hasOwn(errors, code);

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import * as z from 'zod';
 import type { AgentAction, AgentForAction } from '../points/agent-action.ts';
 import type { VpnStatus } from '../points/vpn-status.ts';
+import { action, yesOrNo } from './agreed.ts';
 import { callNow, callWithin, type Outcome, type Stranger } from './call.ts';
-import { anything, component, fits, func } from './checks.ts';
+import { anything, fits } from './checks.ts';
 import { guardedIcon } from './component.tsx';
 import { readOnly } from './read-only.ts';
 
@@ -21,27 +21,11 @@ export interface GuardedAction
 /** How long an action may be under way while nothing is asked of the person, in milliseconds. */
 const patience = 120_000;
 
-const flag = z.boolean().optional();
-const action = z.object({
-  label: z.string(),
-  icon: component<{ size?: number }>(),
-  letter: z.string().length(1).optional(),
-  danger: flag,
-  ends: flag,
-  primary: flag,
-  secondary: flag,
-  visible: func<AgentAction['visible']>(),
-  busy: z.object({ label: z.string(), when: func<AgentAction['visible']>() }).optional(),
-  run: func<AgentAction['run']>(),
-});
-
-const yesOrNo = fits(z.boolean());
-
 /** The guarded face of `agent.action@1`. Throws where it isn't one. */
 export function guardedAction(value: unknown, of: Stranger): GuardedAction {
   const { icon, visible, busy, run, ...plain } = fits(action)(value);
   const isTrue = (what: string, call: () => unknown) => {
-    const outcome = callNow(of, what, call, yesOrNo);
+    const outcome = callNow(of, what, call, fits(yesOrNo));
     return outcome.ok && outcome.value;
   };
   return {

@@ -1,8 +1,9 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { PointName } from '../points/points.ts';
 import type { RemoteRef } from '../remote-context.ts';
+import { someComponent } from './agreed.ts';
 import type { Stranger } from './call.ts';
-import { component, fits } from './checks.ts';
+import { fits } from './checks.ts';
 import { Guarded } from './Guarded.tsx';
 
 /** A remote's component, drawn where nothing it does takes anything else with it. */
@@ -16,7 +17,7 @@ export type GuardedComponent<Props extends object> = ComponentType<{
 
 /** The guarded face of a point whose extensions are components. */
 export function guardedComponent<Props extends object>(value: unknown, { remote, point }: Stranger) {
-  const Theirs = fits(component<Props>())(value);
+  const Theirs = fits(someComponent)(value) as ComponentType<Props>;
   const GuardedPart: GuardedComponent<Props> = ({ props, failed, children }) => (
     <Guarded remote={remote} doing={point} failed={failed}>
       {children}

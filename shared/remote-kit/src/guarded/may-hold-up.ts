@@ -1,20 +1,17 @@
-import * as z from 'zod';
 import type { ConnectInterceptor } from '../points/connect-interceptor.ts';
 import type { LogoutGuard } from '../points/logout-guard.ts';
+import { goesOn, someFunction, yesOrNo } from './agreed.ts';
 import { callWithin, type Stranger } from './call.ts';
-import { fits, func } from './checks.ts';
+import { fits } from './checks.ts';
 import { readOnly } from './read-only.ts';
 
 /** How long each may take while the person isn't asked anything, in milliseconds. */
 const interceptorPatience = 20_000;
 const guardPatience = 10_000;
 
-const goesOn = fits(z.enum(['go-on', 'block']));
-const mayGo = fits(z.boolean());
-
 /** The guarded face of `connect.interceptor@1`: rejects, by the remote's name, where that fails or doesn't end. */
 export function guardedInterceptor(value: unknown, of: Stranger): ConnectInterceptor {
-  const theirs = fits(func<ConnectInterceptor>())(value);
+  const theirs = fits(someFunction)(value) as ConnectInterceptor;
   return async (agent, asking) => {
     let waits = 0;
     const counted: typeof asking = async (question) => {
@@ -30,7 +27,7 @@ export function guardedInterceptor(value: unknown, of: Stranger): ConnectInterce
       'asked',
       interceptorPatience,
       () => theirs(readOnly(agent), counted),
-      goesOn,
+      fits(goesOn),
       () => waits > 0,
     );
     if (!outcome.ok) throw outcome.failure;
@@ -40,9 +37,9 @@ export function guardedInterceptor(value: unknown, of: Stranger): ConnectInterce
 
 /** The guarded face of `logout.guard@1`: one that fails, or doesn't end, holds nobody back. Never rejects. */
 export function guardedLogout(value: unknown, of: Stranger): LogoutGuard {
-  const theirs = fits(func<LogoutGuard>())(value);
+  const theirs = fits(someFunction)(value) as LogoutGuard;
   return async () => {
-    const outcome = await callWithin(of, 'asked', guardPatience, theirs, mayGo);
+    const outcome = await callWithin(of, 'asked', guardPatience, theirs, fits(yesOrNo));
     return !outcome.ok || outcome.value;
   };
 }

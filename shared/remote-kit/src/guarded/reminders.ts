@@ -1,7 +1,8 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Reminder, ReminderSource } from '../points/reminder-source.ts';
+import { reminders, someFunction, source } from './agreed.ts';
 import { callNow, callWithin, type Stranger } from './call.ts';
-import { anything, component, fits, func } from './checks.ts';
+import { anything, fits } from './checks.ts';
 import { guardedIcon } from './component.tsx';
 
 /** A source of reminders as the shell may use it: what it gives stays the same array as long as it says the same. */
@@ -9,21 +10,6 @@ export type GuardedReminders = ReminderSource;
 
 /** How long an action of a reminder may be under way, in milliseconds. */
 const patience = 120_000;
-
-const source = z.object({ getState: func<() => unknown>(), subscribe: func<(changed: () => void) => unknown>() });
-
-const words = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() });
-const reminders = z.array(
-  z.object({
-    id: z.string(),
-    icon: component<object>(),
-    message: words,
-    detail: words.optional(),
-    important: z.boolean(),
-    expiresOn: z.iso.datetime({ offset: true }),
-    actions: z.array(z.object({ label: z.string(), run: func<() => unknown>() })),
-  }),
-);
 
 const none: readonly Reminder[] = [];
 
@@ -57,7 +43,7 @@ export function guardedReminders(value: unknown, of: Stranger): GuardedReminders
       return shown;
     },
     subscribe(changed) {
-      const begun = callNow(of, 'subscribe', () => theirs.subscribe(changed), fits(func<() => void>()));
+      const begun = callNow(of, 'subscribe', () => theirs.subscribe(changed), fits(someFunction));
       return () => {
         if (begun.ok) callNow(of, 'unsubscribe', begun.value, anything);
       };

@@ -1,0 +1,126 @@
+// What the widget has in the place of zod: the schemas of the descriptions, printed when it is built as calls of these.
+
+/** Gives the value as it is agreed on, or throws `Unfit`. `at`: where it stands in the whole. */
+type Fit = (value: unknown, at: readonly string[]) => unknown;
+
+/** A value that isn't what was agreed on. */
+class Unfit extends Error {
+  /** Where, in the words of zod. */
+  readonly issues: { path: readonly string[]; message: string }[];
+  constructor(path: readonly string[]) {
+    super(`Invalid input at ${path.join('.')}`);
+    this.issues = [{ path, message: 'Invalid input' }];
+  }
+}
+
+/** What passes a test. */
+export const passing =
+  (is: (value: never) => boolean): Fit =>
+  (value, at) => {
+    if (!is(value as never)) throw new Unfit(at);
+    return value;
+  };
+
+export const anything: Fit = (value) => value;
+
+/** One of some plain values. */
+export const oneOf = (...values: readonly unknown[]): Fit => passing((value) => values.includes(value));
+
+/** A text in a form, of so many characters. */
+export const text = (form = /(?:)/, least = 0, most = Number.POSITIVE_INFINITY): Fit =>
+  passing(
+    (value: unknown) => typeof value === 'string' && value.length >= least && value.length <= most && form.test(value),
+  );
+
+export const number = (least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): Fit =>
+  passing((value: unknown) => Number.isFinite(value) && (value as number) >= least && (value as number) <= most);
+
+export const whole = (least?: number, most?: number): Fit => {
+  const between = number(least, most);
+  return (value, at) => {
+    if (!Number.isSafeInteger(value)) throw new Unfit(at);
+    return between(value, at);
+  };
+};
+
+export const nullable =
+  (fit: Fit): Fit =>
+  (value, at) =>
+    value === null ? null : fit(value, at);
+
+/** What may be left out; `without`: what then stands in its place. */
+export const optional =
+  (fit: Fit, without?: unknown): Fit =>
+  (value, at) =>
+    value === undefined ? without : fit(value, at);
+
+export const list =
+  (fit: Fit, least = 0, most = Number.POSITIVE_INFINITY): Fit =>
+  (value, at) => {
+    if (!Array.isArray(value) || value.length < least || value.length > most) throw new Unfit(at);
+    return value.map((one, place) => fit(one, [...at, String(place)]));
+  };
+
+type Plain = Record<string, unknown>;
+
+function plain(value: unknown, at: readonly string[]): Plain {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unfit(at);
+  return value as Plain;
+}
+
+/** An object with those `needed`, and those that `may` be there; what else it holds is left out, kept, or refused. */
+export const object =
+  (needed: Record<string, Fit>, may: Record<string, Fit> = {}, rest?: 'kept' | 'refused'): Fit =>
+  (value, at) => {
+    const given = plain(value, at);
+    const others = Object.keys(given).filter((key) => !Object.hasOwn(needed, key) && !Object.hasOwn(may, key));
+    if (rest === 'refused' && others.length > 0) throw new Unfit(at);
+    const made: Plain = {};
+    if (rest === 'kept') for (const key of others) made[key] = given[key];
+    for (const [key, fit] of Object.entries(needed)) {
+      if (!(key in given)) throw new Unfit([...at, key]);
+      made[key] = fit(given[key], [...at, key]);
+    }
+    for (const [key, fit] of Object.entries(may)) {
+      const one = fit(given[key], [...at, key]);
+      if (one !== undefined) made[key] = one;
+    }
+    return made;
+  };
+
+/** Values under keys that fit themselves. */
+export const record =
+  (key: Fit, fit: Fit): Fit =>
+  (value, at) =>
+    Object.fromEntries(Object.entries(plain(value, at)).map(([name, one]) => [key(name, at), fit(one, [...at, name])]));
+
+/** The first that fits. */
+export const either =
+  (...fits: readonly Fit[]): Fit =>
+  (value, at) => {
+    for (const fit of fits) {
+      try {
+        return fit(value, at);
+      } catch {}
+    }
+    throw new Unfit(at);
+  };
+
+type Parsed = { success: true; data: unknown } | { success: false; error: Unfit };
+
+/** A schema as far as it is asked: zod's words. */
+export const schema = (fit: Fit): { parse(value: unknown): unknown; safeParse(value: unknown): Parsed } => ({
+  parse: (value) => fit(value, []),
+  safeParse(value) {
+    try {
+      return { success: true, data: fit(value, []) };
+    } catch (error) {
+      return { success: false, error: error as Unfit };
+    }
+  },
+});
+
+/** What stands for something of a description that the widget has no use of. What is built must not hold one. */
+export const absent = (what: string): never => {
+  throw new Error(`not in the widget: ${what}`);
+};

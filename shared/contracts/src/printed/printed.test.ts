@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import * as z from 'zod';
+import * as connector from '../connector.ts';
+import { calls, errorEnvelope, serverEvent } from '../index.ts';
+import * as fit from './fit.ts';
+import { printSchema } from './print-schema.ts';
+
+const nobody = () => {
+  throw new Error('a test of its own');
+};
+
+/** The plain code of a schema, run. */
+const printed = (schema: z.ZodType): { safeParse(value: unknown): { success: boolean; data?: unknown } } =>
+  new Function(...Object.keys(fit), `return schema(${printSchema(schema, nobody)})`)(...Object.values(fit));
+
+/** Values that a schema takes. */
+function fitting(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+      return fc.oneof(...forms(schema).map((arbitrary) => ({ arbitrary, weight: 6 })), fc.string({ maxLength: 3 }));
+    case 'number':
+      return fc.oneof(fc.integer(), fc.double());
+    case 'array':
+      return fc.array(fitting(def.element), { maxLength: 3 });
+    case 'nullable':
+      return fc.oneof(fc.constant(null), fitting(def.innerType));
+    case 'optional':
+    case 'nonoptional':
+    case 'default':
+      return fitting(def.innerType);
+    case 'object': {
+      const fields = Object.entries(def.shape);
+      const requiredKeys = fields.flatMap(([key, field]) => (field._zod.optin === undefined ? [key] : []));
+      return fc.record(Object.fromEntries(fields.map(([key, field]) => [key, fitting(field)])), { requiredKeys });
+    }
+    case 'record':
+      return fc.dictionary(fitting(def.keyType) as fc.Arbitrary<string>, fitting(def.valueType), { maxKeys: 3 });
+    case 'union':
+      return fc.oneof(...def.options.map(fitting));
+    case 'literal':
+      return fc.constantFrom(...def.values);
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return others;
+  }
+}
+
+/** The forms that a text may be asked to have. */
+const forms = ({ _zod: { def } }: z.core.$ZodType) =>
+  [def, ...(def.checks ?? []).map((check) => check._zod.def)].flatMap((one) => {
+    const { pattern } = one as { pattern?: RegExp };
+    return pattern ? [fc.stringMatching(pattern)] : [];
+  });
+
+type How = 'other' | 'gone' | 'more';
+const how = fc.constantFrom<How>('other', 'gone', 'more');
+const others = fc.constantFrom<unknown>(null, 1, 1.5, '', 'x', true, [], {}, ['x']);
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** One place of a value, counted through all of it, is another value, is not there, or has more in it. */
+function spoil(value: unknown, place: number, how: How, other: unknown): unknown {
+  let left = place;
+  const walk = (at: unknown): unknown => {
+    left -= 1;
+    if (left === 0)
+      return how === 'other' ? other : how === 'more' && isObject(at) ? { ...at, more: other } : undefined;
+    if (Array.isArray(at)) return at.map(walk);
+    return isObject(at) ? Object.fromEntries(Object.entries(at).map(([key, part]) => [key, walk(part)])) : at;
+  };
+  const spoiled = JSON.stringify(walk(value));
+  return spoiled === undefined ? undefined : JSON.parse(spoiled);
+}
+
+const replies = Object.entries(calls).flatMap(([name, { reply }]) =>
+  reply === 'stream' ? [] : [[name, reply as z.ZodType] as const],
+);
+const wire = Object.entries({ ...connector, errorEnvelope, serverEvent }).flatMap(([name, value]) =>
+  value instanceof z.ZodType ? [[name, value as z.ZodType] as const] : [],
+);
+
+/** Files, what has a test of its own, and a list of different things: all else is printed. */
+const left = [
+  ...['DownloadTermsOfUsePolicy', 'ExportAuditLog', 'ExportData', 'ExportMyUser', 'GetPublicFile'],
+  ...['GetRemoteTokenKeys', 'ListDataHistory'],
+];
+const unprinted = [...replies, ...wire].flatMap(([name, schema]) => {
+  try {
+    printSchema(schema, nobody);
+    return [];
+  } catch {
+    return [name];
+  }
+});
+
+/** What is called by who has the descriptions as plain code. */
+const ofTheWidget = [
+  ...['Discover', 'RefreshSession', 'GetMyStart', 'GetMyStanding', 'GetMySector', 'CreateConnectTicket'],
+  ...['ListApprovers', 'GetVpnClientReleases', 'ListMyCompanies'],
+];
+
+test('as plain code a description takes and gives what it does with zod, whatever comes', () => {
+  expect(unprinted).toEqual(left);
+  for (const [name, schema] of [...replies.filter(([name]) => ofTheWidget.includes(name)), ...wire]) {
+    const plain = printed(schema);
+    const same = (value: unknown) => {
+      const [one, two] = [schema.safeParse(value), plain.safeParse(value)];
+      return isDeepStrictEqual([one.success, one.data], [two.success, two.data]);
+    };
+    const given = fc
+      .tuple(fitting(schema), fc.nat({ max: 9 }), how, others)
+      .map(([value, ...more]) => spoil(value, ...more));
+    expect([name, fc.check(fc.property(given, same), { numRuns: 1000 }).counterexample]).toEqual([name, null]);
+  }
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack, { type Compilation } from 'webpack';
+import { runWebpack } from '../../tools/bundling/src/run-webpack.ts';
+import { preset } from '../build.ts';
+import { filesAtOnce, packagesIn } from '../parts-of.ts';
+
+const { UsageState } = webpack;
+
+/** What is asked of a description that could not be printed. */
+function asked({ modules, moduleGraph }: Compilation): string[] {
+  return [...modules].flatMap((module) => {
+    const source = String(module.originalSource()?.source() ?? '');
+    const left = [...source.matchAll(/export const (\w+) = \/\* ?@__PURE__ ?\*\/ ?absent\(/g)].map(([, name]) => name!);
+    return left.filter((name) => moduleGraph.getExportsInfo(module).getUsed(name, undefined) !== UsageState.Unused);
+  });
+}
+
+test('nothing of the widget has zod in it, or needs of a description what was not printed, and there is no antd, no router and no moment before a dialog', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'widget-'));
+  try {
+    const { optimization, ...rest } = preset(folder, 'bare');
+    const cache = { type: 'memory' as const };
+    const { compilation } = await runWebpack({ ...rest, cache, optimization: { ...optimization, minimize: false } });
+    const all = new Set(compilation.getAssets().map(({ name }) => name));
+    const packages = (files: ReadonlySet<string>) => [...packagesIn(compilation, files).keys()];
+    expect(asked(compilation)).toEqual([]);
+    expect(packages(all)).toContain('antd');
+    expect(packages(all)).not.toContain('zod');
+    expect(packages(filesAtOnce(compilation))).toContain('shared/client');
+    expect(
+      packages(filesAtOnce(compilation)).filter((name) =>
+        /^(antd|@rc-component|@ant-design|react-router|moment)/.test(name),
+      ),
+    ).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from 'webpack';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const loader = fileURLToPath(new URL('./print-loader.ts', import.meta.url));
+const printer = join(here, '../shared/contracts/src/printed');
+
+interface Cached extends Omit<Configuration, 'cache'> {
+  cache: { type: 'filesystem'; version: string };
+}
+
+/** A preset whose build has the descriptions as plain code, and no zod: nor is there then a setting of zod's on the page. */
+export function withoutZod(base: Configuration): Cached {
+  const cache = base.cache as Cached['cache'];
+  const texts = [
+    loader,
+    ...readdirSync(printer).map((file) => join(printer, file)),
+    fileURLToPath(import.meta.url),
+  ].map((file) => readFileSync(file, 'utf8'));
+  const rule = { test: /\.ts$/, exclude: /node_modules/, enforce: 'pre', loader } as const;
+  return {
+    ...base,
+    module: { ...base.module, rules: [...base.module!.rules!, rule] },
+    // what was printed is kept in modules that webpack takes for unchanged, and so is what was used of others by it
+    cache: { ...cache, version: [cache.version, ...texts].join('\n') },
+  };
+}
