@@ -79,7 +79,9 @@ test('an API that takes no page of this version is told as that, over the page, 
   api.answers('GET MyUser', () => refusal);
   api.answers('GET Discovery', () => refusal);
   await send(calls.GetMyUser);
-  expect(await within(await over()).findByRole('heading', { name: 'This page and the server do not fit' })).toBeTruthy();
+  expect(
+    await within(await over()).findByRole('heading', { name: 'This page and the server do not fit' }),
+  ).toBeTruthy();
   expect(within(await over()).getByRole('button', { name: 'Reload page' })).toBeTruthy();
   expect(screen.queryByText('API server is unavailable')).toBeNull();
   api.answers('GET MyUser');
