@@ -35,6 +35,12 @@ export default defineRemote({
       guard: { anyOf: ['manage:company'] },
     },
     {
+      path: 'administration/service-accounts',
+      module: './src/service-accounts/ServiceAccountList.tsx',
+      title: 'rail.serviceAccounts',
+      guard: { anyOf: ['manage:users'] },
+    },
+    {
       path: 'administration/groups',
       module: './src/groups/GroupList.tsx',
       title: 'rail.groups',

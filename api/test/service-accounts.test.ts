@@ -126,3 +126,18 @@ test('it takes who manages all people of that company; another companyâ€™s isnâ€
   expect((await anke('POST', path, [{ name: 'One' }, { name: '' }])).status).toBe(400);
   expect(await count()).toBe(before);
 });
+
+test('the accounts of a company are listed with the consoles that they vouch for, until they end, for who manages its people', async () => {
+  const origin = 'https://listed.example';
+  const { publicId } = (await anke('POST', path, { name: 'Listed', widgetOrigins: [origin] })).body.data as Made;
+  const listed = async (as: Caller) =>
+    (await as('GET', `${path}?search=listed&fields=name,widgetOrigins,lastSeenOn`)).body.data;
+  expect(await listed(anke)).toMatchObject([{ publicId, name: 'Listed', widgetOrigins: [origin] }]);
+  await anke('PATCH', `${path}/${publicId}`, { widgetOrigins: [] });
+  expect(await listed(anke)).toMatchObject([{ widgetOrigins: [] }]);
+  expect(codeOf(await (await api.signIn('marieke'))('GET', path))).toEqual([403, 'not-allowed']);
+  const elsewhere = await api.signIn('katrin', company.delta);
+  expect(await listed(elsewhere)).toEqual([]);
+  await anke('DELETE', `${path}/${publicId}`);
+  expect(await listed(anke)).toEqual([]);
+});

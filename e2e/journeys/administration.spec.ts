@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
 import { device, deviceNamed } from '../../api/test/world.ts';
 import {
   aCategory,
@@ -299,4 +300,47 @@ test('on a phone the rail is a screen, a section the next one, and Back leads to
   await expect(row(page, 'Ghent')).toBeVisible();
   await page.goBack();
   await expect(rail(page)).toBeVisible();
+});
+
+test('a service account is added with a console and shows its token this one time; its consoles are changed, and it ends', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, 'administrator');
+  await openAdministration(page, 'Service accounts');
+  await page.getByRole('button', { name: 'Add service account' }).first().click();
+  const adding = page.getByRole('dialog', { name: 'Add service account' });
+  await adding.getByLabel('Name').fill('Line robot');
+  await adding.getByLabel('Consoles').fill('console.example.com,');
+  await adding.getByRole('button', { name: 'Add service account' }).click();
+  await expect(adding.getByText(/An origin, such as https:/)).toBeVisible();
+  await adding.getByLabel('Consoles').press('Backspace');
+  await adding.getByLabel('Consoles').fill('https://console.example.com,');
+  await adding.getByRole('button', { name: 'Add service account' }).click();
+  const once = page.getByRole('dialog', { name: 'Copy the token now' });
+  const token = await once.locator('.ls-once').innerText();
+  const application = /application (\w{12})/.exec(await once.innerText())![1]!;
+  await page.keyboard.press('Escape');
+  await once.getByLabel(/stored/).check();
+  await once.getByRole('button', { name: 'Done' }).click();
+  await expect(row(page, 'Line robot')).toContainText('https://console.example.com');
+  const mine = () =>
+    fetch(`http://127.0.0.1:${world.ports.api}/api/users/me`, {
+      headers: {
+        'Api-Version': '2',
+        'Api-Company': stableCompanyId('norwell'),
+        'Api-Application': application,
+        Authorization: `Bearer ${token.match(/\w{32}/)![0]}`,
+      },
+    });
+  expect((await mine()).status).toBe(200);
+  await fromMenu(page, 'Line robot', 'Change consoles');
+  const changing = page.getByRole('dialog', { name: 'Consoles of Line robot' });
+  await changing.getByLabel('Consoles').fill('https://other.example.com,');
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Line robot')).toContainText('https://other.example.com');
+  await fromMenu(page, 'Line robot', 'End account');
+  await page.getByRole('dialog', { name: 'End Line robot?' }).getByRole('button', { name: 'End account' }).click();
+  await expect(row(page, 'Line robot')).toHaveCount(0);
+  expect((await mine()).status).toBe(401);
 });

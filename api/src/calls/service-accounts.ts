@@ -63,6 +63,7 @@ export const serviceAccountCalls: Pick<
           if (!widgetOrigins.includes(origin!)) await endSession(tx, session, 'signed-out');
       const details = { before: { widgetOrigins: before.widgetOrigins }, after: { widgetOrigins } };
       await audit(tx, actor, { entity: User, publicId, act: 'update', details });
+      await tell(scene.sight.house.stores.ServiceAccount, scene, 'update', [publicId]);
       return null;
     }),
 };
@@ -82,7 +83,9 @@ async function make(
     sql`insert into user_membership (company_id, public_id, user_id) values (${actor.company}, ${membership}, ${publicId})`,
   );
   await audit(tx, actor, { entity: User, publicId, act: 'create', details: { after: { name, widgetOrigins } } });
-  await tell(sight.house.stores.UserMembership, { tx, sight, actor, ...scene }, 'add', [membership]);
+  const whole = { tx, sight, actor, ...scene };
+  await tell(sight.house.stores.UserMembership, whole, 'add', [membership]);
+  await tell(sight.house.stores.ServiceAccount, whole, 'add', [publicId]);
   const { secretId } = await openServiceSession(tx, { publicId, name }, application);
   return { publicId, apiApplication: { publicId: application }, token: secretId };
 }
@@ -99,6 +102,7 @@ async function remove(scene: Scene, publicId: string, at: At): Promise<void> {
   await checkAdministrator(scene);
   for (const { id } of sessions) await endSession(tx, id, 'signed-out');
   await audit(tx, actor, { entity: User, publicId, act: 'remove', details: { before: { name } } });
+  await tell(sight.house.stores.ServiceAccount, scene, 'remove', [publicId]);
 }
 
 /** An account of the company that isn't ended, locked until the call is done; another company's, and a person's, is none. */

@@ -50,7 +50,7 @@ import { remoteFailureCount } from './remote-failure-count.ts';
 import { reportJob } from './report-job.ts';
 import { role } from './role.ts';
 import { trustedDevice } from './trusted-device.ts';
-import { user } from './user.ts';
+import { serviceAccount, user } from './user.ts';
 import { userMembership } from './user-membership.ts';
 import { vpnSession } from './vpn-session.ts';
 import { webhookSubscriptionTrigger } from './webhook-subscription-trigger.ts';
@@ -106,6 +106,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   ReportJob: reportJob,
   Role: role,
   Audience: audience,
+  ServiceAccount: serviceAccount,
   TrustedDevice: trustedDevice,
   User: user,
   UserMembership: userMembership,

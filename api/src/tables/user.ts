@@ -2,7 +2,7 @@ import type { TokenScope } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { iso } from '../engine/sql.ts';
-import type { Shape } from '../engine/store.ts';
+import type { Shape, Sight } from '../engine/store.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -98,18 +98,29 @@ export const attemptTable = pgTable('sign_in_attempt', {
   since: moment('since').notNull(),
 });
 
+const lastSeenOn = () =>
+  sql`to_jsonb(${iso(sql`(select max(s.last_used_on) from session s where s.user_id = user_account.public_id)`)})`;
+
+const seenWith = (sight: Sight) =>
+  sql`exists (select 1 from ${sight.rows('UserMembership')} m where m.user_id = user_account.public_id)`;
+
 /** People, as the company sees them in which they have a place. */
 export const user: Shape = {
   table: userTable,
   derived: {
     type: () => sql`to_jsonb(case when user_account.service_of is null then 'person' else 'service_account' end)`,
-    lastSeenOn: () =>
-      sql`to_jsonb(${iso(sql`(select max(s.last_used_on) from session s where s.user_id = user_account.public_id)`)})`,
+    lastSeenOn,
     memberships: (sight) => sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id,
         'group', ${sight.one('Group', sql`m.group_id`)}, 'role', ${sight.one('Role', sql`m.role_id`)}, 'expiresOn', ${iso(sql`m.expires_on`)})
         order by m.group_id nulls first, m.public_id), '[]')
       from ${sight.rows('UserMembership')} m where m.user_id = user_account.public_id)`,
   },
-  seenWith: (sight) =>
-    sql`exists (select 1 from ${sight.rows('UserMembership')} m where m.user_id = user_account.public_id)`,
+  seenWith,
+};
+
+/** Programs of the company, as long as their accounts aren't ended: that takes their places away. */
+export const serviceAccount: Shape = {
+  table: userTable,
+  derived: { lastSeenOn },
+  seenWith: (sight) => sql`user_account.service_of = ${sight.actor.company} and ${seenWith(sight)}`,
 };

@@ -159,6 +159,7 @@ export {
   restoreRoute,
   routesOfEntity,
 } from './entities/routes.ts';
+export { ServiceAccount } from './entities/service-account/service-account.ts';
 export { Translation } from './entities/translation/translation.ts';
 export { TrustedDevice } from './entities/trusted-device/trusted-device.ts';
 export { User } from './entities/user/user.ts';

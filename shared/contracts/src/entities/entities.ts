@@ -82,6 +82,7 @@ import { PageVersion } from './page-version/page-version.ts';
 import { RemoteFailureCount } from './remote-failure-count/remote-failure-count.ts';
 import { ReportJob } from './report-job/report-job.ts';
 import { Role } from './role/role.ts';
+import { ServiceAccount } from './service-account/service-account.ts';
 import { Translation } from './translation/translation.ts';
 import { TrustedDevice } from './trusted-device/trusted-device.ts';
 import { User } from './user/user.ts';
@@ -169,6 +170,7 @@ export const entities = {
   GroupType,
   Role,
   Audience,
+  ServiceAccount,
   TrustedDevice,
   User,
   UserMembership,

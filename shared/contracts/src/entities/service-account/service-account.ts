@@ -1,0 +1,20 @@
+import { computed, nullable } from '../../kinds/kind.ts';
+import { list } from '../../kinds/structure.ts';
+import { name, text } from '../../kinds/text.ts';
+import { date } from '../../kinds/value.ts';
+import { entity } from '../entity.ts';
+
+/** The account of a program of the company that isn't ended: made, changed and ended by the calls of `calls/service-accounts.ts`. */
+export const ServiceAccount = entity({
+  name: 'ServiceAccount',
+  path: '/users/service-account',
+  routes: { list: { name: 'ServiceAccountList', verbs: ['GET'] } },
+  read: 'MANAGE_USER',
+  write: 'nobody',
+  fields: {
+    name: name(),
+    /** Origins of consoles for whose pages it may ask for tokens of the VPN widget. */
+    widgetOrigins: computed(list(text())),
+    lastSeenOn: computed(nullable(date())),
+  },
+});
