@@ -313,7 +313,7 @@ test('a service account is added with a console and shows its token this one tim
   await adding.getByLabel('Name').fill('Line robot');
   await adding.getByLabel('Consoles').fill('console.example.com,');
   await adding.getByRole('button', { name: 'Add service account' }).click();
-  await expect(adding.getByText(/An origin, such as https:/)).toBeVisible();
+  await expect(adding.getByText('Invalid value')).toBeVisible();
   await adding.getByLabel('Consoles').press('Backspace');
   await adding.getByLabel('Consoles').fill('https://console.example.com,');
   await adding.getByRole('button', { name: 'Add service account' }).click();
