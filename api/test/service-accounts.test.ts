@@ -127,7 +127,7 @@ test('it takes who manages all people of that company; another companyâ€™s isnâ€
   expect(await count()).toBe(before);
 });
 
-test('the accounts of a company are listed with the consoles that they vouch for, until they end, for who manages its people', async () => {
+test('the accounts of a company are listed with the consoles that they vouch for, until they end, and nobody else, for who manages its people', async () => {
   const origin = 'https://listed.example';
   const { publicId } = (await anke('POST', path, { name: 'Listed', widgetOrigins: [origin] })).body.data as Made;
   const listed = async (as: Caller) =>
@@ -138,6 +138,11 @@ test('the accounts of a company are listed with the consoles that they vouch for
   expect(codeOf(await (await api.signIn('marieke'))('GET', path))).toEqual([403, 'not-allowed']);
   const elsewhere = await api.signIn('katrin', company.delta);
   expect(await listed(elsewhere)).toEqual([]);
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select name from user_account where service_of is null`),
+  );
+  const all: { name: string }[] = (await anke('GET', `${path}?page-size=4000&fields=name`)).body.data;
+  expect(all.filter(({ name }) => rows.some((person) => person.name === name))).toEqual([]);
   await anke('DELETE', `${path}/${publicId}`);
   expect(await listed(anke)).toEqual([]);
 });

@@ -3,6 +3,14 @@ import type { Break } from './break.ts';
 
 export const accounts: Break[] = [
   {
+    name: 'among a company’s programs no person is listed',
+    point: 'until they end, and nobody else',
+    file: 'api/src/tables/user.ts',
+    find: 'user_account.service_of = ${sight.actor.company} and ',
+    replace: '',
+    test: 'api/test/service-accounts.test.ts',
+  },
+  {
     name: 'the same wish again tells nobody a second time',
     point: 'a call that is refused sends nothing',
     file: 'api/src/entities/agent-access-request.ts',
