@@ -2,7 +2,7 @@
 import { type Client, ClientProvider, createGuestClient, send, sessionState } from '@lineside/client';
 import { calls, type RenewableToken } from '@lineside/contracts';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
-import { aPage, leave, waitFor } from '@lineside/testing/scene';
+import { aForeignPage, leave, waitFor } from '@lineside/testing/scene';
 import { until } from '@lineside/testing/until';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { wayByPopUp } from '../src/by-pop-up.tsx';
@@ -42,19 +42,12 @@ afterEach(async () => {
 
 /** A page on which nobody is signed in yet; `renewals` are those that the API was sent. */
 async function aConsole() {
-  const { api, client } = await aPage('nobody');
-  client.close();
-  localStorage.clear();
-  sessionStorage.clear();
+  const { api, token: signedIn } = await aForeignPage();
   let turn = 0;
   const token = async (): Promise<RenewableToken> => {
-    const answer = await fetch(`${api.api}sessions`, {
-      method: 'POST',
-      headers: { 'Api-Version': '2', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ emailAddress: 'ada@example.com', password: 'right' }),
-    });
+    const next = await signedIn();
     turn += 1;
-    return { ...(await answer.json()).data, renewal: `renewal-${turn}` };
+    return { ...next, renewal: `renewal-${turn}` };
   };
   const renewals: string[] = [];
   api.answers('POST WidgetSessionRefresh', async ({ body }) => {

@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { jest } from '@jest/globals';
 import { calls, type Token } from '@lineside/contracts';
-import { aPage, leave, waitFor } from '@lineside/testing/scene';
+import { aForeignPage, leave, waitFor } from '@lineside/testing/scene';
 import { type Client, companyState, createGuestClient, refreshSession, send, sessionState } from '../src/index.ts';
 
 // A guest on somebody else's page: that page gives each token, and nothing is kept of any.
@@ -15,19 +15,8 @@ afterEach(async () => {
 
 /** A page whose console has signed somebody in; `give` says what it answers when it is asked for a token. */
 async function aConsole() {
-  const { api, client } = await aPage('nobody');
-  client.close();
-  localStorage.clear();
-  sessionStorage.clear();
+  const { api, token: signedIn } = await aForeignPage();
   const asked: string[] = [];
-  const signedIn = async (): Promise<Token> => {
-    const answer = await fetch(`${api.api}sessions`, {
-      method: 'POST',
-      headers: { 'Api-Version': '2', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ emailAddress: 'ada@example.com', password: 'right' }),
-    });
-    return (await answer.json()).data;
-  };
   const console = {
     api,
     asked,

@@ -1,4 +1,5 @@
 import { type Client, ClientProvider, createClient, type Early, signIn } from '@lineside/client';
+import type { Token } from '@lineside/contracts';
 import { act, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { startApi, type TestApi } from './api.ts';
@@ -44,6 +45,23 @@ export async function aPage(
     await waitFor(() => expect(scene.client.store.getState().company.state).not.toBe('loading'));
   }
   return scene;
+}
+
+/** A page of somebody else's: nobody is signed in there and nothing is kept of the portal. `token` gives one of Ada's. */
+export async function aForeignPage() {
+  const { api, client } = await aPage('nobody');
+  client.close();
+  localStorage.clear();
+  sessionStorage.clear();
+  const token = async (): Promise<Token> => {
+    const answer = await fetch(`${api.api}sessions`, {
+      method: 'POST',
+      headers: { 'Api-Version': '2', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ emailAddress: 'ada@example.com', password: 'right' }),
+    });
+    return (await answer.json()).data;
+  };
+  return { api, token };
 }
 
 /** Ends what `aPage` began. */
