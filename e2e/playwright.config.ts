@@ -14,6 +14,6 @@ export default defineConfig({
   retries: 1,
   // what hangs is ended; how fast the machine is decides nothing
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['./world/summary.ts']],
 });

@@ -46,7 +46,6 @@ export function releasesOf({ dataDir, stack }: World): Releases {
   const registry = path.join(dataDir, 'registry.json');
   const dist = path.join(dataDir, 'dist');
   const sources = path.join(dataDir, 'sources');
-  const made: string[] = [];
   const baseOf = ({ name, version }: Pick<Built, 'name' | 'version'>) =>
     `${stack.servers.origins[name]}/${name}/${version}/`;
   const now = (): Release[] =>
@@ -63,7 +62,6 @@ export function releasesOf({ dataDir, stack }: World): Releases {
       copySources(path.join(root, name), folder);
       change?.(folder);
       const built = await buildRemote(folder, { version, into: dist });
-      made.push(built.folder);
       return { name, folder: built.folder, base: baseOf(built) };
     },
     deploy(...releases) {
@@ -101,7 +99,8 @@ export function releasesOf({ dataDir, stack }: World): Releases {
       return keys.face;
     },
     undo() {
-      for (const folder of [...made, sources]) rmSync(folder, { recursive: true, force: true });
+      // what was built stays where it is served: a page of a test may still ask for more of it
+      rmSync(sources, { recursive: true, force: true });
       // without the one before, no version has a previous one
       rmSync(registry, { force: true });
       stack.sign();

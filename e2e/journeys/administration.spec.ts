@@ -319,7 +319,7 @@ test('a service account is added with a console and shows its token this one tim
   await adding.getByRole('button', { name: 'Add service account' }).click();
   const once = page.getByRole('dialog', { name: 'Copy the token now' });
   const token = await once.locator('.ls-once').innerText();
-  const application = /application (\w{12})/.exec(await once.innerText())![1]!;
+  const application = /application ([\w-]{12})/.exec(await once.innerText())![1]!;
   await page.keyboard.press('Escape');
   await once.getByLabel(/stored/).check();
   await once.getByRole('button', { name: 'Done' }).click();
@@ -330,7 +330,7 @@ test('a service account is added with a console and shows its token this one tim
         'Api-Version': '2',
         'Api-Company': stableCompanyId('norwell'),
         'Api-Application': application,
-        Authorization: `Bearer ${token.match(/\w{32}/)![0]}`,
+        Authorization: `Bearer ${token.match(/[\w-]{32}/)![0]}`,
       },
     });
   expect((await mine()).status).toBe(200);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { hashOf } from '../../src/session/secret.ts';
 import { stores } from '../../src/tables/stores.ts';
@@ -54,6 +55,16 @@ const isOwn = (path: string) =>
 const companiesOf = ({ user: id }: Person, tables: Map<string, Row[]>) =>
   new Set(tables.get('user_membership')!.flatMap((row) => (row.user_id === id ? [row.company_id] : [])));
 
+const isWhole = process.env.LINESIDE_WHOLE !== undefined;
+/**
+ * One half of what there is to ask or the other, by chance; all of it where LINESIDE_WHOLE is set, as `npm run soak` and
+ * `npm run break` do.
+ */
+const half = Date.now() % 2;
+const isDrawn = (what: string) => isWhole || createHash('sha256').update(what).digest()[0]! % 2 === half;
+/** A write is asked of everybody or of nobody: one of them has to get it done. */
+const isAsked = ({ name, verb, path }: Question) => isDrawn(verb === 'GET' ? path : name);
+
 /** Of each name the first and the last: of what is seen, and of what is hidden. */
 const twoEach = (questions: Question[]) => {
   const first = new Map([...questions].reverse().map((question) => [question.name, question]));
@@ -99,7 +110,8 @@ test.each(Object.keys(people) as Who[])(
       policies: tables.get('terms_of_use_policy')!.map((row) => row.public_id),
       inSeveral: companiesOf(person, tables).size > 1,
     };
-    const questions = [...waysOut(known), ...(people[who].does === 'all' ? writes(known) : twoEach(writes(known)))];
+    const inAll = people[who].does === 'all' ? writes(known) : twoEach(writes(known));
+    const questions = [...waysOut(known), ...inAll].filter(isAsked);
     const before = await answersTo(tries, questions);
     // a request of one's own keeps the id of its device, which stands in the request's address, and no more than that
     const own = tables.get('agent_access_request')!.filter((row) => !ids.has(row.public_id));
@@ -116,7 +128,7 @@ test.each(Object.keys(people) as Who[])(
     const reached = [...before].filter(
       ([{ path }, answer]) => !isOwn(path) && answer.startsWith('200') && !answer.includes('"data":[]'),
     );
-    expect(reached.length > 30).toBe(person.hasRole);
+    expect(reached.length > 100).toBe(person.hasRole);
     // and were it not there at all, nobody who can't see it could tell
     await removeHidden(api.owner, hidden);
     const after = await answersTo(tries, questions);
@@ -134,7 +146,7 @@ test('nothing of what can be done was refused to all of these people', () => {
   // removed; and people vouch for nobody; and no company of theirs lists an origin
   const never = ['VerifyOneTimeApp', 'RemoveCompany', 'CreateWidgetToken', 'OpenWidgetSession'];
   const there = writesThere().filter(({ needs, name }) => needs !== 'nothing' && !never.includes(name));
-  expect(there.map(nameOf).filter((name) => !done.has(name))).toEqual([]);
+  expect(there.map(nameOf).filter((name) => isDrawn(name) && !done.has(name))).toEqual([]);
 });
 
 test('a role that counts for the whole company lets a membership of one group see every group [6.04]', async () => {

@@ -141,7 +141,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
       setClient(undefined);
       events.close();
       connection.close();
-      era.next();
+      era.end();
       tabs.close();
     },
   };

@@ -115,3 +115,21 @@ test('a guest that has left asks its page no more, also where it had no answer y
   await starting;
   expect(console.asked.length).toBeLessThan(3);
 });
+
+test('a guest that left while it waited for its token asks nothing of the API when that comes', async () => {
+  const { console, start } = await aConsole();
+  const token = await console.signedIn();
+  let give = (_token: Token) => {};
+  console.give = () =>
+    new Promise((resolve) => {
+      give = resolve;
+    });
+  const starting = start();
+  await waitFor(() => expect(console.asked).toEqual(['token']));
+  const before = console.api.came.length;
+  guest!.close();
+  guest = undefined;
+  give(token);
+  await starting;
+  expect(console.api.came.slice(before)).toEqual([]);
+});

@@ -120,7 +120,8 @@ export async function startApi(files: Record<string, { type: string; text: strin
     }
     if (request.route === calls.CreateRemoteToken.route)
       return { status: 201, data: { token: newPublicId(), expiresIn: 300 } };
-    const { entity, on } = routes.find(({ name }) => name === request.route) ?? {};
+    const { entity, on } =
+      routes.find(({ name, verbs }) => name === request.route && verbs.includes(request.verb)) ?? {};
     return entity && on ? records.answer(entity, on, request, params) : refuse(404, 'not-found');
   }
 

@@ -58,6 +58,8 @@ export async function runTest(folder: string, file: string, point: string): Prom
       stdio: 'ignore',
       env: {
         ...process.env,
+        // what draws lots elsewhere is whole here
+        LINESIDE_WHOLE: '1',
         NODE_NO_WARNINGS: '1',
         // one server for all copies: starting one in each would take longer than the tests
         LINESIDE_TEST_DATA: path.join(root, '.cache', 'test-postgres'),

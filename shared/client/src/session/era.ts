@@ -5,15 +5,22 @@
 export interface Era {
   signal(): AbortSignal;
   next(): void;
+  /** There is no next one: nothing is asked any more. */
+  end(): void;
 }
 
 export function createEra(): Era {
   let current = new AbortController();
+  let over = false;
   return {
     signal: () => current.signal,
     next() {
       current.abort();
-      current = new AbortController();
+      if (!over) current = new AbortController();
+    },
+    end() {
+      over = true;
+      current.abort();
     },
   };
 }

@@ -11,6 +11,7 @@ export const ServiceAccount = entity({
   routes: { list: { name: 'ServiceAccountList', verbs: ['GET'] } },
   read: 'MANAGE_USER',
   write: 'nobody',
+  small: true,
   fields: {
     name: name(),
     /** Origins of consoles for whose pages it may ask for tokens of the VPN widget. */
