@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, { world: World } & Browsers>({
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   untouched: [

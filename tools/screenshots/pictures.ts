@@ -1,5 +1,6 @@
+import { callerAs } from '../../e2e/embedding/console.ts';
 import { find, openDevice, row } from '../../e2e/words/devices.ts';
-import { enterCredentials, type Person, signInPaired } from '../../e2e/words/sign-in.ts';
+import { enterCredentials, type Person, people, signInPaired } from '../../e2e/words/sign-in.ts';
 import type { Page } from '../../e2e/world/playwright.ts';
 import type { World } from '../../e2e/world/world.ts';
 
@@ -85,7 +86,42 @@ export const pictures: readonly Picture[] = [
       await page.getByText('Disconnected', { exact: true }).first().waitFor();
     },
   },
+  {
+    name: 'service-accounts',
+    looks: all,
+    async pose(page, world) {
+      await lineConsole(world);
+      await enter(page, world, 'administrator');
+      await page.goto(`${world.portal()}/administration/service-accounts`);
+      await page.getByText('Line console').waitFor();
+    },
+  },
+  {
+    name: 'console-sign-in',
+    looks: wide,
+    async pose(page, world) {
+      await lineConsole(world);
+      await enter(page, world, 'operator');
+      // the page that opened it
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'opener', { value: { closed: false, postMessage() {} }, configurable: true }),
+      );
+      await page.setViewportSize({ width: 480, height: 640 });
+      await page.goto(`${world.portal()}/console-sign-in?origin=${encodeURIComponent(origin)}&state=x`);
+      await page.getByRole('button', { name: 'Allow' }).waitFor();
+    },
+  },
 ];
+
+const origin = 'https://console.example.com';
+
+/** A console whose page may use the VPN, once. */
+async function lineConsole(world: World): Promise<void> {
+  const administrator = await callerAs(world, people.administrator.email);
+  const { data } = await administrator('GET', '/users/service-account');
+  if (data.length > 0) return;
+  await administrator('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
+}
 
 /** Signs in and waits for the first screen; on a phone the menu, which the tests wait for, is folded away. */
 async function enter(page: Page, world: World, person: Person): Promise<void> {
