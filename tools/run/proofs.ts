@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.ts';
+import { isTest } from './tests-of-change.ts';
 
-/** What needn't be proved anew at each run, and what it depends on: folders and files, from the project's root. */
+/** What needn't be proved anew at each run, and what it depends on: files, and folders without their tests, from the project's root. */
 const dependsOn = {
   'the API on another PostgreSQL': ['api/src/database', 'api/src/engine'],
   'the newest Node': ['pnpm-lock.yaml'],
@@ -37,6 +38,7 @@ function stateOf(proof: Proof): string {
 function filesOf(from: string): string[] {
   if (!statSync(path.join(root, from)).isDirectory()) return [from];
   return readdirSync(path.join(root, from))
+    .filter((name) => !isTest(name))
     .sort()
     .flatMap((name) => filesOf(path.posix.join(from, name)));
 }
