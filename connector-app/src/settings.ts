@@ -8,7 +8,6 @@ import {
 } from '@lineside/contracts/connector';
 import { type CommandName, commands, isCommand, type OptionName, options, usage, usageOf } from './commands.ts';
 import { usualDataFolder } from './data-folder.ts';
-import { socketAt, usualPlace } from './helper/place.ts';
 import { Stop } from './stop.ts';
 
 const isWindows = process.platform === 'win32';
@@ -28,7 +27,8 @@ export interface Settings {
   localPort: number;
   ipv4: boolean;
   giveUpMs: number;
-  socket: string;
+  /** The helper's; null: that of this user's helper. */
+  socket: string | null;
   vpnProxy: boolean;
   device: string | null;
   company: string | null;
@@ -75,7 +75,7 @@ function read(command: CommandName, values: { [name in OptionName]?: string | bo
     localPort: port('--local-port', text('local-port')) ?? connectorPorts.local,
     ipv4: flag('ipv4'),
     giveUpMs: seconds(text('give-up')) ?? sessionStreamTimes.giveUpMs,
-    socket: text('socket') ?? socketAt(usualPlace(process.getuid?.() ?? 0)),
+    socket: text('socket'),
     vpnProxy: flag('vpn-proxy'),
     device: text('device'),
     company: text('company'),

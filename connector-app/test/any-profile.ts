@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fc from 'fast-check';
 import { makeCertificates } from '../src/certificates/authority.ts';
-import { openManagement } from '../src/tunnel/management.ts';
+import { bySocket } from '../src/tunnel/management.ts';
 import { commandLine } from '../src/tunnel/openvpn.ts';
 import { findProgram } from '../src/tunnel/program.ts';
 import { aFolder } from './connector.ts';
@@ -55,17 +55,24 @@ export const anyProfile = fc
 const openvpn = findProgram(null);
 const { ca } = makeCertificates();
 
+/** A config that the real OpenVPN takes: with a certificate that is one, to a server on this machine. */
+export const runnable = (config: string): string =>
+  config.replaceAll('192.0.2.1', '127.0.0.1').replace(/<ca>[\s\S]*?<\/ca>/, `<ca>\n${ca}</ca>`);
+
 /** Gives a config to the real OpenVPN, with the connector's own command line, for a moment; says how far it came. */
 export async function runs(config: string, cwd: string, ms: number): Promise<string> {
   let heard = '';
-  const management = await openManagement(aFolder(), (line) => {
-    heard += line;
-    if (line.startsWith('>HOLD')) management.send('hold release');
-    if (line.startsWith('>PASSWORD:Need')) management.send('username "Auth" "x"\npassword "Auth" "x"');
-  });
-  const child = spawn(openvpn!, commandLine(management.path), { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
+  const management = await bySocket(aFolder())(
+    (line) => {
+      heard += line;
+      if (line.startsWith('>HOLD')) management.send('hold release');
+      if (line.startsWith('>PASSWORD:Need')) management.send('username "Auth" "x"\npassword "Auth" "x"');
+    },
+    () => undefined,
+  );
+  const child = spawn(openvpn!, commandLine(management.words), { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
   child.stdin.on('error', () => {});
-  child.stdin.end(config.replaceAll('192.0.2.1', '127.0.0.1').replace(/<ca>[\s\S]*?<\/ca>/, `<ca>\n${ca}</ca>`));
+  child.stdin.end(runnable(config));
   const timer = setTimeout(() => child.kill('SIGKILL'), ms);
   await new Promise((resolve) => child.once('exit', resolve));
   clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { rebuildProfile } from '../src/tunnel/profile.ts';
 import { honestProfile } from './far-api.ts';
-import { beside, honest, hostile, strong, weak, withLine } from './profiles.ts';
+import { beside, honest, hostile, ofWindows, strong, weak, withLine } from './profiles.ts';
 
 test('an honest profile passes, rebuilt: a client with a tun device that demands a server and asks for a credential', () => {
   const lines = rebuildProfile(honestProfile).split('\n');
@@ -43,7 +43,7 @@ test('who is refused reads why: forty characters of the line, none that does som
   expect(refusal(`up ${'x'.repeat(38)}`)).toThrow(new Error(words(`up ${'x'.repeat(37)}`)));
 });
 
-test.each([...hostile, ...weak])('refused: %s', (line) => {
+test.each([...hostile, ...weak, ...ofWindows])('refused: %s', (line) => {
   expect(() => rebuildProfile(withLine(line))).toThrow(/not allowed/);
 });
 

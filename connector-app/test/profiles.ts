@@ -3,6 +3,22 @@ import { honestProfile } from './far-api.ts';
 /** An honest profile with one line more. */
 export const withLine = (line: string) => honestProfile.replace('<ca>', `${line}\n<ca>`);
 
+/** What OpenVPN knows on Windows alone: which adapter and which programs it uses there, and what becomes of DNS. */
+export const ofWindows = [
+  'windows-driver wintun',
+  'dev-node lineside',
+  'dev-type tun',
+  'ip-win32 netsh',
+  'route-method exe',
+  'win-sys C:\\evil',
+  'cryptoapicert "SUBJ:anna"',
+  'service anna 0',
+  'block-outside-dns',
+  'register-dns',
+  'dhcp-renew',
+  'allow-nonadmin lineside',
+];
+
 /** Each ran a program, wrote a file, read one, or took the traffic, when OpenVPN was given it as it stands. */
 export const hostile = [
   'up /tmp/x',

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usualPlace } from '../src/helper/place.ts';
 import { helperJob, listenerJob } from '../src/service/jobs.ts';
-import { liesIn } from '../src/service/task-scheduler.ts';
 import { helperTask, listenerTask } from '../src/service/tasks.ts';
 import { helperUnit, helperUnitName, listenerUnit, listenerUnitName } from '../src/service/units.ts';
 import { lacking, testWhere } from './capable.ts';
@@ -54,25 +53,6 @@ test('on Windows Task Scheduler starts the same two: the helper as the system, t
     '<GroupId>S-1-5-32-545</GroupId><RunLevel>LeastPrivilege</RunLevel>',
     'C:\\Program Files\\it.exe',
     '"start"',
-  ]);
-});
-
-test('on Windows the system runs what lies where administrators alone put programs, and nothing beside', () => {
-  const programs = 'C:\\Program Files';
-  const inside = ['C:\\Program Files\\it.exe', 'c:\\program files\\a\\it.exe'];
-  const beside = [
-    'C:\\Program Files (x86)\\it.exe',
-    'C:\\Program Files\\..\\it.exe',
-    'D:\\Program Files\\it.exe',
-    programs,
-  ];
-  expect([...inside, ...beside].map((file) => liesIn(file, programs))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
   ]);
 });
 

@@ -1,35 +1,38 @@
-import { makePlace, openDoor, removePlace, usualPlace } from '../helper/place.ts';
+import { listenAt } from '../door.ts';
+import { makePlace, usualPlace } from '../helper/place.ts';
 import { serveTunnels } from '../helper/serve.ts';
+import { makeWindowsPlace } from '../helper/windows-place.ts';
 import type { Settings } from '../settings.ts';
 import { Stop } from '../stop.ts';
+import { byPort, bySocket } from '../tunnel/management.ts';
 import { openvpn } from '../tunnel/openvpn.ts';
 import { version } from '../version.ts';
+import { callerOf } from '../windows/netstat.ts';
 
 const log = (line: string) => console.log(line);
+const isWindows = process.platform === 'win32';
 
 /** Runs the helper: the one part that has the right to make tunnels, for one user's connector. */
 export async function helper(settings: Settings): Promise<void> {
-  if (process.platform === 'win32') throw new Stop('On Windows the helper makes no tunnels yet.');
-  const { uid } = settings;
-  if (uid === null) throw new Stop('helper needs --uid N: the user whose VPN client it serves ("id -u" says it).');
-  const folder = settings.folder ?? usualPlace(uid);
-  const { socket, steering } = await makePlace(folder);
-  const driver = openvpn(settings.openvpn, steering);
-  const { server, stop } = serveTunnels(driver, log);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(socket, resolve);
-  });
-  openDoor(socket, uid);
-  log(`The helper ${version} of user ${uid}'s VPN client listens on ${socket}`);
+  const user = isWindows ? settings.sid : settings.uid;
+  if (user === null) throw new Stop(`helper needs --uid N: the user whose VPN client it serves (${sayUser}).`);
+  const folder = settings.folder ?? usualPlace(user);
+  const place = await (isWindows ? makeWindowsPlace(folder, String(user)) : makePlace(folder, Number(user)));
+  const driver = openvpn(settings.openvpn, isWindows ? byPort(place.steering, callerOf) : bySocket(place.steering));
+  const { server, stop } = serveTunnels(place.door, driver, log);
+  await listenAt(server, place.door);
+  place.open();
+  log(`The helper ${version} of user ${user}'s VPN client listens on ${place.door.path}`);
   const hindrance = driver.hindrance();
   if (hindrance) log(`It can't make tunnels yet. ${hindrance}`);
 
   const end = async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
     await stop();
-    removePlace(folder);
+    place.remove();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 }
+
+const sayUser = isWindows ? '"whoami /user" says the SID' : '"id -u" says it';

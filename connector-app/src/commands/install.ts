@@ -3,17 +3,11 @@ import { isRunning } from '../control/ask.ts';
 import { removeDataFolder } from '../data-folder.ts';
 import { endOwnJob, installJobs, removeJobs, startListenerJob } from '../service/launchd.ts';
 import { endOwnUnit, installUnits, removeUnits } from '../service/systemd.ts';
-import {
-  endOwnTask,
-  installTasks,
-  isAdministrator,
-  ownSid,
-  removeTasks,
-  startListenerTask,
-} from '../service/task-scheduler.ts';
+import { endOwnTask, installTasks, removeTasks, startListenerTask } from '../service/task-scheduler.ts';
 import { listenerUnitName } from '../service/units.ts';
 import type { Settings } from '../settings.ts';
 import { Stop } from '../stop.ts';
+import { isAdministrator, ownSid } from '../windows/who.ts';
 import { agrees, untrust } from './trust.ts';
 
 const isWindows = process.platform === 'win32';

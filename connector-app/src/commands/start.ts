@@ -2,6 +2,7 @@ import { connectorPorts } from '@lineside/contracts/connector';
 import { openCertificates } from '../certificates/certificates.ts';
 import { serveControl } from '../control/serve.ts';
 import { openDataFolder } from '../data-folder.ts';
+import { ownPlace, socketAt } from '../helper/place.ts';
 import { listen } from '../listen.ts';
 import { openLog } from '../log.ts';
 import { openPairings } from '../pairing/pairings.ts';
@@ -26,7 +27,7 @@ export async function start(settings: Settings): Promise<void> {
   const { key, cert, fresh } = openCertificates(folder);
   const proxy = settings.vpnProxy ? vpnProxy() : null;
   if (settings.vpnProxy && !proxy) throw new Stop('--vpn-proxy needs HTTPS_PROXY to name a proxy: http://HOST:PORT');
-  const driver = settings.driver === 'simulated' ? simulated : helped(settings.socket, proxy);
+  const driver = settings.driver === 'simulated' ? simulated : helped(settings.socket ?? socketAt(ownPlace()), proxy);
   const session = openSession(driver, settings.giveUpMs, log);
   const pairings = openPairings(folder);
   const stops: (() => void)[] = [];

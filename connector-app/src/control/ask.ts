@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connectTo, findDoor } from '../door.ts';
 import { readMessages, send } from '../messages.ts';
 import { Stop } from '../stop.ts';
 import { controlSocket } from './serve.ts';
@@ -6,13 +6,16 @@ import { type Answered, type Asked, answered } from './wire.ts';
 
 /** Asks the running VPN client of this folder; stops with a sentence where there is none, or where it refuses. */
 export async function ask(folder: string, message: Asked): Promise<Answered> {
-  const answer = await new Promise<Answered | null>((resolve) => {
-    const socket = connect(controlSocket(folder), () => send(socket, message));
-    socket.on('error', () => resolve(null));
-    socket.on('close', () => resolve(null));
-    readMessages(socket, answered, resolve, () => socket.destroy());
-  });
-  if (answer === null) throw new Stop('The VPN client does not run. Start it: lineside-connector start');
+  const door = findDoor(controlSocket(folder));
+  const socket = door && (await connectTo(door).catch(() => null));
+  const answer =
+    socket &&
+    (await new Promise<Answered | null>((resolve) => {
+      socket.on('close', () => resolve(null));
+      readMessages(socket, answered, resolve, () => socket.destroy());
+      send(socket, message);
+    }));
+  if (!answer) throw new Stop('The VPN client does not run. Start it: lineside-connector start');
   if (answer.refused !== null) throw new Stop(answer.refused);
   return answer;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { writePrivately } from '../data-folder.ts';
+import { describeDoor, listenAt, newDoor, serveDoor } from '../door.ts';
 import { readMessages, send } from '../messages.ts';
 import type { Pairings } from '../pairing/pairings.ts';
 import type { Session } from '../session/session.ts';
@@ -13,15 +14,16 @@ interface Controlled {
   pairings: Pairings;
 }
 
-/** The socket lies in the folder that its owner alone may enter. */
+/** The socket, or on Windows the file that says which pipe it is: it lies in the folder that its owner alone may enter. */
 export const controlSocket = (folder: string): string => join(folder, 'control');
 
 /** Answers the commands of this user, each on a connection of its own; gives what ends it. */
 export async function serveControl(folder: string, tools: Controlled): Promise<() => void> {
-  const path = controlSocket(folder);
+  const file = controlSocket(folder);
   // that of a VPN client that was killed
-  rmSync(path, { force: true });
-  const server = createServer((socket) => {
+  rmSync(file, { force: true });
+  const door = newDoor(file);
+  const server = serveDoor(door, (socket) => {
     socket.on('error', () => socket.destroy());
     const hear = async (message: Asked) => {
       const answer: Answered = {
@@ -41,11 +43,12 @@ export async function serveControl(folder: string, tools: Controlled): Promise<(
       () => socket.destroy(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, resolve);
-  });
-  return () => server.close();
+  await listenAt(server, door);
+  if (door.key) writePrivately(file, describeDoor(door));
+  return () => {
+    server.close();
+    if (door.key) rmSync(file, { force: true });
+  };
 }
 
 /** That it isn't, and which are. */

@@ -1,17 +1,39 @@
 import { chmodSync, lchownSync, lstatSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, win32 } from 'node:path';
+import { answersAt, type Door, findDoor } from '../door.ts';
 import { Stop } from '../stop.ts';
+import { programFiles } from '../windows/system.ts';
+import { ownSid } from '../windows/who.ts';
 
 /** Where helpers lie unless told otherwise, each in a folder of its own. */
-export const usualPlaces = join(process.platform === 'darwin' ? '/var/run' : '/run', 'lineside-connector');
-export const usualPlace = (uid: number): string => join(usualPlaces, String(uid));
+export const usualPlacesOn = (platform: NodeJS.Platform, env = process.env): string => {
+  // users may make folders in ProgramData, and so one of this name before it is there
+  if (platform === 'win32') return win32.join(programFiles(env), 'Lineside VPN helpers');
+  return join(platform === 'darwin' ? '/var/run' : '/run', 'lineside-connector');
+};
+export const usualPlaces = usualPlacesOn(process.platform);
 
-/** The socket of the helper that lies there. */
+/** @param user a number, on Windows a SID */
+export const usualPlace = (user: number | string): string => join(usualPlaces, String(user));
+
+/** Where this user's own helper lies. */
+export const ownPlace = (): string => usualPlace(process.getuid?.() ?? ownSid());
+
+/** The socket of the helper that lies there, or on Windows the file that says which pipe it is. */
 export const socketAt = (folder: string): string => join(folder, 'user', 'helper');
 
 /** What the helper alone may see: where it steers OpenVPN. */
-const steeringAt = (folder: string) => join(folder, 'openvpn');
+export const steeringAt = (folder: string): string => join(folder, 'openvpn');
+
+/** A helper's folder, ready for it. */
+export interface Place {
+  door: Door;
+  steering: string;
+  /** Once it listens: lets its user in, and nobody else. */
+  open(): void;
+  /** Takes all of it away. */
+  remove(): void;
+}
 
 const writableByOthers = 0o022;
 const forOthers = 0o077;
@@ -20,7 +42,7 @@ const forOthers = 0o077;
  * Makes the helper's folder, or clears what one that was killed left there. The user's part is the helper's own until
  * `openDoor`: who owns a folder could put a link where a socket is to be, and have something else given to them.
  */
-export async function makePlace(folder: string): Promise<{ socket: string; steering: string }> {
+export async function makePlace(folder: string, uid: number): Promise<Place> {
   const [socket, steering] = [socketAt(folder), steeringAt(folder)];
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -45,11 +67,16 @@ export async function makePlace(folder: string): Promise<{ socket: string; steer
       `The folder ${folder} can't be made (${why}). The helper needs to be root, or another --folder DIR.`,
     );
   }
-  return { socket, steering };
+  return {
+    door: { path: socket, key: null },
+    steering,
+    open: () => openDoor(socket, uid),
+    remove: () => removePlace(folder),
+  };
 }
 
 /** Gives the socket, and last of all the folder that it lies in, to the user whose connector it serves. */
-export function openDoor(socket: string, uid: number): void {
+function openDoor(socket: string, uid: number): void {
   chmodSync(socket, 0o600);
   try {
     lchownSync(socket, uid, -1);
@@ -69,16 +96,11 @@ function closeDoor(door: string): void {
 async function answers(socket: string): Promise<boolean> {
   if (!lstatSync(socket, { throwIfNoEntry: false })?.isSocket()) return false;
   lchownSync(socket, process.getuid!(), -1);
-  const caller = connect(socket);
-  const open = await new Promise<boolean>((resolve) => {
-    caller.once('connect', () => resolve(true)).once('error', () => resolve(false));
-  });
-  caller.destroy();
-  return open;
+  return answersAt({ path: socket, key: null });
 }
 
 /** Takes away what `makePlace` made. What else a user put into their part stays: nobody walks through it as root. */
-export function removePlace(folder: string): void {
+function removePlace(folder: string): void {
   const socket = socketAt(folder);
   rmSync(steeringAt(folder), { recursive: true, force: true });
   closeDoor(dirname(socket));
@@ -89,8 +111,14 @@ export function removePlace(folder: string): void {
   } catch {}
 }
 
-/** Whether a socket, and the folder that it lies in, are this user's alone; null where there is none. */
-export function isOwnSocket(socket: string): boolean | null {
+/**
+ * Whether a socket, and the folder that it lies in, are this user's alone; null where there is none. On Windows the key is asked
+ * when one connects: here it is enough that there is one.
+ */
+export const isOwn = (socket: string): boolean | null =>
+  process.platform === 'win32' ? findDoor(socket) !== null || null : isOwnSocket(socket);
+
+function isOwnSocket(socket: string): boolean | null {
   try {
     const [door, file] = [lstatSync(dirname(socket)), lstatSync(socket)];
     const own = [door, file].every(({ uid, mode }) => uid === process.getuid?.() && (mode & forOthers) === 0);

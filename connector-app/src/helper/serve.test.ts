@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@lineside/testing/until';
 import { aCaller, type Caller } from '../../test/helper-caller.ts';
-import { maxMessage } from '../messages.ts';
+import { connectTo, type Door, listenAt } from '../door.ts';
+import { maxMessage, send } from '../messages.ts';
 import type { Driver } from '../tunnel/driver.ts';
 import { simulated } from '../tunnel/simulated.ts';
 import { serveTunnels } from './serve.ts';
@@ -37,9 +38,13 @@ const driver: Driver = {
 beforeEach(async () => {
   [folder, callers, done, leave] = [mkdtempSync(join(tmpdir(), 'lineside-test-')), [], [], Promise.resolve()];
   letLeave = () => {};
-  helper = serveTunnels(driver, () => {});
-  await new Promise<void>((resolve) => helper.server.listen(join(folder, 'helper'), resolve));
+  helper = await aHelper({ path: join(folder, 'helper'), key: null });
 });
+async function aHelper(door: Door) {
+  const one = serveTunnels(door, driver, () => {});
+  await listenAt(one.server, door);
+  return one;
+}
 afterEach(async () => {
   for (const caller of callers) caller.leave();
   letLeave();
@@ -155,4 +160,19 @@ test('a connector that goes away takes its tunnel along, and the next waits unti
   letLeave();
   await until(() => done.length === 3);
   expect(done).toEqual(['open one', 'closed one', 'open next']);
+});
+
+test('behind a key, as on Windows, it opens tunnels for who has it, and hears nobody else', async () => {
+  const door = { path: join(folder, 'pipe'), key: Buffer.alloc(32, 1) };
+  const keyed = await aHelper(door);
+  const stranger = await aCaller(door.path);
+  stranger.say(start('a stranger'));
+  await expect(connectTo({ ...door, key: Buffer.alloc(32, 2) })).rejects.toThrow();
+  await Promise.race([stranger.heard(), until(() => done.length > 0)]);
+  const socket = await connectTo(door);
+  send(socket, start('one'));
+  await until(() => done.length > 0);
+  socket.end();
+  await keyed.stop();
+  expect(done).toEqual(['open one']);
 });

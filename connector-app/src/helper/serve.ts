@@ -1,4 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { type Door, serveDoor } from '../door.ts';
 import { readMessages, send } from '../messages.ts';
 import type { Driver } from '../tunnel/driver.ts';
 import { type Order, order, type Report } from './wire.ts';
@@ -10,11 +11,15 @@ interface Held {
 }
 
 /** Opens tunnels for the connectors that connect, one at a time; each lives no longer than its connection. */
-export function serveTunnels(driver: Driver, log: (line: string) => void): { server: Server; stop(): Promise<void> } {
+export function serveTunnels(
+  door: Door,
+  driver: Driver,
+  log: (line: string) => void,
+): { server: Server; stop(): Promise<void> } {
   let held: Held | null = null;
   const overs = new Set<AbortController>();
 
-  const server = createServer((socket) => {
+  const server = serveDoor(door, (socket) => {
     const over = new AbortController();
     overs.add(over);
     const refuse = (message: string) => {

@@ -1,5 +1,6 @@
-import { connect, type Socket } from 'node:net';
-import { isOwnSocket } from '../helper/place.ts';
+import type { Socket } from 'node:net';
+import { connectTo, findDoor } from '../door.ts';
+import { isOwn } from '../helper/place.ts';
 import { type Order, type Report, report } from '../helper/wire.ts';
 import { readMessages, send } from '../messages.ts';
 import type { Driver, Tunnel, TunnelOrder, VpnProxy } from './driver.ts';
@@ -14,7 +15,7 @@ import { hasRights } from './program.ts';
 export function helped(path: string, proxy: VpnProxy | null = null): Driver {
   const hindrance = (): string | null => {
     if (hasRights()) return 'The VPN client has rights that only its helper may have: run it as yourself, not as root.';
-    const own = isOwnSocket(path);
+    const own = isOwn(path);
     if (own === false) return `The socket ${path} isn't this user's alone, so it isn't used.`;
     return own === null ? absent : null;
   };
@@ -31,14 +32,15 @@ export function helped(path: string, proxy: VpnProxy | null = null): Driver {
   };
 }
 
-const absent = "The helper that makes tunnels isn't running. Let it run: sudo lineside-connector install";
+const install =
+  process.platform === 'win32'
+    ? 'lineside-connector install, in a terminal that was opened as administrator'
+    : 'sudo lineside-connector install';
+const absent = `The helper that makes tunnels isn't running. Let it run: ${install}`;
 
-function connected(path: string): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(path, () => resolve(socket));
-    // what is lost later closes the socket, and is heard there
-    socket.on('error', () => reject(new Error(absent)));
-  });
+async function connected(path: string): Promise<Socket> {
+  const door = findDoor(path);
+  return (door && (await connectTo(door).catch(() => null))) ?? Promise.reject(new Error(absent));
 }
 
 async function ask(socket: Socket, order: TunnelOrder): Promise<Tunnel> {

@@ -1,47 +1,113 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** The line on which OpenVPN is steered: it calls us, so there is no moment at which another could. */
+/** The line on which OpenVPN is steered: it calls us, and ends by itself when the line is cut. */
 export interface Management {
-  path: string;
-  send(line: string): void;
+  /** What OpenVPN is told of it, after `--management`. */
+  words: string[];
+  /** Whether it is there to hear it. */
+  send(line: string): boolean;
   close(): void;
 }
 
-/** Opens the socket in a folder of its own below `place`, for this user alone; `hear` gets each line. */
-export function openManagement(place: string, hear: (line: string) => void): Promise<Management> {
-  const folder = mkdtempSync(join(place, 'lineside-'));
-  const path = join(folder, 'openvpn');
-  let openvpn: Socket | null = null;
-  const server = createServer((socket) => {
-    // one caller: the program that was just started
-    if (openvpn) return void socket.destroy();
-    openvpn = socket;
-    let rest = '';
-    socket.setEncoding('utf8');
-    socket.on('error', () => {});
-    socket.on('data', (text) => {
-      const lines = (rest + text).split(/\r?\n/);
-      rest = lines.pop() ?? '';
-      for (const line of lines) hear(line);
+/**
+ * Opens the line; `hear` gets each line.
+ *
+ * @param pid of the OpenVPN that was started to call; none yet while it wasn't
+ */
+export type OpenManagement = (hear: (line: string) => void, pid: () => number | undefined) => Promise<Management>;
+
+/** By a socket in a folder of this user alone, below `place`: there is no moment at which another could call. */
+export const bySocket =
+  (place: string): OpenManagement =>
+  async (hear) => {
+    const folder = mkdtempSync(join(place, 'lineside-'));
+    const path = join(folder, 'openvpn');
+    let openvpn: Socket | null = null;
+    const server = createServer((socket) => {
+      // one caller: the program that was just started
+      if (openvpn) return void socket.destroy();
+      openvpn = socket;
+      readLines(socket, hear);
     });
-  });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, () =>
-      resolve({
-        path,
-        send: (line) => void openvpn?.write(`${line}\n`),
-        close() {
-          openvpn?.destroy();
-          server.close();
-          rmSync(folder, { recursive: true, force: true });
-        },
-      }),
-    );
+    await listening(server, path);
+    return management([path, 'unix'], folder, server, () => openvpn);
+  };
+
+/** What OpenVPN asks before it says or does anything else; no line, since none ends it. */
+const askPassword = 'ENTER PASSWORD:';
+
+/**
+ * By a port of loopback, where there are no sockets. Everybody on the computer can call there: who calls is looked at, and all
+ * but the program that was started are hung up on. It asks us in turn for a password, which is in a file until then: who
+ * took the port meanwhile steers nothing.
+ *
+ * @param callerOf which process calls from one port to another (a process's id)
+ */
+export const byPort =
+  (place: string, callerOf: (from: number, to: number) => Promise<number | null>): OpenManagement =>
+  async (hear, pid) => {
+    const folder = mkdtempSync(join(place, 'lineside-'));
+    const file = join(folder, 'password');
+    const password = randomBytes(32).toString('hex');
+    writeFileSync(file, `${password}\n`, { mode: 0o600 });
+    let openvpn: Socket | null = null;
+    let known = false;
+    const answer = (rest: string): boolean => {
+      if (rest !== askPassword) return false;
+      openvpn?.write(`${password}\n`);
+      known = true;
+      rmSync(file, { force: true });
+      return true;
+    };
+    const server = createServer(async (socket) => {
+      socket.on('error', () => {});
+      const caller = await callerOf(socket.remotePort!, port).catch(() => null);
+      if (openvpn || caller === null || caller !== pid()) return void socket.destroy();
+      openvpn = socket;
+      // one that doesn't ask was told of no password, and would be anybody's
+      readLines(socket, (line) => known && hear(line), answer);
+    });
+    await listening(server, 0, '127.0.0.1');
+    const { port } = server.address() as AddressInfo;
+    return management(['127.0.0.1', String(port), file], folder, server, () => openvpn);
+  };
+
+/** @param begun gets what isn't a whole line yet; true where it is dealt with */
+function readLines(socket: Socket, hear: (line: string) => void, begun = (_rest: string) => false): void {
+  let rest = '';
+  socket.setEncoding('utf8');
+  socket.on('error', () => {});
+  socket.on('data', (text) => {
+    const lines = (rest + text).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) hear(line);
+    if (begun(rest)) rest = '';
   });
 }
+
+const listening = (server: Server, ...at: [path: string] | [port: number, host: string]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(...(at as [number, string]), resolve);
+  });
+
+const management = (words: string[], folder: string, server: Server, openvpn: () => Socket | null): Management => ({
+  words,
+  send(line) {
+    const socket = openvpn();
+    if (!socket?.writable) return false;
+    socket.write(`${line}\n`);
+    return true;
+  },
+  close() {
+    openvpn()?.destroy();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
 
 /** A text as an argument of the management line. */
 export const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&').replace(/[\r\n]/g, '')}"`;

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver, Tunnel, TunnelOrder, VpnProxy } from './driver.ts';
-import { type Management, openManagement, quoted } from './management.ts';
+import { type Management, type OpenManagement, quoted } from './management.ts';
 import { isPrivateRange } from './private-range.ts';
 import { rebuildProfile } from './profile.ts';
-import { findProgram, hasRights } from './program.ts';
+import { findProgram, hasRights, rightsInWords } from './program.ts';
 
 /** What a server may push: its own addresses and timing. Routes come from the judged profile; DNS and gateway from nobody. */
 const accepted = [
@@ -22,11 +22,20 @@ const accepted = [
   'auth-token ',
 ];
 
-/** The command line. What stands after the config can't be undone by it. */
-export const commandLine = (management: string, proxy: VpnProxy | null = null): string[] => [
+/**
+ * The command line. What stands after the config can't be undone by it.
+ *
+ * @param management what it is told of the line on which it is steered
+ */
+export const commandLine = (
+  management: readonly string[],
+  proxy: VpnProxy | null = null,
+  platform: NodeJS.Platform = process.platform,
+): string[] => [
   ...['--config', 'stdin'],
-  ...['--script-security', '0'],
-  ...['--management', management, 'unix'],
+  // no program at all; elsewhere than on Linux it needs the system's own ones (ifconfig, route, netsh), and runs no others
+  ...['--script-security', platform === 'linux' ? '0' : '1'],
+  ...['--management', ...management],
   ...['--management-client', '--management-hold', '--management-query-passwords'],
   ...['--auth-nocache', '--auth-retry', 'none', '--verb', '3'],
   // seconds from try to try: the first, and the longest
@@ -50,17 +59,12 @@ const refused = 'The VPN server refused the credential.';
  */
 const portalFirstMs = 3_000;
 
-/**
- * The real client, for the helper alone. It holds the management line, in a folder of its own below `place`: when this
- * process dies, however, OpenVPN ends too.
- */
-export function openvpn(named: string | null, place: string): Driver {
+/** The real client, for the helper alone. It holds the management line: when this process dies, however, OpenVPN ends too. */
+export function openvpn(named: string | null, openManagement: OpenManagement): Driver {
   const hindrance = (): string | null => {
     if (findProgram(named) === null)
       return 'OpenVPN is not installed. Install it, or choose another program with --openvpn FILE.';
-    if (!hasRights())
-      return 'The helper may not make network interfaces here: it needs CAP_NET_ADMIN (run it as a service or as root).';
-    return null;
+    return hasRights() ? null : `The helper may not make network interfaces here: it needs ${rightsInWords}.`;
   };
   return {
     name: 'openvpn',
@@ -68,15 +72,28 @@ export function openvpn(named: string | null, place: string): Driver {
     async open(order) {
       const hindered = hindrance();
       if (hindered) throw new Error(hindered);
-      return start(findProgram(named)!, rebuildProfile(order.profile), place, order);
+      return start(findProgram(named)!, rebuildProfile(order.profile), order, openManagement);
     },
   };
 }
 
-async function start(program: string, config: string, place: string, order: TunnelOrder): Promise<Tunnel> {
+async function start(
+  program: string,
+  config: string,
+  order: TunnelOrder,
+  openManagement: OpenManagement,
+): Promise<Tunnel> {
   let hear = (_line: string): void => {};
-  const management = await openManagement(place, (line) => hear(line));
-  const child = spawn(program, commandLine(management.path, order.proxy), { stdio: ['pipe', 'ignore', 'ignore'] });
+  let started: ChildProcess | null = null;
+  const management = await openManagement(
+    (line) => hear(line),
+    () => started?.pid,
+  );
+  const child = spawn(program, commandLine(management.words, order.proxy), {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    windowsHide: true,
+  });
+  started = child;
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -180,10 +197,10 @@ function isTooWide(address: string): boolean {
 }
 
 async function leave(child: ChildProcess, management: Management, exited: Promise<void>): Promise<void> {
-  management.send('signal SIGTERM');
+  const asked = management.send('signal SIGTERM');
   const kill = setTimeout(() => child.kill('SIGKILL'), leaveMs);
-  // not connected to the management line yet: it can't be asked, only told
-  child.kill('SIGTERM');
+  // not connected to the management line yet: it can't be asked, only told. On Windows that is a kill, which leaves routes
+  if (!asked || process.platform !== 'win32') child.kill('SIGTERM');
   await exited;
   clearTimeout(kill);
   management.close();

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answersAt, connectTo, type Door, describeDoor, findDoor, listenAt, newDoor, serveDoor } from './door.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lineside-door-'));
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+  rmSync(folder, { recursive: true });
+});
+
+let made = 0;
+/** Somebody who greets each caller, and what they heard. A socket stands in for the pipe; the key is asked there all the same. */
+async function somebody(key: Buffer | null): Promise<{ door: Door; heard: string[] }> {
+  const door = { path: join(folder, String(++made)), key };
+  const heard: string[] = [];
+  const server = serveDoor(door, (socket) => {
+    socket.on('error', () => {});
+    socket.setEncoding('utf8').on('data', (text) => heard.push(String(text)));
+    socket.write('welcome');
+  });
+  servers.push(server);
+  await listenAt(server, door);
+  return { door, heard };
+}
+
+/** What a caller is told before it is hung up on. */
+const told = (path: string, say: string) =>
+  new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(path, () => socket.end(say)).setEncoding('utf8');
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(text));
+  });
+
+const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+
+test('who has the key is heard, and who has not is told nothing and not heard', async () => {
+  const { door, heard } = await somebody(key);
+  const socket = await connectTo(door);
+  const greeting = await new Promise((resolve) => socket.setEncoding('utf8').once('data', resolve));
+  expect(greeting).toBe('welcome');
+  await new Promise((resolve) => socket.end('start', () => resolve(null)));
+  expect(await answersAt({ ...door, key: other })).toBe(false);
+  expect(await told(door.path, 'stop\n')).not.toContain('welcome');
+  expect(heard).toEqual(['start']);
+});
+
+test('a program that listens there without the key is never spoken to', async () => {
+  const [thief, plain] = [await somebody(other), await somebody(null)];
+  for (const { door } of [thief, plain]) await expect(connectTo({ ...door, key })).rejects.toThrow();
+  expect(thief.heard).toEqual([]);
+  expect(await answersAt({ path: join(folder, 'nobody'), key })).toBe(false);
+});
+
+test('on Windows it is a pipe with a name and a key that are new each time, which its file says', () => {
+  const file = join(folder, 'file');
+  const [one, two] = [newDoor(file, 'win32'), newDoor(file, 'win32')];
+  expect(one.path).toMatch(/^\\\\\.\\pipe\\lineside-connector-[0-9a-f]{32}$/);
+  expect([one.path === two.path, one.key!.equals(two.key!), one.key!.length]).toEqual([false, false, 32]);
+  writeFileSync(file, describeDoor(one));
+  expect(findDoor(file, 'win32')).toEqual(one);
+});
+
+test('a file that says something else leads nowhere', () => {
+  const file = join(folder, 'file');
+  const { path, key } = newDoor(file, 'win32');
+  const pipe = (named: string) => JSON.stringify({ pipe: named, key: key!.toString('hex') });
+  const wrong = [
+    '',
+    '{',
+    pipe('\\\\.\\pipe\\docker'),
+    pipe(path.replace('.', 'server')),
+    JSON.stringify({ pipe: path }),
+  ];
+  for (const text of wrong) {
+    writeFileSync(file, text);
+    expect(findDoor(file, 'win32')).toBeNull();
+  }
+  expect(findDoor(join(folder, 'no such file'), 'win32')).toBeNull();
+});
+
+test('elsewhere it is the socket itself, and who may open it is asked of the kernel', () => {
+  for (const platform of ['linux', 'darwin'] as const) {
+    expect(newDoor('/run/helper', platform)).toEqual({ path: '/run/helper', key: null });
+    expect(findDoor('/run/helper', platform)).toEqual({ path: '/run/helper', key: null });
+  }
+});

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect as connectByKey, createServer as createServerByKey } from 'node:tls';
+import { z } from 'zod';
+import { readIfThere } from './data-folder.ts';
+
+/**
+ * Where one program of this computer is reached by others. It is a socket, and who may open its file is who may speak there.
+ * Windows has no such files: there it is a named pipe, whose name and key stand in the file, new ones each time. Both ends show by
+ * the key that they can read the file, so that no other program is taken for either.
+ */
+export interface Door {
+  path: string;
+  key: Buffer | null;
+}
+
+const described = z.strictObject({
+  pipe: z.string().regex(/^\\\\\.\\pipe\\lineside-connector-[0-9a-f]{32}$/),
+  key: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+export function newDoor(file: string, platform: NodeJS.Platform = process.platform): Door {
+  if (platform !== 'win32') return { path: file, key: null };
+  return { path: `\\\\.\\pipe\\lineside-connector-${randomBytes(16).toString('hex')}`, key: randomBytes(32) };
+}
+
+/** What its file says of a pipe. */
+export const describeDoor = ({ path, key }: Door): string => JSON.stringify({ pipe: path, key: key?.toString('hex') });
+
+/** The door of this file; null where its program says nothing there that we understand. */
+export function findDoor(file: string, platform: NodeJS.Platform = process.platform): Door | null {
+  if (platform !== 'win32') return { path: file, key: null };
+  try {
+    const { pipe, key } = described.parse(JSON.parse(readIfThere(file) ?? ''));
+    return { path: pipe, key: Buffer.from(key, 'hex') };
+  } catch {
+    return null;
+  }
+}
+
+/** No certificates: both ends know the key, and who doesn't can't read along either. */
+const byKey = {
+  ciphers: 'ECDHE-PSK-CHACHA20-POLY1305',
+  minVersion: 'TLSv1.2',
+  maxVersion: 'TLSv1.2',
+} as const;
+
+/** How long who says nothing may stay before it has shown the key. */
+const handshakeTimeout = 5_000;
+
+/** Listens nowhere yet; `hear` gets each caller. */
+export function serveDoor({ key }: Door, hear: (socket: Socket) => void): Server {
+  if (key === null) return createServer(hear);
+  return createServerByKey({ ...byKey, handshakeTimeout, pskCallback: () => key }, hear);
+}
+
+export const listenAt = (server: Server, { path }: Door): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+
+/** Rejects where nobody answers, or nobody who has the key. */
+export function connectTo({ path, key }: Door): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket =
+      key === null
+        ? connect(path, () => resolve(socket))
+        : connectByKey(
+            {
+              ...byKey,
+              path,
+              pskCallback: () => ({ psk: key, identity: 'lineside-connector' }),
+              // there is none but the key
+              checkServerIdentity: () => undefined,
+            },
+            () => resolve(socket),
+          );
+    // what is lost later closes the socket, and is heard there
+    socket.on('error', reject);
+  });
+}
+
+/** Whether somebody answers there. */
+export const answersAt = (door: Door): Promise<boolean> =>
+  connectTo(door).then(
+    (socket) => {
+      socket.destroy();
+      return true;
+    },
+    () => false,
+  );

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { until } from '@lineside/testing/until';
+import { byPort } from '../src/tunnel/management.ts';
+import { commandLine } from '../src/tunnel/openvpn.ts';
+import { rebuildProfile } from '../src/tunnel/profile.ts';
+import { findProgram } from '../src/tunnel/program.ts';
+import { runnable } from './any-profile.ts';
+import { testWhere } from './capable.ts';
+import { aFolder, cleanUp, endLater, later } from './connector.ts';
+import { honestProfile } from './far-api.ts';
+import { twoNetworks } from './namespaces.ts';
+import { callerOnLinux } from './port-driver.ts';
+import { faces, pings } from './tunnel.ts';
+
+afterEach(cleanUp);
+
+/** A line that waits for the real OpenVPN, and what was heard on it. */
+async function aLine() {
+  const heard: string[] = [];
+  let pid: number | undefined;
+  const line = await byPort(aFolder(), callerOnLinux)(
+    (text) => heard.push(text),
+    () => pid,
+  );
+  later(() => line.close());
+  const start = (words = line.words) => {
+    const child = spawn(findProgram(null)!, commandLine(words), { stdio: ['pipe', 'ignore', 'ignore'] });
+    endLater(child);
+    child.stdin.end(runnable(rebuildProfile(honestProfile)));
+    pid = child.pid;
+    return child;
+  };
+  return { line, heard, start };
+}
+
+/** What a stranger is told who calls there and speaks as OpenVPN does: until they are hung up on, or told something. */
+async function callAsOpenVpn(port: string): Promise<string> {
+  let told = '';
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write('ENTER PASSWORD:'));
+  socket.setEncoding('utf8').on('data', (part) => {
+    told += part;
+  });
+  socket.on('error', () => {});
+  await until(() => socket.closed || told !== '');
+  socket.destroy();
+  return told;
+}
+
+testWhere('openvpn')(
+  'by a port the program that was started is heard, and who calls before it, or after, is neither heard nor told anything',
+  async () => {
+    const { line, heard, start } = await aLine();
+    expect(await callAsOpenVpn(line.words[1]!)).toBe('');
+    expect([line.send('signal SIGTERM'), heard]).toEqual([false, []]);
+    const child = start();
+    await until(() => heard.some((text) => text.startsWith('>HOLD:')));
+    expect(await callAsOpenVpn(line.words[1]!)).toBe('');
+    const exited = once(child, 'exit');
+    expect(line.send('signal SIGTERM')).toBe(true);
+    await exited;
+  },
+);
+
+testWhere('openvpn')(
+  'the password lies in a file until OpenVPN has read it, and in none once it was asked',
+  async () => {
+    const { line, heard, start } = await aLine();
+    const file = line.words[2]!;
+    const password = readFileSync(file, 'utf8').trim();
+    expect(password).toMatch(/^[0-9a-f]{64}$/);
+    start();
+    await until(() => heard.some((text) => text.startsWith('>HOLD:')));
+    expect([existsSync(file), heard[0]]).toEqual([false, 'SUCCESS: password is correct']);
+  },
+);
+
+testWhere('openvpn')(
+  'who took the port meanwhile steers nothing: OpenVPN asks for the password, and ends',
+  async () => {
+    const { line, start } = await aLine();
+    let told = '';
+    const thief = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.setEncoding('utf8').on('data', (part) => {
+        told += part;
+      });
+      socket.write('hold release\nstate on\nstatus\n');
+    }).listen(0, '127.0.0.1');
+    later(() => void thief.close());
+    await once(thief, 'listening');
+    const child = start(['127.0.0.1', String((thief.address() as AddressInfo).port), line.words[2]!]);
+    const exited = once(child, 'exit');
+    await until(() => told !== '');
+    expect(told).toMatch(/^(ENTER PASSWORD:)+$/);
+    await exited;
+    expect(told).toMatch(/^(ENTER PASSWORD:)+$/);
+  },
+);
+
+testWhere('openvpn')('the line cut, OpenVPN ends', async () => {
+  const { line, heard, start } = await aLine();
+  const child = start();
+  await until(() => heard.some((text) => text.startsWith('>HOLD:')));
+  const exited = once(child, 'exit');
+  line.close();
+  await exited;
+});
+
+testWhere('tunnels')('a real tunnel by a port: a ping goes through, and closed nothing of it is left', async () => {
+  const networks = twoNetworks();
+  const server = await networks.aVpnServer();
+  const place = aFolder();
+  const program = fileURLToPath(new URL('port-driver.ts', import.meta.url));
+  const [first, ...rest] = [...networks.prefix, process.execPath, '--import', 'tsx', program, place];
+  const child = spawn(first!, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
+  endLater(child);
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (part) => {
+    said += part;
+  });
+  child.stdin.end(JSON.stringify({ profile: server.profile, username: 'vpn', password: 'a secret' }));
+  await until(() => said !== '');
+  expect([said.trim(), await pings(networks), server.credentials()]).toEqual(['open', true, ['vpn.a secret']]);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  expect([said.trim().split('\n').at(-1), await faces(networks), readdirSync(place)]).toEqual(['closed', [], []]);
+});
