@@ -10,24 +10,29 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, win32 } from 'node:path';
 import { Stop } from './stop.ts';
+import { keepFolder } from './windows/access.ts';
+import { ownSid } from './windows/who.ts';
 
 /** Where the connector keeps its pairings and keys unless told otherwise. */
-export function usualDataFolder(): string {
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'lineside-connector');
-  if (process.platform === 'win32')
-    return join(process.env.LOCALAPPDATA || join(homedir(), 'AppData', 'Local'), 'lineside-connector');
-  return join(process.env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'lineside-connector');
+export function usualDataFolder(platform: NodeJS.Platform = process.platform, env = process.env): string {
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'lineside-connector');
+  if (platform === 'win32')
+    return win32.join(env.LOCALAPPDATA || win32.join(homedir(), 'AppData', 'Local'), 'lineside-connector');
+  return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'lineside-connector');
 }
 
 /** Makes the folder for its owner's eyes alone; stops with a sentence where it can't be written. */
 export function openDataFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chmodSync(folder, 0o700);
+    // modes say nothing there; files inherit what their folder says
+    if (process.platform === 'win32') keepFolder(folder, [ownSid()], 'F');
+    else chmodSync(folder, 0o700);
     writePrivately(join(folder, '.writable'), '');
   } catch (error) {
+    if (error instanceof Stop) throw error;
     const why = (error as NodeJS.ErrnoException).code ?? String(error);
     throw new Stop(`The folder ${folder} can't be written (${why}). Choose another with --data DIR.`);
   }

@@ -9,6 +9,9 @@ export interface Certificates {
   cert: string;
 }
 
+/** How the names of all authorities begin that are made here. */
+export const authorityName = 'Lineside VPN client on this computer';
+
 /** The longest that every browser accepts. */
 const days = 820;
 
@@ -21,9 +24,7 @@ const { Class, Type } = asn1;
  */
 export function makeCertificates(): Certificates {
   const [authority, own] = [newKeys(), newKeys()];
-  const name = [
-    { name: 'commonName', value: `Lineside VPN client on this computer ${randomBytes(3).toString('hex')}` },
-  ];
+  const name = [{ name: 'commonName', value: `${authorityName} ${randomBytes(3).toString('hex')}` }];
   const ca = unsigned(authority.publicKey, name, name, [
     { name: 'basicConstraints', cA: true, pathLenConstraint: 0, critical: true },
     { name: 'keyUsage', keyCertSign: true, critical: true },

@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { Stop } from '../stop.ts';
+import { powershell, runSystem } from '../windows/system.ts';
+import { authorityName } from './authority.ts';
 
-/** The name under which the authority stands in a store. */
+/** The name under which the authority stands in a store of NSS. */
 const nickname = 'Lineside VPN client';
 
 /** A place where this user's browsers look for what they trust. */
@@ -15,9 +17,11 @@ export interface Store {
   remove(): boolean;
 }
 
-/** The stores of this user: macOS has one for all, elsewhere Chromium and each Firefox profile have their own. */
+/** The stores of this user: macOS and Windows have one for all, elsewhere Chromium and each Firefox profile have their own. */
 export function userStores(): Store[] {
-  return process.platform === 'darwin' ? [loginKeychain()] : [chromiumStore(), ...firefoxProfiles().map(nssStore)];
+  if (process.platform === 'darwin') return [loginKeychain()];
+  if (process.platform === 'win32') return [windowsStore];
+  return [chromiumStore(), ...firefoxProfiles().map(nssStore)];
 }
 
 /** Chromium makes its store when it needs one; until then there is none, and nothing to take out of it. */
@@ -58,22 +62,44 @@ function nssStore(folder: string): Store {
   };
 }
 
-function loginKeychain(): Store {
+// Both of these were written by the manual and never tried (docs/vpn-client.md).
+
+export function loginKeychain(): Store {
   const keychain = join(homedir(), 'Library', 'Keychains', 'login.keychain-db');
   return {
     name: 'the login keychain',
     add: (caFile) => void run('security', ['add-trusted-cert', '-r', 'trustRoot', '-k', keychain, caFile]),
-    remove: () => run('security', ['delete-certificate', '-c', 'Lineside VPN client on this computer', keychain], true),
+    remove() {
+      const { stdout } = spawnSync('security', ['find-certificate', '-a', '-c', authorityName, '-Z', keychain], {
+        encoding: 'utf8',
+      });
+      // by their hashes: one name may stand for those of several installations. With what the person said of each
+      const hashes = [...(stdout ?? '').matchAll(/^SHA-1 hash: ([0-9A-F]{40})$/gm)].map(([, hash]) => hash!);
+      for (const hash of hashes) run('security', ['delete-certificate', '-Z', hash, '-t', keychain]);
+      return hashes.length > 0;
+    },
   };
 }
+
+/** A script that takes our authorities out of this user's store, and prints one line for each. */
+export const removeFromWindows = `Get-ChildItem Cert:\\CurrentUser\\Root |
+  Where-Object { $_.Subject -like 'CN=${authorityName} *' } | ForEach-Object { $_ | Remove-Item; $_.Thumbprint }`;
+
+/** What puts an authority there. Windows itself asks the person, both times. */
+export const addToWindows = (caFile: string): string[] => ['-user', '-f', '-addstore', 'Root', caFile];
+
+const windowsStore: Store = {
+  name: "this user's store of Windows",
+  add: (caFile) => void runSystem('certutil.exe', addToWindows(caFile)),
+  remove: () => powershell(removeFromWindows) !== '',
+};
 
 /** Whether it did what it was told. */
 function run(program: string, args: string[], mayFail = false): boolean {
   const { error, status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (error)
-    throw new Stop(
-      `${program} is not installed: it comes with the package libnss3-tools (Debian) or nss-tools (Fedora).`,
-    );
+  if (error) throw new Stop(`${program} is not installed${program === 'certutil' ? fromPackage : ''}.`);
   if (status !== 0 && !mayFail) throw new Stop(`${program}: ${stderr.trim()}`);
   return status === 0;
 }
+
+const fromPackage = ': it comes with the package libnss3-tools (Debian) or nss-tools (Fedora)';

@@ -5,6 +5,7 @@ import { isLoopbackOrigin } from '../gates/origin.ts';
 import { makeCode } from '../pairing/codes.ts';
 import type { Settings } from '../settings.ts';
 import { Stop } from '../stop.ts';
+import { systemProgram } from '../windows/system.ts';
 
 /** Opens a portal with a one-time code in its address, which the page trades for a token once the person agrees. */
 export function pair(settings: Settings): void {
@@ -32,9 +33,19 @@ export function webAddress(what: string, text: string): URL {
 /** A network without names is a test bench: a portal is always reached by its name. */
 const isPlainAddress = ({ hostname }: URL): boolean => /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname);
 
+/**
+ * What opens an address in the person's browser: a program and its words. Never by a shell, which reads more in an address than
+ * there is.
+ */
+export function browserOpener(address: string, platform: NodeJS.Platform = process.platform): [string, string[]] {
+  if (platform === 'darwin') return ['open', [address]];
+  if (platform === 'win32') return [systemProgram('rundll32.exe'), ['url.dll,FileProtocolHandler', address]];
+  return ['xdg-open', [address]];
+}
+
 function openBrowser(address: string): void {
-  const program = process.platform === 'darwin' ? 'open' : 'xdg-open';
-  spawn(program, [address], { stdio: 'ignore', detached: true })
+  const [program, words] = browserOpener(address);
+  spawn(program, words, { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();
 }
