@@ -1,46 +1,114 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { powershellName, powershellWords, systemProgram } from './windows/system.ts';
 
 /**
  * Shows a notice on the desktop, beside what any page says: a page that connects unasked doesn't do it unseen, nor unhindered
- * where the desktop lets a notice have a button. Where it has no notices nothing is shown. It goes when `over` is aborted.
+ * where the desktop lets a notice have a button. It goes when `over` is aborted. Linux has desktops without notices, and
+ * computers without desktops: there nothing is shown. The others always have one, so `button.unseen` is told where none came.
  */
-export function showNotice(title: string, text: string, button: Button, over: AbortSignal): void {
-  const words = [plain(title), plain(text)] as const;
-  if (process.platform === 'darwin') return void run('osascript', ['-e', script, ...words], over);
-  const named = ['--app-name', 'VPN client'];
-  const child = run('notify-send', [...named, `--action=${pressed}=${button.label}`, '--', ...words], over);
-  let said = '';
-  child.stdout?.setEncoding('utf8').on('data', (part) => {
-    said += part;
-  });
-  child.on('close', (status) => {
-    if (over.aborted) return;
-    if (said.trim() === pressed) button.press();
-    // one that is older than 0.7.10 knows no buttons, and shows nothing
-    else if (status !== 0) run('notify-send', [...named, '--', ...words], over);
+export function showNotice(
+  title: string,
+  text: string,
+  button: Button,
+  over: AbortSignal,
+  platform: NodeJS.Platform = process.platform,
+): void {
+  const ways = waysToShow(plain(title), plain(text), button.label, platform);
+  void tryEach(ways, button, over).then((known) => {
+    if (!known && platform !== 'linux') button.unseen();
   });
 }
 
 interface Button {
   label: string;
   press(): void;
+  unseen(): void;
+}
+
+interface Way {
+  program: string;
+  args: string[];
+  /** What is said by the environment: no script, and no command line, is made of it. */
+  says?: Record<string, string>;
 }
 
 /** What is printed once the button was pressed. */
 const pressed = 'pressed';
 
-/** Title and text are never part of it. */
-const script = 'on run argv\ndisplay notification (item 2 of argv) with title (item 1 of argv)\nend run';
+/** How a notice is shown, the best way first; where one can't, the next may. */
+export function waysToShow(title: string, text: string, label: string, platform: NodeJS.Platform): Way[] {
+  if (platform === 'darwin') return [{ program: 'osascript', args: ['-e', dialog, title, text, label] }];
+  if (platform === 'win32') {
+    const says = { LINESIDE_TITLE: title, LINESIDE_TEXT: text, LINESIDE_BUTTON: label, LINESIDE_PID: `${process.pid}` };
+    return [{ program: systemProgram(powershellName), args: powershellWords(window), says }];
+  }
+  const [named, words] = [
+    ['--app-name', 'VPN client'],
+    ['--', title, text],
+  ];
+  const withButton = [...named, `--action=${pressed}=${label}`, ...words];
+  return [
+    // with a button it stays, and would outlive a listener that is killed
+    { program: 'setpriv', args: ['--pdeathsig', 'INT', 'notify-send', ...withButton] },
+    { program: 'notify-send', args: withButton },
+    // one that is older than 0.7.10 knows no buttons, and shows nothing
+    { program: 'notify-send', args: [...named, ...words] },
+  ];
+}
+
+/** Whether it was shown, or is no longer wanted. */
+async function tryEach(ways: Way[], button: Button, over: AbortSignal): Promise<boolean> {
+  for (const way of ways) {
+    const { said, shown } = await run(way, over);
+    if (over.aborted) return true;
+    if (said.trim() === pressed) button.press();
+    if (shown) return true;
+  }
+  return false;
+}
+
+/** Title and text are never part of it. A notification has no button, and may be switched off unseen. */
+const dialog = `on run argv
+set answer to display dialog (item 2 of argv) with title (item 1 of argv) buttons {item 3 of argv, "OK"} default button "OK"
+if button returned of answer is item 3 of argv then return "${pressed}"
+end run`;
+
+/** A window with a button, which goes with the listener. */
+const window = `
+Add-Type -AssemblyName System.Windows.Forms
+$listener = Get-Process -Id $env:LINESIDE_PID
+$form = New-Object System.Windows.Forms.Form -Property @{
+  Text = $env:LINESIDE_TITLE; Width = 460; Height = 200; TopMost = $true; StartPosition = 'CenterScreen' }
+$label = New-Object System.Windows.Forms.Label -Property @{ Text = $env:LINESIDE_TEXT; Dock = 'Fill'; UseMnemonic = $false }
+$button = New-Object System.Windows.Forms.Button -Property @{ Text = $env:LINESIDE_BUTTON; Dock = 'Bottom'; Height = 36 }
+$button.Add_Click({ [Console]::Out.WriteLine('${pressed}'); $form.Close() })
+$clock = New-Object System.Windows.Forms.Timer -Property @{ Interval = 1000; Enabled = $true }
+$clock.Add_Tick({ if ($listener.HasExited) { $form.Close() } })
+$form.Controls.Add($label)
+$form.Controls.Add($button)
+[void]$form.ShowDialog()`;
 
 /** Desktops read markup in a notice: a device's name is to be no link. */
 const plain = (text: string): string => text.replace(/[<>&]/g, ' ');
 
-function run(program: string, args: string[], over: AbortSignal): ChildProcess {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+/** Runs one to its end: what it said, and whether it was shown. */
+function run({ program, args, says }: Way, over: AbortSignal): Promise<{ said: string; shown: boolean }> {
+  const child: ChildProcess = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...says },
+  });
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (part) => {
+    said += part;
+  });
   // with a button it stays until it is pressed or closed; interrupted, it takes the notice along
   const end = () => child.kill('SIGINT');
-  child.on('error', () => {});
-  child.on('close', () => over.removeEventListener('abort', end));
   over.addEventListener('abort', end, { once: true });
-  return child;
+  return new Promise((resolve) => {
+    child.on('error', () => {});
+    child.on('close', (status) => {
+      over.removeEventListener('abort', end);
+      resolve({ said, shown: status === 0 });
+    });
+  });
 }

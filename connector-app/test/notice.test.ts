@@ -8,12 +8,15 @@ import { aPairedPage } from './page.ts';
 afterEach(cleanUp);
 
 /** A connector on a desktop whose program for notices is this script, and a page; `has` says whether it left a file. */
-async function onDesktop(script: (folder: string) => string) {
+async function onDesktop(
+  script: (folder: string) => string,
+  path = (folder: string) => `${folder}:${process.env.PATH}`,
+) {
   const folder = aFolder();
   const program = join(folder, process.platform === 'darwin' ? 'osascript' : 'notify-send');
   writeFileSync(program, `#!/bin/sh\n${script(folder)}\n`);
   chmodSync(program, 0o755);
-  const prefix = ['env', `PATH=${folder}:${process.env.PATH}`];
+  const prefix = ['env', `PATH=${path(folder)}`];
   const [connector, api] = await Promise.all([aConnector(['--driver', 'simulated'], { prefix }), aFarApi()]);
   const page = await aPairedPage(connector, api);
   return { folder, connector, api, page, has: (name: string) => existsSync(join(folder, name)) };
@@ -56,6 +59,27 @@ test('it goes with its connection, so that it never ends another', async () => {
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');
   await until(() => has('shown'));
+  await page.disconnect();
+  await until(() => has('gone'));
+});
+
+test('a VPN client that is killed takes it along: nobody is asked for what is no more', async () => {
+  const { connector, api, page, has } = await onDesktop(waits);
+  await page.connect(api.aTicket());
+  await page.until(({ status }) => status === 'connected');
+  await until(() => has('shown'));
+  connector.child.kill('SIGKILL');
+  await until(() => has('gone'));
+});
+
+test('without the program that binds it to the VPN client it has its button all the same', async () => {
+  const { api, page, has } = await onDesktop(
+    (folder) => `PATH=/usr/bin:/bin\n${waits(folder)}`,
+    (folder) => folder,
+  );
+  await page.connect(api.aTicket());
+  await until(() => has('shown'));
+  await page.until(({ status }) => status === 'connected');
   await page.disconnect();
   await until(() => has('gone'));
 });

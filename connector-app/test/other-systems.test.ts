@@ -7,24 +7,26 @@ import { authorityName, makeCertificates } from '../src/certificates/authority.t
 import { addToWindows, removeFromWindows } from '../src/certificates/stores.ts';
 import { browserOpener } from '../src/commands/pair.ts';
 import { usualDataFolder } from '../src/data-folder.ts';
+import { waysToShow } from '../src/notice.ts';
 import { aFolder, cleanUp } from './connector.ts';
 
 // What macOS and Windows are told, as far as that can be looked at elsewhere: nothing of it ran there (docs/vpn-client.md).
 
 afterEach(cleanUp);
 
-/** Does something with the keychain where this script stands for the system's program; gives with which words it was called, and what came of it. */
-function withKeychain(does: string, script: string) {
+/** Runs a program of ours where this script stands for one of the system's: what it said, and with which words that one was called. */
+function where(name: string, script: string, module: string, does: string) {
   const folder = aFolder();
-  const told = `printf '%s|' "$@" >> ${folder}/told; echo >> ${folder}/told`;
-  writeFileSync(join(folder, 'security'), `#!/bin/sh\n${told}\n${script}\n`);
-  chmodSync(join(folder, 'security'), 0o755);
-  const stores = new URL('../src/certificates/stores.ts', import.meta.url);
-  const program = `import('${stores}').then(({ loginKeychain }) => { ${does} })`;
+  const tell = `printf '%s|' "$@" >> ${folder}/told; echo >> ${folder}/told`;
+  writeFileSync(join(folder, name), `#!/bin/sh\n${tell}\n${script}\n`);
+  chmodSync(join(folder, name), 0o755);
+  const program = `import('${new URL(`../src/${module}`, import.meta.url)}').then((own) => { ${does} })`;
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
   const ran = spawnSync(process.execPath, ['--import', 'tsx', '-e', program], { encoding: 'utf8', env });
   return { said: ran.stdout + ran.stderr, told: readFileSync(join(folder, 'told'), 'utf8').trim().split('\n') };
 }
+const withKeychain = (does: string, script: string) =>
+  where('security', script, 'certificates/stores.ts', `const { loginKeychain } = own; ${does}`);
 
 const keychain = join(homedir(), 'Library', 'Keychains', 'login.keychain-db');
 const [one, two] = ['A'.repeat(40), 'B'.repeat(40)];
@@ -75,4 +77,32 @@ test('what it keeps lies where each system keeps what is one user’s', () => {
   expect(usualDataFolder('win32', { LOCALAPPDATA: 'C:\\Users\\anna\\AppData\\Local' })).toBe(
     'C:\\Users\\anna\\AppData\\Local\\lineside-connector',
   );
+});
+
+test('what a notice says is part of no script, on macOS an argument and on Windows in the environment', () => {
+  const [title, text] = ["VPN connection to '); calc; ('", '"; do shell script "x'];
+  const [mac, ...noMore] = waysToShow(title, text, 'Disconnect', 'darwin');
+  expect([mac!.program, mac!.args.slice(2), noMore]).toEqual(['osascript', [title, text, 'Disconnect'], []]);
+  const [windows, ...none] = waysToShow(title, text, 'Disconnect', 'win32');
+  expect([windows!.program, none]).toEqual(['C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe', []]);
+  expect(windows!.says).toMatchObject({ LINESIDE_TITLE: title, LINESIDE_TEXT: text, LINESIDE_BUTTON: 'Disconnect' });
+  for (const { args } of [{ args: mac!.args.slice(0, 2) }, windows!])
+    expect(args.join('\n')).not.toMatch(/calc|shell script/);
+});
+
+test('on macOS a notice that can not be shown ends its connection, and so does its button', () => {
+  const cases = { 'exit 1': 'unseen', 'echo pressed': 'pressed', 'exit 0': '' };
+  for (const [script, came] of Object.entries(cases)) {
+    const button = `{ label: 'Disconnect', press: () => console.log('pressed'), unseen: () => console.log('unseen') }`;
+    const does = `own.showNotice('<Title>', 'Text', ${button}, new AbortController().signal, 'darwin')`;
+    const { said, told } = where('osascript', script, 'notice.ts', does);
+    expect([said.trim(), told.at(-1)]).toEqual([came, 'end run| Title |Text|Disconnect|']);
+  }
+});
+
+test('a notice of Linux is tried with its button first, bound to the VPN client, and last without any', () => {
+  const ways = waysToShow('Title', 'Text', 'Disconnect', 'linux').map(({ program, args }) => [program, ...args]);
+  expect(ways.map(([program]) => program)).toEqual(['setpriv', 'notify-send', 'notify-send']);
+  expect(ways.map((words) => words.includes('--action=pressed=Disconnect'))).toEqual([true, true, false]);
+  for (const words of ways) expect(words.slice(-3)).toEqual(['--', 'Title', 'Text']);
 });

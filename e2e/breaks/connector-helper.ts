@@ -316,4 +316,20 @@ export const connectorHelper: Break[] = [
     replace: "  verb: [number],\n  'block-outside-dns': [],",
     test: 'connector-app/test/profile.test.ts',
   },
+  {
+    name: 'a notice goes with the listener that it asks for',
+    point: 'a VPN client that is killed takes it along',
+    file: 'connector-app/src/notice.ts',
+    find: "args: ['--pdeathsig', 'INT', 'notify-send', ...withButton]",
+    replace: "args: ['notify-send', ...withButton]",
+    test: 'connector-app/test/notice.test.ts',
+  },
+  {
+    name: 'where a notice can always be shown nothing connects unseen',
+    point: 'a notice that can not be shown',
+    file: 'connector-app/src/notice.ts',
+    find: "if (!known && platform !== 'linux') button.unseen();",
+    replace: "if (!known && platform === 'linux') button.unseen();",
+    test: 'connector-app/test/other-systems.test.ts',
+  },
 ];

@@ -89,7 +89,11 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     showNotice(
       `VPN connection to ${profile.agent.name}`,
       `Asked for by ${request.origin}, in company ${request.companyId}. It can be ended by: lineside-connector disconnect`,
-      { label: 'Disconnect', press: () => void end(because('disconnected')) },
+      {
+        label: 'Disconnect',
+        press: () => void end(because('disconnected')),
+        unseen: () => void end({ reason: 'failed', by: null, message: unseen }),
+      },
       over.signal,
     );
     tunnel = await tools.driver.open({
@@ -140,6 +144,8 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
   });
   return attempt;
 }
+
+const unseen = 'The notice of this connection could not be shown on this computer, and nothing connects unseen.';
 
 export const because = (reason: End['reason'], by: string | null = null): End => ({ reason, by, message: null });
 
