@@ -4,15 +4,22 @@ import { join } from 'node:path';
 import { program } from './connector.ts';
 
 /**
- * What stands in for systemd, which isn't there to be asked: it writes down what it was told, and has the real systemctl do
- * what needs no systemd, which is links.
+ * What stands in for systemd, which isn't there to be asked: it writes down what it was told, runs the helper, and has the real
+ * systemctl do what needs no systemd, which is links.
  */
 function stand(folder: string): void {
   const real = 'PATH=$(echo "$PATH" | cut -d: -f2-) systemctl --root=/ --quiet "$@"';
-  writeFileSync(
-    join(folder, 'systemctl'),
-    `#!/bin/sh\necho "$@" >> ${folder}/told\ncase $1 in enable | disable) ${real} ;; esac\n`,
-  );
+  const script = `#!/bin/sh
+    echo "$@" >> ${folder}/told
+    user=\${2#*@}; user=\${user%.service}
+    case $1 in
+    enable | disable) ${real} ;;
+    restart) $connector helper --uid $user < /dev/null > ${folder}/said 2>&1 & echo $! > ${folder}/helper ;;
+    stop)
+      kill $(cat ${folder}/helper); rm ${folder}/helper
+      while test -e /run/lineside-connector/*/openvpn; do sleep 0.05; done ;;
+    esac`;
+  writeFileSync(join(folder, 'systemctl'), script);
   chmodSync(join(folder, 'systemctl'), 0o755);
 }
 
@@ -28,6 +35,8 @@ export async function onNewMachine(folder: string, script: string, executable = 
   const command = executable ? file : `${process.execPath} ${file}`;
   const before = `mount -t tmpfs tmpfs /etc/systemd; mount -t tmpfs tmpfs /run; mkdir -p /run/systemd/system
 mount -t tmpfs -o mode=755 tmpfs /opt; cp ${executable || (await program())} ${file}
-PATH=${folder}:$PATH; connector() { ${command} "$@"; }; connector='${command}'\n`;
-  return spawnSync('unshare', ['--mount', 'sh', '-ec', before + script], { encoding: 'utf8' });
+PATH=${folder}:$PATH; connector() { ${command} "$@"; }; export connector='${command}'\n`;
+  // what is left running ends with the shell, which is the first of its own
+  const own = ['--mount', '--pid', '--fork', '--kill-child'];
+  return spawnSync('unshare', [...own, 'sh', '-ec', before + script], { encoding: 'utf8' });
 }

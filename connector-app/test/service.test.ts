@@ -109,6 +109,16 @@ testWhere('tunnels')(
   },
 );
 
+testWhere('tunnels')('install says that a helper runs once it answers, and otherwise where to look', async () => {
+  const { status, stdout, stderr } = await onNewMachine(
+    aFolder(),
+    `install -d -m 777 /run/lineside-connector/${operator}; connector install --uid ${operator}`,
+  );
+  const unit = `lineside-connector-helper@${operator}.service`;
+  const words = `The helper of user ${operator} was started and doesn't answer. What became of it: journalctl -u ${unit}\n`;
+  expect([status, stdout, stderr]).toEqual([1, '', words]);
+});
+
 testWhere('tunnels')('install lets root run nothing that others can change', async () => {
   const folder = aFolder();
   for (const change of [
@@ -163,7 +173,7 @@ testWhere(['certutil', 'systemd'].some((need) => lacking(need as 'certutil')) ? 
       home=${home}/person; rm -rf $home; install -d -o ${operator} $home
       person='setpriv --reuid=${operator} --regid=${operator} --clear-groups env HOME='$home
       as() { $person "$@" >&2; }
-      trap 'kill $helper $listener' EXIT
+      trap 'kill $listener' EXIT
       # folders are shared, but for those that are named after it
       all() { find $home /etc/systemd /run /opt ! -type d -o -name '*lineside*' | sort; }
       await() { for try in $(seq 1800); do "$@" && return; sleep 0.05; done; exit 1; }
@@ -171,15 +181,14 @@ testWhere(['certutil', 'systemd'].some((need) => lacking(need as 'certutil')) ? 
       connector install --uid ${operator} >&2
       # what enabling it does
       as mkdir -p $home/${wants}; as ln -s /etc/systemd/user/${listenerUnitName} $home/${wants}/${listenerUnitName}
-      # not by their shells: what they are told goes to them
-      $connector helper --uid ${operator} > ${home}/said 2>&1 & helper=$!
+      # not by its shell: what it is told goes to it
       $person $connector start --ipv4 --port 0 > ${home}/said 2>&1 & listener=$!
-      await test -S /run/lineside-connector/${operator}/user/helper
+      test -S /run/lineside-connector/${operator}/user/helper
       await test -S $home/.local/share/lineside-connector/control
       as $connector pair https://norwell.example --print
       as $connector trust --yes
       as $connector uninstall --yes && exit 1
-      kill $helper $listener; wait $helper $listener; trap - EXIT
+      kill $listener; wait $listener; trap - EXIT
       ${uninstall}
       all | diff ${home}/before - | grep '^[<>]'`;
     const [person, root] = ['as $connector uninstall --yes', 'connector uninstall >&2'];

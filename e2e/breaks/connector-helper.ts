@@ -332,4 +332,12 @@ export const connectorHelper: Break[] = [
     replace: "if (!known && platform === 'linux') button.unseen();",
     test: 'connector-app/test/other-systems.test.ts',
   },
+  {
+    name: 'a helper is said to run once it answers',
+    point: 'once it answers',
+    file: 'connector-app/src/commands/install.ts',
+    find: 'if (!(await comesUp(user)))',
+    replace: "if (user === '')",
+    test: 'connector-app/test/service.test.ts',
+  },
 ];

@@ -1,10 +1,15 @@
 import { isSea } from 'node:sea';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning } from '../control/ask.ts';
 import { removeDataFolder } from '../data-folder.ts';
+import { answersAt, findDoor } from '../door.ts';
+import { socketAt, usualPlace } from '../helper/place.ts';
+import { helperJobName } from '../service/jobs.ts';
 import { endOwnJob, installJobs, removeJobs, startListenerJob } from '../service/launchd.ts';
 import { endOwnUnit, installUnits, removeUnits } from '../service/systemd.ts';
 import { endOwnTask, installTasks, removeTasks, startListenerTask } from '../service/task-scheduler.ts';
-import { listenerUnitName } from '../service/units.ts';
+import { helperTaskName, taskFolder } from '../service/tasks.ts';
+import { helperUnitName, listenerUnitName } from '../service/units.ts';
 import type { Settings } from '../settings.ts';
 import { Stop } from '../stop.ts';
 import { isAdministrator, ownSid } from '../windows/who.ts';
@@ -20,21 +25,29 @@ const everywhere = {
   linux: {
     install: (uid: string) => installUnits(Number(uid)),
     starts: () => startListenerUnit,
+    why: (uid: string) => `journalctl -u ${helperUnitName.replace('@', `@${uid}`)}`,
     remove: removeUnits,
     endOwn: endOwnUnit,
   },
   darwin: {
     install: (uid: string) => installJobs(Number(uid)),
     starts: (uid: string) => [startListenerJob(Number(uid))],
+    why: (uid: string) => `launchctl print system/${helperJobName(Number(uid))}`,
     remove: removeJobs,
     endOwn: endOwnJob,
   },
-  win32: { install: installTasks, starts: () => [startListenerTask], remove: removeTasks, endOwn: endOwnTask },
+  win32: {
+    install: installTasks,
+    starts: () => [startListenerTask],
+    why: (sid: string) => `schtasks /Query /V /FO LIST /TN "\\${taskFolder}\\${helperTaskName(sid)}"`,
+    remove: removeTasks,
+    endOwn: endOwnTask,
+  },
 };
 const services = everywhere[process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux'];
 
 /** Has services run both parts: the helper of one user, and each user's own VPN client. */
-export function install(settings: Settings): void {
+export async function install(settings: Settings): Promise<void> {
   if (!isRoot())
     throw new Stop(
       isWindows
@@ -43,8 +56,26 @@ export function install(settings: Settings): void {
     );
   const user = whoseHelper(settings);
   services.install(user);
+  if (!(await comesUp(user)))
+    throw new Stop(
+      `The helper of user ${user} was started and doesn't answer. What became of it: ${services.why(user)}`,
+    );
   console.log(`The helper of user ${user} runs. Now, as this user:`);
   for (const command of services.starts(user)) console.log(`  ${command}`);
+}
+
+/** How long a helper may take until it answers, and how often it is looked for (ms). */
+const [comesWithin, lookEvery] = [15_000, 100];
+
+/** Whether the helper of this user answers, soon after it was started: its service says nothing of that. */
+async function comesUp(user: string): Promise<boolean> {
+  const end = performance.now() + comesWithin;
+  while (performance.now() < end) {
+    const door = findDoor(socketAt(usualPlace(user)));
+    if (door && (await answersAt(door))) return true;
+    await pause(lookEvery);
+  }
+  return false;
 }
 
 /** Of whom it is: who is named, or else who types this. */
