@@ -42,7 +42,7 @@ export async function packExecutable(folder: string, node: string): Promise<stri
   return staged(folder, async (stage, into) => {
     const [main, output] = [
       join(stage, 'main.cjs'),
-      join(into, `${name}-${version}-${process.platform}-${process.arch}`),
+      join(into, `${name}-${version}-${process.platform}-${process.arch}${process.platform === 'win32' ? '.exe' : ''}`),
     ];
     await bundle(main);
     const config = join(stage, 'sea.json');

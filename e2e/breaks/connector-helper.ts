@@ -340,4 +340,12 @@ export const connectorHelper: Break[] = [
     replace: "if (user === '')",
     test: 'connector-app/test/service.test.ts',
   },
+  {
+    name: 'a pipe of Windows is open to its user, and to no other server',
+    point: 'who may make no instance of it',
+    file: 'connector-app/src/windows/access.ts',
+    find: "@('${sid}', 'ReadWrite', 'Allow')",
+    replace: "@('${sid}', 'FullControl', 'Allow')",
+    test: 'connector-app/test/windows.test.ts',
+  },
 ];
