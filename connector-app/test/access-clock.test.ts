@@ -8,6 +8,8 @@ let over = 0;
 let ended: AbortController;
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2001-01-01') });
+  // the program has run for a while
+  jest.advanceTimersByTime(600_000);
   [over, ended] = [0, new AbortController()];
 });
 afterEach(() => {
