@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { usualPlaces } from '../helper/place.ts';
 import { Stop } from '../stop.ts';
-import { liesIn, powershell, programFiles } from '../windows/system.ts';
+import { liesIn, powershell } from '../windows/system.ts';
 import { thisProgram } from './roots-own.ts';
 import { helperTask, helperTaskName, listenerTask, listenerTaskName, taskFolder } from './tasks.ts';
 
@@ -10,7 +10,9 @@ import { helperTask, helperTaskName, listenerTask, listenerTaskName, taskFolder 
 /** Registers both tasks, and starts the helper of this user, now and with the machine. */
 export function installTasks(sid: string): void {
   const program = thisProgram();
-  for (const file of program) if (!liesIn(file, programFiles())) throw new Stop(othersCanChange(file, programFiles()));
+  // not by the environment: what a user writes into theirs is in that of their administrator's terminal too
+  const programs = powershell("[Environment]::GetFolderPath('ProgramFiles')");
+  for (const file of program) if (!liesIn(file, programs)) throw new Stop(othersCanChange(file, programs));
   for (const [name, xml] of [
     [helperTaskName(sid), helperTask(program, sid)],
     [listenerTaskName, listenerTask(program)],
