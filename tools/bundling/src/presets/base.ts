@@ -40,7 +40,11 @@ export function basePreset({ folder, root, name, version, output, development }:
       filename: development ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // rxjs for the browsers that the rest is built for too: its usual one is ES5, with tslib
+      conditionNames: ['es2015', '...'],
+    },
     resolveLoader: { alias: { 'swc-loader': require.resolve('swc-loader') } },
     module: {
       // a name that a module doesn't have would be undefined on the page
