@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { basePreset } from '../tools/bundling/src/presets/base.ts';
 import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
-import { withoutZod } from './without-zod.ts';
+import { widgetPreset } from './preset.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as { version: string };
@@ -20,7 +19,7 @@ const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 /** Writes `remoteEntry.js`, a container `lineside_vpn` whose `./widget` has `mount`. */
 export async function buildFederated(out: string): Promise<void> {
   const target = { folder: here, root: dirname(here), name: 'vpn-widget-federated', version, output: resolve(out) };
-  const base = withoutZod(basePreset({ ...target, development: false }));
+  const base = widgetPreset(target);
   await runWebpack({
     ...base,
     // what is shared is kept in modules that webpack takes for unchanged

@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compilation, Configuration } from 'webpack';
-import { basePreset } from '../tools/bundling/src/presets/base.ts';
 import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
-import { withoutZod } from './without-zod.ts';
+import { widgetPreset } from './preset.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { name, version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as Record<
@@ -21,7 +20,7 @@ const pageReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'
 export function preset(out: string, kind: 'own' | 'bare'): Configuration {
   const entry = (file: string) => join(here, 'src', `${file}.ts`);
   const target = { folder: here, root: dirname(here), name: `vpn-widget-${kind}`, version, output: out };
-  const base = withoutZod(basePreset({ ...target, development: false }));
+  const base = widgetPreset(target);
   return {
     ...base,
     entry: {

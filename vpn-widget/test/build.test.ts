@@ -17,7 +17,7 @@ function asked({ modules, moduleGraph }: Compilation): string[] {
   });
 }
 
-test('nothing of the widget has zod in it, or needs of a description what was not printed, and there is no antd, no router and no moment before a dialog', async () => {
+test('nothing of the widget has zod or i18next in it, or needs of a description what was not printed, and there is no antd, no router and no moment before a dialog', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'widget-'));
   try {
     const { optimization, ...rest } = preset(folder, 'bare');
@@ -27,7 +27,7 @@ test('nothing of the widget has zod in it, or needs of a description what was no
     const packages = (files: ReadonlySet<string>) => [...packagesIn(compilation, files).keys()];
     expect(asked(compilation)).toEqual([]);
     expect(packages(all)).toContain('antd');
-    expect(packages(all)).not.toContain('zod');
+    for (const name of ['zod', 'i18next', 'react-i18next']) expect(packages(all)).not.toContain(name);
     expect(packages(filesAtOnce(compilation))).toContain('shared/client');
     expect(
       packages(filesAtOnce(compilation)).filter((name) =>

@@ -1,0 +1,98 @@
+/** @jest-environment @lineside/testing/environment */
+import { languages } from '@lineside/remote-kit';
+import type { TextSource, Texts } from '@lineside/remote-kit/host';
+import { act, render } from '@testing-library/react';
+import { errorTexts } from '../../host/src/notices/error-text.ts';
+import { hostTexts } from '../../host/src/texts.ts';
+import { startTexts, i18next as usual } from '../../shared/remote-kit/src/texts/texts.ts';
+import { createInstance, useTranslation } from '../src/i18next.ts';
+import { widgetLabels, widgetTexts } from '../src/texts.ts';
+import { vpnTexts } from '../src/vpn.ts';
+
+const sources: Record<string, TextSource> = {
+  'remote-vpn': vpnTexts,
+  'vpn-widget': widgetTexts,
+  labels: widgetLabels,
+  errors: errorTexts,
+  host: hostTexts,
+};
+const own = createInstance();
+
+/** Each text by the path to it. */
+const paths = (texts: Texts, before = ''): [path: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[before + key, text] as [string, string]] : paths(text, `${before}${key}.`),
+  );
+
+beforeAll(async () => {
+  await startTexts('en');
+  await own.init({ lng: 'en', fallbackLng: 'en' });
+});
+
+test('every text of the widget is the same as by the portal’s i18next, in both languages, counted and filled in', async () => {
+  const words = ['Filler 1 & <2>', '$& $1', '{{name}}', 12, 0, '', undefined];
+  const said: [own: string, usual: string][] = [];
+  for (const language of languages) {
+    const there = new Map<string, Texts>();
+    for (const [ns, source] of Object.entries(sources)) {
+      there.set(ns, await source(language));
+      for (const one of [usual, own]) one.addResourceBundle(language, ns, there.get(ns)!);
+    }
+    await usual.changeLanguage(language);
+    await own.changeLanguage(language);
+    for (const [ns, texts] of there)
+      for (const [path, text] of paths(texts)) {
+        const key = path.replace(/_(one|other)$/, '');
+        const names = [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name]) => name!.trim());
+        const filled = words.map((word) => Object.fromEntries(names.map((name) => [name, word])));
+        const counted = [0, 1, 2, 7].map((count) => ({ ...filled[0], count }));
+        for (const params of [...filled, ...counted]) {
+          const asked = { ns, ...params };
+          const where = `${language} ${ns} ${key}`;
+          said.push([`${where}: ${own.t(key, asked)}`, `${where}: ${usual.t(key, asked)}`]);
+        }
+      }
+  }
+  expect(said.length).toBeGreaterThan(5000);
+  expect(said.map(([mine]) => mine)).toEqual(said.map(([, theirs]) => theirs));
+});
+
+test('a key without a text is given back, and one that a language lacks is said in English', async () => {
+  for (const one of [usual, own]) {
+    one.addResourceBundle('en', 'part', {
+      only: { here: 'English {{n}}' },
+      days_one: 'a day',
+      days_other: '{{count}} days',
+      hours_one: 'an hour',
+    });
+    one.addResourceBundle('nl', 'part', { days_other: '{{count}} dagen' });
+    await one.changeLanguage('nl');
+    const said = (key: string, params = {}) => one.t(key, { ns: 'part', ...params });
+    expect([said('only.here', { n: 1 }), said('only.there'), said('constructor'), said('only'), said('none')]).toEqual([
+      ...['English 1', 'only.there', 'constructor', expect.stringContaining('only'), 'none'],
+    ]);
+    expect([1, 2].map((count) => said('days', { count }))).toEqual(['1 dagen', '2 dagen']);
+    expect([1, 2].map((count) => said('hours', { count }))).toEqual(['an hour', 'hours']);
+    expect([one.hasResourceBundle('nl', 'part'), one.hasResourceBundle('nl', 'other')]).toEqual([true, false]);
+    one.removeResourceBundle('nl', 'part');
+    expect([one.hasResourceBundle('nl', 'part'), one.isInitialized, one.language]).toEqual([false, true, 'nl']);
+  }
+});
+
+test('what has texts is drawn again when the language changes, and not after it is gone', async () => {
+  let drawn = 0;
+  function Said() {
+    useTranslation('part', { i18n: own });
+    drawn += 1;
+    return <p>{own.language}</p>;
+  }
+  const { container, unmount } = render(<Said />);
+  for (const language of ['en', 'nl']) {
+    await act(() => own.changeLanguage(language));
+    expect(container.textContent).toBe(language);
+  }
+  unmount();
+  const before = drawn;
+  await act(() => own.changeLanguage('en'));
+  expect(drawn).toBe(before);
+});
