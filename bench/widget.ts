@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildWidget } from '../vpn-widget/build.ts';
-import { filesAtOnce, packagesIn } from '../vpn-widget/parts-of.ts';
+import { filesAtOnce, filesUnasked, packagesIn } from '../vpn-widget/parts-of.ts';
 import { brotliBytes } from './sizes/brotli.ts';
 
-/** Goals of the status bar and Connect on a page without React and on one that has it, and of everything, in bytes. */
+/** Goals of a device's actions and the closed status bar on a page without React and on one that has it, and of everything, in bytes. */
 const goals = { own: 95_000, bare: 40_000, all: 280_000 };
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
@@ -22,8 +22,10 @@ for (const which of ['own', 'bare'] as const) {
   const weigh = (names: Iterable<string>) =>
     [...names].reduce((sum, name) => sum + brotliBytes(path.join(compilation.outputOptions.path!, name)), 0);
   const page = which === 'own' ? 'on a page without React' : 'where React is there';
+  const unasked = filesUnasked(compilation);
   const [first, whole] = [weigh(files), weigh(all)];
-  console.log(`status bar and actions, ${page}: ${kb(first)} in ${files.size} files (goal ${kb(goals[which])})`);
+  console.log(`until the actions are drawn, ${page}: ${kb(first)} in ${files.size} files (goal ${kb(goals[which])})`);
+  console.log(`with what comes by itself after that, ${page}: ${kb(weigh(unasked))} in ${unasked.size} files`);
   console.log(`everything, ${page}: ${kb(whole)} (goal ${kb(goals.all)})`);
   for (const [name, size] of [...packagesIn(compilation, files)].sort((one, other) => other[1] - one[1]).slice(0, 16))
     console.log(`  ${name}: ${kb(size)} of source`);

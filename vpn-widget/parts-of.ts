@@ -4,18 +4,20 @@ import type { Compilation, Module } from 'webpack';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What comes before a person has asked for anything: the element, what draws it, a device's actions, reminders, and the texts. */
-const atOnce = [
-  ...['element', 'draw', 'actions', 'reminders'],
-  ...['texts', 'texts-vpn', 'texts-host', 'texts-errors', 'texts-labels'],
-];
+/** What a device's actions are drawn with: the element, what draws it, the actions, and their texts. */
+const first = ['element', 'draw', 'actions', 'texts', 'texts-vpn'];
+/** What comes by itself when they are: the status bar, what connects, asks and tells. */
+const rest = ['rest', 'reminders', 'texts-vpn-all', 'texts-host', 'texts-errors', 'texts-labels'];
 
-/** The files of a build that come at once. */
-export const filesAtOnce = ({ namedChunkGroups }: Compilation): Set<string> =>
+/** The files of a build that come before the actions are drawn. */
+export const filesAtOnce = (compilation: Compilation): Set<string> => filesOf(compilation, first);
+
+/** Those that come by themselves, before a person has asked for anything. */
+export const filesUnasked = (compilation: Compilation): Set<string> => filesOf(compilation, [...first, ...rest]);
+
+const filesOf = ({ namedChunkGroups }: Compilation, names: readonly string[]) =>
   new Set(
-    atOnce
-      .flatMap((name) => [...(namedChunkGroups.get(name)?.getFiles() ?? [])])
-      .filter((file) => file.endsWith('.js')),
+    names.flatMap((name) => [...(namedChunkGroups.get(name)?.getFiles() ?? [])]).filter((file) => file.endsWith('.js')),
   );
 
 /** The packages, and folders of ours, whose modules are in some files, with their bytes before they are minified. */

@@ -11,6 +11,16 @@ const ofKit = 'Wijzigingen weggooien?';
 
 test.afterEach(() => console_?.stop());
 
+/** Words of what looks for the VPN client, which comes when the actions are drawn. */
+const ofConnector = 'StatusWebSocket';
+
+/** Parts with some words in them don't come. */
+const without = (page: Page, words: string) =>
+  page.route('**/widget/parts/*', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('console.localhost', '127.0.0.1') });
+    return (await answer.text()).includes(words) ? route.abort() : route.fulfill({ response: answer });
+  });
+
 const failing = (page: Page) =>
   page.route('**/widget/parts/*', (route) =>
     route.request().url().includes('runtime') ? route.continue() : route.abort(),
@@ -48,6 +58,26 @@ test('a part of the widget that does not come says so in its place and to the pa
   await expect(widget.getByText('could not be loaded')).toHaveCount(0);
   await widget.getByRole('button', { name: 'Request access' }).click();
   await expect(widget.getByRole('dialog', { name: 'Request access' }).getByLabel('Reason')).toBeVisible();
+});
+
+test('what is pressed while the rest of the widget is on its way waits for it, and says so', async ({
+  world,
+  open,
+}) => {
+  console_ = await startConsole(world, 'console-plain', 'Case packer 2');
+  const page = await open({ expecting: [/ERR_FAILED/] });
+  await without(page, ofConnector);
+  await page.goto(console_.origin);
+  const widget = page.locator('lineside-vpn');
+  const button = widget.getByRole('button', { name: 'Request access' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(widget.getByText('A part of the VPN could not be loaded.')).toBeVisible();
+  await expect(widget.getByRole('dialog')).toHaveCount(0);
+  await page.unroute('**/widget/parts/*');
+  await widget.getByRole('button', { name: 'Try again' }).click();
+  await expect(widget.getByRole('dialog', { name: 'Request access' }).getByLabel('Reason')).toBeVisible();
+  await expect(widget.getByText('could not be loaded')).toHaveCount(0);
 });
 
 test('the widget looks and speaks as the page says, and leaves the page’s own settings of zod alone', async ({
@@ -98,10 +128,7 @@ test('the widget looks and speaks as the page says, and leaves the page’s own 
     page.evaluate((said) => document.querySelector('lineside-vpn')!.setAttribute('language', said), language);
   // of a language that comes by half nothing is shown
   const withheld = page.waitForEvent('requestfailed');
-  await page.route('**/widget/parts/*', async (route) => {
-    const answer = await route.fetch({ url: route.request().url().replace('console.localhost', '127.0.0.1') });
-    return (await answer.text()).includes(ofKit) ? route.abort() : route.fulfill({ response: answer });
-  });
+  await without(page, ofKit);
   await speak('nl');
   await withheld;
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

@@ -11,8 +11,15 @@ import { useAccessTold } from './use-told.ts';
 
 const fields = ['name', 'status', 'activeVpnSession', 'access', 'can', 'vpnRequireAccessApproval'] as const;
 
+interface Props {
+  agentId: string;
+  on: WidgetListeners | undefined;
+  /** From then on its actions can be done; what is pressed before waits. */
+  ready: Promise<void>;
+}
+
 /** A device by its name, how the person's access to it stands, and what they can do with it now. */
-export function DeviceActions({ agentId, on }: { agentId: string; on: WidgetListeners | undefined }) {
+export function DeviceActions({ agentId, on, ready }: Props) {
   const { t } = useTexts('vpn-widget');
   const reason = useReason();
   const { state, data, failure, retry } = useOne(Agent, { publicId: agentId }, { fields, live: true });
@@ -30,7 +37,7 @@ export function DeviceActions({ agentId, on }: { agentId: string; on: WidgetList
         <strong>{data.name}</strong>
         <AccessText access={data.access} />
       </Row>
-      <Actions agent={data} />
+      <Actions agent={data} ready={ready} />
     </Row>
   );
 }
@@ -47,7 +54,7 @@ function AccessText({ access: { state, until } }: Pick<AgentForAction, 'access'>
 }
 
 /** What remote-vpn offers for a device: the same that the portal draws in its row. */
-function Actions({ agent }: { agent: AgentForAction }) {
+function Actions({ agent, ready }: { agent: AgentForAction } & Pick<Props, 'ready'>) {
   const extensions = useExtensions('agent.action@1');
   const connector = useConnector();
   const vpn = vpnOf(statusOf(connector));
@@ -65,6 +72,7 @@ function Actions({ agent }: { agent: AgentForAction }) {
             label={t(busyLabel ?? use.label)}
             busy={busyLabel !== null}
             filled={id === filled && !use.ends}
+            ready={ready}
           />
         );
       })}
@@ -77,7 +85,7 @@ function vpnOf({ is, agentId }: WidgetStatus): VpnStatus {
   return { is: is === 'lost' ? 'connecting' : is === 'disconnected' ? 'idle' : is, agentId };
 }
 
-interface ActionButtonProps {
+interface ActionButtonProps extends Pick<Props, 'ready'> {
   action: GuardedAction;
   agent: AgentForAction;
   label: string;
@@ -85,12 +93,13 @@ interface ActionButtonProps {
   filled: boolean;
 }
 
-function ActionButton({ action, agent, label, busy, filled }: ActionButtonProps) {
+function ActionButton({ action, agent, label, busy, filled, ready }: ActionButtonProps) {
   const { t } = useTexts('vpn-widget');
   const [running, setRunning] = useState(false);
   const Icon = action.icon;
   const run = async () => {
     setRunning(true);
+    await ready;
     const { ok } = await action.run(agent);
     setRunning(false);
     if (!ok) notify({ tone: 'danger', text: t('failed', { action: label }), seconds: 5 });

@@ -1,18 +1,15 @@
 import { ClientProvider, useApiAvailable, useCall, useCompany, useOtherApiVersion, useSession } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { setLanguage, useTexts } from '@lineside/remote-kit';
-import { AskOutlet, PortalContext } from '@lineside/remote-kit/host';
-import { Button, LoneFrame, loadLanguage, type Root, Theme } from '@lineside/ui/base';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { NoticeBridge } from '../../host/src/notices/NoticeBridge.tsx';
-import { ReminderPlace } from '../../host/src/reminders/ReminderPlace.tsx';
-import StatusBar from '../../remote-vpn/src/status/StatusBar.tsx';
+import { PortalContext } from '@lineside/remote-kit/host';
+import { Button, loadLanguage, type Root, Theme } from '@lineside/ui/base';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { WidgetListeners, WidgetOptions } from './api.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 import { useIsFirst } from './first.ts';
 import { lookOf } from './look.ts';
 import { OfVpn } from './OfVpn.tsx';
-import type { WidgetPage } from './page.ts';
+import { loadRest, type Rest, type WidgetPage } from './page.ts';
 import { useMissing } from './parts.ts';
 import { Said } from './Said.tsx';
 import { useTold } from './use-told.ts';
@@ -25,7 +22,7 @@ interface Props {
   options: WidgetOptions;
 }
 
-/** The widget: a device's actions where one is named, the status bar, and all that may be asked or told. */
+/** The widget: a device's actions where one is named; the status bar and all that may be asked or told when those are drawn. */
 export function Widget({ page, root, host, options }: Props) {
   const { theme = 'system', zone, portal, language: wanted = 'en', api } = options;
   const elsewhere = useMemo(() => ({ address: portal ?? null, api }), [portal, api]);
@@ -73,23 +70,21 @@ function SignedIn({ SignedOut, children }: { SignedOut: ComponentType; children:
 
 function Inside({ page, root, options: { device, on } }: Omit<Props, 'host'>) {
   const isFirst = useIsFirst(root);
+  const [rest, setRest] = useState<Rest>();
+  useEffect(() => void loadRest().then(setRest), []);
   const sectorId = useCall(calls.GetMySector).data?.publicId;
   useEffect(() => {
-    if (sectorId) page.startConnector(sectorId);
-  }, [page, sectorId]);
+    if (!rest || !sectorId) return;
+    rest.startConnector(sectorId);
+    page.isReady();
+  }, [page, rest, sectorId]);
   useTold(on);
   return (
     <OfVpn>
       <Missing on={on} />
-      {device ? <DeviceActions key={device} agentId={device} on={on} /> : null}
-      <StatusBar />
-      {isFirst ? (
-        <>
-          <NoticeBridge />
-          <ReminderPlace />
-          <AskOutlet Frame={LoneFrame} />
-        </>
-      ) : null}
+      {device ? <DeviceActions key={device} agentId={device} on={on} ready={page.ready} /> : null}
+      {rest ? <rest.Bar /> : null}
+      {rest && isFirst ? <rest.Outlets /> : null}
     </OfVpn>
   );
 }

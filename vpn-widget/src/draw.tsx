@@ -48,16 +48,16 @@ export async function draw(
   show(options());
   return {
     async connect(agentId) {
-      await page.connectorStarted;
+      await page.ready;
       return connectorService.connect({ publicId: agentId, name: null });
     },
     disconnect: () => connectorService.disconnect(),
     async requestAccess(agentId) {
-      await page.connectorStarted;
+      await page.ready;
       return ask('request-access', { agentId, vpn: true });
     },
     async openInfo(agentId) {
-      await page.connectorStarted;
+      await page.ready;
       return ask('vpn-info', { agentId });
     },
     signIn: () => page.way.signIn(),

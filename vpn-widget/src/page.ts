@@ -1,25 +1,23 @@
 import { type Client, createGuestClient } from '@lineside/client';
-import { type ConnectorNeeds, connectorService } from '@lineside/connector';
+import { connectorService } from '@lineside/connector';
 import { widgetScope } from '@lineside/contracts';
 import type { Language } from '@lineside/remote-kit';
 import { addTexts, dropQuestions, startTexts } from '@lineside/remote-kit/host';
 import { loadLanguage } from '@lineside/ui/base';
-import { connectorNeeds } from '../../host/src/connector/connector-needs.ts';
-import { errorTexts } from '../../host/src/notices/error-text.ts';
-import { hostTexts } from '../../host/src/texts.ts';
-import { tellEnd } from './ends.ts';
-import { widgetLabels, widgetTexts } from './texts.ts';
-import { declareVpn, vpnTexts } from './vpn.ts';
+import { comes } from './parts.ts';
+import { widgetTexts } from './texts.ts';
+import { vpnTextsAtOnce } from './texts-at-once.ts';
+import { declareVpn } from './vpn.ts';
 import type { WayIn } from './way-in.ts';
 
 /** What there is once on a page, however many widgets stand on it. */
 export interface WidgetPage {
   client: Client;
   way: WayIn;
-  /** Lets the VPN client be looked for, in the sector of who is signed in. */
-  startConnector(sectorId: string): void;
-  /** That has been done: from then on it can be connected. */
-  connectorStarted: Promise<void>;
+  /** Says that all of it is there, and the VPN client looked for. */
+  isReady(): void;
+  /** From then on it can be connected, and questions are put. */
+  ready: Promise<void>;
 }
 
 /** What the widget calls, but for what is good to know alone. */
@@ -55,28 +53,24 @@ function begin(api: string, way: WayIn) {
   const client = createGuestClient(api, way.ask, [...needed, ...way.needed]);
   declareVpn();
   void client.start();
-  let started = () => {};
-  const connectorStarted = new Promise<void>((resolve) => {
-    started = resolve;
+  let isReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve;
   });
-  const startConnector = (sectorId: string) => {
-    connectorService.start(needsIn(sectorId));
-    started();
-  };
-  return { page: { client, way, startConnector, connectorStarted }, by: 0 };
+  return { page: { client, way, isReady, ready }, by: 0 };
 }
 
-/** What the portal's page gives the connector service; how a connection ended is told to this page too. */
-function needsIn(sectorId: string): ConnectorNeeds {
-  const needs = connectorNeeds(sectorId);
-  return {
-    ...needs,
-    notify(notice) {
-      if (notice.id === 'ended')
-        tellEnd({ agentId: notice.agent.publicId, reason: notice.end.reason, by: notice.end.by ?? null });
-      needs.notify(notice);
-    },
-  };
+export type Rest = typeof import('./rest.tsx').rest;
+let rest: Promise<Rest> | undefined;
+
+/** What comes when the widget is drawn, with its texts. */
+export function loadRest(): Promise<Rest> {
+  rest ??= comes(async () => {
+    const { rest: there } = await import(/* webpackChunkName: "rest" */ './rest.tsx');
+    await there.addAllTexts();
+    return there;
+  });
+  return rest;
 }
 
 let started: Promise<void> | undefined;
@@ -95,10 +89,7 @@ async function addAll(language: Language): Promise<void> {
   started ??= startTexts(language);
   await started;
   await Promise.all([
-    addTexts('host', hostTexts),
-    addTexts('errors', errorTexts),
-    addTexts('labels', widgetLabels),
-    addTexts('remote-vpn', vpnTexts),
+    addTexts('remote-vpn', vpnTextsAtOnce),
     addTexts('vpn-widget', widgetTexts),
     loadLanguage(language),
   ]);

@@ -49,5 +49,5 @@ export const vpnTexts: TextSource = async (language) =>
   (
     await (language === 'nl'
       ? import('../../remote-vpn/texts/nl.json', { with: { type: 'json' } })
-      : import(/* webpackChunkName: "texts-vpn" */ '../../remote-vpn/texts/en.json', { with: { type: 'json' } }))
+      : import(/* webpackChunkName: "texts-vpn-all" */ '../../remote-vpn/texts/en.json', { with: { type: 'json' } }))
   ).default;

@@ -17,7 +17,7 @@ function asked({ modules, moduleGraph }: Compilation): string[] {
   });
 }
 
-test('nothing of the widget has zod or i18next in it, or needs of a description what was not printed, and there is no antd, no router and no moment before a dialog', async () => {
+test('nothing of the widget has zod or i18next in it, or needs of a description what was not printed, and there is no antd, no router and no moment before a dialog, and no rxjs before the actions are drawn', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'widget-'));
   try {
     const { optimization, ...rest } = preset(folder, 'bare');
@@ -31,7 +31,7 @@ test('nothing of the widget has zod or i18next in it, or needs of a description 
     expect(packages(filesAtOnce(compilation))).toContain('shared/client');
     expect(
       packages(filesAtOnce(compilation)).filter((name) =>
-        /^(antd|@rc-component|@ant-design|react-router|moment)/.test(name),
+        /^(antd|@rc-component|@ant-design|react-router|moment|rxjs)/.test(name),
       ),
     ).toEqual([]);
   } finally {

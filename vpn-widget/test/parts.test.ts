@@ -2,9 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, renderHook } from '@testing-library/react';
+import { textsAtOnce } from '../pick-texts.ts';
 import { lookOf } from '../src/look.ts';
 import { comes, useMissing } from '../src/parts.ts';
 import { widgetLabels } from '../src/texts.ts';
+import { vpnTexts } from '../src/vpn.ts';
 
 test('a part that does not come is missing until it is asked for again and comes', async () => {
   let there = false;
@@ -48,4 +50,16 @@ test('how the widget looks is read from the page’s style sheet; what is none o
   element.style.cssText = '--lineside-accent: purple; --lineside-radius: 50%';
   expect(lookOf(element)).toEqual({ accent: null, surface: null, radius: undefined, font: undefined });
   element.remove();
+});
+
+test('of remote-vpn’s texts those that its actions are drawn with come at once, and no others', async () => {
+  const code = readFileSync(join(import.meta.dirname, '../../remote-vpn/src/actions.ts'), 'utf8');
+  const keys = [...new Set([...code.matchAll(/label: '([^']+)'/g)].map(([, key]) => key!))].sort();
+  for (const language of ['en', 'nl'] as const) {
+    const all = await vpnTexts(language);
+    const texts = textsAtOnce(all);
+    const there = Object.entries(texts).flatMap(([part, within]) => Object.keys(within).map((key) => `${part}.${key}`));
+    expect(there.sort()).toEqual(keys);
+    expect(all).toMatchObject(texts);
+  }
 });

@@ -1,6 +1,6 @@
 import { type ConnectorStatus, connectorTimes, isStepError } from '@lineside/contracts/connector';
 import type { ConnectorEvent, Effect } from './events.ts';
-import type { AgentRef, ConnectorState, ForeignWhy, VpnSession } from './state.ts';
+import { type AgentRef, type ConnectorState, type ForeignWhy, notLooked, type VpnSession } from './state.ts';
 
 /** The machine's whole memory: what screens see, and what only the machine needs. */
 export interface Machine {
@@ -25,12 +25,7 @@ export type Step = [Machine, Effect[]];
 
 /** The machine as a page starts: it has not looked yet. `agent` is what this tab was connected to before its reload. */
 export const newMachine = (controller: string, agent: AgentRef | null = null): Machine => ({
-  state: {
-    availability: { is: 'lost', why: 'looking' },
-    session: { is: 'idle', ended: null, lingering: false },
-    attempt: { is: 'none' },
-    installing: { is: 'off' },
-  },
+  state: notLooked,
   controller,
   version: '',
   agent,

@@ -52,3 +52,11 @@ export interface ConnectorState {
   attempt: Attempt;
   installing: Installing;
 }
+
+/** What is known before anybody has looked. */
+export const notLooked: ConnectorState = {
+  availability: { is: 'lost', why: 'looking' },
+  session: { is: 'idle', ended: null, lingering: false },
+  attempt: { is: 'none' },
+  installing: { is: 'off' },
+};

@@ -39,7 +39,12 @@ async function load(namespace: string, source: TextSource, language: Language): 
  */
 export async function addTexts(namespace: string, source: TextSource): Promise<void> {
   const known = sources.get(namespace);
-  if (known !== source) for (const language of languages) i18next.removeResourceBundle(language, namespace);
+  if (known && known !== source) {
+    // those before stay until it has come
+    const [language, texts] = [currentLanguage(), await source(currentLanguage())];
+    for (const one of languages) i18next.removeResourceBundle(one, namespace);
+    i18next.addResourceBundle(language, namespace, texts);
+  }
   const lacking = () =>
     [currentLanguage(), coming ?? currentLanguage()].find(
       (language) => !i18next.hasResourceBundle(language, namespace),

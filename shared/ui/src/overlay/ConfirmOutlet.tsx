@@ -6,7 +6,7 @@ import { useText } from '../texts/useText.ts';
 import { onQuestion, type Question, questionAsked } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** Draws the question of `confirm`; ThemeProvider has one. */
+/** Draws the question of `confirm`; once for each root: ThemeProvider has one. */
 export function ConfirmOutlet() {
   const text = useText();
   const spoken = useIsSpokenIn(useRoot());

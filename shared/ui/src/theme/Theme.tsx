@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react';
 import { watchPresses } from '../controls/watch-presses.ts';
 import { NoticeOutlet } from '../notices/NoticeOutlet.tsx';
-import { ConfirmOutlet } from '../overlay/ConfirmOutlet.tsx';
 import { dropOverlays } from '../overlay/overlay-place.ts';
 import { watchTooltips } from '../overlay/Tooltip.tsx';
 import { type Root, shadowOf } from '../root/root.ts';
@@ -36,8 +35,9 @@ export interface ThemeProviderProps {
 }
 
 /**
- * Theme, language, tooltips, notices and questions of a root. Once for each, around everything in it. Without antd, which comes
- * with the first dialog, panel or menu: for guests, who are to be there quickly and have no fields outside of those.
+ * Theme, language, tooltips and notices of a root. Once for each, around everything in it. Without antd, which comes with the
+ * first dialog, panel or menu, and without the question of `confirm`: for guests, who are to be there quickly, and have no fields
+ * outside of dialogs and nothing to ask before one.
  */
 export function Theme({
   root,
@@ -95,7 +95,6 @@ export function Theme({
         <ViewerContext value={viewer}>
           {children}
           <NoticeOutlet />
-          <ConfirmOutlet />
         </ViewerContext>
       </LookContext>
     </RootContext>

@@ -1,3 +1,4 @@
+import { ConfirmOutlet } from '../overlay/ConfirmOutlet.tsx';
 import { Antd } from './Antd.tsx';
 import { Theme, type ThemeProviderProps } from './Theme.tsx';
 
@@ -5,5 +6,6 @@ import { Theme, type ThemeProviderProps } from './Theme.tsx';
 export const ThemeProvider = ({ children, ...theme }: ThemeProviderProps) => (
   <Theme {...theme}>
     <Antd>{children}</Antd>
+    <ConfirmOutlet />
   </Theme>
 );

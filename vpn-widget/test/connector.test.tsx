@@ -1,0 +1,74 @@
+/** @jest-environment @lineside/testing/environment */
+import type { ConnectorService, ConnectorState } from '@lineside/connector';
+import { act, renderHook } from '@testing-library/react';
+import { notLooked } from '../../shared/connector/src/state.ts';
+
+type Jest = typeof globalThis.jest & { unstable_mockModule(file: string, gives: () => object): void };
+const { jest } = import.meta as ImportMeta & { jest: Jest };
+
+const agent = { publicId: 'AgentAgentAg', name: 'Filler 1' };
+let state: ConnectorState = notLooked;
+const listeners = new Set<() => void>();
+const done: string[] = [];
+const said = (what: string) => async () => void done.push(what);
+const service = {
+  start: () => void done.push('start'),
+  stop: () => void done.push('stop'),
+  getState: () => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  connect: said('connect'),
+  disconnect: said('disconnect'),
+  check: () => void done.push('check'),
+  startRetrying() {
+    done.push('retry');
+    return () => void done.push('enough');
+  },
+};
+jest.unstable_mockModule('../../shared/connector/src/service.ts', () => ({ connectorService: service }));
+const { connectorService, useConnector } = await import('../src/connector.ts');
+
+const needs = {} as Parameters<ConnectorService['start']>[0];
+const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+const lose = () => {
+  state = { ...notLooked, availability: { is: 'blocked' } };
+  for (const changed of listeners) changed();
+};
+
+test('what is asked of the service before it is started waits for that, and what is given up meanwhile is not begun', async () => {
+  const seen = renderHook(() => useConnector(({ availability }) => availability.is)).result;
+  const asked = [connectorService.connect(agent), connectorService.disconnect()];
+  connectorService.check();
+  const enough = connectorService.startRetrying();
+  connectorService.startRetrying()();
+  await turn();
+  expect([done, connectorService.getState()]).toEqual([[], notLooked]);
+
+  connectorService.start(needs);
+  await Promise.all(asked);
+  await turn();
+  expect(done).toEqual(['start', 'connect', 'disconnect', 'check', 'retry']);
+  enough();
+  expect(done.at(-1)).toBe('enough');
+  act(lose);
+  expect([seen.current, connectorService.getState()]).toEqual(['blocked', state]);
+});
+
+test('one that is stopped before it has come isn’t begun, and what waited for it isn’t done by the next', async () => {
+  done.length = 0;
+  connectorService.stop();
+  void connectorService.connect(agent);
+  connectorService.start(needs);
+  connectorService.stop();
+  await turn();
+  expect(done).toEqual(['stop', 'stop']);
+  const again = connectorService.connect(agent);
+  connectorService.start(needs);
+  await again;
+  expect(done).toEqual(['stop', 'stop', 'start', 'connect']);
+  await turn();
+  expect(done).toHaveLength(4);
+  expect(listeners.size).toBe(1);
+});
