@@ -1,6 +1,7 @@
 import { useContext } from 'react';
-import { type LinkProps, Link as RouterLink, useResolvedPath } from 'react-router-dom';
-import { MayOpenContext } from './may-open.ts';
+import type { LinkProps } from 'react-router-dom';
+import { LinkHere } from './LinkHere.tsx';
+import { Plain } from './Plain.tsx';
 import { PortalContext } from './portal.ts';
 
 /** A link of the portal. To a screen that the person's features don't allow it leads nowhere, and is plain text. */
@@ -25,22 +26,3 @@ function LinkElsewhere({
     </a>
   );
 }
-
-function LinkHere(props: LinkProps) {
-  const { pathname } = useResolvedPath(props.to);
-  const mayOpen = useContext(MayOpenContext);
-  if (mayOpen(pathname)) return <RouterLink {...props} />;
-  const { className, style, title, children } = props;
-  return <Plain {...{ className, style, title, children }} />;
-}
-
-const Plain = ({
-  className,
-  style,
-  title,
-  children,
-}: Pick<LinkProps, 'className' | 'style' | 'title' | 'children'>) => (
-  <span className={className} style={style} title={title}>
-    {children}
-  </span>
-);
