@@ -7,13 +7,16 @@ const own = pathOf(import.meta.url);
 const picker = pathOf(new URL('./pick-texts.ts', import.meta.url));
 const textsAtOnce = pathOf(new URL('./src/texts-at-once.ts', import.meta.url));
 
-/** What stands in the place of what. */
+/** What stands in the place of what (docs/decisions/0051). */
 const instead = {
   i18next$: pathOf(new URL('./src/i18next.ts', import.meta.url)),
   'react-i18next$': pathOf(new URL('./src/i18next.ts', import.meta.url)),
   '@lineside/connector$': pathOf(new URL('./src/connector.ts', import.meta.url)),
   [pathOf(new URL('../shared/remote-kit/src/links/LinkHere.tsx', import.meta.url))]: pathOf(
     new URL('./src/LinkHere.tsx', import.meta.url),
+  ),
+  [pathOf(new URL('../shared/ui/src/form/picker-antd.tsx', import.meta.url))]: pathOf(
+    new URL('./src/Picker.tsx', import.meta.url),
   ),
 };
 

@@ -17,7 +17,7 @@ function asked({ modules, moduleGraph }: Compilation): string[] {
   });
 }
 
-test('nothing of the widget has zod, i18next or a router in it, or needs of a description what was not printed, and there is no antd and no moment before a dialog, and no rxjs before the actions are drawn', async () => {
+test('nothing of the widget has zod, i18next, moment or a router in it, or needs of a description what was not printed, and there is no antd before a dialog, and no rxjs before the actions are drawn', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'widget-'));
   try {
     const { optimization, ...rest } = preset(folder, 'bare');
@@ -27,10 +27,11 @@ test('nothing of the widget has zod, i18next or a router in it, or needs of a de
     const packages = (files: ReadonlySet<string>) => [...packagesIn(compilation, files).keys()];
     expect(asked(compilation)).toEqual([]);
     expect(packages(all)).toContain('antd');
-    for (const name of ['zod', 'i18next', 'react-i18next', 'react-router']) expect(packages(all)).not.toContain(name);
+    for (const name of ['zod', 'i18next', 'react-i18next', 'react-router', 'moment'])
+      expect(packages(all)).not.toContain(name);
     expect(packages(filesAtOnce(compilation))).toContain('shared/client');
     expect(
-      packages(filesAtOnce(compilation)).filter((name) => /^(antd|@rc-component|@ant-design|moment|rxjs)/.test(name)),
+      packages(filesAtOnce(compilation)).filter((name) => /^(antd|@rc-component|@ant-design|rxjs)/.test(name)),
     ).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true });

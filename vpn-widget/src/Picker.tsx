@@ -1,0 +1,49 @@
+import { useViewer, useWide } from '@lineside/ui/base';
+import { useRef } from 'react';
+import type { DateTimePickerProps } from '../../shared/ui/src/form/DateTimePicker.tsx';
+import { momentAt, wallClock } from './wall-clock.ts';
+
+const minute = 60_000;
+
+/**
+ * Day and time in the viewer's zone by the browser's own field, in the place of antd's calendar with its library of dates. What is
+ * typed between the offered times is taken to the nearest of them when the field is left.
+ */
+export default function Picker({ value, onChange, min, minuteStep = 5, ...props }: DateTimePickerProps) {
+  const { zone } = useViewer();
+  const wide = useWide();
+  const step = minuteStep * minute;
+  // what stands there by itself, such as now, stays as it is
+  const typed = useRef(false);
+  return (
+    <input
+      {...props}
+      type="datetime-local"
+      className="ls-picker-wait"
+      style={{
+        display: 'block',
+        boxSizing: 'border-box',
+        width: '100%',
+        margin: 0,
+        borderColor: props['aria-invalid'] === true || props['aria-invalid'] === 'true' ? 'var(--danger)' : undefined,
+        background: 'var(--surface)',
+        color: props.disabled ? 'var(--text-off)' : 'var(--text)',
+        // under 16 px a phone's browser would come nearer
+        font: `400 ${wide ? 14 : 16}px/20px var(--font)`,
+      }}
+      value={typeof value === 'number' ? wallClock(value, zone) : ''}
+      // the times offered are counted from here
+      min={min === undefined ? undefined : wallClock(Math.floor(min / step) * step, zone)}
+      step={step / 1000}
+      onChange={({ target }) => {
+        typed.current = true;
+        onChange?.(momentAt(target.value, zone));
+      }}
+      onBlur={({ target }) => {
+        const left = momentAt(target.value, zone);
+        if (typed.current && left !== null && left % step !== 0) onChange?.(Math.round(left / step) * step);
+        typed.current = false;
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+const minute = 60_000;
+
+/** What the clocks of a zone show, as `datetime-local` writes it: `2026-03-12T14:35`. */
+export function wallClock(moment: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    ...({ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+    ...({ hour: '2-digit', minute: '2-digit' } as const),
+  }).formatToParts(moment);
+  const part = (type: string) => parts.find((one) => one.type === type)!.value;
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/**
+ * The moment, in ms since 1970, at which the clocks of a zone show this; null where the text is none of theirs. Of an hour that
+ * they show twice the first; one that they leave out is as much later.
+ */
+export function momentAt(shown: string, zone: string): number | null {
+  const inUtc = Date.parse(`${shown}Z`);
+  if (Number.isNaN(inUtc)) return null;
+  const ahead = (moment: number) => Date.parse(`${wallClock(moment, zone)}Z`) - Math.floor(moment / minute) * minute;
+  // a day before and after, the zone is as far ahead as it was and will be
+  const found = [inUtc - ahead(inUtc - 86_400_000), inUtc - ahead(inUtc + 86_400_000)];
+  return found.find((moment) => wallClock(moment, zone) === shown.slice(0, 16)) ?? found[0]!;
+}
