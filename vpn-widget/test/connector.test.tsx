@@ -57,6 +57,8 @@ test('what is asked of the service before it is started waits for that, and what
 });
 
 test('one that is stopped before it has come isn’t begun, and what waited for it isn’t done by the next', async () => {
+  connectorService.start(needs);
+  await turn();
   done.length = 0;
   connectorService.stop();
   void connectorService.connect(agent);
