@@ -7,7 +7,7 @@ const own = pathOf(import.meta.url);
 const picker = pathOf(new URL('./pick-texts.ts', import.meta.url));
 const textsAtOnce = pathOf(new URL('./src/texts-at-once.ts', import.meta.url));
 
-/** What stands in the place of what (docs/decisions/0051). */
+/** What stands in the place of what (docs/decisions/0052). */
 const instead = {
   i18next$: pathOf(new URL('./src/i18next.ts', import.meta.url)),
   'react-i18next$': pathOf(new URL('./src/i18next.ts', import.meta.url)),

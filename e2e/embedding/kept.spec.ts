@@ -13,6 +13,7 @@ import { type Console, callerAs, deviceNamed, startConsole } from './console.ts'
 
 const kept = path.join(import.meta.dirname, 'kept');
 const archives = readdirSync(kept).filter((file) => file.endsWith('.tgz'));
+if (archives.length === 0) throw new Error('e2e/embedding/kept has no widget: nothing would be tested');
 const locked = 'Case packer 2';
 const open_ = 'Boiler house 1';
 
