@@ -154,11 +154,19 @@ export const widget: Break[] = [
     test: 'vpn-widget/test/connector.test.tsx',
   },
   {
-    name: 'a token that comes after its page has gone is used for nothing',
-    point: 'a guest that leaves while its token is under way',
-    file: 'shared/client/src/session/session-keeper.ts',
-    find: 'if (ended()) return;',
+    name: 'an account that is added stands in a list that had others',
+    point: 'stands in a list that had others by itself',
+    file: 'shared/contracts/src/entities/service-account/service-account.ts',
+    find: '  small: true,\n',
     replace: '',
+    test: 'remote-administration/src/service-accounts/ServiceAccountList.test.tsx',
+  },
+  {
+    name: 'a token that comes after its page has gone is used for nothing',
+    point: 'a guest that left while it waited for its token',
+    file: 'shared/client/src/client.tsx',
+    find: 'era.end();',
+    replace: 'era.next();',
     test: 'shared/client/test/guest.test.tsx',
   },
   {
