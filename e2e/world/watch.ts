@@ -14,7 +14,7 @@ const usual = [
   // an API on a machine that has too much to do may get no connection to its database in time; who asked asks again
   /status of 503 \(Service Unavailable\).*\/api\//,
   // a console of a test ends before its page, which may still ask for a part of the widget
-  /ERR_CONNECTION_REFUSED \(http:\/\/console\.localhost/,
+  /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE) \(http:\/\/console\.localhost/,
 ];
 
 /** Listens to what a page says aside: errors and warnings of the console, broken rules of its policy, uncaught errors. */
