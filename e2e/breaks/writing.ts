@@ -3,6 +3,22 @@ import type { Break } from './break.ts';
 
 export const writing: Break[] = [
   {
+    name: 'a database server that is busy is not taken for one that is away',
+    point: 'is a busy one, not one that is away',
+    file: 'api/src/database/roles.ts',
+    find: 'connectWithin = 5000',
+    replace: 'connectWithin = 2000',
+    test: 'api/src/database/scope.test.ts',
+  },
+  {
+    name: 'a connection to the database is kept over a lull',
+    point: 'is kept over a lull',
+    file: 'api/src/database/scope.ts',
+    find: '    idleTimeoutMillis: keptFor,\n',
+    replace: '',
+    test: 'api/src/database/scope.test.ts',
+  },
+  {
     name: 'the database withholds what lies in the bin',
     point: 'what was removed is nowhere but in the bin',
     file: 'api/src/database/rls.ts',

@@ -11,8 +11,6 @@ const usual = [
   /status of 403 \(Forbidden\)/,
   // what looks at the VPN client is gone before its socket is open
   /localhost:9250.*closed before the connection is established/,
-  // an API on a machine that has too much to do may get no connection to its database in time; who asked asks again
-  /status of 503 \(Service Unavailable\).*\/api\//,
   // a console of a test ends before its page, which may still ask for a part of the widget
   /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE) \(http:\/\/console\.localhost/,
 ];

@@ -8,9 +8,12 @@ export interface Addresses {
   appUrl: string;
 }
 
+/** How long a connection may take to be made, in milliseconds: a busy machine takes its time, and a server that is away says so. */
+export const connectWithin = 5000;
+
 /** Runs statements on a connection of their own. */
 export async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithin });
   client.on('error', () => {});
   try {
     await client.connect();

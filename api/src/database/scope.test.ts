@@ -1,3 +1,5 @@
+import { connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
@@ -213,13 +215,35 @@ test('a connection that breaks during a transaction is an unavailable database, 
 });
 
 test('who comes when all connections are taken waits for a turn, longer than a connection may take to be made', async () => {
-  const small = openDatabase(place.appUrl, { connections: 1 });
+  const small = openDatabase(place.appUrl, { connections: 1, patience: { turn: 5000, connection: 2000 } });
   const ended: string[] = [];
   const sleeps = (name: string, seconds: number) =>
     small.inScope({}, (tx) => tx.execute(sql`select pg_sleep(${seconds})`)).then(() => ended.push(name));
   await Promise.all([sleeps('first', 2.5), sleeps('second', 0), sleeps('third', 0)]);
   expect(ended).toEqual(['first', 'second', 'third']);
   await small.close();
+});
+
+test('a server that takes three seconds to let one in is a busy one, not one that is away; and who is in is kept over a lull', async () => {
+  const { hostname, port } = new URL(place.appUrl);
+  let calls = 0;
+  const slow = createServer(async (caller) => {
+    calls += 1;
+    caller.on('error', () => {});
+    await pause(3000);
+    const server = connect(Number(port), hostname).on('error', () => caller.destroy());
+    caller.pipe(server).pipe(caller);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const address = slow.address() as { port: number };
+  const busy = openDatabase(Object.assign(new URL(place.appUrl), { host: `127.0.0.1:${address.port}` }).href);
+  const asks = () => busy.inScope({}, (tx) => tx.execute(sql`select 1`));
+  await asks();
+  await pause(12_000);
+  await asks();
+  expect(calls).toBe(1);
+  await busy.close();
+  slow.close();
 });
 
 test('who waits longer for a turn than is set is told that none is to be had, and takes none from who comes after', async () => {

@@ -3,7 +3,7 @@ import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { besideOthers } from './beside.ts';
-import { jobsRole } from './roles.ts';
+import { connectWithin, jobsRole } from './roles.ts';
 import { sqlText } from './sql-text.ts';
 import { nameOf } from './statements.ts';
 import { turns } from './turns.ts';
@@ -51,18 +51,22 @@ export interface OpenOptions {
 /** When a statement is given up whose server can't say that time is up: it hangs, or the network does; milliseconds. */
 export const queryTimeout = 12_000;
 
+/** How long a connection is kept that nobody needs, in milliseconds: making one anew takes longest when most is to be done. */
+const keptFor = 60_000;
+
 /** The transaction that a chain of calls runs in; what it leaves behind may outlive it. */
 const around = new AsyncLocalStorage<{ open: boolean }>();
 
 /** Opens a database by its address; connections are made as they are needed, and again after it was away. */
 export function openDatabase(
   url: string,
-  { connections = 10, patience = { turn: 5000, connection: 2000 } }: OpenOptions = {},
+  { connections = 10, patience = { turn: 5000, connection: connectWithin } }: OpenOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: patience.connection,
+    idleTimeoutMillis: keptFor,
     statement_timeout: 10_000,
     query_timeout: queryTimeout,
     idle_in_transaction_session_timeout: 15_000,
