@@ -11,7 +11,9 @@ const textsAtOnce = pathOf(new URL('./src/texts-at-once.ts', import.meta.url));
 const instead = {
   i18next$: pathOf(new URL('./src/i18next.ts', import.meta.url)),
   'react-i18next$': pathOf(new URL('./src/i18next.ts', import.meta.url)),
-  '@lineside/connector$': pathOf(new URL('./src/connector.ts', import.meta.url)),
+  [pathOf(new URL('../shared/connector/src/connector-service.ts', import.meta.url))]: pathOf(
+    new URL('./src/connector-service.ts', import.meta.url),
+  ),
   [pathOf(new URL('../shared/remote-kit/src/links/LinkHere.tsx', import.meta.url))]: pathOf(
     new URL('./src/LinkHere.tsx', import.meta.url),
   ),

@@ -148,10 +148,10 @@ export const widget: Break[] = [
   {
     name: 'a VPN client that is not wanted any more is not looked for when what looks has come',
     point: 'one that is stopped before it has come',
-    file: 'vpn-widget/src/connector.ts',
+    file: 'vpn-widget/src/connector-service.ts',
     find: 'if (begun !== mine) return;',
     replace: '',
-    test: 'vpn-widget/test/connector.test.tsx',
+    test: 'vpn-widget/test/connector-service.test.ts',
   },
   {
     name: 'an account that is added stands in a list that had others',

@@ -1,12 +1,10 @@
-import type { ConnectorNeeds, ConnectorService, ConnectorState } from '@lineside/connector';
-import { useSyncExternalStore } from 'react';
+import type { ConnectorNeeds, ConnectorService } from '@lineside/connector';
 import { notLooked } from '../../shared/connector/src/state.ts';
 import { keepPairingCode } from '../../shared/connector/src/storage.ts';
 import { comes } from './parts.ts';
 
-// What the widget has as `@lineside/connector`: all of it, but the service's own code comes when it is started. Until it has
-// looked it knows nothing, and so this says what it would; who asks something of it waits.
-export * from '../../shared/connector/src/index.ts';
+// The page's one service, in the place of `shared/connector/src/connector-service.ts`: its code comes when it is started. Until it
+// has looked it knows nothing, and so this says what it would; who asks something of it waits.
 
 let working: ConnectorService | undefined;
 let begun = {};
@@ -28,14 +26,16 @@ waitAnew();
 
 async function start(needs: ConnectorNeeds): Promise<void> {
   const mine = begun;
-  const service = await comes(
-    async () => (await import(/* webpackChunkName: "rest" */ '../../shared/connector/src/service.ts')).connectorService,
+  const { createConnectorService } = await comes(
+    () => import(/* webpackChunkName: "rest" */ '../../shared/connector/src/service.ts'),
   );
   if (begun !== mine) return;
-  if (!working) service.subscribe(tell);
-  working = service;
-  service.start(needs);
-  isStarted(service);
+  if (!working) {
+    working = createConnectorService();
+    working.subscribe(tell);
+  }
+  working.start(needs);
+  isStarted(working);
   tell();
 }
 
@@ -68,13 +68,3 @@ export const connectorService: ConnectorService = {
   networks: async () => (await started).networks(),
   pair: async (code) => (await started).pair(code),
 };
-
-/** As the one of shared/connector, of this service. */
-export function useConnector(): ConnectorState;
-export function useConnector<T>(select: (state: ConnectorState) => T): T;
-export function useConnector<T>(select?: (state: ConnectorState) => T): T | ConnectorState {
-  return useSyncExternalStore(connectorService.subscribe, () => {
-    const state = connectorService.getState();
-    return select ? select(state) : state;
-  });
-}

@@ -1,6 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
 import type { ConnectorService, ConnectorState } from '@lineside/connector';
-import { act, renderHook } from '@testing-library/react';
 import { notLooked } from '../../shared/connector/src/state.ts';
 
 type Jest = typeof globalThis.jest & { unstable_mockModule(file: string, gives: () => object): void };
@@ -27,18 +26,19 @@ const service = {
     return () => void done.push('enough');
   },
 };
-jest.unstable_mockModule('../../shared/connector/src/service.ts', () => ({ connectorService: service }));
-const { connectorService, useConnector } = await import('../src/connector.ts');
+jest.unstable_mockModule('../../shared/connector/src/service.ts', () => ({ createConnectorService: () => service }));
+const { connectorService } = await import('../src/connector-service.ts');
 
 const needs = {} as Parameters<ConnectorService['start']>[0];
-const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 const lose = () => {
   state = { ...notLooked, availability: { is: 'blocked' } };
   for (const changed of listeners) changed();
 };
 
 test('what is asked of the service before it is started waits for that, and what is given up meanwhile is not begun', async () => {
-  const seen = renderHook(() => useConnector(({ availability }) => availability.is)).result;
+  const seen: string[] = [];
+  connectorService.subscribe(() => seen.push(connectorService.getState().availability.is));
   const asked = [connectorService.connect(agent), connectorService.disconnect()];
   connectorService.check();
   const enough = connectorService.startRetrying();
@@ -52,8 +52,8 @@ test('what is asked of the service before it is started waits for that, and what
   expect(done).toEqual(['start', 'connect', 'disconnect', 'check', 'retry']);
   enough();
   expect(done.at(-1)).toBe('enough');
-  act(lose);
-  expect([seen.current, connectorService.getState()]).toEqual(['blocked', state]);
+  lose();
+  expect(seen).toEqual(['lost', 'blocked']);
 });
 
 test('one that is stopped before it has come isn’t begun, and what waited for it isn’t done by the next', async () => {

@@ -236,6 +236,3 @@ function whyNot(error: unknown): 'busy' | 'unpaired' | 'refused' | 'failed' {
   if (!(error instanceof ConnectorRefusal)) return 'failed';
   return error.code === 'busy' ? 'busy' : error.code === 'pair' ? 'unpaired' : 'refused';
 }
-
-/** Exactly one on a page: this module is shared by host and remotes. */
-export const connectorService: ConnectorService = createConnectorService();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { connectorService } from './service.ts';
+import { connectorService } from './connector-service.ts';
 import type { ConnectorState } from './state.ts';
 
 /**
