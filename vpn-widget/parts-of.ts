@@ -17,7 +17,13 @@ export const filesUnasked = (compilation: Compilation): Set<string> => filesOf(c
 
 const filesOf = ({ namedChunkGroups }: Compilation, names: readonly string[]) =>
   new Set(
-    names.flatMap((name) => [...(namedChunkGroups.get(name)?.getFiles() ?? [])]).filter((file) => file.endsWith('.js')),
+    names
+      .flatMap((name) => {
+        const part = namedChunkGroups.get(name);
+        if (!part) throw new Error(`The widget has no part called ${name}: what is weighed would lack it`);
+        return part.getFiles();
+      })
+      .filter((file) => file.endsWith('.js')),
   );
 
 /** The packages, and folders of ours, whose modules are in some files, with their bytes before they are minified. */

@@ -68,7 +68,6 @@ export function createGuestClient(api: string, ask: AskToken, needed: readonly s
 
 function clientBy(discovery: Discovery, way: Way): Client {
   const era = createEra();
-  let ended = false;
   const noticed = new Set<(notice: Notice) => void>();
   const reading: Reading = { call: (sent) => call(sent), follow: (entity) => changes.follow(entity) };
   const store: Store = createStore(reading);
@@ -111,7 +110,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
     raise,
     keeper,
     tabs,
-    ended: () => ended,
+    ended: () => era.signal().aborted,
     left() {
       company.leave();
       forget();
@@ -137,7 +136,6 @@ function clientBy(discovery: Discovery, way: Way): Client {
       await session.restore();
     },
     close() {
-      ended = true;
       setClient(undefined);
       events.close();
       connection.close();

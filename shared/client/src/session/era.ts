@@ -11,16 +11,13 @@ export interface Era {
 
 export function createEra(): Era {
   let current = new AbortController();
-  let over = false;
   return {
     signal: () => current.signal,
     next() {
+      if (current.signal.aborted) return;
       current.abort();
-      if (!over) current = new AbortController();
+      current = new AbortController();
     },
-    end() {
-      over = true;
-      current.abort();
-    },
+    end: () => current.abort(),
   };
 }
