@@ -74,7 +74,7 @@ export function pageCode(): Promise<vm.Script> {
 }
 
 async function built(): Promise<vm.Script> {
-  const entry = fileURLToPath(new URL('../../../shared/connector/src/service.ts', import.meta.url));
+  const entry = fileURLToPath(new URL('../../../shared/connector/src/connector-service.ts', import.meta.url));
   const options = { bundle: true, format: 'iife', globalName: 'page', write: false } as const;
   const { outputFiles } = await build({ entryPoints: [entry], platform: 'browser', ...options });
   // its program would keep this one from ending
