@@ -102,7 +102,8 @@ test('what a remote does wrong is reported without a word of what it said, and s
   const told = () => sent.flatMap(({ failures }) => failures.filter(({ remote }) => remote === 'remote-evil'));
   const of = { remote: 'remote-evil', version: '1.0.0' };
   await expect
-    .poll(() => told().filter(({ failure }) => failure !== 'called'))
+    // a busy machine makes any of them slow
+    .poll(() => told().filter(({ failure }) => failure !== 'called' && failure !== 'slow'))
     .toEqual(['threw', 'forbidden'].map((failure) => ({ ...of, failure })));
   expect(JSON.stringify(sent)).not.toMatch(/boom|http|elsewhere/);
   // what is told last, as the page is left
