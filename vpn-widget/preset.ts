@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath as pathOf } from 'node:url';
+import webpack from 'webpack';
 import { basePreset, type Target } from '../tools/bundling/src/presets/base.ts';
 import { withoutZod } from './without-zod.ts';
 
@@ -8,7 +11,7 @@ const picker = pathOf(new URL('./pick-texts.ts', import.meta.url));
 const textsAtOnce = pathOf(new URL('./src/texts-at-once.ts', import.meta.url));
 
 /** What stands in the place of what (docs/decisions/0052). */
-const instead = {
+const instead: Record<string, string> = {
   i18next$: pathOf(new URL('./src/i18next.ts', import.meta.url)),
   'react-i18next$': pathOf(new URL('./src/i18next.ts', import.meta.url)),
   [pathOf(new URL('../shared/connector/src/connector-service.ts', import.meta.url))]: pathOf(
@@ -22,6 +25,13 @@ const instead = {
   ),
 };
 
+const undrawn = pathOf(new URL('./src/Undrawn.tsx', import.meta.url));
+const antd = dirname(createRequire(new URL('../shared/ui/package.json', import.meta.url)).resolve('antd/package.json'));
+/** What antd's parts would draw where they were asked to. */
+const undrawnParts = ['empty', 'modal/components/NormalCancelBtn', 'modal/components/NormalOkBtn', 'skeleton', 'tooltip'];
+for (const part of undrawnParts) instead[`${join(antd, 'es', part)}$`] = undrawn;
+const undrawnIcons = new webpack.NormalModuleReplacementPlugin(/^@ant-design\/icons\/es\/icons\//, undrawn);
+
 /** What the widget's builds have in common: what the portal is made of, without what a guest has no need of. */
 export function widgetPreset(target: Omit<Target, 'development'>): ReturnType<typeof withoutZod> {
   const base = withoutZod(basePreset({ ...target, development: false }));
@@ -29,6 +39,7 @@ export function widgetPreset(target: Omit<Target, 'development'>): ReturnType<ty
   return {
     ...base,
     resolve: { ...base.resolve, alias: instead },
+    plugins: [...base.plugins!, undrawnIcons],
     module: {
       ...base.module,
       rules: [...base.module!.rules!, { test: /\.json$/, issuer: textsAtOnce, loader: picker }],

@@ -43,7 +43,11 @@ const alone = { react: 'react/index.js', 'react/jsx-runtime': 'react/jsx-runtime
 const single = {
   'antd/es/date-picker/generatePicker': 'antd/lib/date-picker/generatePicker/index.js',
   'antd/es/date-picker/locale/en_GB': 'antd/lib/date-picker/locale/en_GB.js',
+  'antd/es/input/Input': 'antd/lib/input/Input.js',
+  'antd/es/input/Password': 'antd/lib/input/Password.js',
+  'antd/es/input/TextArea': 'antd/lib/input/TextArea.js',
   'antd/es/locale/en_US': 'antd/lib/locale/en_US.js',
+  'antd/es/modal/Modal': 'antd/lib/modal/Modal.js',
   '@rc-component/picker/generate/moment': '@rc-component/picker/generate/moment',
 };
 

@@ -17,7 +17,7 @@ function asked({ modules, moduleGraph }: Compilation): string[] {
   });
 }
 
-test('nothing of the widget has zod, i18next, moment or a router in it, or needs of a description what was not printed, and there is no antd before a dialog, and no rxjs before the actions are drawn', async () => {
+test('nothing of the widget has zod, i18next, moment, a router or what antd never draws in it, or needs of a description what was not printed, and there is no antd before a dialog, and no rxjs before the actions are drawn', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'widget-'));
   try {
     const { optimization, ...rest } = preset(folder, 'bare');
@@ -29,6 +29,9 @@ test('nothing of the widget has zod, i18next, moment or a router in it, or needs
     expect(packages(all)).toContain('antd');
     for (const name of ['zod', 'i18next', 'react-i18next', 'react-router', 'moment'])
       expect(packages(all)).not.toContain(name);
+    const neverDrawn = /[/\\](antd[/\\]es[/\\](button|skeleton|empty|tooltip[/\\]index)|icons[/\\]es[/\\]icons)\b/;
+    const files = [...compilation.modules].map((module) => ('resource' in module ? String(module.resource) : ''));
+    expect(files.filter((file) => neverDrawn.test(file))).toEqual([]);
     expect(packages(filesAtOnce(compilation))).toContain('shared/client');
     expect(
       packages(filesAtOnce(compilation)).filter((name) => /^(antd|@rc-component|@ant-design|rxjs)/.test(name)),

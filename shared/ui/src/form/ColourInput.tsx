@@ -1,4 +1,4 @@
-import { Input as AntdInput } from 'antd';
+import AntdInput from 'antd/es/input/Input';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import { choiceStyle } from './choice-style.ts';

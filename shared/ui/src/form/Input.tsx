@@ -1,4 +1,6 @@
-import { Input as AntdInput } from 'antd';
+import AntdInput from 'antd/es/input/Input';
+import AntdPassword from 'antd/es/input/Password';
+import AntdTextArea from 'antd/es/input/TextArea';
 import type { ReactNode } from 'react';
 import { EyeIcon, EyeOffIcon } from '../icons.ts';
 
@@ -28,7 +30,7 @@ export function Input({ size = 'default', mono, ...props }: InputProps) {
 /** A password, shown while the eye is pressed open. */
 export function Password({ size = 'default', mono: _mono, type: _type, ...props }: InputProps) {
   return (
-    <AntdInput.Password {...props} size={sizes[size]} iconRender={(shown) => (shown ? <EyeOffIcon /> : <EyeIcon />)} />
+    <AntdPassword {...props} size={sizes[size]} iconRender={(shown) => (shown ? <EyeOffIcon /> : <EyeIcon />)} />
   );
 }
 
@@ -41,7 +43,7 @@ export function TextArea({
   mono,
   ...props
 }: InputProps & { rows?: number }) {
-  return <AntdInput.TextArea {...props} rows={rows} style={growing(rows)} className={mono ? 'ls-mono' : undefined} />;
+  return <AntdTextArea {...props} rows={rows} style={growing(rows)} className={mono ? 'ls-mono' : undefined} />;
 }
 
 /**

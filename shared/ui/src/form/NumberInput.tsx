@@ -1,4 +1,4 @@
-import { Input as AntdInput } from 'antd';
+import AntdInput from 'antd/es/input/Input';
 import { useState } from 'react';
 import { useViewer } from '../texts/useText.ts';
 import { readNumber, writeNumber } from './number-text.ts';

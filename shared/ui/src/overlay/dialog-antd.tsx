@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import Modal from 'antd/es/modal/Modal';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { focusedIn, happenedIn, hear } from '../root/root.ts';
 import { useRoot } from '../root/useRoot.ts';
