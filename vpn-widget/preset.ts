@@ -28,7 +28,13 @@ const instead: Record<string, string> = {
 const undrawn = pathOf(new URL('./src/Undrawn.tsx', import.meta.url));
 const antd = dirname(createRequire(new URL('../shared/ui/package.json', import.meta.url)).resolve('antd/package.json'));
 /** What antd's parts would draw where they were asked to. */
-const undrawnParts = ['empty', 'modal/components/NormalCancelBtn', 'modal/components/NormalOkBtn', 'skeleton', 'tooltip'];
+const undrawnParts = [
+  'empty',
+  'modal/components/NormalCancelBtn',
+  'modal/components/NormalOkBtn',
+  'skeleton',
+  'tooltip',
+];
 for (const part of undrawnParts) instead[`${join(antd, 'es', part)}$`] = undrawn;
 const undrawnIcons = new webpack.NormalModuleReplacementPlugin(/^@ant-design\/icons\/es\/icons\//, undrawn);
 
