@@ -1,5 +1,5 @@
-// Builds the widget for other people's pages: `npx tsx vpn-widget/build.ts FOLDER`. Once with React in it, for a page that has none
-// or another one; in `bare` once more without, for a page whose React is in the range of package.json.
+// Builds the widget for other people's pages: `npx tsx vpn-widget/build.ts FOLDER`. Once with Preact in it, for a page that has no
+// React or another one; in `bare` once more without, for a page whose React is in the range of package.json.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
 import { widgetPreset } from './preset.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
+const ownText = readFileSync(fileURLToPath(import.meta.url), 'utf8');
 const { name, version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as Record<
   'name' | 'version',
   string
@@ -16,6 +17,16 @@ const { name, version } = JSON.parse(readFileSync(join(here, 'package.json'), 'u
 /** What a page may have already. */
 const pageReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
+/** What a page without gets in the place of React: a seventh of its weight (docs/decisions/0053). */
+const ownReact = Object.fromEntries(
+  Object.entries({
+    react: 'preact/compat',
+    'react-dom': 'preact/compat',
+    'react-dom/client': 'preact/compat/client',
+    'react/jsx-runtime': 'preact/jsx-runtime',
+  }).map(([module, instead]) => [`${module}$`, fileURLToPath(import.meta.resolve(instead))]),
+);
+
 /** How one of the two is built. */
 export function preset(out: string, kind: 'own' | 'bare'): Configuration {
   const entry = (file: string) => join(here, 'src', `${file}.ts`);
@@ -23,11 +34,14 @@ export function preset(out: string, kind: 'own' | 'bare'): Configuration {
   const base = widgetPreset(target);
   return {
     ...base,
+    // what was resolved to what is kept
+    cache: { ...base.cache, version: base.cache.version + ownText },
     entry: {
       element: entry('element'),
       index: entry('index'),
       ...(kind === 'bare' && { 'single-spa': entry('single-spa') }),
     },
+    resolve: { ...base.resolve, alias: { ...base.resolve!.alias, ...(kind === 'own' && ownReact) } },
     externals: kind === 'bare' ? Object.fromEntries(pageReact.map((module) => [module, module])) : {},
     externalsType: 'module',
     experiments: { outputModule: true },

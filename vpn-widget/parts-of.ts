@@ -6,14 +6,19 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** What a device's actions are drawn with: the element, what draws it, the actions, and their texts. */
 const first = ['element', 'draw', 'actions', 'texts', 'texts-vpn'];
-/** What comes by itself when they are: the status bar, what connects, asks and tells. */
-const rest = ['rest', 'reminders', 'texts-vpn-all', 'texts-host', 'texts-errors', 'texts-labels'];
+/** What comes by itself when they are: the status bar with what connects, and beside it what asks and tells. */
+const bar = ['bar'];
+const outlets = ['outlets', 'reminders', 'texts-vpn-all', 'texts-host', 'texts-errors', 'texts-labels'];
 
 /** The files of a build that come before the actions are drawn. */
 export const filesAtOnce = (compilation: Compilation): Set<string> => filesOf(compilation, first);
 
+/** Those of the actions and the status bar. */
+export const filesOfBar = (compilation: Compilation): Set<string> => filesOf(compilation, [...first, ...bar]);
+
 /** Those that come by themselves, before a person has asked for anything. */
-export const filesUnasked = (compilation: Compilation): Set<string> => filesOf(compilation, [...first, ...rest]);
+export const filesUnasked = (compilation: Compilation): Set<string> =>
+  filesOf(compilation, [...first, ...bar, ...outlets]);
 
 const filesOf = ({ namedChunkGroups }: Compilation, names: readonly string[]) =>
   new Set(

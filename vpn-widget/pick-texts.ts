@@ -1,7 +1,7 @@
 import type { LoaderContext } from 'webpack';
 
-/** What of remote-vpn's texts its actions are drawn with. */
-const atOnce = ['actions', 'reminder.moreTime'];
+/** What of remote-vpn's texts its actions and the status bar are drawn with. */
+const atOnce = ['vpn', 'actions', 'status', 'reminder.moreTime'];
 
 /** A loader that leaves only those texts in a file. */
 export default function pick(this: LoaderContext<unknown>, source: string): string {

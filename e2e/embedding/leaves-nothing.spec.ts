@@ -1,6 +1,6 @@
 import { expect, test } from '../world/world.ts';
 import { startConsole } from './console.ts';
-import { always, left, watch } from './left.ts';
+import { left, watch } from './left.ts';
 
 // What the widget leaves behind in a page that isn't ours when it goes: looked at by the page itself, from before its first script.
 
@@ -43,7 +43,7 @@ test('mounted and taken away a hundred times, also while it is loading and twice
     await expect(widget).toHaveCount(0);
     await expect
       .poll(() => left(page))
-      .toEqual({ heard: always, waiting: [], sockets: 0, changes: [], sheets: 0, styles: 0 });
+      .toEqual({ heard: [], waiting: [], sockets: 0, changes: [], sheets: 0, styles: 0 });
     // nor does anything go on that nobody sees
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -9,7 +9,7 @@ import { DeviceActions } from './DeviceActions.tsx';
 import { useIsFirst } from './first.ts';
 import { lookOf } from './look.ts';
 import { OfVpn } from './OfVpn.tsx';
-import { loadRest, type Rest, type WidgetPage } from './page.ts';
+import { type Bar, loadBar, loadOutlets, type Outlets, type WidgetPage } from './page.ts';
 import { useMissing } from './parts.ts';
 import { Said } from './Said.tsx';
 import { useTold } from './use-told.ts';
@@ -70,21 +70,25 @@ function SignedIn({ SignedOut, children }: { SignedOut: ComponentType; children:
 
 function Inside({ page, root, options: { device, on } }: Omit<Props, 'host'>) {
   const isFirst = useIsFirst(root);
-  const [rest, setRest] = useState<Rest>();
-  useEffect(() => void loadRest().then(setRest), []);
+  const [bar, setBar] = useState<Bar>();
+  const [outlets, setOutlets] = useState<Outlets>();
+  useEffect(() => void loadBar().then(setBar), []);
+  useEffect(() => void loadOutlets().then(setOutlets), []);
   const sectorId = useCall(calls.GetMySector).data?.publicId;
   useEffect(() => {
-    if (!rest || !sectorId) return;
-    rest.startConnector(sectorId);
+    // it asks and tells from the first moment on
+    if (!bar || !outlets || !sectorId) return;
+    bar.startConnector(sectorId);
     page.isReady();
-  }, [page, rest, sectorId]);
+  }, [page, bar, outlets, sectorId]);
   useTold(on);
   return (
     <OfVpn>
       <Missing on={on} />
       {device ? <DeviceActions key={device} agentId={device} on={on} ready={page.ready} /> : null}
-      {rest ? <rest.Bar /> : null}
-      {rest && isFirst ? <rest.Outlets /> : null}
+      {bar ? <bar.StatusBar /> : null}
+      {outlets ? <outlets.ConfirmOutlet /> : null}
+      {outlets && isFirst ? <outlets.Outlets /> : null}
     </OfVpn>
   );
 }

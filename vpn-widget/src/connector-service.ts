@@ -27,7 +27,7 @@ waitAnew();
 async function start(needs: ConnectorNeeds): Promise<void> {
   const mine = begun;
   const { createConnectorService } = await comes(
-    () => import(/* webpackChunkName: "rest" */ '../../shared/connector/src/service.ts'),
+    () => import(/* webpackChunkName: "bar" */ '../../shared/connector/src/service.ts'),
   );
   if (begun !== mine) return;
   if (!working) {

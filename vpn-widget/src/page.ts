@@ -60,18 +60,24 @@ function begin(api: string, way: WayIn) {
   return { page: { client, way, isReady, ready }, by: 0 };
 }
 
-export type Rest = typeof import('./rest.tsx').rest;
-let rest: Promise<Rest> | undefined;
-
-/** What comes when the widget is drawn, with its texts. */
-export function loadRest(): Promise<Rest> {
-  rest ??= comes(async () => {
-    const { rest: there } = await import(/* webpackChunkName: "rest" */ './rest.tsx');
-    await there.addAllTexts();
+/** What comes once on a page, when the widget is drawn. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let there: Promise<T> | undefined;
+  return () => {
+    there ??= comes(load);
     return there;
-  });
-  return rest;
+  };
 }
+
+export type Bar = typeof import('./bar.tsx').bar;
+export const loadBar = once(async (): Promise<Bar> => (await import(/* webpackChunkName: "bar" */ './bar.tsx')).bar);
+
+export type Outlets = typeof import('./outlets.tsx').outlets;
+export const loadOutlets = once(async (): Promise<Outlets> => {
+  const { outlets } = await import(/* webpackChunkName: "outlets" */ './outlets.tsx');
+  await outlets.addAllTexts();
+  return outlets;
+});
 
 let started: Promise<void> | undefined;
 let texts: Promise<void> | undefined;

@@ -17,13 +17,24 @@ function asked({ modules, moduleGraph }: Compilation): string[] {
   });
 }
 
-test('nothing of the widget has zod, i18next, moment, a router or what antd never draws in it, or needs of a description what was not printed, and there is no antd before a dialog, and no rxjs before the actions are drawn', async () => {
+/** The widget as it is built for pages with and without React, in a folder that goes afterwards. */
+async function built<T>(kind: 'own' | 'bare', look: (compilation: Compilation) => T): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'widget-'));
   try {
-    const { optimization, ...rest } = preset(folder, 'bare');
+    const { optimization, ...rest } = preset(folder, kind);
     const cache = { type: 'memory' as const };
     const { compilation } = await runWebpack({ ...rest, cache, optimization: { ...optimization, minimize: false } });
-    const all = new Set(compilation.getAssets().map(({ name }) => name));
+    return look(compilation);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const filesIn = (compilation: Compilation) => new Set(compilation.getAssets().map(({ name }) => name));
+
+test('nothing of the widget has zod, i18next, moment, a router or what antd never draws in it, or needs of a description what was not printed, and there is no antd before a dialog, and no rxjs before the actions are drawn', async () => {
+  await built('bare', (compilation) => {
+    const all = filesIn(compilation);
     const packages = (files: ReadonlySet<string>) => [...packagesIn(compilation, files).keys()];
     expect(asked(compilation)).toEqual([]);
     expect(packages(all)).toContain('antd');
@@ -36,7 +47,11 @@ test('nothing of the widget has zod, i18next, moment, a router or what antd neve
     expect(
       packages(filesAtOnce(compilation)).filter((name) => /^(antd|@rc-component|@ant-design|rxjs)/.test(name)),
     ).toEqual([]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
+});
+
+test('for a page without React it brings Preact, and nothing of React', async () => {
+  const packages = await built('own', (compilation) => [...packagesIn(compilation, filesIn(compilation)).keys()]);
+  expect(packages).toContain('preact');
+  expect(packages.filter((name) => /^(react|react-dom|scheduler)$/.test(name))).toEqual([]);
 });

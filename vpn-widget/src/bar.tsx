@@ -1,0 +1,25 @@
+import { type ConnectorNeeds, connectorService } from '@lineside/connector';
+import { connectorNeeds } from '../../host/src/connector/connector-needs.ts';
+import StatusBar from '../../remote-vpn/src/status/StatusBar.tsx';
+import { tellEnd } from './ends.ts';
+
+// The status bar and what connects. Comes by itself when a device's actions are drawn.
+
+/** Lets the VPN client be looked for, in a sector. */
+const startConnector = (sectorId: string): void => connectorService.start(needsIn(sectorId));
+
+/** What the portal's page gives the connector service; how a connection ended is told to this page too. */
+function needsIn(sectorId: string): ConnectorNeeds {
+  const needs = connectorNeeds(sectorId);
+  return {
+    ...needs,
+    notify(notice) {
+      if (notice.id === 'ended')
+        tellEnd({ agentId: notice.agent.publicId, reason: notice.end.reason, by: notice.end.by ?? null });
+      needs.notify(notice);
+    },
+  };
+}
+
+/** The bar has nothing to say before the VPN client has been looked for. */
+export const bar = { startConnector, StatusBar };
