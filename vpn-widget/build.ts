@@ -18,14 +18,12 @@ const { name, version } = JSON.parse(readFileSync(join(here, 'package.json'), 'u
 const pageReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
 /** What a page without gets in the place of React: a seventh of its weight (docs/decisions/0053). */
-const ownReact = Object.fromEntries(
-  Object.entries({
-    react: 'preact/compat',
-    'react-dom': 'preact/compat',
-    'react-dom/client': 'preact/compat/client',
-    'react/jsx-runtime': 'preact/jsx-runtime',
-  }).map(([module, instead]) => [`${module}$`, fileURLToPath(import.meta.resolve(instead))]),
-);
+const ownReact = {
+  react$: fileURLToPath(import.meta.resolve('preact/compat')),
+  'react-dom$': fileURLToPath(import.meta.resolve('preact/compat')),
+  'react-dom/client$': fileURLToPath(import.meta.resolve('preact/compat/client')),
+  'react/jsx-runtime$': fileURLToPath(import.meta.resolve('preact/jsx-runtime')),
+};
 
 /** How one of the two is built. */
 export function preset(out: string, kind: 'own' | 'bare'): Configuration {
