@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { jest } from '@jest/globals';
 import { north, south, type TestApi } from '@lineside/testing/api';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { at, closePortals, forgetEverything, openPortal, signInAs } from './portal.tsx';
 
 // Where the portal asks whether a console's page may use the VPN: that page opened it, and is told.
@@ -10,15 +10,31 @@ const origin = 'https://console.example.com';
 const address = `/console-sign-in?origin=${encodeURIComponent(origin)}&state=of-today`;
 const token = { publicId: 'Session00001', secretId: 'secret', expiresOn: '2030-01-01T00:00:00Z', renewal: 'renewal' };
 
+/** For how long nothing can be allowed, in milliseconds; here until `settle`, however long the machine takes. */
+const settling = 800;
+const later = globalThis.setTimeout;
+const held = new Set<() => void>();
+const settle = () => {
+  for (const settled of held) settled();
+};
+
 let opener: { closed: boolean; postMessage: ReturnType<typeof jest.fn> };
 beforeEach(() => {
   forgetEverything();
   opener = { closed: false, postMessage: jest.fn() };
   Object.assign(window, { opener });
   jest.spyOn(window, 'close').mockImplementation(() => {});
+  held.clear();
+  // by hand: what jest puts there Testing Library takes for a clock that it may move
+  globalThis.setTimeout = ((work: () => void, ms?: number, ...more: []) => {
+    if (ms !== settling) return later(work, ms, ...more);
+    held.add(work);
+    return later(() => {}, 0);
+  }) as typeof setTimeout;
 });
 afterEach(async () => {
   jest.restoreAllMocks();
+  globalThis.setTimeout = later;
   Object.assign(window, { opener: null });
   await closePortals();
 });
@@ -54,7 +70,8 @@ async function allow() {
   // a second press of a double one on the page below is no answer
   fireEvent.click(button);
   expect(button.disabled).toBe(true);
-  await waitFor(() => expect(button.disabled).toBe(false));
+  act(settle);
+  expect(button.disabled).toBe(false);
   fireEvent.click(button);
 }
 
