@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
-import { noRequests } from '../words/requests.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
 
-const device = 'Case packer 2 – Line 2, Rotterdam Botlek';
 let console_: Console;
-test.beforeEach(({ world }) => noRequests(world, device));
-test.afterEach(async ({ world }) => {
-  await console_?.stop();
-  await noRequests(world, device);
-});
+test.afterEach(() => console_?.stop());
 
 /** The name of what has the focus inside the widget. */
 const focused = (page: Page) =>
@@ -22,7 +16,7 @@ test('by keyboard alone a person chooses services, a duration and a start, is to
   world,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-plain', device);
+  console_ = await startConsole(world, 'console-plain', 'Case packer 2');
   const page = await open();
   await page.goto(await console_.paired());
   const widget = page.locator('lineside-vpn');

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { agentId, stableCompanyId } from '../../api/src/seed/stable-id.ts';
 import { pairingAddress } from '../../tools/run/connector.ts';
 import { listen, portOf, stop } from '../../tools/serve/listen.ts';
+import { noRequests } from '../words/requests.ts';
 import { people } from '../words/sign-in.ts';
 import { widgetArchive } from '../world/build.ts';
 import { demo } from '../world/database.ts';
@@ -14,9 +15,9 @@ import type { World } from '../world/world.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 export const company = stableCompanyId('norwell');
-/** The id of the demo's device whose name begins so. */
-export const deviceNamed = (start: string): string =>
-  agentId('norwell', demo().companies[0]!.devices.find(({ name }) => name.startsWith(start))!.name);
+/** The demo's device whose name begins so. */
+const nameOf = (start: string): string => demo().companies[0]!.devices.find(({ name }) => name.startsWith(start))!.name;
+export const deviceNamed = (start: string): string => agentId('norwell', nameOf(start));
 
 /** A console of somebody else's, on a host of its own, with the widget as it is built for others. */
 export interface Console {
@@ -46,11 +47,12 @@ export async function callerAs(world: World, emailAddress: string) {
 }
 
 /**
- * Starts one of the consoles of examples/, for a device of the demo.
+ * Starts one of the consoles of examples/, for a device of the demo for which nobody has asked yet.
  *
  * @param served the folder with the widget that it serves; today's, as a team installs it, without
  */
 export async function startConsole(world: World, example: string, device: string, served?: string): Promise<Console> {
+  await noRequests(world, nameOf(device));
   const free = await listen(() => {}, { port: 0 });
   const port = portOf(free);
   await stop(free);

@@ -1,9 +1,11 @@
 import { connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
+import { noRequests } from '../words/requests.ts';
 import { signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-const device = 'Case packer 2';
+const device = 'Case packer 2 – Line 2, Rotterdam Botlek';
+test.beforeEach(({ world }) => noRequests(world, device));
 
 test("an operator asks, an approver says yes, and one click later the laptop is on the machine's network [1.11][2.41a][8.18][4.35]", async ({
   world,

@@ -16,10 +16,12 @@ export interface StartOptions {
   ready: RegExp;
   /** Called when it ends, once it was ready, without having been told to. */
   onExit?: (code: number | null) => void;
-  seconds?: number;
 }
 
 export const root = path.resolve(import.meta.dirname, '../..');
+
+/** How long a program has until it is ready, in milliseconds: a machine that has much else to do takes minutes. */
+const patience = 180_000;
 
 /** Starts one of the project's programs as a process of its own, and waits until it says that it is ready. */
 export async function startProcess(name: string, args: string[], options: StartOptions): Promise<Running> {
@@ -46,7 +48,7 @@ export async function startProcess(name: string, args: string[], options: StartO
     },
   };
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => fail('said nothing of being ready'), (options.seconds ?? 60) * 1000);
+    const late = setTimeout(() => fail('said nothing of being ready'), patience);
     const fail = (what: string) => {
       clearTimeout(late);
       reject(new Error(`${name} ${what}${lines.length > 0 ? `: ${lines.slice(-3).join(' | ')}` : ''}`));
