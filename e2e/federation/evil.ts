@@ -41,6 +41,8 @@ export async function deployEvil(world: World): Promise<Evil> {
   };
 }
 
-/** Begins the faults of these groups with the next page that is opened. */
-export const makeFaults = (page: Page, ...groups: string[]): Promise<void> =>
-  page.evaluate((faults) => localStorage.setItem('evil', faults), groups.join());
+/** Reloads the page with the faults of these groups: the page that stands may be about to load what would make them. */
+export async function reloadWithFaults(page: Page, ...groups: string[]): Promise<void> {
+  await page.addInitScript((faults) => localStorage.setItem('evil', faults), groups.join());
+  await page.reload();
+}

@@ -2,7 +2,7 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 import { signIn, signInPaired } from '../words/sign-in.ts';
 import { rowsOf } from '../world/sql.ts';
 import { expect, test as inWorld } from '../world/world.ts';
-import { allPrivileges, deployEvil, type Evil, makeFaults } from './evil.ts';
+import { allPrivileges, deployEvil, type Evil, reloadWithFaults } from './evil.ts';
 
 const test = inWorld.extend<object, { evil: Evil }>({
   evil: [
@@ -127,9 +127,8 @@ test('extensions that throw, are suspended, never end or give what nobody agreed
 }) => {
   const page = await signIn(await open({ expecting }), world, 'operator');
   await devicesWork(page);
-  await makeFaults(page, 'shell', 'panels', 'actions', 'reminders', 'guard-throws');
   const said = saidOf(page);
-  await page.reload();
+  await reloadWithFaults(page, 'shell', 'panels', 'actions', 'reminders', 'guard-throws');
   await devicesWork(page);
   await menu(page, 'Tools').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
@@ -163,8 +162,7 @@ test('extensions that throw, are suspended, never end or give what nobody agreed
 test('an effect in the header that never comes to rest lets the portal answer', async ({ world, open }) => {
   const page = await signIn(await open({ expecting }), world, 'operator');
   await devicesWork(page);
-  await makeFaults(page, 'header-loop');
-  await page.reload();
+  await reloadWithFaults(page, 'header-loop');
   await expect(page.locator('[data-rounds]')).toBeVisible();
   await devicesWork(page);
   await menu(page, 'Tools').click();
@@ -183,8 +181,7 @@ test('without a privilege for it a remote is heard at no point where it may hold
   const page = await signInPaired(await open({ expecting: [...expecting, /status of 401/] }), world, 'operator');
   await devicesWork(page);
   const said = saidOf(page);
-  await makeFaults(page, 'shell', 'guard-hangs', 'interceptor-hangs');
-  await page.reload();
+  await reloadWithFaults(page, 'shell', 'guard-hangs', 'interceptor-hangs');
   await rows(page).filter({ hasText: device }).getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
   await page.getByRole('button', { name: 'Disconnect' }).first().click();
@@ -201,8 +198,7 @@ test('one that may be asked before a connect and fails holds it up by name, and 
 }) => {
   const page = await signIn(await open({ expecting }), world, 'operator');
   await devicesWork(page);
-  await makeFaults(page, 'guard-hangs', 'interceptor-throws');
-  await page.reload();
+  await reloadWithFaults(page, 'guard-hangs', 'interceptor-throws');
   await rows(page).filter({ hasText: device }).getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('Not connected: remote-evil 1.0.0, which is asked first, failed.')).toBeVisible();
   await logOut(page);
