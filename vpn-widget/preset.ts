@@ -10,8 +10,21 @@ const own = pathOf(import.meta.url);
 const picker = pathOf(new URL('./pick-texts.ts', import.meta.url));
 const textsAtOnce = pathOf(new URL('./src/texts-at-once.ts', import.meta.url));
 
+const undrawn = pathOf(new URL('./src/Undrawn.tsx', import.meta.url));
+const undrawnIcons = new webpack.NormalModuleReplacementPlugin(/^@ant-design\/icons\/es\/icons\//, undrawn);
+/** What antd's parts would draw where they were asked to. */
+const undrawnParts = [
+  'empty',
+  'modal/components/NormalCancelBtn',
+  'modal/components/NormalOkBtn',
+  'skeleton',
+  'tooltip',
+];
+const antd = dirname(createRequire(new URL('../shared/ui/package.json', import.meta.url)).resolve('antd/package.json'));
+
 /** What stands in the place of what (docs/decisions/0052). */
-const instead: Record<string, string> = {
+const instead = {
+  ...Object.fromEntries(undrawnParts.map((part) => [`${join(antd, 'es', part)}$`, undrawn])),
   i18next$: pathOf(new URL('./src/i18next.ts', import.meta.url)),
   'react-i18next$': pathOf(new URL('./src/i18next.ts', import.meta.url)),
   [pathOf(new URL('../shared/connector/src/connector-service.ts', import.meta.url))]: pathOf(
@@ -24,19 +37,6 @@ const instead: Record<string, string> = {
     new URL('./src/Picker.tsx', import.meta.url),
   ),
 };
-
-const undrawn = pathOf(new URL('./src/Undrawn.tsx', import.meta.url));
-const antd = dirname(createRequire(new URL('../shared/ui/package.json', import.meta.url)).resolve('antd/package.json'));
-/** What antd's parts would draw where they were asked to. */
-const undrawnParts = [
-  'empty',
-  'modal/components/NormalCancelBtn',
-  'modal/components/NormalOkBtn',
-  'skeleton',
-  'tooltip',
-];
-for (const part of undrawnParts) instead[`${join(antd, 'es', part)}$`] = undrawn;
-const undrawnIcons = new webpack.NormalModuleReplacementPlugin(/^@ant-design\/icons\/es\/icons\//, undrawn);
 
 /** What the widget's builds have in common: what the portal is made of, without what a guest has no need of. */
 export function widgetPreset(target: Omit<Target, 'development'>): ReturnType<typeof withoutZod> {

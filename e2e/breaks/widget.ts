@@ -338,6 +338,14 @@ export const widget: Break[] = [
     test: building,
   },
   {
+    name: 'the widget has none of the buttons that antd never draws in it',
+    point: 'nothing of the widget has zod',
+    file: 'vpn-widget/preset.ts',
+    find: "  'modal/components/NormalOkBtn',\n",
+    replace: '',
+    test: building,
+  },
+  {
     name: 'the status bar’s texts come with the actions’',
     point: 'the status bar are drawn with come at once',
     file: 'vpn-widget/pick-texts.ts',

@@ -30,6 +30,15 @@ async function built<T>(kind: 'own' | 'bare', look: (compilation: Compilation) =
   }
 }
 
+/** A file's module, or several that webpack put together. */
+interface Part {
+  resource?: string;
+  modules?: Part[];
+}
+
+const filesOf = ({ resource, modules }: Part): string[] =>
+  modules ? modules.flatMap(filesOf) : resource ? [resource] : [];
+
 const filesIn = (compilation: Compilation) => new Set(compilation.getAssets().map(({ name }) => name));
 
 test('nothing of the widget has zod, i18next, moment, a router or what antd never draws in it, or needs of a description what was not printed, and there is no antd before a dialog, and no rxjs before the actions are drawn', async () => {
@@ -41,7 +50,8 @@ test('nothing of the widget has zod, i18next, moment, a router or what antd neve
     for (const name of ['zod', 'i18next', 'react-i18next', 'react-router', 'moment'])
       expect(packages(all)).not.toContain(name);
     const neverDrawn = /[/\\](antd[/\\]es[/\\](button|skeleton|empty|tooltip[/\\]index)|icons[/\\]es[/\\]icons)\b/;
-    const files = [...compilation.modules].map((module) => ('resource' in module ? String(module.resource) : ''));
+    const files = [...compilation.modules].flatMap((module) => filesOf(module as Part));
+    expect(files.some((file) => /[/\\]antd[/\\]es[/\\]modal[/\\]Modal\.js$/.test(file))).toBe(true);
     expect(files.filter((file) => neverDrawn.test(file))).toEqual([]);
     const [first, unasked] = [packages(filesAtOnce(compilation)), packages(filesUnasked(compilation))];
     expect(first).toContain('shared/client');
