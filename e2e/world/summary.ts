@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** More than so many tests that pass only at their second try fail a run: then it isn't the machine. */
-const most = 3;
+const most = 2;
 
 /**
  * Names the tests that failed, and with the reason of their first try those that passed at their second; fails a run with
