@@ -130,8 +130,7 @@ export async function openTab(computer: Computer, api: FarApi, site: Site, code:
   };
   realm.window = realm;
   program.runInContext(vm.createContext(realm));
-  const { connectorService: service } =
-    realm.page as typeof import('../../../shared/connector/src/connector-service.ts');
+  const { connectorService: service } = realm.page as { connectorService: ConnectorService };
   const tab: Tab = {
     ...{ site, service, states: [service.getState()], notices: [], waiting: 0 },
     ...{ answer: 'switch', loses: null, held: null },
