@@ -5,6 +5,7 @@ import { assertServingRole, openDatabase } from './database/scope.ts';
 import { startIntake } from './intake/intake.ts';
 import { intakeName, intakeSecret } from './intake/secret.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { keepRunning } from './keep-running.ts';
 import { startPost } from './mail/sender.ts';
 import { createServer } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     local: settings.localWebhooks,
     log: (line) => server.log.warn(line),
   });
+  keepRunning((problem) => server.log.error(problem));
   console.log(`api: listening at ${address}`);
   const stop = async () => {
     await Promise.allSettled([

@@ -58,6 +58,8 @@ export const said = {
   noFile: 'There is no such file.',
   noRegistry: 'There is no registry.',
   onlyGet: 'Only GET.',
+  failed: 'This server failed to answer.',
+  badAddress: 'This address is not allowed: it has dot segments or characters that an address may not have.',
   unknownHost: (host: string) => `This server doesn't answer for ${host}.`,
 };
 

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { guarded } from './guarded.ts';
 import type { Listening } from './options.ts';
 
 /** Heads that come slowly are given up in time: Node waits a minute, and looks each half. Milliseconds. */
@@ -7,7 +8,7 @@ const slowHeads = { headersTimeout: 5000, connectionsCheckingInterval: 1000 };
 
 /** Listens on loopback. A taken port is one line naming port and setting. */
 export function listen(handle: RequestListener, { port, setting }: Listening): Promise<Server> {
-  const server = createServer(slowHeads, handle);
+  const server = createServer(slowHeads, guarded(handle));
   return new Promise((resolve, reject) => {
     server.once('error', (problem: NodeJS.ErrnoException) => {
       if (problem.code !== 'EADDRINUSE') return reject(problem);

@@ -39,7 +39,7 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     }
     if (path.extname(place) !== '') return sendText(response, 404, said.noFile);
     const asked = { host, popUp: isPopUp(place, options.popUps), developed: developed.has(host) };
-    void sendPage(request, response, options, asked);
+    return sendPage(request, response, options, asked);
   };
 }
 

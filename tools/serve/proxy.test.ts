@@ -124,9 +124,43 @@ test('what a caller says of where it comes from is dropped: the API hears the ad
   expect(JSON.parse((await ask('/api/', { headers })).text)).toEqual({
     host: 'norwell.localhost',
     'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1$/),
-    connection: 'close',
+    connection: 'keep-alive',
     ...others,
   });
+});
+
+test.each(['/api/../health', '/api/x/%2e%2E/y', '/api/..', '/api/./x', '/api/..\\\\x', '/api/..//', '/api/x%2f..%2fy'])(
+  'the proxy refuses dot segments: %s',
+  async (address) => {
+    const reached: unknown[] = [];
+    answer = (response, { url }) => {
+      reached.push(url);
+      response.end();
+    };
+    expect([(await ask(address)).status, reached]).toEqual([400, []]);
+  },
+);
+
+test.each(['/api/a//b', '/api/[', '/api/%zz', '/api/...', '/api/.x?y=/../z'])(
+  'the proxy passes an address on unchanged: %s',
+  async (address) => {
+    answer = (response, { url }) => response.end(url);
+    expect((await ask(address)).text).toBe(address);
+  },
+);
+
+test('the proxy drops hop-by-hop headers, so that no call becomes a WebSocket', async () => {
+  answer = (response, { headers }) => {
+    response.writeHead(200, { 'keep-alive': 'timeout=7', 'proxy-authenticate': 'Basic', 'x-own': '1' });
+    response.end(JSON.stringify(headers));
+  };
+  api.once('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+  const sent = { connection: 'Upgrade, X-Named', upgrade: 'websocket', 'x-named': '1', te: 'trailers', 'x-kept': '1' };
+  const { text, headers } = await ask('/api/', { headers: sent });
+  expect(Object.keys(JSON.parse(text)).sort()).toEqual(['connection', 'host', 'x-forwarded-for', 'x-kept']);
+  expect(headers).toMatchObject({ 'x-own': '1' });
+  expect(headers).not.toHaveProperty('proxy-authenticate');
+  api.removeAllListeners('upgrade');
 });
 
 test('an API that does not answer in time is an envelope of 504; one that has begun may take longer [8.03]', async () => {

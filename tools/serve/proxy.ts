@@ -1,25 +1,55 @@
-import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import { jsonHeaders, unavailable } from './headers.ts';
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { jsonHeaders, said, unavailable } from './headers.ts';
 import type { PortalOptions } from './options.ts';
+import { sendText } from './send-file.ts';
 
-/** What callers say of where they come from is theirs alone; the API hears it from here. */
+/** The API trusts these headers, so a caller may not set them. */
 const forwarded = /^(forwarded|x-forwarded-.*|x-real-ip)$/;
 
+/** Headers of one connection, which end at a proxy (RFC 9110, 7.6.1); those that `Connection` names do too. */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** A `.` or `..` between slashes or backslashes, plain or percent-encoded. */
+const dotSegment = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?:$|\/|\\|%2f|%5c)/i;
+
 /**
- * Passes a call on to the API and its answer back as it comes, event streams included. The Host header stays: discovery
- * answers by it.
+ * Passes a call on to the API and its answer back as it comes, event streams included. The address is passed on unchanged;
+ * one with dot segments gets 400, since it could lead outside of `/api/`. The Host header stays: discovery answers by it.
  */
 export function proxy(
   request: IncomingMessage,
   response: ServerResponse,
   { api, patience }: Pick<PortalOptions, 'api' | 'patience'>,
 ): void {
-  const own = Object.entries(request.headers).filter(([name]) => !forwarded.test(name));
-  // a caller that has gone already has no address
-  const headers = { ...Object.fromEntries(own), 'x-forwarded-for': String(request.socket.remoteAddress) };
-  const upstream = send(new URL(request.url!, api), { method: request.method, headers }, (answer) => {
+  const address = request.url!;
+  if (dotSegment.test(address.split('?')[0]!)) {
+    sendText(response, 400, said.badAddress);
+    return;
+  }
+  const headers: IncomingHttpHeaders = {
+    ...endToEnd(request.headers, (name) => !forwarded.test(name)),
+    // a caller that has gone already has no address
+    'x-forwarded-for': String(request.socket.remoteAddress),
+  };
+  if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
+  const { hostname, port } = new URL(api);
+  const upstream = send({ hostname, port, path: address, method: request.method, headers }, (answer) => {
     clearTimeout(clock);
-    response.writeHead(answer.statusCode!, answer.headers);
+    try {
+      response.writeHead(answer.statusCode!, endToEnd(answer.headers));
+    } catch {
+      return fail(502);
+    }
     response.flushHeaders();
     answer.pipe(response);
     answer.on('error', () => response.destroy());
@@ -32,10 +62,23 @@ export function proxy(
     response.end(unavailable);
   };
   upstream.on('error', () => fail(502));
+  // a proxied call never becomes a WebSocket
+  upstream.on('upgrade', (_answer, socket) => {
+    socket.destroy();
+    fail(502);
+  });
   // answered, failed, or nobody waits for it any more
   response.on('close', () => {
     clearTimeout(clock);
     upstream.destroy();
   });
   request.pipe(upstream);
+}
+
+/** The headers that are meant for the other end, and not for this connection. */
+function endToEnd(headers: IncomingHttpHeaders, passes: (name: string) => boolean = () => true): IncomingHttpHeaders {
+  const named = (headers.connection ?? '').toLowerCase().split(/[\s,]+/);
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.includes(name) && passes(name)),
+  );
 }

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { bytes, downloadHeaders, mediaTypes, textHeaders, versionedHeaders } from './headers.ts';
 
 /** A text answer: what isn't there must never look like a script or a page. */
@@ -19,8 +20,20 @@ export function fileAt(folder: string, address: string): string | null {
   const parts = decoded.split('/').filter(Boolean);
   if (parts.some((part) => part.startsWith('.') || /[\\\0]/.test(part))) return null;
   const file = path.join(folder, ...parts);
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;
+  return isFile(file) ? file : null;
 }
+
+/** A path that the file system refuses, such as one that is too long, is no file. */
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Sends what a file holds. A file that can't be read any more, or a caller that has gone, ends the answer and nothing else. */
+const sendBytes = (response: ServerResponse, file: string) => pipeline(createReadStream(file), response, () => {});
 
 /** Sends a file of a version, the same for ever but for `dev`; as brotli where the build has made that. */
 export function sendVersioned(request: IncomingMessage, response: ServerResponse, file: string): void {
@@ -42,7 +55,7 @@ export function sendVersioned(request: IncomingMessage, response: ServerResponse
     ...(small && { 'content-encoding': 'br' }),
   });
   if (request.method === 'HEAD') response.end();
-  else createReadStream(small ? `${file}.br` : file).pipe(response);
+  else sendBytes(response, small ? `${file}.br` : file);
 }
 
 /** Sends a file to be saved under its own name. */
@@ -53,5 +66,5 @@ export function sendDownload(request: IncomingMessage, response: ServerResponse,
     'content-length': statSync(file).size,
   });
   if (request.method === 'HEAD') response.end();
-  else createReadStream(file).pipe(response);
+  else sendBytes(response, file);
 }

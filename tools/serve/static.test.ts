@@ -220,6 +220,33 @@ test('a file of a build for development is asked after each time, and sent again
   expect(await ask(etag)).toMatchObject({ status: 200, text: 'another' });
 });
 
+test('a name that is too long for the file system is 404, and the server goes on serving', async () => {
+  const long = 'a'.repeat(5000);
+  for (const address of [`/host/0.1.0/${long}.js`, `/downloads/${long}.tgz`, `/host/${'a/'.repeat(2500)}x.js`])
+    expect([address.slice(0, 12), (await call(servers.portalPort!, address)).status]).toEqual([
+      address.slice(0, 12),
+      404,
+    ]);
+  expect((await call(Number(new URL(servers.origins['remote-a']!).port), `/remote-a/1.0.0/${long}`)).status).toBe(404);
+});
+
+test('a handler that throws, at once or later, answers 500 and ends nothing else', async () => {
+  const { error } = console;
+  const logged: unknown[] = [];
+  console.error = (...line) => logged.push(line);
+  const failing = await listen(
+    ({ url }) => {
+      if (url === '/later') return Promise.reject(new Error('later'));
+      throw new Error('at once');
+    },
+    { port: 0 },
+  );
+  for (const address of ['/now', '/later']) expect((await call(portOf(failing), address)).status).toBe(500);
+  console.error = error;
+  expect(logged).toHaveLength(2);
+  await stop(failing);
+});
+
 test('a script that is not there is 404 as text, never the page', async () => {
   for (const missing of [
     await remote('/remote-a/9.9.9/entry.js'),

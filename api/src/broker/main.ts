@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { databaseAddresses } from '../database/addresses.ts';
 import { openDatabase } from '../database/scope.ts';
 import { intakeSecret } from '../intake/secret.ts';
+import { keepRunning } from '../keep-running.ts';
 import { readSettings } from '../settings.ts';
 import { type Secured, startBroker } from './broker.ts';
 
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     log: (line) => console.error(`broker: ${line}`),
   });
   const addresses = [broker.address, broker.securedAddress].filter((address) => address !== undefined);
+  keepRunning((problem) => console.error('broker:', problem));
   console.log(`broker: listening at ${addresses.join(' and ')}`);
   const stop = async () => {
     await broker.close();

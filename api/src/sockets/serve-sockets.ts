@@ -33,10 +33,9 @@ export function serveSockets(server: FastifyInstance, world: World): void {
   });
   const log = (problem: unknown) => server.log.error(problem);
 
-  server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy());
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const answers = answersOf(world, pathname);
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    const answers = answersOf(world, path);
     if (!isOwnPort(world.settings, request.headers.host ?? '')) return refuse(socket, '421 Misdirected Request');
     if (!answers) return refuse(socket, '404 Not Found');
     if (strangers.size >= limits.socketStrangers) return refuse(socket, '503 Service Unavailable');
@@ -53,6 +52,16 @@ export function serveSockets(server: FastifyInstance, world: World): void {
         });
       openChannel(open, whoEnters, log);
     });
+  };
+  // an event handler has no caller that would catch what it throws
+  server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    try {
+      upgrade(request, socket, head);
+    } catch (problem) {
+      log(problem);
+      refuse(socket, '400 Bad Request');
+    }
   });
   server.addHook('preClose', async () => {
     for (const open of socketServer.clients) open.terminate();

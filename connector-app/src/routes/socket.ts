@@ -46,10 +46,15 @@ export function serveSockets(tools: RouteTools) {
   return {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       socket.on('error', () => socket.destroy());
-      const admitted = admitSocket(request, tools.ports, tools.pairings);
-      if (admitted.refused) refuse(socket, admitted.refused);
-      else if (request.url !== '/') refuse(socket, 'route');
-      else accept(request, socket, head, admitted.pairing);
+      // an event handler has no caller that would catch what it throws
+      try {
+        const admitted = admitSocket(request, tools.ports, tools.pairings);
+        if (admitted.refused) refuse(socket, admitted.refused);
+        else if (request.url !== '/') refuse(socket, 'route');
+        else accept(request, socket, head, admitted.pairing);
+      } catch {
+        socket.destroy();
+      }
     },
     close(): void {
       for (const socket of server.clients) socket.close(1001);

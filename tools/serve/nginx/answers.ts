@@ -32,6 +32,7 @@ export const sayAt = (place: string, manner: Manner, status: number, line: strin
 export const refusals = (manner: Manner): string[] => [
   'error_page 404 @no_file;',
   'error_page 405 @only_get;',
+  ...sayAt('@bad_address', manner, 400, said.badAddress),
   ...sayAt('@no_file', manner, 404, said.noFile),
   ...sayAt('@only_get', manner, 405, said.onlyGet),
 ];

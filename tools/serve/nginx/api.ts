@@ -1,7 +1,7 @@
 import { limits, sockets } from '@lineside/contracts';
 import { jsonHeaders, unavailable } from '../headers.ts';
 import { headerLines, type Manner } from './answers.ts';
-import { block, quoted } from './syntax.ts';
+import { block, map, quoted } from './syntax.ts';
 
 /** What callers say of where they come from is theirs alone; the API hears it from here. */
 const forwarded = [
@@ -24,6 +24,7 @@ export const apiUpstream = (api: string): string[] =>
 export const apiLocations = (manner: Manner): string[] => [
   ...block(
     'location ~ ^/api/',
+    noDotSegments,
     passedOn(manner, "''"),
     '# an event stream says something each 10 s',
     `proxy_read_timeout ${limits.answerSeconds}s;`,
@@ -37,6 +38,7 @@ export const apiAlone = (manner: Manner): string[] => [
   ...Object.values<{ path: string }>(sockets).flatMap(({ path }) =>
     block(
       `location ~ ^/api${path.replace(/\{\w+\}/, '[^/]+')}/?$`,
+      noDotSegments,
       passedOn(manner, '$upgraded'),
       'proxy_set_header Upgrade $http_upgrade;',
       '# each side hears of the other every 30 s',
@@ -46,6 +48,17 @@ export const apiAlone = (manner: Manner): string[] => [
   ...apiLocations(manner),
   ...block('location /', 'return 404;'),
 ];
+
+/** The rule of ../proxy.ts, up to the query. */
+const dotSegmentOfUri = String.raw`~*^[^?]*(?:/|\\|%2f|%5c)(?:\.|%2e){1,2}(?:$|[?/\\]|%2f|%5c)`;
+
+/**
+ * nginx chooses a location by the address without dot segments, and passes the address on as it came: the two must be alike.
+ * The API gets no other address than the one that was checked here.
+ */
+export const dotSegments = map('$request_uri', '$has_dot_segments', 'default 0;', `${quoted(dotSegmentOfUri)} 1;`);
+
+const noDotSegments = 'if ($has_dot_segments) { return 400; }';
 
 const passedOn = (manner: Manner, connection: string): string[] => [
   'proxy_pass http://api;',
@@ -61,6 +74,7 @@ const passedOn = (manner: Manner, connection: string): string[] => [
   `proxy_connect_timeout ${limits.answerSeconds}s;`,
   'proxy_hide_header strict-transport-security;',
   ...headerLines(manner, {}),
+  'error_page 400 @bad_address;',
   'error_page 502 @no_api;',
   'error_page 504 @late_api;',
 ];

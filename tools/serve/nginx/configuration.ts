@@ -1,6 +1,6 @@
 import { remoteHeaders } from '../headers.ts';
 import { mannerOf, refusals } from './answers.ts';
-import { apiAlone, apiUpstream } from './api.ts';
+import { apiAlone, apiUpstream, dotSegments } from './api.ts';
 import { fileTypes, versionedFiles } from './files.ts';
 import { portal } from './portal.ts';
 import { publisherLocations, publisherUpstream } from './publisher.ts';
@@ -67,6 +67,7 @@ function servers(settings: NginxSettings): string[] {
     ...map('$http_accept_encoding', '$brotli', 'default .none;', '~\\bbr\\b .br;'),
     ...map('$uri', '$coded', "default '';", '~\\.br$ br;'),
     ...map('$http_upgrade', '$upgraded', 'default upgrade;', "'' '';"),
+    ...dotSegments,
     ...page.maps,
     ...(developed?.maps ?? []),
     ...unknown.maps,
