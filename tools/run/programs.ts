@@ -10,6 +10,8 @@ export interface Program {
   args: string[];
   /** The line that says it is ready. */
   ready: RegExp;
+  /** Lines printed before it was ready that the person who starts it should read. */
+  notice?: RegExp;
   /** What it is made from: `npm run dev` starts it again when one of these changes. */
   sources: string[];
 }
@@ -36,6 +38,7 @@ export const programsOf = (dataDir: string, ports: Ports): Record<Part, Program>
   fleet: {
     args: ['demo/fleet/src/main.ts', '--fleet', fleetPath(dataDir)],
     ready: /connected/,
+    notice: /refused/,
     sources: ['demo/fleet/src', path.join(contracts, 'gateway.ts')],
   },
   connector: {

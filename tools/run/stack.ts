@@ -63,6 +63,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const demo = readDemoFile(path.join(root, 'demo', 'company', 'company.json'));
   const { seeded } = await seedDemo(database.ownerUrl, demo, options.size);
   say(seeded ? 'database: filled with the demo company' : 'database: kept; open requests renewed');
+  if (!seeded && options.size) say('database: --size has an effect on a new database only: add --fresh');
   const hosts = [...demo.brandings.map((one) => one.fqdn), 'localhost'];
   const at = (host: string) => `http://${host}:${ports.portal}`;
   const served = [...hosts.map(at), ...addresses];
@@ -83,12 +84,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const programs = programsOf(dataDir, ports);
   const running: Stack['running'] = {};
   const start = async (part: Part) => {
-    const { args, ready } = programs[part];
-    running[part] = await startProcess(part, args, {
-      ready,
-      env,
-      onExit: () => options.onLost(part),
-    });
+    const { args, ready, notice } = programs[part];
+    const started = await startProcess(part, args, { ready, env, onExit: () => options.onLost(part) });
+    running[part] = started;
+    for (const line of started.lines) if (notice?.test(line)) say(line);
   };
 
   let servers: StaticServers | undefined;

@@ -86,16 +86,21 @@ const stateWith = (vpn: { server: string } | null) =>
 const values = (entries: Record<string, number>, time = Date.now()) =>
   printGatewayMessage([{ time: new Date(time).toISOString(), values: entries }]);
 
-async function startFleet(): Promise<void> {
+/** Starts the fleet with these gateways; resolves with what it printed when it was ready. */
+async function startFleet(agents = plan.agents): Promise<string> {
   const file = path.join(folder, 'fleet.json');
-  writeFileSync(file, JSON.stringify({ ...plan, broker: broker.address }));
+  writeFileSync(file, JSON.stringify({ agents, broker: broker.address }));
   fleet = spawn(process.execPath, ['--import', 'tsx', 'demo/fleet/src/main.ts', '--fleet', file], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = await once(fleet.stdout!, 'data');
-  expect(String(line)).toBe(`fleet: ${plan.agents.length} gateways connected to ${broker.address}\n`);
+  let said = '';
+  for await (const part of fleet.stdout!.iterator({ destroyOnReturn: false })) {
+    said += part;
+    if (said.includes('connected')) break;
+  }
+  return said;
 }
 
 beforeAll(async () => {
@@ -118,7 +123,7 @@ beforeAll(async () => {
       log: () => {},
     }),
   );
-  await startFleet();
+  expect(await startFleet()).toBe(`fleet: ${plan.agents.length} gateways connected to ${broker.address}\n`);
 });
 afterAll(async () => {
   fleet.kill('SIGKILL');
@@ -307,6 +312,15 @@ test('a fleet that comes back is online again, and says so itself when it is end
   const rows = await agents(api, sql`public_id in ${plan.agents.map(({ id }) => id)}`);
   // a last will would be as old as the connection
   for (const { since } of rows) expect(since.getTime()).toBeGreaterThanOrEqual(ended - 100);
+});
+
+test('a fleet with a gateway whose device was removed starts, and says that it was refused', async () => {
+  const [removed, kept] = plan.agents.filter(({ behaviour }) => behaviour === 'steady');
+  expect((await (await api.signIn(manager))('DELETE', `/agents/${removed!.id}`)).status).toBe(200);
+  expect(await startFleet([removed!, kept!])).toBe(
+    `fleet: 1 of 2 gateways refused: the device was removed or has another credential\nfleet: 1 gateways connected to ${broker.address}\n`,
+  );
+  await until(async () => (await one(kept!.id)).status === 'online');
 });
 
 test('where no broker is to be found for 20 s, nobody is thought to be there', async () => {

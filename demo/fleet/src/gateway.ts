@@ -14,6 +14,10 @@ const sendEvery = 5000;
 const tunnelTakes = 3000;
 const history = 3_600_000;
 const minute = 60_000;
+/** Time between two attempts to connect, in milliseconds: as long as the platform doesn't answer, and after it refused. */
+const retryEvery = { unanswered: 2000, refused: 30_000 };
+/** CONNACK codes of MQTT 3.1.1 that refuse this gateway, rather than everybody for a while. */
+const refusedCodes: unknown[] = [4, 5];
 /** A connection that is silent for so many seconds is lost; the broker allows half as much again. */
 const keepalive = 10;
 
@@ -38,8 +42,11 @@ export class Gateway {
     this.#wanted = agent.behaviour === 'steady' || agent.behaviour === 'restless';
   }
 
-  /** Connects, and says that it is there; again by itself whenever the connection was lost. Waits for the first time. */
-  come(): Promise<void> {
+  /**
+   * Connects and reports that it is online; reconnects by itself whenever the connection is lost. Resolves with the
+   * platform's first answer: a gateway whose device was removed is refused, and keeps trying at longer intervals.
+   */
+  come(): Promise<'connected' | 'refused'> {
     this.#leaving = false;
     const { id, secret } = this.#agent;
     const client = connect(this.#broker, {
@@ -47,7 +54,7 @@ export class Gateway {
       password: secret,
       clientId: id,
       keepalive,
-      reconnectPeriod: 2000,
+      reconnectPeriod: retryEvery.unanswered,
       reconnectOnConnackError: true,
       will: {
         topic: gatewayTopic(id, 'state'),
@@ -57,13 +64,18 @@ export class Gateway {
       },
     });
     this.#client = client;
-    client.on('error', () => {});
     client.on('message', (_topic, payload) => {
       const command = parseGatewayCommand(payload);
       if (command) this.#obey(command);
     });
     return new Promise((resolve) => {
+      client.on('error', (problem) => {
+        if (!('code' in problem) || !refusedCodes.includes(problem.code)) return;
+        client.options.reconnectPeriod = retryEvery.refused;
+        resolve('refused');
+      });
       client.on('connect', () => {
+        client.options.reconnectPeriod = retryEvery.unanswered;
         client.subscribe(gatewayTopic(id, 'command'), { qos: gatewayQos });
         this.#sayState(true);
         if (!this.#toldHistory) this.#sayHistory();
@@ -72,7 +84,7 @@ export class Gateway {
         const begin = () => this.#timers.push(setInterval(() => this.#sayValues([Date.now()]), sendEvery));
         this.#timers.push(setTimeout(begin, Math.random() * sendEvery));
         this.#sayValues([Date.now()]);
-        resolve();
+        resolve('connected');
       });
       client.on('close', () => this.#stopTimers());
     });

@@ -36,13 +36,19 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  let refused = 0;
   for (let from = 0; from < gateways.length; from += together) {
-    await Promise.all(gateways.slice(from, from + together).map(({ gateway }) => gateway.come()));
+    const answers = await Promise.all(gateways.slice(from, from + together).map(({ gateway }) => gateway.come()));
+    refused += answers.filter((answer) => answer === 'refused').length;
   }
   for (const { agent, gateway } of gateways) {
     if (agent.behaviour === 'restless') beRestless(gateway, ending.signal).catch(() => {});
   }
-  console.log(`fleet: ${gateways.length} gateways connected to ${plan.broker}`);
+  if (refused > 0)
+    console.log(
+      `fleet: ${refused} of ${gateways.length} gateways refused: the device was removed or has another credential`,
+    );
+  console.log(`fleet: ${gateways.length - refused} gateways connected to ${plan.broker}`);
 }
 
 main().catch((problem: Error) => {
