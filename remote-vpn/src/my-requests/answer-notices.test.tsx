@@ -1,13 +1,15 @@
 /** @jest-environment @lineside/testing/environment */
 
 import { AgentAccessRequest } from '@lineside/contracts';
-import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { createBrowserRouter, Link, RouterProvider, useRoutes } from '@lineside/remote-kit/router';
 import { leave, type Scene } from '@lineside/testing';
 import { ada, north } from '@lineside/testing/api';
 import { closeNotice } from '@lineside/ui/base';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { startConnector } from '../../test/connector.ts';
 import { labeller, show } from '../../test/dialog.tsx';
+import { accessReminders } from '../reminders/access-reminders.ts';
 import Messages from './Messages.tsx';
 import { useAnswerNotices } from './use-answer-notices.ts';
 
@@ -28,16 +30,28 @@ const asked = {
   updatedOn: inMinutes(-1),
 };
 
-function Told() {
+/** The two parts of the portal's header that read the requests. */
+function Header() {
   useAnswerNotices();
-  return <Messages />;
+  useSyncExternalStore(accessReminders.subscribe, accessReminders.getState);
+  return (
+    <>
+      <Link to="/devices/AgentLabel02">Labeller 2</Link>
+      <Messages />
+    </>
+  );
+}
+
+/** Routes below a route, as in the portal's shell. */
+function Shell() {
+  return useRoutes([{ path: '*', element: <Header /> }]);
 }
 
 let scene: Scene;
 beforeEach(async () => {
-  const router = createBrowserRouter([{ path: '*', element: <Told /> }]);
+  const router = createBrowserRouter([{ path: '*', element: <Shell /> }]);
   scene = await show(<RouterProvider router={router} />, { requests: [asked] });
-  await waitFor(() => expect(reads()).toBeGreaterThan(0));
+  await waitFor(() => expect([reads() > 0, scene.api.streams.size]).toEqual([true, 1]));
 });
 afterEach(async () => {
   cleanup();
@@ -46,7 +60,7 @@ afterEach(async () => {
 });
 const reads = () => scene.api.came.filter(({ path }) => path.endsWith('/access-requests')).length;
 
-/** Ruben answers, and the event stream says that something has changed. */
+/** Ruben answers, and the event stream reports the change. */
 async function answered(change: Partial<typeof asked>) {
   await waitFor(() => expect(scene.api.streams.size).toBe(1));
   scene.api.has(AgentAccessRequest, [{ ...asked, approver: ruben, ...change }]);
@@ -61,7 +75,7 @@ async function answered(change: Partial<typeof asked>) {
   } as never);
 }
 
-test('an approval says who, then which device and until when, and connects at a press [4.03][8.18]', async () => {
+test('an approval names the approver, the device and the end, and its button connects [4.03][8.18]', async () => {
   const connected: string[] = [];
   startConnector('', {
     agent: async (agentId) => {
@@ -76,7 +90,21 @@ test('an approval says who, then which device and until when, and connects at a 
   await waitFor(() => expect(connected).toEqual([labeller.publicId]));
 });
 
-test('a rejection says which device and why, leads to the request, and can be read again after it has gone [4.03][8.18]', async () => {
+test.each(['approved', 'rejected', 'revoked'])(
+  'an answer "%s" is shown after the requester has gone to another screen [4.03][8.18]',
+  async (status) => {
+    if (status === 'revoked') {
+      await answered({ status: 'approved' });
+      await screen.findByText('Ruben Visser has approved your request');
+    }
+    fireEvent.click(screen.getByRole('link', { name: 'Labeller 2' }));
+    await waitFor(() => expect(location.pathname).toBe('/devices/AgentLabel02'));
+    await answered({ status });
+    expect(await screen.findByText(`Ruben Visser has ${status} your request`)).toBeTruthy();
+  },
+);
+
+test('a rejection names the device and the reason, leads to the request, and stays in Messages [4.03][8.18]', async () => {
   await answered({ status: 'rejected', note: 'Acceptance test until Thursday' });
   expect(await screen.findByText('Ruben Visser has rejected your request')).toBeTruthy();
   expect(screen.getByText('Labeller 2: “Acceptance test until Thursday”')).toBeTruthy();
@@ -89,23 +117,31 @@ test('a rejection says which device and why, leads to the request, and can be re
   await waitFor(() => expect(location.pathname).toBe('/access-requests/Request00001'));
 });
 
-test('who had access and has it no more is told who took it back, for 4 s, like every answer [8.18]', async () => {
+test('a revocation says who revoked it and why [8.18]', async () => {
   await answered({ status: 'approved' });
   await screen.findByText('Ruben Visser has approved your request');
-  const waits: unknown[] = [];
-  const really = globalThis.setTimeout;
-  globalThis.setTimeout = ((work: () => void, ms?: number) => {
-    waits.push(ms);
-    return really(work, ms);
-  }) as typeof setTimeout;
   await answered({ status: 'revoked', note: 'The line is being cleaned' });
   expect(await screen.findByText('Ruben Visser has revoked your request')).toBeTruthy();
   expect(screen.getByText('Labeller 2: “The line is being cleaned”')).toBeTruthy();
-  globalThis.setTimeout = really;
+});
+
+test.each(['approved', 'rejected', 'revoked'])('the notice of an answer "%s" stays for 4 s [8.18]', async (status) => {
+  const waits: unknown[] = [];
+  const realSetTimeout = globalThis.setTimeout;
+  globalThis.setTimeout = ((work: () => void, ms?: number) => {
+    waits.push(ms);
+    return realSetTimeout(work, ms);
+  }) as typeof setTimeout;
+  try {
+    await answered({ status });
+    await screen.findByText(`Ruben Visser has ${status} your request`);
+  } finally {
+    globalThis.setTimeout = realSetTimeout;
+  }
   expect(waits.filter((ms) => [3000, 4000, 5000].includes(ms as number))).toEqual([4000]);
 });
 
-test('an answer about a device that one doesn’t see any more says “a device”, with its reason', async () => {
+test('an answer about a device without a visible name says “A device” and the reason', async () => {
   await answered({ status: 'rejected', agent: { ...asked.agent, name: null }, note: 'Moved to another group' });
   expect(await screen.findByText('A device: “Moved to another group”')).toBeTruthy();
 });

@@ -1,52 +1,59 @@
-import { fetchList, onChanges, type Picked, sessionState } from '@lineside/client';
+import { fetchList, keptFor, onChanges, type Picked, sessionState } from '@lineside/client';
 import { AgentAccessRequest, where } from '@lineside/contracts';
+import { type Answer, newAnswers } from './answers.ts';
 
 const fields = ['agent', 'user', 'vpn', 'servers', 'start', 'end', 'status', 'approver', 'note', 'updatedOn'] as const;
 export type MyRequest = Picked<typeof AgentAccessRequest, (typeof fields)[number]>;
 
-/** What the signed-in person has asked for lately; read again with each change as long as somebody listens. */
+/** The latest access requests of the signed-in person. They are read again with each change while there are listeners. */
 export interface MyRequests {
   getState(): readonly MyRequest[];
   subscribe(changed: () => void): () => void;
+  /** Tells what approvers decided after the first read; what was known then is never told. */
+  onAnswers(heard: (answers: readonly Answer[]) => void): () => void;
 }
 
-/** The latest changed: what has ended long ago is behind them. */
+/** Number of requests that are read, the latest change first. */
 const most = 50;
 
-let requests: readonly MyRequest[] = [];
+/** The result of the latest read; null before the first. It outlives the listeners, so no answer is lost between two. */
+const latest = keptFor(() => ({ requests: null as readonly MyRequest[] | null }));
 let reading = 0;
-const listeners = new Set<() => void>();
+const listeners = new Set<(answers: readonly Answer[]) => void>();
 let stop: (() => void) | undefined;
 
 export const myRequests: MyRequests = {
-  getState: () => requests,
-  subscribe(changed) {
-    listeners.add(changed);
-    if (listeners.size === 1) {
-      stop = onChanges(AgentAccessRequest, () => void read());
-      void read();
-    }
-    return () => {
-      listeners.delete(changed);
-      if (listeners.size > 0) return;
-      stop?.();
-      requests = [];
-    };
-  },
+  getState: () => latest().requests ?? [],
+  subscribe: (changed) => listen(() => changed()),
+  onAnswers: (heard) => listen((answers) => answers.length > 0 && heard(answers)),
 };
+
+function listen(listener: (answers: readonly Answer[]) => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    stop = onChanges(AgentAccessRequest, () => void read());
+    void read();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stop?.();
+  };
+}
 
 async function read(): Promise<void> {
   const session = sessionState();
   if (session.state !== 'signed-in') return;
   const mine = ++reading;
+  const kept = latest();
   const found = await fetchList(AgentAccessRequest, {
     fields,
     filters: [where('eq', 'user.publicId', session.user.publicId)],
     orderBy: [{ path: ['updatedOn'], descending: true }],
     pageSize: most,
   });
-  // what failed is read again with the next change; the person is told by the call itself
-  if (!found.ok || mine !== reading) return;
-  requests = found.data.rows;
-  for (const changed of listeners) changed();
+  // a failed read is repeated with the next change; the call itself shows the error
+  if (!found.ok || mine !== reading || kept !== latest()) return;
+  const answers = newAnswers(kept.requests, found.data.rows);
+  kept.requests = found.data.rows;
+  for (const listener of listeners) listener(answers);
 }

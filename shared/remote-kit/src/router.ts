@@ -12,12 +12,12 @@ export {
   type To,
   useBlocker,
   useLocation,
-  useNavigate,
   useParams,
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
 export { Link } from './links/Link.tsx';
 export { type Portal, usePortal } from './links/portal.ts';
+export { useNavigate } from './links/use-navigate.ts';
 export { NoRouteId } from './no-route-id.ts';
 export { useRouteId } from './route-id.ts';
