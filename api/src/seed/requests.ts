@@ -8,7 +8,10 @@ import { agentId, serverId, stableCompanyId, stableId, userId } from './stable-i
 const minute = 60_000;
 const at = (moment: number) => `${new Date(wholeMinute(moment)).toISOString().slice(0, 19)}Z`;
 
-/** Renews the demo's open requests: three waiting, one access that ends in eleven minutes, some that are past. */
+/**
+ * Renews the demo's requests: three waiting, one access that ends in eleven minutes, some that are past. Leaves out those
+ * whose device or author somebody has removed since.
+ */
 export async function renewRequests(owner: Database, demo: DemoFile, now = Date.now()): Promise<void> {
   const { key } = demo.companies[0]!;
   const company = stableCompanyId(key);
@@ -69,6 +72,10 @@ export async function renewRequests(owner: Database, demo: DemoFile, now = Date.
   ];
   await owner.inScope({ company }, async (tx) => {
     for (const row of rows) await tx.execute(sql`delete from agent_access_request where public_id = ${row.public_id}`);
-    await insertRows(tx, 'agent_access_request', rows);
+    const { rows: found } = await tx.execute(sql`select public_id as id from agent where company_id = ${company}
+      union all select user_id from user_membership where company_id = ${company} and removed_on is null`);
+    const ids = new Set(found.map(({ id }) => id));
+    const possible = rows.filter(({ agent_id, user_id }) => ids.has(agent_id) && ids.has(user_id));
+    await insertRows(tx, 'agent_access_request', possible);
   });
 }

@@ -1,6 +1,6 @@
 import { startingRoles } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../database/scope.ts';
+import { type Database, type Tx, writeAs } from '../database/scope.ts';
 import { hashPassword } from '../session/password.ts';
 import { hashOf, newSecret } from '../session/secret.ts';
 import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.ts';
@@ -25,15 +25,17 @@ export interface SeedOptions {
 
 type Company = DemoFile['companies'][number];
 
-/** Fills a database with a demo, if it holds none. All of it or nothing of a company is written. */
+/** Fills an empty database with a demo: all of it or nothing, so that a start that was killed begins anew. */
 export async function seed(owner: Database, demo: DemoFile, { size = 0 }: SeedOptions = {}): Promise<void> {
-  await owner.inScope({}, (tx) => seedShared(tx, demo));
-  for (const [index, company] of demo.companies.entries()) {
-    const devices = enlarge(company.devices, index === 0 ? size : 0);
-    await owner.inScope({ company: stableCompanyId(company.key) }, (tx) => seedCompany(tx, demo, company, devices));
-  }
-  for (const company of demo.companies)
-    await owner.inScope({ company: stableCompanyId(company.key) }, (tx) => seedControlled(tx, demo, company));
+  await owner.inScope({}, async (tx) => {
+    await seedShared(tx, demo);
+    for (const [index, company] of demo.companies.entries()) {
+      const devices = enlarge(company.devices, index === 0 ? size : 0);
+      await writeAs(tx, stableCompanyId(company.key), () => seedCompany(tx, demo, company, devices));
+    }
+    for (const company of demo.companies)
+      await writeAs(tx, stableCompanyId(company.key), () => seedControlled(tx, demo, company));
+  });
 }
 
 /** The company that a host's look is. */

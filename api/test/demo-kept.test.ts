@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ask } from '../src/database/roles.ts';
+import type { DemoFile } from '../src/seed/company-file.ts';
+import { seedDemo } from '../src/seed/seed-demo.ts';
+import { anEmptyDatabase } from './empty-database.ts';
+import { company, demo, device, startApi, type TestApi, user } from './world.ts';
+
+// What a start of the demo does with a database that has one already.
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+const run = (query: SQL) => api.owner.inScope({ company: company.norwell }, (tx) => tx.execute(query));
+const restart = () => seedDemo(api.owner.url, demo);
+const requests = async () =>
+  (
+    await run(sql`select user_id as user, agent_id as agent, status from agent_access_request
+    where company_id = ${company.norwell}`)
+  ).rows;
+
+test('a start renews no request of a device or a member that was removed', async () => {
+  expect(await requests()).toHaveLength(demo.requests.waiting.length + 1 + demo.requests.past.length);
+  const anke = await api.signIn('anke');
+  const memberships = (await anke('GET', '/users/memberships?fields=user')).body.data;
+  const ofSam = memberships.find((one: { user: { publicId: string } }) => one.user.publicId === user('sam'));
+  expect((await anke('DELETE', `/users/memberships/${ofSam.publicId}`)).status).toBe(200);
+  expect((await anke('DELETE', `/agents/${device('Filler 3')}`)).status).toBe(200);
+  await run(sql`delete from agent_access_request`);
+  expect(await restart()).toEqual({ seeded: false });
+  expect(await requests()).toEqual([
+    { user: user('jonas'), agent: device('Filler 1'), status: 'pending' },
+    { user: user('marieke'), agent: device('Boiler house 2'), status: 'revoked' },
+  ]);
+});
+
+test('a start brings nothing of a removed company back', async () => {
+  for (const table of ['agent', 'user_membership', 'agent_access_request'])
+    await run(sql`delete from ${sql.identifier(table)} where company_id = ${company.norwell}`);
+  await run(sql`delete from company where public_id = ${company.norwell}`);
+  expect(await restart()).toEqual({ seeded: false });
+  expect(await requests()).toEqual([]);
+});
+
+test('a start that ended while it filled the database leaves nothing: the next one fills it', async () => {
+  const empty = await anEmptyDatabase();
+  const broken: DemoFile = structuredClone(demo);
+  broken.companies.at(-1)!.devices[0]!.template = 'none such';
+  await expect(seedDemo(empty.ownerUrl, broken)).rejects.toThrow();
+  expect(await seedDemo(empty.ownerUrl, demo)).toEqual({ seeded: true });
+  const { rows } = await ask(empty.superUrl, (client) => client.query('select count(*)::int as devices from agent'));
+  expect(rows[0].devices).toBe(demo.companies.flatMap(({ devices }) => devices).length);
+  await empty.drop();
+});
