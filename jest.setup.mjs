@@ -1,9 +1,9 @@
 import { format } from 'node:util';
+import { patience } from './tools/testing-patience.mjs';
 
 if (globalThis.document) {
   const { configure } = await import('@testing-library/react');
-  // a page under test on two shared cores takes its time
-  configure({ asyncUtilTimeout: 40_000 });
+  configure({ asyncUtilTimeout: 5000 * patience });
   // what comes from an API changes the screen outside of any act
   beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 }

@@ -1,8 +1,8 @@
-import { breaksFound } from './breaks-found.ts';
 import { projectFiles } from './check.ts';
 import { curatedImports } from './curated-imports.ts';
 import { errorTexts } from './error-texts.ts';
 import { fileLength } from './file-length.ts';
+import { handMutantsFound } from './hand-mutants-found.ts';
 import { jsonColumns } from './json-columns.ts';
 import { namedProofs } from './named-proofs.ts';
 import { noMachineTraces } from './no-machine-traces.ts';
@@ -32,7 +32,7 @@ for (const { name, find } of [
   errorTexts,
   oneLabel,
   testTitles,
-  breaksFound,
+  handMutantsFound,
   namedProofs,
   noMachineTraces,
   noSilentRetries,

@@ -1,74 +1,60 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { linesOf } from './lines-of.ts';
 import { root } from './process.ts';
 import { bin, type StepResult, step } from './step.ts';
+import { unitTests } from './tests.ts';
 import { isTest, testsOfChange } from './tests-of-change.ts';
 
-/** What runs outside of the page is looked at as one program: shared sources are read once, and not for each package. */
+/** What runs outside of the page and what runs in it are one TypeScript program each: shared sources are read once. */
 const outside = 'tsconfig.outside.json';
 const inPage = 'tsconfig.page.json';
 
-/**
- * The programs whose types are looked at. What runs in the host's page adds to types of the kit, and none may rely on what
- * another adds: where it is all looked at, each is a program of its own.
- */
-function programs(whole: boolean): string[] {
-  if (!whole) return [outside, inPage];
+/** Every package of the page as a program of its own: none may rely on types that another one adds. */
+function pagePackages(): string[] {
   const { include } = JSON.parse(readFileSync(path.join(root, outside), 'utf8')) as { include: string[] };
-  const others = readdirSync(root).filter(
+  return readdirSync(root).filter(
     (name) => !include.includes(name) && existsSync(path.join(root, name, 'tsconfig.json')),
   );
-  return [outside, ...others];
 }
 
-/**
- * Lint, types, rules of the house and the tests of what isn't committed yet: what is looked at before each commit. `whole`
- * looks at all types apart and at those of examples, and leaves the tests to who runs them all.
- */
-export async function check({ whole = false } = {}): Promise<StepResult[]> {
-  const quiet = { quiet: true };
-  const results = await inTurn([
-    // the longest first
-    ...(whole ? [] : [testsOfWhatChanged]),
-    () => step('lint and format', bin('biome'), ['check', '--error-on-warnings'], quiet),
-    ...programs(whole).map((program) => () => typesOf(program)),
-    ...(whole ? examples().map((name) => () => typesOfExample(name)) : []),
-    () =>
-      step(
-        'imports run one way',
-        bin('depcruise'),
-        [
-          '--config',
-          'tools/checks/imports.cjs',
-          '--ts-config',
-          'tsconfig.base.json',
-          'shared',
-          'host',
-          'api',
-          'connector-app',
-          'demo',
-          'vpn-widget',
-          ...remotes(),
-        ],
-        quiet,
-      ),
-    () =>
-      step(
-        'nothing unused',
-        bin('knip'),
-        ['--no-progress', '--config', 'tools/checks/knip.json', '--cache', '--cache-location', '.cache/knip'],
-        quiet,
-      ),
-    () => step('what is generated', process.execPath, ['--import', 'tsx', 'tools/run/generate.ts', '--check'], quiet),
-    () => step('rules of the house', process.execPath, ['--import', 'tsx', 'tools/checks/run.ts'], quiet),
-  ]);
-  return results;
+/** Lint, types, import directions, unused code, generated files and the project's own checks. */
+const codeChecks = (): (() => Promise<StepResult>)[] => [
+  // the longest first
+  typesOf(outside),
+  typesOf(inPage),
+  quietly('generated files', process.execPath, ['--import', 'tsx', 'tools/run/generate.ts', '--check']),
+  quietly('import directions', bin('depcruise'), [
+    ...['--config', 'tools/checks/imports.cjs', '--ts-config', 'tsconfig.base.json'],
+    ...['shared', 'host', 'api', 'connector-app', 'demo', 'vpn-widget', ...remotes()],
+  ]),
+  quietly('unused code', bin('knip'), [
+    ...['--no-progress', '--config', 'tools/checks/knip.json'],
+    ...['--cache', '--cache-location', '.cache/knip'],
+  ]),
+  quietly('lint and format', bin('biome'), ['check', '--error-on-warnings']),
+  quietly('project checks', process.execPath, ['--import', 'tsx', 'tools/checks/run.ts']),
+];
+
+const quietly = (name: string, command: string, args: string[]) => () => step(name, command, args, { quiet: true });
+
+/** All looks at the code as one part of `npm test`. */
+export const checkCode = (): Promise<StepResult> => asOne(codeChecks());
+
+/** Types of each package and example apart, for `npm run test:full`. */
+export const checkAllTypes = (): Promise<StepResult> =>
+  asOne([...pagePackages().map(typesOf), ...examples().map((name) => () => typesOfExample(name))]);
+
+async function asOne(steps: (() => Promise<StepResult>)[]): Promise<StepResult> {
+  const began = Date.now();
+  const results = await twoAtOnce(steps);
+  const output = results.flatMap(({ ok, name }) => (ok ? [] : [`failed: ${name}`])).join('\n');
+  return { name: '', ok: output === '', seconds: (Date.now() - began) / 1000, output };
 }
 
-/** Only what changed since the last look is looked at again; by one checker, since several look at what they share each. */
+/** Incremental; with one checker, since several would each check what they share. */
 const typesOf = (program: string) =>
-  step(
+  quietly(
     `types of ${{ [outside]: 'all but what runs in the page', [inPage]: 'what runs in the page' }[program] ?? program}`,
     bin('tsc'),
     [
@@ -80,7 +66,6 @@ const typesOf = (program: string) =>
       '--tsBuildInfoFile',
       `.cache/types/${path.parse(program).name}.json`,
     ],
-    { quiet: true },
   );
 
 const examples = () =>
@@ -102,10 +87,10 @@ function typesOfExample(name: string): Promise<StepResult> {
 
 /** The tests that are about what isn't committed yet; it says which it leaves to npm test. */
 function testsOfWhatChanged(): Promise<StepResult> {
-  const changed = lines('git', ['status', '--porcelain', '--no-renames', '--untracked-files=all']).map((line) =>
+  const changed = linesOf('git', ['status', '--porcelain', '--no-renames', '--untracked-files=all']).map((line) =>
     line.slice(3),
   );
-  const sources = lines('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'])
+  const sources = linesOf('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'])
     .filter((file) => existsSync(path.join(root, file)))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
   const chosen = testsOfChange(changed, sources);
@@ -118,33 +103,10 @@ function testsOfWhatChanged(): Promise<StepResult> {
   }));
 }
 
-const lines = (command: string, args: string[]) =>
-  execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
-    .split('\n')
-    .filter((line) => line !== '');
-
-/** The tests that jest runs. */
-export const unitTests = (
-  args: string[] = [],
-  { node = process.execPath, ...options }: { quiet?: boolean; env?: Record<string, string>; node?: string } = {},
-) =>
-  step(
-    'unit tests',
-    node,
-    [
-      '--experimental-vm-modules',
-      bin('jest').replace('.bin/jest', 'jest/bin/jest.js'),
-      '--config',
-      'jest.config.mjs',
-      ...args,
-    ],
-    options,
-  );
-
 const remotes = () => readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.ts')));
 
 /** Two at a time: there are two cores. */
-async function inTurn(steps: (() => Promise<StepResult>)[]): Promise<StepResult[]> {
+async function twoAtOnce(steps: (() => Promise<StepResult>)[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const left = [...steps];
   const worker = async () => {
@@ -160,7 +122,7 @@ async function inTurn(steps: (() => Promise<StepResult>)[]): Promise<StepResult[
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await check().then(
+  await twoAtOnce([testsOfWhatChanged, ...codeChecks()]).then(
     (results) => {
       const failed = results.filter((result) => !result.ok);
       console.log(failed.length === 0 ? 'check: ok' : `check: ${failed.length} failed`);

@@ -14,7 +14,6 @@ import { publicPage } from './generate/public-page.ts';
 import { lostParts, requirementsFile, requirementsPage, strayClaims } from './generate/requirements.ts';
 import { routesPage } from './generate/routes-page.ts';
 import { root } from './process.ts';
-import { proofsFile } from './proofs.ts';
 
 // Makes what follows from the sources: docs/generated/, the tests in docs/requirements.md, and the migration where tables changed.
 // npm run generate [-- NAME of the migration]; with --check it only looks whether that is done.
@@ -73,7 +72,6 @@ function read(name: string): string | undefined {
 }
 
 /** What lies there and nobody makes. */
-const strangers = () =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => !(name in made) && name !== proofsFile) : [];
+const strangers = () => (existsSync(folder) ? readdirSync(folder).filter((name) => !(name in made)) : []);
 
 await (values.check ? check() : make());

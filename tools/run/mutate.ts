@@ -1,30 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { type Copy, copyCheckout } from './break/copy.ts';
+import { type Copy, copyCheckout } from './mutate/copy.ts';
 import { equivalent } from './mutate/equivalent.ts';
+import { runHandMutants } from './mutate/hand/run.ts';
+import { endTests } from './mutate/hand/run-test.ts';
 import { mutateSql } from './mutate/sql/run.ts';
 import { type Mutant, mutate } from './mutate/stryker.ts';
 import { type Target, targets, wanted } from './mutate/targets.ts';
 
 // Changes rules one at a time and looks whether a test notices: npm run mutate [-- NAME… | PATH[:FROM-TO] TEST…]
 // Without words, all targets of the table; with a file, that file by the tests that are named. With --sql [PARTS OF PATHS,
-// by commas] the rules of the API that are made of SQL; --draw 200 as many of them, drawn by --seed WORD.
+// by commas] the rules of the API that are made of SQL; --draw 200 as many of them, drawn by --seed WORD. With --hand [WORDS]
+// the hand-written mutants whose names have the words.
 const { values, positionals } = parseArgs({
-  options: { sql: { type: 'boolean', default: false }, draw: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    sql: { type: 'boolean', default: false },
+    hand: { type: 'boolean', default: false },
+    draw: { type: 'string' },
+    seed: { type: 'string' },
+  },
   allowPositionals: true,
 });
 
-let copy: Copy | undefined;
+const copies: Copy[] = [];
 
 /** Of every hundred changes of the API's SQL so many must be noticed. */
 const wantedOfSql = 90;
 
 async function main(): Promise<void> {
-  await (values.sql ? sqlRules(positionals[0]) : pureRules());
+  if (values.hand) process.exitCode = (await runHandMutants(positionals, copies)) ? 0 : 1;
+  else await (values.sql ? sqlRules(positionals[0]) : pureRules());
+}
+
+function newCopy(): Copy {
+  const copy = copyCheckout();
+  copies.push(copy);
+  return copy;
 }
 
 async function sqlRules(only: string | undefined): Promise<void> {
-  copy = copyCheckout();
+  const copy = newCopy();
   const count = { noticed: 0, same: 0, all: 0 };
   let seconds = 0;
   const draw = values.draw === undefined ? undefined : { count: Number(values.draw), seed: seedOf(values.seed) };
@@ -50,7 +65,7 @@ const seedOf = (given: string | undefined) => given ?? randomBytes(4).toString('
 
 async function pureRules(): Promise<void> {
   const chosen = chosenBy(positionals);
-  copy = copyCheckout();
+  const copy = newCopy();
   let short = 0;
   for (const target of chosen) {
     const began = Date.now();
@@ -96,7 +111,10 @@ function inOneLine(text: string): string {
   return line.length > 90 ? `${line.slice(0, 89)}…` : line;
 }
 
-process.on('exit', () => copy?.remove());
+process.on('exit', () => {
+  endTests();
+  for (const copy of copies) copy.remove();
+});
 for (const [signal, status] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -11,7 +11,6 @@ import { fuzz } from '../../api/test/fuzz/fuzz.ts';
 import { leaksIn } from '../../api/test/fuzz/leaks.ts';
 import { openPeople } from '../../api/test/fuzz/people.ts';
 import { rememberPlaces } from '../../api/test/fuzz/places.ts';
-import { unitTests } from './check.ts';
 import { keepDatabaseUp, keepUp } from './keep-up.ts';
 import { buildParts, remoteNames } from './parts.ts';
 import { freePorts } from './ports.ts';
@@ -23,6 +22,7 @@ import { heardSince, lookAtRequests, lookAtStream } from './soak/look.ts';
 import { live } from './soak/people.ts';
 import { readStream } from './soak/stream.ts';
 import { type Stack, startStack } from './stack.ts';
+import { unitTests } from './tests.ts';
 
 // Kills the parts of a deployment in which people and gateways are busy, one after the other, and looks each time whether
 // everything comes back and every promise is kept. Then sends it what nobody should, and looks whether it fails: last, since such

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Copy } from '../break/copy.ts';
 import { root } from '../process.ts';
+import type { Copy } from './copy.ts';
 import type { Target } from './targets.ts';
 
 /** One change of the source and what the tests said. */

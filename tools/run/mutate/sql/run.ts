@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Copy } from '../../break/copy.ts';
 import { root } from '../../process.ts';
+import type { Copy } from '../copy.ts';
 import { instrument, type SqlMutant } from './instrument.ts';
 import { saidBy } from './said.ts';
 

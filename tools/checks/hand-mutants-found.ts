@@ -1,0 +1,19 @@
+import { handMutants } from '../run/mutate/hand/hand-mutants.ts';
+import type { Check } from './check.ts';
+
+const most = 80;
+
+/** A mutant whose text is gone changes nothing, and would say so only in `npm run test:full`. */
+export const handMutantsFound: Check = {
+  name: 'every hand-written mutant finds its text and its test',
+  find: ({ paths, read }) => [
+    ...handMutants
+      .map((one) => ({ ...one, times: read(one.file).split(one.find).length - 1 }))
+      .filter(({ times }) => times !== 1)
+      .map(({ name, file, times }) => `${file}: "${name}" finds its text ${times} times: update tools/run/mutate/hand`),
+    ...handMutants
+      .filter(({ test }) => !paths(/\.test\.tsx?$/).includes(test))
+      .map(({ name, test }) => `${test} does not exist, and "${name}" needs it`),
+    ...(handMutants.length > most ? [`${handMutants.length} hand-written mutants: keep at most ${most}`] : []),
+  ],
+};

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { linesOf } from './lines-of.ts';
+import { root } from './process.ts';
+import {
+  expensiveFiles,
+  patternsOf,
+  sampledFiles,
+  sampleOfExpensive,
+  type UnitGroup,
+  unitGroups,
+} from './unit-groups.ts';
+
+const files = linesOf('git', [
+  'ls-files',
+  '--cached',
+  '--others',
+  '--exclude-standard',
+  '*.test.ts',
+  '*.test.tsx',
+]).filter((file) => !/^(?:e2e|examples)\//.test(file));
+
+test('every unit test file belongs to one group of npm test', () => {
+  const groups = Object.keys(unitGroups) as UnitGroup[];
+  const groupsOf = (file: string) =>
+    groups.filter((group) => patternsOf(group).some((one) => new RegExp(one).test(path.join(root, file))));
+  expect(files.map((file) => [file, groupsOf(file).length]).filter(([, count]) => count !== 1)).toEqual([]);
+});
+
+test('the lists of expensive and sampled files name files that exist', () => {
+  expect([...expensiveFiles, ...sampledFiles].filter((file) => !files.includes(file))).toEqual([]);
+});
+
+test('the sample of expensive files follows from the seed, and another seed draws another', () => {
+  expect(sampleOfExpensive('a')).toEqual(sampleOfExpensive('a'));
+  expect(sampleOfExpensive('a')).toHaveLength(3);
+  expect(new Set(['a', 'b', 'c', 'd'].map((seed) => String(sampleOfExpensive(seed)))).size).toBeGreaterThan(1);
+});

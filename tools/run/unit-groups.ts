@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { root } from './process.ts';
+
+/** Folders of unit tests by what they need, in the order in which they fail fastest. */
+export const unitGroups = {
+  'pure packages': [
+    'shared/contracts',
+    'shared/client',
+    'shared/connector',
+    'shared/remote-kit',
+    'tools/registry',
+    'tools/run',
+  ],
+  screens: ['shared/ui', 'shared/testing', 'remote-[^/]+', 'host', 'vpn-widget', 'examples'],
+  api: ['api', 'demo'],
+  programs: ['connector-app', 'tools/bundling', 'tools/cli', 'tools/serve', 'tools/checks'],
+} as const;
+
+export type UnitGroup = keyof typeof unitGroups;
+
+/**
+ * Test files that take more than 5 processor seconds since they start many processes, builds or browsers. `npm test` runs
+ * a sample of them, `npm run test:full` all. A file over 15 processor seconds is named here or made cheaper.
+ */
+export const expensiveFiles = [
+  'api/src/broker/tls.test.ts',
+  'api/src/database/postgres.test.ts',
+  'api/test/kept.test.ts',
+  'api/test/processes.test.ts',
+  'api/test/remote-tokens.test.ts',
+  'api/test/tunnel.test.ts',
+  'connector-app/test/commands.test.ts',
+  'connector-app/test/executable.test.ts',
+  'connector-app/test/helper.test.ts',
+  'connector-app/test/kills.test.ts',
+  'connector-app/test/many-pages.test.ts',
+  'connector-app/test/proxy.test.ts',
+  'connector-app/test/reconnect.test.ts',
+  'connector-app/test/service.test.ts',
+  'connector-app/test/session.test.ts',
+  'connector-app/test/tunnel.test.ts',
+  'shared/client/test/tabs.test.ts',
+  'tools/bundling/test/build.test.ts',
+  'tools/bundling/test/develop.test.ts',
+  'tools/bundling/test/federation.test.ts',
+  'tools/cli/check/check.test.ts',
+  'tools/cli/create/create.test.ts',
+  'tools/cli/lineside.test.ts',
+  'vpn-widget/test/build.test.ts',
+] as const;
+
+/** Test files that draw a sample of their own cases, and run all of them under LINESIDE_WHOLE (api/test/sample.ts). */
+export const sampledFiles = [
+  'api/test/every-entity.test.ts',
+  'api/test/fuzz.test.ts',
+  'api/test/isolation/conditions.test.ts',
+  'api/test/isolation/hidden.test.ts',
+  'api/test/isolation/isolation.test.ts',
+  'api/test/isolation/streams.test.ts',
+  'api/test/lists-plans.test.ts',
+] as const;
+
+/** One in eight of the expensive files: always the same ones for a seed. */
+export function sampleOfExpensive(seed: string): string[] {
+  const place = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  return [...expensiveFiles]
+    .sort((one, other) => (place(one) < place(other) ? -1 : 1))
+    .slice(0, Math.ceil(expensiveFiles.length / 8));
+}
+
+/** Patterns of the paths of a group's test files. */
+export const patternsOf = (group: UnitGroup): string[] => unitGroups[group].map((folder) => `^${root}/${folder}/`);
+
+/** Patterns of paths for jest: which files of a group run, and which don't. */
+export function filesOfGroup(group: UnitGroup, sample: readonly string[]): { run: string[]; ignore: string[] } {
+  return {
+    run: patternsOf(group),
+    ignore: expensiveFiles.filter((file) => !sample.includes(file)),
+  };
+}
