@@ -26,7 +26,7 @@ import { expect, test } from '../world/world.ts';
 
 test.afterEach(({ world }) => givenRolesAreOver(world));
 
-test('a group type is added, changed and removed, and what was removed by mistake is taken back', async ({
+test('an administrator adds, changes, removes and restores a group type; a click on the boxes of rows ticks them', async ({
   world,
   open,
 }) => {
@@ -46,6 +46,15 @@ test('a group type is added, changed and removed, and what was removed by mistak
   await page.keyboard.press('Control+Enter');
   await expect(row(page, 'Warehouse')).toBeVisible();
   expect(await stored(world, 'group_type', 'Warehouse')).toMatchObject({ order: 4, version: 2 });
+
+  const box = (name: string) => row(page, name).getByRole('checkbox');
+  await box('Warehouse').click();
+  await box('Plant').click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(box('Warehouse')).toBeChecked();
+  await expect(box('Plant')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(box('Plant')).not.toBeChecked();
 
   await removeRow(page, 'Warehouse');
   await expect(page.getByText('Warehouse removed')).toBeVisible();

@@ -69,7 +69,7 @@ export const TableRow = memo(function TableRow<R extends object>({
   );
 }) as <R extends object>(props: RowProps<R>) => ReactNode;
 
-/** A press on all of it counts; the row says whether it is chosen, and the key is Space. */
+/** The grid handles clicks anywhere in the cell, and Space on the active row. */
 function CheckCell({ chosen, name = '' }: { chosen: boolean; name?: string }) {
   const text = useText();
   return (

@@ -48,6 +48,20 @@ test('a box before each row chooses it without opening it, and with Shift all as
   expect(onOpen).not.toHaveBeenCalled();
 });
 
+test('a click on a box sets its tick at once, and Escape clears the selection that was made by mouse', async () => {
+  const { chosen } = await aTable();
+  fireEvent.click(box(2));
+  fireEvent.click(box(5), { shiftKey: true });
+  expect([2, 3, 4, 5, 6].map((index) => box(index).checked)).toEqual([true, true, true, true, false]);
+  fireEvent.click(box(2), { shiftKey: true });
+  expect([1, 2, 3].map((index) => box(index).checked)).toEqual([false, true, false]);
+  fireEvent.click(box(2));
+  expect(box(2).checked).toBe(false);
+  fireEvent.click(box(3));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect([chosen(), box(3).checked]).toEqual([[], false]);
+});
+
 test('Space chooses the marked row, Shift and an arrow reach on, Ctrl A takes what is loaded, Escape none', async () => {
   const { chosen } = await aTable();
   grid().focus();

@@ -8,7 +8,7 @@ interface Options<R extends object> {
   store: RowStore<R>;
   actions?: (row: R) => RowActions;
   onOpen?: (row: R) => void;
-  /** Where rows can be chosen; `choosing` says that a press on a row does that. */
+  /** If rows can be selected; `choosing` says that a press anywhere on a row selects it. */
   select?: Select | undefined;
   choosing: boolean;
   /** A press anywhere on a row. */
@@ -33,7 +33,9 @@ export function useRowClicks<R extends object>({ store, actions, onOpen, onPress
     if (!row || id === undefined) return;
     onPress(id);
     if (select && (choosing || pressed.closest('[data-check]'))) {
-      event.preventDefault();
+      // a box toggles by itself, and React sets it to the selection; prevented, the browser would undo that after React
+      if (!pressed.matches('input')) event.preventDefault();
+      event.currentTarget.focus({ preventScroll: true });
       return select.press(id, event.shiftKey);
     }
     const button = pressed.closest<HTMLElement>('[data-act]');
