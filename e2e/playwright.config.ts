@@ -1,19 +1,21 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { timeLimits } from './world/time-limits.ts';
 
-/** Every suite runs against the real thing: a stack of its own for each worker, in real browsers. */
+/** Every journey runs against the real thing: each worker has a deployment and browsers of its own. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
   outputDir: path.resolve(import.meta.dirname, '../test-results'),
   globalSetup: './world/build.ts',
-  // they wait more than they work: with four workers two processors were idle half of the time
-  workers: 5,
+  // a deployment takes 1.2 GB and 12 seconds of processor time to start: more of them are slower on two cores
+  workers: 2,
   fullyParallel: false,
-  // a second try tells a slow machine from a broken rule; what needed it is named, and many that did fail the run
-  retries: 1,
-  // what hangs is ended; how fast the machine is decides nothing
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  // world/summary.ts names each journey that needed its second try
+  retries: process.env.CI ? 1 : 0,
+  // `--max-failures 0` goes on
+  maxFailures: 3,
+  timeout: timeLimits.test,
+  expect: { timeout: timeLimits.expect },
   reporter: [['list'], ['./world/summary.ts']],
 });

@@ -7,6 +7,7 @@ import { test as base, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tools/browser/find-chromium.ts';
 import { browserFlags } from '../../tools/browser/flags.ts';
 import { listen, portOf, stop } from '../../tools/serve/listen.ts';
+import { timeLimits } from '../world/time-limits.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Where the gallery is found. */
@@ -37,7 +38,7 @@ export const test = base.extend<{ page: Page }, { gallery: number }>({
       await stop(server);
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: timeLimits.start },
   ],
   page: async ({ gallery }, use) => {
     const browser = await chromium.launch({

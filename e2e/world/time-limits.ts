@@ -1,0 +1,11 @@
+import { patience } from '../../tools/testing-patience.mjs';
+
+/** Milliseconds: `atOnce` on a developer's machine, longer by the one factor of all tests, `most` at most. */
+const limit = (atOnce: number, most: number) => Math.min(atOnce * patience, most);
+
+/** How long one condition is waited for, how long a journey may take, and how long a deployment has to start. */
+export const timeLimits = {
+  expect: limit(10_000, 60_000),
+  test: limit(60_000, 240_000),
+  start: limit(120_000, 480_000),
+};
