@@ -18,10 +18,9 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 for (const wide of [true, false]) {
-  test(`no screen of the portal breaks a rule of axe, light or dark, ${wide ? 'wide' : 'narrow'}`, async ({
-    world,
-    open,
-  }) => {
+  test(`no screen of the portal breaks a rule of axe, light or dark, ${wide ? 'wide' : 'narrow'}`, {
+    tag: wide ? '@core' : [],
+  }, async ({ world, open }) => {
     const page = await open({ wide });
     await page.goto(world.portal());
     await page.getByLabel('E-mail').waitFor();

@@ -10,10 +10,9 @@ let console_: Console;
 
 test.afterEach(() => console_?.stop());
 
-test('in a console of somebody else’s a person asks for access, connects when it is approved, and is told when it is revoked [4.29]', async ({
-  world,
-  open,
-}) => {
+test('in a console of somebody else’s a person asks for access, connects when it is approved, and is told when it is revoked [4.29]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   console_ = await startConsole(world, 'console-plain', device);
   const manager = await callerAs(world, people.manager.email);
   // of an origin that no account names any more a device that was on its way isn't read

@@ -33,10 +33,9 @@ function unpacked(archive: string): string {
 }
 
 for (const archive of archives) {
-  test(`${archive} asks for access, connects and disconnects, with the API and the VPN client of today`, async ({
-    world,
-    open,
-  }) => {
+  test(`${archive} asks for access, connects and disconnects, with the API and the VPN client of today`, {
+    tag: '@core',
+  }, async ({ world, open }) => {
     console_ = await startConsole(world, 'console-plain', locked, unpacked(archive));
     const manager = await callerAs(world, people.manager.email);
     const page = await open();

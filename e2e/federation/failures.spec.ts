@@ -22,10 +22,9 @@ const devicesWork = async (page: Page) => {
   await expect(page.getByRole('grid', { name: 'Devices' }).getByRole('row').nth(1)).toBeVisible();
 };
 
-test('a remote whose origin goes down is named, the rest works, and Retry brings it once it is up again', async ({
-  world,
-  open,
-}) => {
+test('a remote whose origin goes down is named, the rest works, and Retry brings it once it is up again', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const { servers } = world.stack;
   const page = await signIn(await open({ expecting: [/ERR_CONNECTION_REFUSED/] }), world, 'administrator');
   await expect(menu(page, 'Assets')).toBeVisible();
@@ -64,7 +63,11 @@ test('a remote whose origin is down at the start leaves the others alone and unk
   await expect(page.getByRole('grid', { name: 'Assets' }).getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a new version is there after a reload, and the host is untouched', async ({ world, open, releases }) => {
+test('a new version is there after a reload, and the host is untouched', { tag: '@core' }, async ({
+  world,
+  open,
+  releases,
+}) => {
   const before = contentsOf(releases.host);
   const page = await signIn(await open(), world, 'operator');
   await expect(heading(page, 'Devices')).toBeVisible();

@@ -47,10 +47,9 @@ function saidOf(page: Page): string[] {
   return said;
 }
 
-test('a screen that throws while it is drawn, in an effect, on leaving or in a handler, that loops, is suspended or dresses the page leaves the rest of the portal as it was', async ({
-  world,
-  open,
-}) => {
+test('a screen that throws while it is drawn, in an effect, on leaving or in a handler, that loops, is suspended or dresses the page leaves the rest of the portal as it was', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await signIn(await open({ expecting }), world, 'operator');
   const said = saidOf(page);
   await devicesWork(page);

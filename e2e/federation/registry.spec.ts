@@ -31,11 +31,9 @@ async function atDevices(page: Page, world: World): Promise<Page> {
 
 const quarter = (page: Page) => page.clock.fastForward('15:00');
 
-test('a new version is offered once in an open page, which goes on with its own until it is reloaded', async ({
-  world,
-  open,
-  releases,
-}) => {
+test('a new version is offered once in an open page, which goes on with its own until it is reloaded', {
+  tag: '@core',
+}, async ({ world, open, releases }) => {
   const page = await atDevices(await open(), world);
   releases.deploy(
     await releases.build('remote-devices', '0.2.0', (folder) => {

@@ -8,7 +8,10 @@ import { type Delays, delayAnswers, watchStillness } from '../words/stillness.ts
 import { sql } from '../world/sql.ts';
 import { expect, test } from '../world/world.ts';
 
-test('an operator lands on forty living devices and opens one [2.06][2.08]', async ({ world, open }) => {
+test('an operator lands on forty living devices and opens one [2.06][2.08]', { tag: '@core' }, async ({
+  world,
+  open,
+}) => {
   const page = await signIn(await open(), world, 'operator');
   await expect(page).toHaveURL(/\/devices$/);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '41');
@@ -20,10 +23,9 @@ test('an operator lands on forty living devices and opens one [2.06][2.08]', asy
   await expect(page.getByText('Line speed')).toBeVisible();
 });
 
-test('who uses controlled devices lands on those under audit, and sees just them [2.06][2.09]', async ({
-  world,
-  open,
-}) => {
+test('who uses controlled devices lands on those under audit, and sees just them [2.06][2.09]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await signIn(await open(), world, 'approver');
   await expect(page).toHaveURL(/\/devices-under-audit$/);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '7');
@@ -38,7 +40,7 @@ test('who uses controlled devices lands on those under audit, and sees just them
   await expect(page.locator('main header')).toContainText('Norwell Packaging');
 });
 
-test('Back from a device finds the list where it was left', async ({ world, open }) => {
+test('Back from a device finds the list where it was left', { tag: '@core' }, async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator');
   const grid = page.getByRole('grid');
   // the line of what was used last is there from the beginning
@@ -159,7 +161,10 @@ test('beside long units and ranges the names of live values keep 120 px, on a ph
   }
 });
 
-test("a list's address can be sent to a colleague, and survives a reload", async ({ world, open }) => {
+test("a list's address can be sent to a colleague, and survives a reload", { tag: '@core' }, async ({
+  world,
+  open,
+}) => {
   const page = await signIn(await open(), world, 'operator');
   await find(page, 'ghent');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '11');
@@ -174,10 +179,9 @@ test("a list's address can be sent to a colleague, and survives a reload", async
   await expect(colleague.getByRole('grid')).toHaveAttribute('aria-rowcount', '11');
 });
 
-test('one message published by hand, by the program everybody has for it, changes a device on the screen', async ({
-  world,
-  open,
-}) => {
+test('one message published by hand, by the program everybody has for it, changes a device on the screen', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const missing = spawnSync('mosquitto_pub', ['--help']).error !== undefined;
   if (missing) console.log('incomplete: a message published by hand, no mosquitto_pub');
   test.skip(missing);

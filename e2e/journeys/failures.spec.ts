@@ -5,10 +5,9 @@ import { expect, test } from '../world/world.ts';
 
 const gone = [/50[0-9]/, /ERR_/, /Failed to fetch/];
 
-test('an API that is down while one works is said, and the page comes back by itself to where it was [2.21a][8.04]', async ({
-  world,
-  open,
-}) => {
+test('an API that is down while one works is said, and the page comes back by itself to where it was [2.21a][8.04]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await signIn(await open({ expecting: gone }), world, 'operator', '/devices?q=capper');
   await page.getByRole('grid').waitFor();
   await world.stack.running.api!.stop();
@@ -77,10 +76,9 @@ test('offline is said until the connection is back [8.05]', async ({ world, open
   await expect(page.getByText('No connection')).toBeHidden();
 });
 
-test('without a VPN client, Connect shows how to get one; it is found when it comes [2.52][4.33][4.23]', async ({
-  world,
-  open,
-}) => {
+test('without a VPN client, Connect shows how to get one; it is found when it comes [2.52][4.33][4.23]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await signInPaired(await open({ expecting: gone }), world, 'operator');
   await world.stack.running.connector!.stop();
   await page.reload();
@@ -96,7 +94,7 @@ test('without a VPN client, Connect shows how to get one; it is found when it co
   await expect(page.getByText(/connected to Boiler house 1/)).toBeHidden();
 });
 
-test('when the API stops between Connect and the ticket, the connector never says connected', async ({
+test('when the API stops between Connect and the ticket, the connector never says connected', { tag: '@core' }, async ({
   world,
   open,
 }) => {
@@ -114,7 +112,10 @@ test('when the API stops between Connect and the ticket, the connector never say
   await world.stack.start('api');
 });
 
-test('signing out while connected asks first, and ends the tunnel [2.68][2.69a][4.28]', async ({ world, open }) => {
+test('signing out while connected asks first, and ends the tunnel [2.68][2.69a][4.28]', { tag: '@core' }, async ({
+  world,
+  open,
+}) => {
   const page = await signInPaired(await open(), world, 'operator');
   await find(page, 'Boiler house 1');
   await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();

@@ -12,10 +12,9 @@ test.afterEach(({ world }) =>
   sql(world, `update user_account set language = 'en' where email_address = $1`, [people.operator.email]),
 );
 
-test('who chooses Dutch reads Dutch, in the list, the request dialog and the inbox, after a reload and at another computer', async ({
-  world,
-  open,
-}) => {
+test('who chooses Dutch reads Dutch, in the list, the request dialog and the inbox, after a reload and at another computer', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator');
   await page.getByRole('button', { name: 'Account: Marieke de Vries' }).click();
   await page.getByRole('menuitem', { name: /^Language/ }).hover();

@@ -29,11 +29,9 @@ test('a page on this machine is told prompt and finds the VPN client at once, wi
   expect([await reachOf(page), asked.calls, asked.sockets]).toEqual(['prompt', ['GET /'], 1]);
 });
 
-test('a page elsewhere that may reach this machine finds the VPN client and connects [4.20][4.22]', async ({
-  world,
-  open,
-  farBrowser,
-}) => {
+test('a page elsewhere that may reach this machine finds the VPN client and connects [4.20][4.22]', {
+  tag: '@core',
+}, async ({ world, open, farBrowser }) => {
   const page = await open({ browser: farBrowser });
   await signInPairedElsewhere(page, world);
   const asked = hear(page);

@@ -13,10 +13,9 @@ const reminders = (page: Page) => page.getByRole('region', { name: 'Reminders' }
 const clockOf = (moment: Date) =>
   moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Amsterdam' });
 
-test('on a wide page access that ends in under 10 minutes is said in a notice of 385 px; dismissed it stays away over a reload, and comes again 2 minutes before the end [2.28][4.13][4.16][9.14a]', async ({
-  world,
-  open,
-}) => {
+test('on a wide page access that ends in under 10 minutes is said in a notice of 385 px; dismissed it stays away over a reload, and comes again 2 minutes before the end [2.28][4.13][4.16][9.14a]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const end = inMinutes(9);
   await anAccess(world, device, { of: 'operator', until: end });
   const page = await open();
@@ -119,10 +118,9 @@ test('what a reminder lies over at the end of a list can be scrolled out from un
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('access that ends while connected ends the connection within 5 s, and says that it is over [4.05c]', async ({
-  world,
-  open,
-}) => {
+test('access that ends while connected ends the connection within 5 s, and says that it is over [4.05c]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await connected(await open(), world);
   const end = Date.now() + 3000;
   await accessEndsAt(world, device, new Date(end));

@@ -99,10 +99,9 @@ for (const dark of [false, true]) {
   });
 }
 
-test('approvers who may not approve what is chosen are there, say why and are dropped; what is sent is what is stored [3.17][3.19][5.07a][5.08]', async ({
-  world,
-  open,
-}) => {
+test('approvers who may not approve what is chosen are there, say why and are dropped; what is sent is what is stored [3.17][3.19][5.07a][5.08]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator');
   const dialog = await openRequestDialog(page, device);
   await expect(dialog.getByText('2 of 4')).toBeVisible();
@@ -144,10 +143,9 @@ test('approvers who may not approve what is chosen are there, say why and are dr
   expect(minutesBetween(stored!.start, stored!.end)).toBe(90);
 });
 
-test('what is half written is asked for before Back takes it, and before the page is loaded anew', async ({
-  world,
-  open,
-}) => {
+test('what is half written is asked for before Back takes it, and before the page is loaded anew', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator');
   await openDevice(page, device);
   const address = page.url();

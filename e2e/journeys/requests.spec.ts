@@ -21,10 +21,9 @@ const device = 'Depalletiser – Line 1, Ghent';
 const reason = 'Gripper 4 loses layers';
 test.beforeEach(({ world }) => noRequests(world, device));
 
-test('an approver rejects with a word of why: their count goes back by itself, the requester is told at once and finds the reason at the device [4.03][8.18]', async ({
-  world,
-  open,
-}) => {
+test('an approver rejects with a word of why: their count goes back by itself, the requester is told at once and finds the reason at the device [4.03][8.18]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const operator = await signIn(await open(), world, 'operator');
   const manager = await signIn(await open(), world, 'manager');
   await expect.poll(() => waitingCount(manager)).toBeGreaterThan(0);
@@ -83,10 +82,9 @@ function whenInAmsterdam(moment: Date): { bare: string; zoned: RegExp } {
   return { bare, zoned: new RegExp(`^Until ${bare}$`) };
 }
 
-test('approved for less, a device says to both of them until when, and the access ends earlier', async ({
-  world,
-  open,
-}) => {
+test('approved for less, a device says to both of them until when, and the access ends earlier', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const operator = await signIn(await open(), world, 'operator');
   const manager = await signIn(await open(), world, 'manager');
   await askFor(operator, device, reason, '2 hours');
@@ -136,10 +134,9 @@ async function textsOf(page: Page, words: RegExp): Promise<string[]> {
   return texts;
 }
 
-test('of two approvers who answer at once one decides, the other is told who was first, and nothing is doubled', async ({
-  world,
-  open,
-}) => {
+test('of two approvers who answer at once one decides, the other is told who was first, and nothing is doubled', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const operator = await signIn(await open(), world, 'operator');
   const manager = await signIn(await open({ expecting: [/409/] }), world, 'manager');
   const administrator = await signIn(await open({ expecting: [/409/] }), world, 'administrator');
@@ -176,7 +173,7 @@ test('of two approvers who answer at once one decides, the other is told who was
   expect(stored!.answers.map(({ status }) => status)).toEqual(['pending', stored!.status]);
 });
 
-test('who no longer needs an access ends it: the tunnel goes, and it must be asked for anew', async ({
+test('who no longer needs an access ends it: the tunnel goes, and it must be asked for anew', { tag: '@core' }, async ({
   world,
   open,
 }) => {

@@ -79,10 +79,9 @@ test('somebody else who signs in over a half-filled form finds nothing of it', a
   expect(await storedRequests(world, device, 'operator')).toEqual([]);
 });
 
-test('Connect with a login that has expired says so, and logs out; who closes it signs in over the page [2.53][2.54][4.31][8.26]', async ({
-  world,
-  open,
-}) => {
+test('Connect with a login that has expired says so, and logs out; who closes it signs in over the page [2.53][2.54][4.31][8.26]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   await anAccess(world, device, { of: 'operator', until: inMinutes(60) });
   const page = await signInPaired(await open({ expecting: [/401/] }), world, 'operator');
   await find(page, device);

@@ -3,10 +3,9 @@ import { enterCredentials, people, signIn } from '../words/sign-in.ts';
 import { sql } from '../world/sql.ts';
 import { expect, test } from '../world/world.ts';
 
-test('each host shows its own brand before sign-in, which came with the page, and the page is called by it [1.19][2.27b]', async ({
-  world,
-  open,
-}) => {
+test('each host shows its own brand before sign-in, which came with the page, and the page is called by it [1.19][2.27b]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await open();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -27,7 +26,10 @@ test('a wrong password is told at its field, and what was typed stays', async ({
   await expect(page.getByText(people.operator.email)).toBeVisible();
 });
 
-test('the wanted address survives sign-in, and a reload keeps one signed in', async ({ world, open }) => {
+test('the wanted address survives sign-in, and a reload keeps one signed in', { tag: '@core' }, async ({
+  world,
+  open,
+}) => {
   const page = await signIn(await open(), world, 'manager', '/device-templates');
   await expect(page).toHaveURL(/\/device-templates$/);
   await page.reload();
@@ -112,7 +114,7 @@ test('a page one may not see says so, with the ways out [2.22a][2.24][2.25]', as
   await expect(ways.getByText('Log out')).toBeVisible();
 });
 
-test('signing out in one tab signs out the other', async ({ world, open }) => {
+test('signing out in one tab signs out the other', { tag: '@core' }, async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator');
   const other = await page.context().newPage();
   await other.goto(world.portal());

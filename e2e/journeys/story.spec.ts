@@ -7,10 +7,9 @@ import { expect, test } from '../world/world.ts';
 const device = 'Case packer 2 – Line 2, Rotterdam Botlek';
 test.beforeEach(({ world }) => noRequests(world, device));
 
-test("an operator asks, an approver says yes, and one click later the laptop is on the machine's network [1.11][2.41a][8.18][4.35]", async ({
-  world,
-  open,
-}) => {
+test("an operator asks, an approver says yes, and one click later the laptop is on the machine's network [1.11][2.41a][8.18][4.35]", {
+  tag: ['@core', '@smoke'],
+}, async ({ world, open }) => {
   const operator = await signInPaired(await open(), world, 'operator');
   const manager = await signIn(await open(), world, 'manager');
 

@@ -36,10 +36,9 @@ test('a browser that does not trust the certificate finds nothing, and says how;
   await expect(dialog.getByText('Installation found')).toBeVisible();
 });
 
-test('a portal that the VPN client does not know says how to pair; paired in another tab, Connect goes on [4.21][4.22][4.33]', async ({
-  world,
-  open,
-}) => {
+test('a portal that the VPN client does not know says how to pair; paired in another tab, Connect goes on [4.21][4.22][4.33]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator');
   await page.getByRole('grid').waitFor();
   const loads: string[] = [];
@@ -60,10 +59,9 @@ test('a portal that the VPN client does not know says how to pair; paired in ano
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('a VPN client that dies is lost, tried twice, 6 s apart, and missing; started again, Retry finds it [2.62][2.63][8.22][9.11]', async ({
-  world,
-  open,
-}) => {
+test('a VPN client that dies is lost, tried twice, 6 s apart, and missing; started again, Retry finds it [2.62][2.63][8.22][9.11]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await open({ expecting: gone });
   await page.clock.install();
   await signInPaired(page, world, 'operator');
@@ -95,10 +93,9 @@ test('a VPN client that dies is lost, tried twice, 6 s apart, and missing; start
   await expect(notice).toBeHidden();
 });
 
-test('a VPN client that dies while connected: the bar says that it is not known any more, then disconnected [2.57b][2.71][4.21][8.23]', async ({
-  world,
-  open,
-}) => {
+test('a VPN client that dies while connected: the bar says that it is not known any more, then disconnected [2.57b][2.71][4.21][8.23]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await open({ expecting: gone });
   await page.clock.install();
   await signInPaired(page, world, 'operator');
@@ -145,10 +142,9 @@ test('a VPN client that is started anew while connected is found by itself, and 
   expect(await connectionOf(page, world)).toBe('idle');
 });
 
-test('whatever remotes a page has opened, one connector service has one socket, and all show the same session [4.24][7.66]', async ({
-  world,
-  open,
-}) => {
+test('whatever remotes a page has opened, one connector service has one socket, and all show the same session [4.24][7.66]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await signInPaired(await open(), world, 'administrator');
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();

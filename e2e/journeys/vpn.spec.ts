@@ -6,10 +6,9 @@ import { anAccess, inMinutes } from '../words/requests.ts';
 import { signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-test('while connected the bar says to what, and VPN info tells the rest [2.57c][2.59c][2.70][2.71]', async ({
-  world,
-  open,
-}) => {
+test('while connected the bar says to what, and VPN info tells the rest [2.57c][2.59c][2.70][2.71]', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await signInPaired(await open(), world, 'operator');
   await find(page, 'Boiler house 1');
   await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();
@@ -116,10 +115,9 @@ test('on a phone a row is a link, chips, entries of sheets and buttons of rows a
   await expect.poll(() => lowestPress(services.getByRole('button'))).toBeGreaterThanOrEqual(44);
 });
 
-test('why a device can’t be connected to: on a page that isn’t paired it is the pairing, in VPN info of one without its VPN the device; one action each', async ({
-  world,
-  open,
-}) => {
+test('why a device can’t be connected to: on a page that isn’t paired it is the pairing, in VPN info of one without its VPN the device; one action each', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const limited = 'Steriliser – Line 1, Ghent';
   await anAccess(world, limited, { of: 'operator', until: inMinutes(60) });
   const whyOf = async (page: Page) => {
