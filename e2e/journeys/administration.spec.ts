@@ -26,10 +26,9 @@ import { expect, test } from '../world/world.ts';
 
 test.afterEach(({ world }) => givenRolesAreOver(world));
 
-test('an administrator adds, changes, removes and restores a group type; a click on the boxes of rows ticks them', async ({
-  world,
-  open,
-}) => {
+test('an administrator adds, changes, removes and restores a group type; a click on the boxes of rows ticks them', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const page = await signIn(await open(), world, 'administrator');
   await openAdministration(page, 'Group types');
   await page.getByRole('button', { name: 'Add group type' }).first().click();
@@ -65,10 +64,9 @@ test('an administrator adds, changes, removes and restores a group type; a click
   expect((await stored(world, 'group_type', 'Warehouse'))!.removed_on).toBeNull();
 });
 
-test('the address of a form survives a reload, and what is typed in it survives a sign-in that has expired', async ({
-  world,
-  open,
-}) => {
+test('the address of a form survives a reload, and what is typed in it survives a sign-in that has expired', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const id = await aGroup(world, 'Antwerp');
   const address = `/administration/groups?edit=${id}`;
   const page = await signIn(await open({ expecting: [/401/] }), world, 'administrator', address);
@@ -91,10 +89,9 @@ test('the address of a form survives a reload, and what is typed in it survives 
   expect(await stored(world, 'group', id)).toMatchObject({ name: 'Antwerp harbour' });
 });
 
-test('of two who change the same group the slower one sees both values field by field, and loses nothing', async ({
-  world,
-  open,
-}) => {
+test('of two who change the same group the slower one sees both values field by field, and loses nothing', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const [id, site] = [await aGroup(world, 'Breda'), await aGroupType(world, 'Site')];
   const yard = await aGroupType(world, 'Yard');
   const address = `/administration/groups?edit=${id}`;
@@ -147,10 +144,9 @@ test('an access category that a role uses stays, and the dialog leads to the rol
   expect(await stored(world, 'audience', used)).toMatchObject({ removed_on: null });
 });
 
-test('a role says who gains what before it is saved by Ctrl+S; its people may it from then on', async ({
-  world,
-  open,
-}) => {
+test('a role says who gains what before it is saved by Ctrl+S; its people may it from then on', {
+  tag: '@core',
+}, async ({ world, open }) => {
   const role = await aRole(world, 'Shift lead', ['MANAGE_PAGE']);
   await givenTo(world, 'operator', role);
   await givenTo(world, 'colleague', role);
