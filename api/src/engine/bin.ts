@@ -1,15 +1,18 @@
-import { type Item, refuse } from '@lineside/contracts/serving';
+import type { EntityName } from '@lineside/contracts';
+import { type At, type Item, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { audit } from './audit.ts';
 import type { House } from './house.ts';
 import { readRow } from './read.ts';
 import { checkBack, namedBy, outcome } from './references.ts';
-import type { Scene } from './rules.ts';
+import type { Scene, Written } from './rules.ts';
 import { underPath } from './scope.ts';
+import { texts } from './sql.ts';
 import { column, type Store } from './store.ts';
 import { unlessTaken } from './unique.ts';
-import { tell } from './write.ts';
+import { fieldsOf, tell } from './write.ts';
+import { writtenJson } from './written.ts';
 
 /** Does something to records in the bin: everywhere else row-level security withholds them. */
 export async function inBin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
@@ -22,37 +25,104 @@ export async function inBin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 /** Records of the bin. */
 export const isRemoved = (store: Store) => sql`${sql.identifier(store.name)}.removed_on is not null`;
 
-/** Brings records back from the bin with what went with them: all of them or none. */
+/** A record that comes back. */
+interface Back {
+  of: Store;
+  publicId: string;
+  fields: Written;
+}
+
+/** Restores records from the bin with what was removed along with them: all of them or none. */
 export async function restoreRows(store: Store, scene: Scene, items: Item[]): Promise<null> {
   for (const item of items) await restoreRow(store, scene, item);
   return null;
 }
 
-async function restoreRow(store: Store, scene: Scene, { publicId, at }: Item): Promise<void> {
-  const { tx, sight, actor, params } = scene;
-  const back: { of: Store; publicId: string }[] = [];
-  await inBin(tx, async () => {
-    const where = sql`${isRemoved(store)} and ${underPath(store, params)}`;
-    const row = await readRow(tx, store, sight, publicId, new Map([['can', new Map()]]), where);
-    if (!row) throw refuse('not-found', { ...at, propertyName: 'publicId' });
-    if (!(row.can as { edit: boolean }).edit) throw refuse('not-allowed', at);
-    const which = sql`(select removal from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId})`;
-    const { rows } = await tx.execute(sql`select ${which} as removal`);
-    for (const of of keptOf(sight.house)) {
-      await unlessTaken(of, at, async () => {
-        const found = await tx.execute(
-          sql`update ${sql.identifier(of.name)} set removed_on = null, removal = null where removal = ${rows[0]!.removal} returning public_id as id`,
-        );
-        back.push(...found.rows.map(({ id }) => ({ of, publicId: id as string })));
-      });
-    }
-  });
-  for (const one of back) {
-    await checkBack(one.of, scene, { publicId: one.publicId, at });
-    await audit(tx, actor, { entity: one.of.entity, publicId: one.publicId, act: 'restore' });
-    await tell(one.of, scene, 'add', [one.publicId]);
+/** Restores what one removal took away. Every record of it is held to the same rules as one that is created. */
+async function restoreRow(store: Store, scene: Scene, item: Item): Promise<void> {
+  const { tx, actor } = scene;
+  const { at } = item;
+  const back = await inBin(tx, () => removedWith(store, scene, item));
+  const ids = new Set(back.map(({ publicId }) => publicId));
+  for (const one of back) await checkBack(one, scene, ids, at);
+  // a record of something that is there gives rights over that, which the caller must have without it
+  const [parts, others] = [back.filter((one) => isPartOf(one, ids)), back.filter((one) => !isPartOf(one, ids))];
+  await checkAll(others, scene, at);
+  for (const [of, some] of byStore(back))
+    await unlessTaken(of, at, () =>
+      inBin(tx, () =>
+        tx.execute(
+          sql`update ${sql.identifier(of.name)} set removed_on = null, removal = null where public_id = any(${texts(some)})`,
+        ),
+      ),
+    );
+  for (const [of, some] of byStore(back)) if (!(await mayEditAll(scene, of, some))) throw refuse('not-allowed', at);
+  await checkAll(parts, scene, at);
+  for (const { of, publicId } of back) {
+    await audit(tx, actor, { entity: of.entity, publicId, act: 'restore' });
+    await tell(of, scene, 'add', [publicId]);
   }
+  for (const of of byStore(back).keys()) if (of !== store) await rulesFor(scene, of)?.afterwards?.(scene);
 }
+
+/** Ids of records, by what they are. */
+function byStore(back: Back[]): Map<Store, string[]> {
+  const ids = new Map<Store, string[]>();
+  for (const { of, publicId } of back) {
+    const some = ids.get(of) ?? [];
+    some.push(publicId);
+    ids.set(of, some);
+  }
+  return ids;
+}
+
+/** The records of the removal that took a record away, locked; refused where that one isn't in the caller's bin. */
+async function removedWith(store: Store, scene: Scene, { publicId, at }: Item): Promise<Back[]> {
+  const { tx, sight, params } = scene;
+  const where = sql`${isRemoved(store)} and ${underPath(store, params)}`;
+  const row = await readRow(tx, store, sight, publicId, new Map([['can', new Map()]]), where);
+  if (!row) throw refuse('not-found', { ...at, propertyName: 'publicId' });
+  if (!(row.can as { edit: boolean }).edit) throw refuse('not-allowed', at);
+  const which = sql`(select removal from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId})`;
+  const { rows: removals } = await tx.execute(sql`select ${which} as removal`);
+  const back: Back[] = [];
+  for (const of of keptOf(sight.house)) {
+    const { rows } = await tx.execute(sql`
+      select ${column(of, 'publicId')} as "publicId", ${writtenJson(of, sight)} as fields from ${sql.identifier(of.name)}
+      where removal = ${removals[0]!.removal} order by public_id for update of ${sql.identifier(of.name)}`);
+    back.push(...rows.map((one) => ({ of, ...(one as unknown as Omit<Back, 'of'>) })));
+  }
+  // somebody else may have restored it meanwhile
+  if (!back.some((one) => one.publicId === publicId)) throw refuse('not-found', { ...at, propertyName: 'publicId' });
+  return back;
+}
+
+/** Whether the caller may edit all of some records. */
+async function mayEditAll({ tx, sight }: Scene, of: Store, ids: string[]): Promise<boolean> {
+  const name = sql.identifier(of.name);
+  const { rows } = await tx.execute(sql`
+    select count(*)::int as editable from ${sight.rows(of.entity.name as EntityName)} ${name}
+    where ${column(of, 'publicId')} = any(${texts(ids)}) and ((${of.derived.can!(sight)})->>'edit')::boolean`);
+  return rows[0]!.editable === ids.length;
+}
+
+/**
+ * Whether a record belongs to another one that comes back with it, so that what the caller may do with the two is known only
+ * then. A group doesn't count: its places give its people rights over records that are there.
+ */
+const isPartOf = ({ of, publicId, fields }: Back, ids: ReadonlySet<string>): boolean =>
+  Object.entries(fieldsOf(of)).some(([key, { kind, to }]) => {
+    const named =
+      kind === 'ref' && to !== 'Group' ? (fields[key] as { publicId: string } | null | undefined) : undefined;
+    return named !== undefined && named !== null && named.publicId !== publicId && ids.has(named.publicId);
+  });
+
+async function checkAll(records: Back[], scene: Scene, at: At): Promise<void> {
+  for (const { of, publicId, fields } of records)
+    await rulesFor(scene, of)?.check?.(scene, { publicId, after: fields as never, at });
+}
+
+const rulesFor = ({ sight }: Scene, { entity }: Store) => sight.house.rules[entity.name as EntityName];
 
 const keptOf = (house: House): Store[] => Object.values(house.stores).filter(({ entity }) => entity.kept);
 

@@ -37,6 +37,7 @@ export async function makeRows(store: Store, scene: Scene, drafts: Draft[]): Pro
   for (const draft of drafts) {
     await mayMake(store, scene, draft.fields, draft.at);
     const publicId = newIdOf(store.entity.name);
+    await rules?.check?.(scene, { publicId, after: draft.fields as never, at: draft.at });
     const beside = (await rules?.making?.(scene, draft as never, publicId)) ?? {};
     await insertRow(store, scene, publicId, draft, beside);
     made.push(publicId);

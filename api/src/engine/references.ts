@@ -6,11 +6,11 @@ import {
   type OnRemove,
   onRemoveOf,
 } from '@lineside/contracts';
-import { type Item, inUse, refuse } from '@lineside/contracts/serving';
+import { type At, type Item, inUse, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
 import type { House } from './house.ts';
-import type { Draft, Scene } from './rules.ts';
+import type { Draft, Scene, Written } from './rules.ts';
 import { type Params, parentId } from './scope.ts';
 import { texts } from './sql.ts';
 import { parentField, type Store, wholeOf } from './store.ts';
@@ -122,15 +122,20 @@ function goesWith(by: Store, { of, publicId }: { of: Store; publicId: string }, 
   return sql`${sql.identifier(as)}.${sql.identifier(columnName(by.entity.parent!, parent))} = ${publicId}`;
 }
 
-/** Refuses to bring a record back that names what is not there any more; what may be cleared is. */
-export async function checkBack(store: Store, { tx, sight }: Scene, { publicId, at }: Item): Promise<void> {
-  for (const [key, field] of Object.entries(store.entity.fields as Fields)) {
-    const target = field.kind === 'ref' && !(key in store.derived) && sight.house.targets[field.to!];
-    if (!target) continue;
-    const column = sql.identifier(columnName(key, field));
-    const { rows } = await tx.execute(sql`
-      select 1 from ${sql.identifier(store.name)} own where public_id = ${publicId} and ${column} is not null
-        and not exists (select 1 from ${sql.identifier(target.name)} target where target.public_id = own.${column})`);
-    if (rows.length > 0) throw refuse('unknown-reference', { propertyName: key, ...at });
+/** Refuses to restore a record that names what isn't there, nor restored with it; what may be cleared is cleared later. */
+export async function checkBack(
+  { of, fields }: { of: Store; fields: Written },
+  { tx, sight }: Scene,
+  ids: ReadonlySet<string>,
+  at: At,
+): Promise<void> {
+  for (const [key, field] of Object.entries(of.entity.fields as Fields)) {
+    const target = field.kind === 'ref' && !(key in of.derived) && sight.house.targets[field.to!];
+    const named = target ? (fields[key] as Named | null)?.publicId : undefined;
+    if (!target || named === undefined || ids.has(named)) continue;
+    const { rows } = await tx.execute(
+      sql`select 1 from ${sql.identifier(target.name)} target where target.public_id = ${named}`,
+    );
+    if (rows.length === 0) throw refuse('unknown-reference', { propertyName: key, ...at });
   }
 }

@@ -21,8 +21,22 @@ export interface Draft<Fields = Record<string, unknown>> {
 /** Values by field or by column of the entity's shape. */
 export type Written = Record<string, unknown>;
 
+/** What a record will say, whichever way a call writes it. References are ids, whether the caller sees what they name or not. */
+export interface Change<Fields = Written> {
+  publicId: string;
+  /** What it says now; undefined of one that is created or restored. */
+  before?: Fields;
+  after: Fields;
+  at: At;
+}
+
 /** An entity's own rules: what its description can't say. A file under entities/ exports one where there are any. */
 export interface Rules<E extends AnyEntity = AnyEntity> {
+  /**
+   * Decides whether the caller may cause a change. The engine asks it before it creates, changes or restores a record, so a
+   * rule about who may give what belongs here: nobody gets round it by another way of writing.
+   */
+  check?(scene: Scene, change: Change<DraftOf<E>>): Promise<void>;
   /** Makes records of the parsed drafts of one call in place of the engine; answers their ids in the same order. */
   create?(scene: Scene, drafts: Draft<DraftOf<E>>[]): Promise<string[]>;
   /** Looks at a parsed draft before it is kept under an id; answers what is to be kept beside it. */

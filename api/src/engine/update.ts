@@ -8,6 +8,7 @@ import type { Scene, Written } from './rules.ts';
 import { column, type Store } from './store.ts';
 import { unlessTaken } from './unique.ts';
 import { columnsOf, fieldsOf, hold, mayMake, mayWrite, shown, stamps, tell } from './write.ts';
+import { writtenOf } from './written.ts';
 
 /** Changes fields of one record, or of several from a list: of all of them or none. */
 export async function updateRows(store: Store, scene: Scene, items: Item[]): Promise<null> {
@@ -28,6 +29,10 @@ async function updateRow(store: Store, scene: Scene, { publicId, value, at }: It
   const conflicts = await conflictsOf(store, scene, { publicId, at }, changes, version, before!);
   if (conflicts.length > 0) throw new Refusal(409, conflicts);
   const rules = sight.house.rules[entity.name as keyof typeof sight.house.rules];
+  if (rules?.check) {
+    const kept = await writtenOf(tx, store, sight, publicId);
+    await rules.check(scene, { publicId, before: kept as never, after: { ...kept, ...changes } as never, at });
+  }
   const written = (await rules?.update?.(scene, publicId, changes as never, at)) ?? changes;
   if (saysNothingNew(store, before!, changes)) return;
   const sets = columnsOf(store, { ...written, ...stamps(store, scene, 'updated') }).map(

@@ -5,19 +5,13 @@ import { rulesOf, type Scene } from '../engine/rules.ts';
 
 /** What it names by an id alone is a tag that its writer sees. */
 export const assetAppConfigResourceRules = rulesOf(AssetAppConfigResource, {
-  async making(scene, { fields, at }) {
-    await checkTag(scene, fields.resourcePublicId, at);
-    return {};
-  },
-
-  async update(scene, _publicId, changes, at) {
-    await checkTag(scene, changes.resourcePublicId, at);
-    return changes;
+  async check(scene, { before, after, at }) {
+    const tag = after.resourcePublicId;
+    if (tag && tag !== before?.resourcePublicId) await checkTag(scene, tag, at);
   },
 });
 
-async function checkTag({ tx, sight }: Scene, id: string | null | undefined, at: At): Promise<void> {
-  if (id === null || id === undefined) return;
+async function checkTag({ tx, sight }: Scene, id: string, at: At): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from ${sight.rows('AgentDataTag')} tag where public_id = ${id}`);
   if (rows.length === 0) throw refuse('unknown-reference', { propertyName: 'resourcePublicId', ...at });
 }

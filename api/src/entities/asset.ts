@@ -12,10 +12,13 @@ import { checkCustom } from './custom.ts';
 
 /** A tree has one root and no circle: what is moved takes along all that is part of it, also what lies in the bin. */
 export const assetRules = rulesOf(Asset, {
+  async check(scene, { before, after, at }) {
+    const agent = after.agent?.publicId;
+    if (agent !== before?.agent?.publicId) await mayHaveDevice(scene, agent, at);
+  },
   async making(scene, { fields, at }, publicId) {
-    const { parent, agent, custom } = fields;
+    const { parent, custom } = fields;
     await checkCustom(scene, 'Asset', custom as never, at);
-    if (agent) await mayHaveDevice(scene, agent, at);
     const above = parent ? await standingOf(scene, parent.publicId) : undefined;
     const isLibraryAsset = above?.isLibraryAsset ?? 'isLibraryAsset' in fields;
     if (isLibraryAsset) mustManageLibrary(scene, at);
@@ -23,9 +26,8 @@ export const assetRules = rulesOf(Asset, {
     return { root: { publicId: above?.root ?? publicId }, isLibraryAsset };
   },
   async update(scene, publicId, changes, at) {
-    const { parent, agent } = changes;
+    const { parent } = changes;
     await checkCustom(scene, 'Asset', changes.custom as never, at);
-    if (agent !== undefined) await mayHaveDevice(scene, agent, at);
     const { isLibraryAsset, root: before } = (await standingOf(scene, publicId))!;
     await markChanged(scene, before, true);
     if (parent === undefined) return changes;
@@ -76,9 +78,9 @@ async function mustStayApart(
  * Who sees a device sees its asset, and who manages it manages that. So who gives an asset a device manages this as well, and
  * one is left without, for everybody to see, by who manages all.
  */
-async function mayHaveDevice(scene: Scene, agent: { publicId: string } | null, at: At): Promise<void> {
+async function mayHaveDevice(scene: Scene, agent: string | undefined, at: At): Promise<void> {
   if (mayEverywhere(scene.actor, 'MANAGE_AGENT')) return;
-  if (!(await mayEdit(scene, 'Agent', agent?.publicId))) throw refuse('not-allowed', { propertyName: 'agent', ...at });
+  if (!(await mayEdit(scene, 'Agent', agent))) throw refuse('not-allowed', { propertyName: 'agent', ...at });
 }
 
 /** What stands above all that an asset is part of. */

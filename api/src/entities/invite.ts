@@ -1,6 +1,7 @@
 import { type Draft as DraftOf, Invite, newPublicId } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { checkGrant } from '../access/grant.ts';
 import { endLinks, inHours, linkHours } from '../accounts/mail-link.ts';
 import { checkReferences } from '../engine/references.ts';
 import { rulesOf, type Scene } from '../engine/rules.ts';
@@ -8,7 +9,6 @@ import { mayMake, tell } from '../engine/write.ts';
 import { post } from '../mail/outbox.ts';
 import { deliver } from '../messages/deliver.ts';
 import { countFor } from '../session/attempts.ts';
-import { checkRole } from './user-membership.ts';
 
 type Place = DraftOf<typeof Invite>['groupRoles'][number];
 
@@ -41,12 +41,14 @@ export const inviteRules = rulesOf(Invite, {
   },
 
   actions: {
-    async resend(scene, publicId) {
+    async resend(scene, publicId, _body, at) {
       const { tx } = scene;
       const { rows } = await tx.execute(
         sql`select email_address as address from invite where public_id = ${publicId} for update`,
       );
       await checkEdits(scene, publicId);
+      // it counts for as long again, so who sends it once more gives its places like who made it
+      await checkPlaces(scene, await placesOf(scene, publicId), at);
       await checkPace(scene, rows[0]!.address as string);
       await tx.execute(sql`update invite set expires_on = ${inHours(linkHours.invite)} where public_id = ${publicId}`);
       await endLinks(tx, 'invite', publicId);
@@ -67,8 +69,18 @@ export async function checkPlaces(scene: Scene, places: Partial<Place>[], at: At
   );
   for (const { group = null, role = null } of places) {
     await mayMake(stores.UserMembership, scene, { group }, inList);
-    await checkRole(scene, { group: group?.publicId ?? null, role: role?.publicId ?? null }, at);
+    const grant = { kind: 'role', group: group?.publicId ?? null, role: role?.publicId ?? null } as const;
+    await checkGrant(scene, grant, at);
   }
+}
+
+/** The places that an invite gives. */
+async function placesOf({ tx }: Scene, invite: string): Promise<Partial<Place>[]> {
+  const { rows } = await tx.execute(
+    sql`select group_id as "group", role_id as role from invite_membership where invite_id = ${invite}`,
+  );
+  const named = (id: unknown) => (id ? { publicId: id as string } : null);
+  return rows.map(({ group, role }) => ({ group: named(group), role: named(role) }));
 }
 
 async function checkEdits(scene: Scene, publicId: string): Promise<void> {

@@ -1,31 +1,38 @@
-import { type Permission, Role } from '@lineside/contracts';
-import { sql } from 'drizzle-orm';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type Draft, type Permission, Role } from '@lineside/contracts';
+import { checkGrant, type Rights } from '../access/grant.ts';
+import { rulesOf } from '../engine/rules.ts';
 import { checkProvided } from '../sso/for-company.ts';
 import { changeParts, type Named } from './role-parts.ts';
-import { checkAdministrator, checkGiven } from './standing.ts';
+import { checkAdministrator } from './standing.ts';
 
 const wordsOf = (permissions: readonly { publicId?: Permission }[]): Permission[] => [
   ...new Set(permissions.flatMap(({ publicId }) => (publicId ? [publicId] : []))),
 ];
 
-/** Nobody gives by a role what they lack themselves, asks by it for what there is no way to do, and the last administrator stays one. */
+const rightsOf = ({ permissions, audiences }: Draft<typeof Role>): Rights => ({
+  permissions: wordsOf(permissions),
+  audiences: audiences.map(({ publicId }) => publicId),
+});
+
+/** How the people of a role have to sign in. */
+const signIn = ['enforce2fa', 'enforceSso'] as const;
+
+/**
+ * Nobody gives a role rights that they lack, or takes such rights from it; who changes how its people have to sign in holds all
+ * of its rights. The last administrator stays one.
+ */
 export const roleRules = rulesOf(Role, {
-  async making(scene, { fields, at }) {
-    if (fields.enforceSso) await checkProvided(scene.tx, scene.actor.company, at);
-    const permissions = wordsOf(fields.permissions);
-    checkGiven(scene, permissions, { propertyName: 'permissions', ...at });
-    return { permissions };
+  async check(scene, { before, after, at }) {
+    const changesSignIn = before && signIn.some((key) => after[key] !== before[key]);
+    if (after.enforceSso && !before?.enforceSso) await checkProvided(scene.tx, scene.actor.company, at);
+    const compared = before && !changesSignIn ? { before: rightsOf(before) } : {};
+    await checkGrant(scene, { kind: 'rights', ...compared, after: rightsOf(after), group: null }, at);
   },
 
-  async update(scene, publicId, { permissions, ...changes }, at) {
-    if (changes.enforceSso) await checkProvided(scene.tx, scene.actor.company, at);
-    if (permissions === undefined) return changes;
-    const [now, before] = [wordsOf(permissions), await heldBy(scene, publicId)];
-    const added = now.filter((one) => !before.includes(one));
-    checkGiven(scene, added, { propertyName: 'permissions', ...at });
-    return { ...changes, permissions: now };
-  },
+  making: async (_scene, { fields: { permissions } }) => ({ permissions: wordsOf(permissions) }),
+
+  update: async (_scene, _publicId, { permissions, ...changes }) =>
+    permissions === undefined ? changes : { ...changes, permissions: wordsOf(permissions) },
 
   actions: {
     addAudiences: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'audiences', 'add', body),
@@ -38,8 +45,3 @@ export const roleRules = rulesOf(Role, {
 
   afterwards: checkAdministrator,
 });
-
-async function heldBy({ tx }: Scene, publicId: string): Promise<Permission[]> {
-  const { rows } = await tx.execute(sql`select permissions from role where public_id = ${publicId}`);
-  return rows[0]!.permissions as Permission[];
-}

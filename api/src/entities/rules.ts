@@ -13,6 +13,7 @@ import { agentEdgeAppInstanceRules } from './agent-edge-app-instance.ts';
 import { agentEdgeAppInstanceServiceRules } from './agent-edge-app-instance-service.ts';
 import { agentJobRules } from './agent-job.ts';
 import { agentMembershipRules } from './agent-membership.ts';
+import { agentRegistrationProfileMembershipRules } from './agent-registration-profile-membership.ts';
 import { agentReportScheduleRules } from './agent-report-schedule.ts';
 import { agentRouterAdditionalSubnetRules } from './agent-router-additional-subnet.ts';
 import { agentRouterDisplayConfigRules } from './agent-router-display-config.ts';
@@ -64,6 +65,7 @@ export const rules: House['rules'] = {
   AgentDevice: agentDeviceRules,
   AgentJob: agentJobRules,
   AgentMembership: agentMembershipRules,
+  AgentRegistrationProfileMembership: agentRegistrationProfileMembershipRules,
   AgentRouterAdditionalSubnet: agentRouterAdditionalSubnetRules,
   AgentRouterVpnConfig: agentRouterVpnConfigRules,
   AgentRouterDisplayConfig: agentRouterDisplayConfigRules,

@@ -1,23 +1,13 @@
-import type { Permission } from '@lineside/contracts';
-import { type At, refuse } from '@lineside/contracts/serving';
+import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { mayEverywhere } from '../engine/actor.ts';
 import type { Scene } from '../engine/rules.ts';
 
-/** Refuses to give a permission that the one who gives lacks: in the group that it is given for, or everywhere. */
-export function checkGiven(
-  { actor }: Scene,
-  given: readonly Permission[],
-  where: { propertyName: string; group?: string | null } & At,
-): void {
-  const { group = null, ...at } = where;
-  const here = group !== null && !given.includes('COMPANY_WIDE_ROLE') ? actor.byGroup.get(group) : undefined;
-  const lacking = given.find((one) => !mayEverywhere(actor, one) && !here?.has(one) && !here?.has('COMPANY_ADMIN'));
-  if (lacking) throw refuse('permission-lacking', { ...at, params: { permission: lacking } });
-}
-
-/** Refuses what leaves a company without anybody who administers the whole of it, now or when a time is over. */
+/**
+ * Refuses what leaves a company without anybody who administers the whole of it, now or when a time is over. Of two calls at
+ * once the second one waits, and counts what the first one has left. Call it last: what is locked after it may deadlock.
+ */
 export async function checkAdministrator({ tx, actor }: Pick<Scene, 'tx' | 'actor'>): Promise<void> {
+  await tx.execute(sql`select from company where public_id = ${actor.company} for update`);
   const { rows } = await tx.execute(sql`
     select 1 from user_membership m join role r on r.public_id = m.role_id
       join user_account u on u.public_id = m.user_id and u.service_of is null

@@ -71,6 +71,7 @@ export const errors = {
   'not-allowed': row(403, 'error', 4),
   'approvers-only': row(403, 'error', 5),
   'permission-lacking': row(403, 'error', 5, 'permission'),
+  'category-lacking': row(403, 'error', 5),
   'foreign-company': row(403, 'error', 4),
   'foreign-origin': row(403, 'error', 4),
   'access-missing': row(403, 'error', 5),

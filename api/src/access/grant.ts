@@ -1,0 +1,125 @@
+import type { Permission } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { type Actor, mayEverywhere } from '../engine/actor.ts';
+import { audit } from '../engine/audit.ts';
+import { readRow } from '../engine/read.ts';
+import type { Scene } from '../engine/rules.ts';
+import { mayEdit } from '../engine/write.ts';
+import { isCurrent } from '../tables/user-membership.ts';
+
+/** What a role gives. */
+export interface Rights {
+  permissions: readonly Permission[];
+  /** Ids of access categories. */
+  audiences: readonly string[];
+}
+
+/** A change of what people may do or see. */
+export type Grant =
+  /** Rights change: what is in one of `before` and `after` alone is given or taken away. In a group, or (null) company-wide. */
+  | { kind: 'rights'; before?: Rights; after: Rights; group: string | null }
+  /** Somebody gets a role (an id; null: none) in a group, or (null) company-wide: by a membership or an invite. */
+  | { kind: 'role'; role: string | null; group: string | null }
+  /** A record comes into a group: the group's people see it, and its approvers approve access to the device. */
+  | { kind: 'place'; of: keyof typeof placed; publicId: string; group: string }
+  /** All devices that register with a profile will come into a group. */
+  | { kind: 'profile'; group: string };
+
+/** Records that have places in groups, and the field of a place that names one. */
+const placed = { Agent: 'agent', Asset: 'asset', ControlledDevice: 'controlledDevice' } as const;
+
+/**
+ * The one answer to "may this person cause this change?". Throws 403 where the caller lacks what the change gives or takes
+ * away, in the group that it counts for: `permission-lacking`, `category-lacking`, `approvers-only` or `not-allowed`, at the
+ * field that asks for it (`propertyName`). A role that isn't there is `unknown-reference`.
+ *
+ * Call it whenever rights begin to count, whichever way: a record is created, changed, restored, extended or re-activated, or
+ * somebody acts on another's behalf. Entities do so in their `check` rule, which the engine calls for all writes. Records in
+ * the audit log that a device gets more approvers.
+ */
+export async function checkGrant(scene: Scene, grant: Grant, at: At): Promise<void> {
+  switch (grant.kind) {
+    case 'rights':
+      return checkRights(scene.actor, grant, { permissions: 'permissions', audiences: 'audiences' }, at);
+    case 'role': {
+      if (grant.role === null) return;
+      const after = await rightsOf(scene, grant.role, at);
+      return checkRights(scene.actor, { after, group: grant.group }, { permissions: 'role', audiences: 'role' }, at);
+    }
+    case 'place':
+      return checkPlace(scene, grant, at);
+    case 'profile':
+      // its devices are not known yet, so the caller has to approve for all of them
+      if ((await hasApprovers(scene, grant.group)) && !mayEverywhere(scene.actor, 'APPROVE_ACCESS_REQUESTS'))
+        throw refuse('approvers-only', { propertyName: 'group', ...at });
+  }
+}
+
+const noRights: Rights = { permissions: [], audiences: [] };
+
+function checkRights(
+  actor: Actor,
+  { before = noRights, after, group }: { before?: Rights; after: Rights; group: string | null },
+  fields: Record<keyof Rights, string>,
+  at: At,
+): void {
+  const permissions = difference(before.permissions, after.permissions);
+  const audiences = difference(before.audiences, after.audiences);
+  // a role with COMPANY_WIDE_ROLE counts everywhere, whichever group it is given in
+  const here = after.permissions.includes('COMPANY_WIDE_ROLE') ? null : group;
+  const inGroup = here === null ? undefined : actor.byGroup.get(here);
+  const isAdministrator = mayEverywhere(actor, 'COMPANY_ADMIN') || inGroup?.has('COMPANY_ADMIN');
+  if (isAdministrator) return;
+  const permission = permissions.find((one) => !actor.wide.has(one) && !inGroup?.has(one));
+  if (permission)
+    throw refuse('permission-lacking', { propertyName: fields.permissions, params: { permission }, ...at });
+  const { wide, byGroup } = actor.audiences;
+  const ownHere = here === null ? undefined : byGroup.get(here);
+  if (audiences.some((one) => !wide.has(one) && !ownHere?.has(one)))
+    throw refuse('category-lacking', { propertyName: fields.audiences, ...at });
+}
+
+/** What is in one of two lists alone. */
+const difference = <T>(one: readonly T[], other: readonly T[]): T[] => [
+  ...one.filter((item) => !other.includes(item)),
+  ...other.filter((item) => !one.includes(item)),
+];
+
+/** What a role gives now. */
+async function rightsOf({ tx }: Scene, role: string, at: At): Promise<Rights> {
+  const { rows } = await tx.execute(
+    sql`select permissions, audiences_ids as audiences from role where public_id = ${role}`,
+  );
+  if (!rows[0]) throw refuse('unknown-reference', { propertyName: 'role', ...at });
+  return rows[0] as unknown as Rights;
+}
+
+/**
+ * The people of a group get sight of a record by its place, so who puts it there manages the record already; and where that
+ * makes other people approvers of a device, they are one of its approvers.
+ */
+async function checkPlace(
+  scene: Scene,
+  { of, publicId, group }: { of: keyof typeof placed; publicId: string; group: string },
+  at: At,
+): Promise<void> {
+  if (!(await mayEdit(scene, of, publicId))) throw refuse('not-allowed', { propertyName: placed[of], ...at });
+  if (of !== 'Agent' || !(await hasApprovers(scene, group))) return;
+  const { tx, sight, actor } = scene;
+  const { Agent } = sight.house.stores;
+  const row = await readRow(tx, Agent, sight, publicId, new Map([['can', new Map()]]));
+  if (!(row!.can as { openAccess: boolean }).openAccess)
+    throw refuse('approvers-only', { propertyName: 'group', ...at });
+  const details = { after: { group: { publicId: group } } };
+  await audit(tx, actor, { entity: Agent.entity, publicId, act: 'add-approvers', details });
+}
+
+/** Whether somebody approves in a group who doesn't everywhere. */
+async function hasApprovers({ tx, actor }: Scene, group: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from user_membership m join role r on r.public_id = m.role_id
+    where m.company_id = ${actor.company} and m.group_id = ${group} and ${isCurrent}
+      and r.permissions && array['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'] and not 'COMPANY_WIDE_ROLE' = any(r.permissions) limit 1`);
+  return rows.length > 0;
+}
