@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { enterCredentials, signIn } from '../words/sign-in.ts';
+import { signIn } from '../words/sign-in.ts';
 import { expect, test as inWorld } from '../world/world.ts';
 import { hanging } from './faults.ts';
 import { contentsOf, type Releases, releasesOf } from './releases.ts';
@@ -107,27 +107,4 @@ test('a remote that never answers is waited for by name, then said to have faile
   } finally {
     await end();
   }
-});
-
-test('a host built for production refuses a registry signed with a development key', async ({
-  world,
-  open,
-  releases,
-}) => {
-  const development = releases.signForDevelopment();
-  const page = await open();
-  // the page's configuration lists that key, as a deployment's by mistake would
-  await page.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      const answer = await fetch(world.portal('localhost'));
-      const listed = (await answer.text()).replace('"registryKeys":[', `$&${JSON.stringify(development)},`);
-      await route.fulfill({ headers: Object.fromEntries(answer.headers), body: listed });
-    },
-  );
-  await page.goto(world.portal());
-  await enterCredentials(page, 'operator', world.stack.demo.password);
-  await expect(page.getByText('signed for development only')).toBeVisible();
-  await expect(page.getByText('development-key')).toBeVisible();
-  await expect(menu(page, 'Devices')).toHaveCount(0);
 });

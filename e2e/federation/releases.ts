@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Built, buildRemote } from '@lineside/bundling';
 import { buildOf, readJson } from '../../tools/registry/build-of.ts';
 import { readWritten } from '../../tools/registry/document.ts';
-import { type OwnKeys, ownKeys } from '../../tools/registry/key.ts';
+import { ownKeys } from '../../tools/registry/key.ts';
 import { type Published, publish } from '../../tools/registry/publish.ts';
 import { signRegistry } from '../../tools/registry/sign.ts';
 import { root } from '../../tools/run/process.ts';
@@ -35,8 +35,6 @@ export interface Releases {
   force(release: Release, change: (json: RemoteJson) => RemoteJson): void;
   /** Signs the registry anew without a remote; the returned function signs it with that again. */
   withdraw(name: string): () => void;
-  /** Signs what is deployed with a key that only a host built for development accepts; gives it as a page's configuration lists it. */
-  signForDevelopment(): OwnKeys['face'];
   /** Folder of the served host. */
   host: string;
   undo(): void;
@@ -92,11 +90,6 @@ export function releasesOf({ dataDir, stack }: World): Releases {
       const rest = all.filter((release) => release.name !== name);
       publish(registry, rest, ownKeys(dataDir));
       return () => void publish(registry, all, ownKeys(dataDir));
-    },
-    signForDevelopment() {
-      const keys = ownKeys(dataDir, { development: true });
-      publish(registry, now(), keys);
-      return keys.face;
     },
     undo() {
       // what was built stays where it is served: a page of a test may still ask for more of it

@@ -186,40 +186,6 @@ test('a role given with an end in a panel counts until then, and no longer after
   await expect(operator).toHaveURL(/\/error\/not-allowed$/);
 });
 
-test('nobody gives a permission that they lack: the field says so; and the last administrator stays', async ({
-  world,
-  open,
-}) => {
-  const role = await aRole(world, 'User manager', ['MANAGE_USER', 'COMPANY_WIDE_ROLE']);
-  await givenTo(world, 'manager', role);
-  const more = await aRole(world, 'Librarian', ['MANAGE_ASSET_LIBRARY']);
-  const page = await signIn(await open({ expecting: [/403/] }), world, 'manager', '/administration/users');
-  const dialog = await openGiving(page, 'operator');
-  await choose(dialog, 'Role', 'Librarian');
-  await dialog.getByRole('button', { name: 'Add membership' }).click();
-  await expect(dialog.getByLabel('Role')).toHaveAccessibleDescription(
-    /You can only give permissions that you have yourself/,
-  );
-  expect(await storedPlaces(world, 'operator', more)).toEqual([]);
-  await page.goto(`${world.portal()}/administration/roles/${more}`);
-  await expect(page.getByRole('checkbox', { name: /^Manage asset library/ })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /^Manage pages/ })).toBeDisabled();
-  await expect(page.getByRole('checkbox', { name: /^Manage users/ })).toBeEnabled();
-
-  const own = await signIn(await open({ expecting: [/409/] }), world, 'administrator', '/administration/users');
-  await row(own, people.administrator.name).click();
-  const panel = own.getByRole('dialog', { name: people.administrator.name });
-  await panel.getByRole('button', { name: /^More actions/ }).click();
-  await own.getByRole('menuitem', { name: 'Remove' }).click();
-  await own
-    .getByRole('dialog', { name: /^Remove/ })
-    .getByRole('button', { name: 'Remove' })
-    .click();
-  await expect(own.getByText('The company would have no administrator left')).toBeVisible();
-  await own.reload();
-  await expect(panel.getByRole('row').filter({ hasText: 'Administrator' })).toBeVisible();
-});
-
 test('the audit log is saved as the filter shows it, and no cell of it is a formula', async ({ world, open }) => {
   const page = await signIn(await open(), world, 'administrator', '/administration/group-types?add');
   const adding = page.getByRole('dialog', { name: 'Add group type' });

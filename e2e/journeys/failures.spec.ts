@@ -18,27 +18,6 @@ test('an API that is down while one works is said, and the page comes back by it
   await expect(row(page, 'Capper 1')).toBeVisible();
 });
 
-test('an API that is down at the start is waited for [2.01][2.02]', async ({ world, open }) => {
-  const page = await open({ expecting: gone });
-  await world.stack.running.api!.stop();
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/api/', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(world.portal());
-  await expect(page.locator('#boot')).toBeVisible();
-  letThrough();
-  await expect(page.getByText('API server is unavailable')).toBeVisible();
-  await expect(page.locator('#boot')).toHaveCount(0);
-  await expect(page.getByLabel('E-mail')).toHaveCount(0);
-  await world.stack.start('api');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-});
-
 test('a portal that hangs is not taken for a quiet one: it says “Not live”, values fade, until it speaks again', async ({
   world,
   open,
@@ -63,17 +42,6 @@ test('a portal that hangs is not taken for a quiet one: it says “Not live”, 
   await expect(page.getByText('Not live', { exact: true })).toBeHidden();
   await expect(live.getByText(/^Updated \d+ s ago/)).toBeVisible();
   await expect(value).toHaveCSS('color', colour);
-});
-
-test('offline is said until the connection is back [8.05]', async ({ world, open }) => {
-  // what was still on its way fails, and says so
-  const onItsWay = /remote-[a-z]+ [\d.]+ failed/;
-  const page = await signIn(await open({ expecting: [...gone, onItsWay] }), world, 'operator');
-  await page.getByRole('grid').waitFor();
-  await page.context().setOffline(true);
-  await expect(page.getByText('No connection')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText('No connection')).toBeHidden();
 });
 
 test('without a VPN client, Connect shows how to get one; it is found when it comes [2.52][4.33][4.23]', {

@@ -175,25 +175,3 @@ test('what is half written is asked for before Back takes it, and before the pag
   await expect(dialog).toHaveCount(0);
   expect(await storedRequests(world, device, 'operator')).toEqual([]);
 });
-
-test('Escape asks before it discards what was filled in; discarded, nothing was sent and nothing is left [2.43a]', async ({
-  world,
-  open,
-}) => {
-  const page = await signIn(await open(), world, 'operator');
-  const dialog = await openRequestDialog(page, device);
-  await dialog.getByLabel('Reason').fill(reason);
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Discard changes?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(question).toBeHidden();
-  await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
-  await dialog.getByLabel('Reason').press('Escape');
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-  const again = await openRequestDialog(page, device);
-  await expect(again.getByLabel('Reason')).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(again).toBeHidden();
-  expect(await storedRequests(world, device, 'operator')).toEqual([]);
-});

@@ -106,23 +106,6 @@ test('approved for less, a device says to both of them until when, and the acces
   expect(minutesBetween(stored!.start, stored!.requested_end)).toBe(120);
 });
 
-test('a request that its author withdraws leaves the inbox of the approver by itself', async ({ world, open }) => {
-  const operator = await signIn(await open(), world, 'operator');
-  const manager = await signIn(await open(), world, 'manager');
-  await expect.poll(() => waitingCount(manager)).toBeGreaterThan(0);
-  const before = await waitingCount(manager);
-  await askFor(operator, device, reason);
-  await expect.poll(() => waitingCount(manager)).toBe(before + 1);
-  await openRequest(manager, 'Waiting', device);
-  await openRequest(operator, 'Sent by me', device);
-  await operator.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(operator.getByText('Your request is withdrawn')).toBeVisible();
-  await expect(inbox(manager).getByText(device)).toHaveCount(0);
-  await expect.poll(() => waitingCount(manager)).toBe(before);
-  await expect(manager.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
-  expect((await storedRequests(world, device, 'operator'))[0]!.status).toBe('withdrawn');
-});
-
 /** All that stands on a page with these words, as soon as something does: a notice goes by itself, so both are one look. */
 async function textsOf(page: Page, words: RegExp): Promise<string[]> {
   let texts: string[] = [];

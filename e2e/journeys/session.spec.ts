@@ -1,45 +1,14 @@
 import type { Page } from '@playwright/test';
 import { connectionOf } from '../words/connector.ts';
 import { find, row } from '../words/devices.ts';
-import { anAccess, choose, inMinutes, noRequests, openRequestDialog, storedRequests } from '../words/requests.ts';
-import { endSessions, enterCredentials, sessionsWereIdle, signIn, signInPaired } from '../words/sign-in.ts';
+import { anAccess, inMinutes, noRequests } from '../words/requests.ts';
+import { sessionsWereIdle, signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 const device = 'Labeller 1 – Line 1, Ghent';
-const reason = 'Labels sit askew since the change of rolls';
 const expired = (page: Page) => page.getByText('Your session has expired. Log in again to go on where you were.');
 
-async function expireWhileAsking(page: Page, end: () => Promise<void>) {
-  const dialog = await openRequestDialog(page, device);
-  await dialog.getByLabel('Reason').fill(reason);
-  await choose(dialog, 'Duration', '3 hours');
-  const send = dialog.getByRole('button', { name: 'Send request' });
-  await expect(send).toBeEnabled();
-  await send.focus();
-  await end();
-  await page.keyboard.press('Enter');
-  await expect(expired(page)).toBeVisible();
-  return dialog;
-}
-
 test.beforeEach(({ world }) => noRequests(world, device));
-
-test('a session that ends under a half-filled form: the same user signs in over it, finds it as it was and sends it', async ({
-  world,
-  open,
-}) => {
-  const page = await signIn(await open({ expecting: [/401/] }), world, 'operator');
-  const dialog = await expireWhileAsking(page, () => endSessions(world, 'operator'));
-  expect(await storedRequests(world, device, 'operator')).toEqual([]);
-  await page.getByLabel('Password', { exact: true }).fill(world.stack.demo.password);
-  await page.keyboard.press('Enter');
-  await expect(expired(page)).toBeHidden();
-  await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
-  await expect(dialog.getByText('3 hours')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Your request was submitted')).toBeVisible();
-  expect(await storedRequests(world, device, 'operator')).toMatchObject([{ reason, status: 'pending' }]);
-});
 
 test('a page that is opened again asks for session and registry while its code is on the way, and for each once', async ({
   world,
@@ -65,18 +34,6 @@ test('a page that is opened again asks for session and registry while its code i
   come();
   await expect(page.getByRole('grid')).toBeVisible();
   expect([times(/sessions\/refresh$/), times(/^\/registry\.json$/)]).toEqual([1, 1]);
-});
-
-test('somebody else who signs in over a half-filled form finds nothing of it', async ({ world, open }) => {
-  const page = await signIn(await open({ expecting: [/401/] }), world, 'operator');
-  const dialog = await expireWhileAsking(page, () => endSessions(world, 'operator'));
-  await page.getByRole('button', { name: 'Change' }).click();
-  await enterCredentials(page, 'colleague', world.stack.demo.password);
-  await expect(page.getByRole('button', { name: 'Account: Sam Okafor' })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  const theirs = await openRequestDialog(page, device);
-  await expect(theirs.getByLabel('Reason')).toHaveValue('');
-  expect(await storedRequests(world, device, 'operator')).toEqual([]);
 });
 
 test('Connect with a login that has expired says so, and logs out; who closes it signs in over the page [2.53][2.54][4.31][8.26]', {

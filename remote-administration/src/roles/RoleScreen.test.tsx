@@ -55,6 +55,14 @@ test('who may make no roles finds no way to duplicate one', async () => {
   expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
 });
 
+test('a person can give a role only permissions they have themselves, and take away any', async () => {
+  await open(['MANAGE_USER'], [{ ...engineer, permissions: to('MANAGE_AGENT') }]);
+  const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  expect((await box(/^Manage users/)).disabled).toBe(false);
+  expect((await box(/^Manage devices/)).disabled).toBe(false);
+  expect((await box(/^Manage pages/)).disabled).toBe(true);
+});
+
 describe('of two who change what a role allows', () => {
   /** Somebody else gives a permission and takes one, and then this page saves. */
   async function conflict() {

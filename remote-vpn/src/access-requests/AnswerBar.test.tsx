@@ -48,3 +48,16 @@ test('who was refused asks for the same again from there', async () => {
     { id: 'request-access', props: { agentId: labeller.publicId, vpn: true, servers: ['Server000001'] } },
   ]);
 });
+
+test('the author withdraws a waiting request, and is told', async () => {
+  const mine = own({ can: { approve: false, revoke: false, withdraw: true } });
+  const { api } = await open({ requests: [mine] }, `/access-requests/${mine.publicId}`, [], (prepared) =>
+    prepared.answers('POST AgentAccessRequestWithdraw', () => ({
+      status: 201,
+      data: { ...mine, status: 'withdrawn' },
+    })),
+  );
+  await press('Withdraw');
+  await screen.findByText('Your request is withdrawn');
+  expect(api.of('AgentAccessRequestWithdraw', 'POST')).toHaveLength(1);
+});
