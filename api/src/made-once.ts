@@ -1,11 +1,12 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { draftOf } from './database/draft.ts';
 
 /** What a file of the data folder holds, for its owner alone; made by whoever asks first. */
 export function madeOnce(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
-  const draft = `${file}.${process.pid}`;
+  const draft = draftOf(file);
   writeFileSync(draft, make(), { mode: 0o600 });
   try {
     // several programs may come here at the same moment: a link is there whole or not at all, and the first one stays

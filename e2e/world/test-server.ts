@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '../../api/src/database/alive.ts';
 import { ensurePostgres, type Server } from '../../api/src/database/postgres.ts';
-import { bornOf, takeTurn } from '../../api/src/database/starting.ts';
+import { isRunning, thisProcess } from '../../api/src/database/process-identity.ts';
+import { takeTurn } from '../../api/src/database/starting.ts';
 import { testData } from './test-data.ts';
 
 const users = path.join(testData, 'users');
@@ -14,7 +14,7 @@ export const usersOfServer = (): number[] =>
     const file = path.join(users, name);
     const pid = Number(name);
     // another process may have the number by now
-    if (isAlive(pid) && readFileSync(file, 'utf8') === bornOf(pid)) return [pid];
+    if (isRunning({ pid, started: readFileSync(file, 'utf8') })) return [pid];
     rmSync(file, { force: true });
     return [];
   });
@@ -22,7 +22,8 @@ export const usersOfServer = (): number[] =>
 /** The server that all tests of this checkout share. It stays as long as a process lives that has asked for it, and goes after the last. */
 export async function testServer(): Promise<Server> {
   mkdirSync(users, { recursive: true });
-  writeFileSync(path.join(users, String(process.pid)), bornOf(process.pid));
+  const { pid, started } = thisProcess();
+  writeFileSync(path.join(users, String(pid)), started);
   // whoever ends it is through, or sees that it is wanted again
   const leave = await takeTurn(testData);
   leave();

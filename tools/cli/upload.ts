@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { RegistryProblem } from '../registry/problem.ts';
@@ -12,7 +13,7 @@ export function copyVersion(folder: string, target: string): void {
     refuseOther(folder, target);
     return;
   }
-  const half = `${target}.${process.pid}.half`;
+  const half = `${target}.${randomUUID()}.half`;
   mkdirSync(path.dirname(target), { recursive: true });
   try {
     cpSync(folder, half, { recursive: true, filter: (file) => file === folder || isPublic(file) });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -53,7 +54,7 @@ export function readWritten(file: string): Written | null {
 /** Writes registry.json in one step: whoever reads it has the one before or this one. */
 export function writeDocument(file: string, document: RegistryDocument): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  const next = `${file}.${process.pid}.next`;
+  const next = `${file}.${randomUUID()}.next`;
   writeFileSync(next, `${JSON.stringify(document, null, 2)}\n`);
   renameSync(next, file);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { keepDatabaseUp } from './keep-up.ts';
-import { takeFolder } from './lock.ts';
+import { lockFolder } from './lock.ts';
 import type { Parts } from './parts.ts';
 import { type Ports, settledPorts } from './ports.ts';
 import { root } from './process.ts';
@@ -27,8 +27,8 @@ export async function runLineside(way: Way): Promise<void> {
   const began = Date.now();
   const { fresh, size, without } = readArguments();
   const dataDir = path.resolve(root, process.env.LINESIDE_DATA ?? '.data');
-  const release = takeFolder(dataDir, way.name);
-  const undo: (() => Promise<unknown>)[] = [async () => release()];
+  const unlock = await lockFolder(dataDir, way.name);
+  const undo: (() => Promise<unknown>)[] = [async () => unlock()];
   const ending = stopper(undo);
   try {
     console.log(`Starting ${way.name} …`);

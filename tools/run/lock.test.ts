@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { takeFolder } from './lock.ts';
+import { identityOf } from '../../api/src/database/process-identity.ts';
+import { lockFolder } from './lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -9,39 +10,48 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder of data is its owner’s alone, whatever its mode was before', () => {
+const lockFile = () => path.join(folder, 'running.json');
+
+test('a data folder is readable by its owner alone, whatever its mode was before', async () => {
   const fresh = path.join(folder, 'new', 'data');
   const known = path.join(folder, 'known');
-  takeFolder(fresh, 'npm start')();
-  takeFolder(known, 'npm start')();
+  (await lockFolder(fresh, 'npm start'))();
+  (await lockFolder(known, 'npm start'))();
   chmodSync(known, 0o755);
-  takeFolder(known, 'npm start')();
+  (await lockFolder(known, 'npm start'))();
   for (const one of [fresh, known]) expect(statSync(one).mode & 0o777).toBe(0o700);
 });
 
-test('a second run is refused by the name of the first, until that has let go', () => {
-  const leave = takeFolder(folder, 'npm start');
-  expect(() => takeFolder(folder, 'npm run dev')).toThrow(
+test('a second run is refused with the name of the first, until the first unlocks the folder', async () => {
+  const unlock = await lockFolder(folder, 'npm start');
+  await expect(lockFolder(folder, 'npm run dev')).rejects.toThrow(
     new RegExp(`^npm start runs already, since \\d\\d:\\d\\d:\\d\\d \\(process ${process.pid}\\)`),
   );
-  leave();
+  unlock();
   expect(readdirSync(folder)).toEqual([]);
-  takeFolder(folder, 'npm run dev')();
+  (await lockFolder(folder, 'npm run dev'))();
 });
 
-test.each(['{"pid": 4194304, "what": "npm start", "since": "10:00:00"}', 'half a wri'])(
-  'what a run left that was killed is no hindrance: %s',
-  (left) => {
-    writeFileSync(path.join(folder, 'running.json'), left);
-    const leave = takeFolder(folder, 'npm start');
-    expect(existsSync(path.join(folder, 'running.json'))).toBe(true);
-    leave();
-  },
-);
+test.each([
+  ['of a process that has ended', { pid: 4194304, started: 'before' }],
+  ['with the number of this very process', { pid: process.pid, started: 'before' }],
+  ['with the number of another process that runs', { pid: process.ppid, started: identityOf(process.pid)!.started }],
+  ['of a version that wrote no start time', { pid: process.pid }],
+])('a lock %s does not keep a run from starting', async (_of, holder) => {
+  writeFileSync(lockFile(), JSON.stringify({ ...holder, what: 'npm start', since: '10:00:00' }));
+  const unlock = await lockFolder(folder, 'npm start');
+  expect(existsSync(lockFile())).toBe(true);
+  unlock();
+});
 
-test('a folder that can’t be made is said in a line', () => {
+test('a lock that was half written does not keep a run from starting', async () => {
+  writeFileSync(lockFile(), 'half a wri');
+  (await lockFolder(folder, 'npm start'))();
+});
+
+test('a folder that cannot be made is reported in one line', async () => {
   writeFileSync(path.join(folder, 'file'), '');
-  expect(() => takeFolder(path.join(folder, 'file', 'data'), 'npm start')).toThrow(
+  await expect(lockFolder(path.join(folder, 'file', 'data'), 'npm start')).rejects.toThrow(
     /^The folder .*file\/data can't be written: /,
   );
 });

@@ -1,47 +1,50 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '../../api/src/database/alive.ts';
+import { isRunning, type ProcessIdentity, thisProcess } from '../../api/src/database/process-identity.ts';
+import { takeTurn } from '../../api/src/database/starting.ts';
 
-interface Holder {
-  pid: number;
+interface Holder extends ProcessIdentity {
   what: string;
   since: string;
 }
 
 /**
- * Takes a folder for one run at a time. Throws a line that names the one that has it, or says that the folder can't be
- * written.
+ * Locks a folder for one run at a time; resolves with how to unlock it. Rejects with a line that names the run that has it,
+ * or says that the folder can't be written.
  */
-export function takeFolder(dataDir: string, what: string): () => void {
+export async function lockFolder(dataDir: string, what: string): Promise<() => void> {
   const file = path.join(dataDir, 'running.json');
   try {
     // keys, secrets, accounts: nobody else's, whatever was the mode before
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     chmodSync(dataDir, 0o700);
+    refuseIfHeld(file);
+    // of two that start at the same moment, the later one finds the file of the earlier
+    const leave = await takeTurn(dataDir);
+    try {
+      refuseIfHeld(file);
+      const mine: Holder = { ...thisProcess(), what, since: new Date().toLocaleTimeString('en-GB') };
+      writeFileSync(file, JSON.stringify(mine));
+    } finally {
+      leave();
+    }
   } catch (problem) {
+    if (problem instanceof Held) throw problem;
     throw new Error(`The folder ${dataDir} can't be written: ${(problem as Error).message}`);
-  }
-  const holder = existsSync(file) ? read(file) : undefined;
-  if (holder && isAlive(holder.pid)) {
-    throw new Error(
-      `${holder.what} runs already, since ${holder.since} (process ${holder.pid}). Stop it with Ctrl-C there first.`,
-    );
-  }
-  rmSync(file, { force: true });
-  const mine: Holder = { pid: process.pid, what, since: new Date().toLocaleTimeString('en-GB') };
-  try {
-    writeFileSync(file, JSON.stringify(mine), { flag: 'wx' });
-  } catch (problem) {
-    const other = existsSync(file) ? read(file) : undefined;
-    throw new Error(
-      other
-        ? `${other.what} is just starting (process ${other.pid}).`
-        : `The folder ${dataDir} can't be written: ${(problem as Error).message}`,
-    );
   }
   return () => rmSync(file, { force: true });
 }
 
+class Held extends Error {}
+
+function refuseIfHeld(file: string): void {
+  const holder = existsSync(file) ? read(file) : undefined;
+  if (!holder || !isRunning(holder)) return;
+  const { what, since, pid } = holder;
+  throw new Held(`${what} runs already, since ${since} (process ${pid}). Stop it with Ctrl-C there first.`);
+}
+
+/** What a lock file says; undefined where a run was killed while it wrote it. */
 function read(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;

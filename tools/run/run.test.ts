@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isAlive } from '../../api/src/database/alive.ts';
+import { identityOf } from '../../api/src/database/process-identity.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let folder: string;
 let pids: number[] = [];
+const isAlive = (pid: number) => identityOf(pid) !== undefined;
 
 /** A project whose one command says its number, and ends when it is told to; it lets the next process be told in turn. */
 beforeEach(() => {

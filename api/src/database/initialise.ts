@@ -3,10 +3,11 @@ import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyBinaries, type Shipped } from './binaries.ts';
+import { draftOf } from './draft.ts';
 import { type Kept, otherAccount } from './place.ts';
 
 const run = promisify(execFile);
-const making = '.making-';
+const making = '.making';
 
 /** Takes away what was begun and never finished, as far as nobody writes there any more. */
 function clearDrafts(home: string): void {
@@ -27,8 +28,8 @@ export async function initialise(shipped: Shipped, kept: Kept, say: (line: strin
   if (existsSync(data)) return root;
   say(`making a new database in ${kept.home}`);
   clearDrafts(kept.home);
-  // of this process alone: who made a draft before may be dead, and its initdb still writing
-  const draft = `${data}${making}${process.pid}`;
+  // of this call alone: who made a draft before may be dead, and its initdb still writing
+  const draft = draftOf(`${data}${making}`);
   const passwordFile = join(kept.home, 'password');
   writeFileSync(passwordFile, kept.password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);

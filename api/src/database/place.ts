@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { draftOf } from './draft.ts';
 
 /** What is kept of the project's own server beside the project, readable by its owner alone. */
 export interface Kept {
@@ -38,7 +39,7 @@ export function readKept(dataDir: string): Kept | undefined {
 
 /** Writes it whole or not at all. */
 export function keep(dataDir: string, kept: Kept): void {
-  const draft = `${fileOf(dataDir)}.${process.pid}`;
+  const draft = draftOf(fileOf(dataDir));
   writeFileSync(draft, JSON.stringify(kept, null, 2), { mode: 0o600 });
   renameSync(draft, fileOf(dataDir));
 }

@@ -85,12 +85,14 @@ test('killed during work, the server comes back with all that was committed, and
   await database.close();
 });
 
-test("a pid file that names somebody else's process neither hinders the start nor has that process stopped", async () => {
+test('a pid file that names another process neither hinders the start nor stops that process', async () => {
   const { home } = keptOf(clone);
   const file = join(home, 'data', 'postmaster.pid');
   const [, ...rest] = readFileSync(file, 'utf8').split('\n');
   await stopServer({ home });
-  const bystander = spawn('sleep', ['60'], { stdio: 'ignore', ...otherAccount() });
+  // its command even names a file of the data folder
+  const reading = ['-f', join(home, 'data', 'postgresql.conf')];
+  const bystander = spawn('tail', reading, { stdio: 'ignore', ...otherAccount() });
   try {
     writeFileSync(file, [bystander.pid, ...rest].join('\n'));
     await stopServer({ home });
@@ -128,7 +130,7 @@ test('a making that was broken off half way is begun anew', async () => {
 function isMaking(of: Clone): boolean {
   if (!existsSync(join(of.dataDir, 'postgres.json'))) return false;
   const { home } = keptOf(of);
-  return readdirSync(home).some((name) => name.includes('.making-') && existsSync(join(home, name, 'PG_VERSION')));
+  return readdirSync(home).some((name) => name.includes('.making.') && existsSync(join(home, name, 'PG_VERSION')));
 }
 
 test('a taken port is left to its owner: the server moves to another', async () => {

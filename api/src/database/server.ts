@@ -91,10 +91,10 @@ export async function stopServer({ home }: Pick<Kept, 'home'>): Promise<void> {
 
 const pidFileOf = (home: string) => join(home, 'data', 'postmaster.pid');
 
-/** The process that serves a place. A pid file that outlived its server may name any process: it is looked at closely. */
+/** The process that serves a place. A pid file that outlived its server may name any process: its command is compared. */
 export function postmasterOf(home: string): number | undefined {
   const pid = Number(pidFileText(home).split('\n')[0]);
-  return pid > 1 && commandOf(pid).includes(join(home, 'data')) ? pid : undefined;
+  return pid > 1 && commandOf(pid).includes(` -D ${join(home, 'data')} -p `) ? pid : undefined;
 }
 
 /** Empty where there is none: a server that ends takes it away at any moment. */
@@ -110,7 +110,7 @@ function pidFileText(home: string): string {
 function commandOf(pid: number): string {
   try {
     return process.platform === 'linux'
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
       : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
   } catch {
     return '';
