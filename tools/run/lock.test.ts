@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { identityOf } from '../../api/src/database/process-identity.ts';
@@ -47,6 +48,20 @@ test.each([
 test('a lock that was half written does not keep a run from starting', async () => {
   writeFileSync(lockFile(), 'half a wri');
   (await lockFolder(folder, 'npm start'))();
+});
+
+test('a folder on a drive that keeps no permissions is refused with what to do', async () => {
+  const drive = path.join(folder, 'drive');
+  mkdirSync(drive);
+  const { status } = spawnSync('bindfs', ['--chmod-ignore', '--perms=0777', folder, drive]);
+  if (status !== 0) return console.info('incomplete: a drive without permissions, bindfs cannot mount one here');
+  try {
+    await expect(lockFolder(path.join(drive, 'data'), 'npm start')).rejects.toThrow(
+      /^The folder .*drive\/data can't keep permissions, .* set LINESIDE_DATA to a folder there\.$/,
+    );
+  } finally {
+    spawnSync('fusermount', ['-u', drive]);
+  }
 });
 
 test('a folder that cannot be made is reported in one line', async () => {

@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makePrivate } from '../../api/src/database/private-folder.ts';
 import { isRunning, type ProcessIdentity, thisProcess } from '../../api/src/database/process-identity.ts';
 import { takeTurn } from '../../api/src/database/starting.ts';
 
@@ -15,9 +16,7 @@ interface Holder extends ProcessIdentity {
 export async function lockFolder(dataDir: string, what: string): Promise<() => void> {
   const file = path.join(dataDir, 'running.json');
   try {
-    // keys, secrets, accounts: nobody else's, whatever was the mode before
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    chmodSync(dataDir, 0o700);
+    makePrivate(dataDir);
     refuseIfHeld(file);
     // of two that start at the same moment, the later one finds the file of the earlier
     const leave = await takeTurn(dataDir);
@@ -29,19 +28,18 @@ export async function lockFolder(dataDir: string, what: string): Promise<() => v
       leave();
     }
   } catch (problem) {
-    if (problem instanceof Held) throw problem;
-    throw new Error(`The folder ${dataDir} can't be written: ${(problem as Error).message}`);
+    const { code, message } = problem as NodeJS.ErrnoException;
+    // without a code it is a sentence of our own
+    throw code === undefined ? problem : new Error(`The folder ${dataDir} can't be written: ${message}`);
   }
   return () => rmSync(file, { force: true });
 }
-
-class Held extends Error {}
 
 function refuseIfHeld(file: string): void {
   const holder = existsSync(file) ? read(file) : undefined;
   if (!holder || !isRunning(holder)) return;
   const { what, since, pid } = holder;
-  throw new Held(`${what} runs already, since ${since} (process ${pid}). Stop it with Ctrl-C there first.`);
+  throw new Error(`${what} runs already, since ${since} (process ${pid}). Stop it with Ctrl-C there first.`);
 }
 
 /** What a lock file says; undefined where a run was killed while it wrote it. */

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { copyBinaries, type Shipped } from './binaries.ts';
 import { draftOf } from './draft.ts';
 import { type Kept, otherAccount } from './place.ts';
+import { reasonIn } from './server-message.ts';
 
 const run = promisify(execFile);
 const making = '.making';
@@ -42,8 +43,8 @@ export async function initialise(shipped: Shipped, kept: Kept, say: (line: strin
       { ...account, cwd: kept.home, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
     );
   } catch (problem) {
-    const said = (problem as { stderr?: string }).stderr?.trim().split('\n').slice(-3).join(' | ');
-    throw new Error(`PostgreSQL couldn't make its files: ${said || (problem as Error).message}`, { cause: problem });
+    const { stderr, message } = problem as Error & { stderr?: string };
+    throw new Error(`PostgreSQL couldn't make its files: ${reasonIn(stderr || message)}`, { cause: problem });
   } finally {
     rmSync(passwordFile, { force: true });
   }

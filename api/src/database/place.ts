@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { draftOf } from './draft.ts';
+import { makePrivate } from './private-folder.ts';
 
 /** What is kept of the project's own server beside the project, readable by its owner alone. */
 export interface Kept {
@@ -65,7 +66,7 @@ export const isThere = ({ home, id }: Kept): boolean =>
 export function newPlace(dataDir: string, port: number): Kept {
   const secret = () => randomBytes(24).toString('base64url');
   const kept = { id: secret(), home: homeOf(dataDir), port, password: secret(), appPassword: secret() };
-  mkdirSync(kept.home, { recursive: true, mode: 0o700 });
+  makePrivate(kept.home);
   const account = otherAccount();
   if (account) chownSync(kept.home, account.uid, account.gid);
   writeFileSync(join(kept.home, 'id'), kept.id);

@@ -7,6 +7,7 @@ import { initialise } from './initialise.ts';
 import { type Kept, keep, otherAccount } from './place.ts';
 import { freePort } from './port.ts';
 import { ask } from './roles.ts';
+import { reasonIn } from './server-message.ts';
 
 /** How long a server may take, in milliseconds: to come up (it may have to recover), and to go. */
 const patience = { start: 60_000, stop: 15_000 };
@@ -29,12 +30,12 @@ export async function startServer(dataDir: string, kept: Kept, say: (line: strin
     if (!reason) return true;
     // after a kill its children take a moment to go; a port may be taken between looking and binding
     const again = /shared memory block|could not bind|create any TCP\/IP sockets/.test(reason);
-    if (!again || Date.now() > until) throw new Error(`PostgreSQL didn't start: ${reason}`);
+    if (!again || Date.now() > until) throw new Error(`PostgreSQL didn't start: ${reasonIn(reason)}`);
     await pause(250);
   }
 }
 
-/** One try; undefined when it answers, else what the server said at its end. */
+/** One try; undefined when it answers, else what the server printed. */
 async function launch(root: string, dataDir: string, kept: Kept, until: number): Promise<string | undefined> {
   kept.port = await freePort(kept.port);
   keep(dataDir, kept);
@@ -59,8 +60,8 @@ async function launch(root: string, dataDir: string, kept: Kept, until: number):
     over = { problem };
   });
   while (!(await answers(kept))) {
-    if (over) return over.problem?.message ?? lastLines(log, before);
-    if (Date.now() > until) return `no answer within ${patience.start / 1000} s; ${lastLines(log, before)}`;
+    if (over) return over.problem?.message ?? addedTo(log, before);
+    if (Date.now() > until) return `error: no answer within ${patience.start / 1000} s\n${addedTo(log, before)}`;
     await pause(50);
   }
   return undefined;
@@ -126,5 +127,4 @@ function disownPidFile(home: string): void {
   if (text) writeFileSync(pidFileOf(home), text.replace(/^\d+/, '999999999'));
 }
 
-const lastLines = (log: string, from: number) =>
-  readFileSync(log).subarray(from).toString().trim().split('\n').slice(-4).join(' | ');
+const addedTo = (log: string, from: number) => readFileSync(log).subarray(from).toString().trim();
