@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { connectionOf } from '../words/connector.ts';
+import { connectionOf, disconnect } from '../words/connector.ts';
 import { people } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, callerAs, deviceNamed, startConsole } from './console.ts';
@@ -53,7 +53,7 @@ for (const archive of archives) {
     await widget.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(widget.getByText(new RegExp(`connected to ${locked}`))).toBeVisible();
     await expect.poll(() => connectionOf(page, world)).toBe('connected');
-    await widget.getByRole('button', { name: 'Disconnect' }).click();
+    await disconnect(widget);
     await expect.poll(() => connectionOf(page, world)).toBe('idle');
   });
 
@@ -86,7 +86,7 @@ for (const archive of archives) {
       await page.goto(console_.origin);
       await widget.getByRole('button', { name: 'Connect', exact: true }).click();
       await expect(widget.getByText(new RegExp(`connected to ${open_}`))).toBeVisible();
-      await widget.getByRole('button', { name: 'Disconnect' }).click();
+      await disconnect(widget);
       await expect.poll(() => connectionOf(page, world)).toBe('idle');
       await page.unrouteAll();
     }

@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
+import { disconnect } from '../words/connector.ts';
 import { signIn, signInPaired } from '../words/sign-in.ts';
 import { rowsOf } from '../world/sql.ts';
 import { timeLimits } from '../world/time-limits.ts';
@@ -183,7 +184,7 @@ test('without a privilege for it a remote is heard at no point where it may hold
   await reloadWithFaults(page, 'shell', 'guard-hangs', 'interceptor-hangs');
   await rows(page).filter({ hasText: device }).getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
-  await page.getByRole('button', { name: 'Disconnect' }).first().click();
+  await disconnect(page);
   await expect(page.getByText(new RegExp(`connected to ${device}`))).toHaveCount(0);
   await logOut(page);
   expect(said.every((what) => what.startsWith('extensions['))).toBe(true);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { connect, connectionOf, hear, letReach, reachOf } from '../words/connector.ts';
+import { connect, connectionOf, disconnect, hear, letReach, reachOf } from '../words/connector.ts';
 import { signInElsewhere, signInPaired } from '../words/sign-in.ts';
+import { passTime } from '../words/time.ts';
 import { pairingElsewhere } from '../world/elsewhere.ts';
 import { expect, test, type World } from '../world/world.ts';
 
@@ -42,7 +43,7 @@ test('a page elsewhere that may reach this machine finds the VPN client and conn
   await connect(page, device);
   await expect(page.getByText(`connected to ${device}`)).toBeVisible();
   expect(await connectionOf(page, world)).toBe('connected');
-  await page.getByRole('button', { name: 'Disconnect' }).first().click();
+  await disconnect(page);
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
@@ -85,13 +86,13 @@ test('a page elsewhere that was not answered yet asks nothing until it is presse
   await expect(check).toBeVisible();
   expect(await reachOf(page)).toBe('prompt');
   await expect(page.getByText('Your browser will ask whether this page may reach apps')).toBeVisible();
-  await page.clock.runFor('01:00');
+  await passTime(page, '01:00');
   expect(asked).toEqual({ calls: [], sockets: 0, lost: 0 });
 
   // nobody is there to answer a browser without windows; it isn't asked again
   await check.click();
   await expect.poll(() => asked.calls).toEqual(['GET /']);
-  await page.clock.runFor('01:00');
+  await passTime(page, '01:00');
   expect(asked).toEqual({ calls: ['GET /'], sockets: 0, lost: 0 });
   await letReach(page, 'yes');
   await expect(page.getByText('Version 0.1.0')).toBeVisible();

@@ -1,6 +1,7 @@
-import { connect, connectionOf, crash, hear, pairIn } from '../words/connector.ts';
+import { connect, connectionOf, crash, disconnect, hear, pairIn } from '../words/connector.ts';
 import { row } from '../words/devices.ts';
 import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
+import { passTime } from '../words/time.ts';
 import { expect, test } from '../world/world.ts';
 
 const device = 'Boiler house 1';
@@ -55,7 +56,7 @@ test('a portal that the VPN client does not know says how to pair; paired in ano
   await expect(page.getByText(`connected to ${device}`)).toBeVisible();
   expect(await connectionOf(page, world)).toBe('connected');
   expect(loads).toEqual([]);
-  await row(page, device).getByRole('button', { name: 'Disconnect' }).click();
+  await disconnect(row(page, device));
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
@@ -73,9 +74,9 @@ test('a VPN client that dies is lost, tried twice, 6 s apart, and missing; start
   await crash(world, 'connector');
   for (const tries of [0, 1]) {
     await expect(page.getByText('Cannot communicate, retrying')).toBeVisible();
-    await page.clock.runFor(5_900);
+    await passTime(page, 5_900);
     expect(asked).toEqual({ calls: [], sockets: tries, lost: tries });
-    await page.clock.runFor(100);
+    await passTime(page, 100);
     await expect.poll(() => asked.lost).toBe(tries + 1);
   }
   await expect(page.getByText('No installation found')).toBeVisible();
@@ -114,9 +115,9 @@ test('a VPN client that dies while connected: the bar says that it is not known 
   await expect(info.getByText('Cannot communicate, retrying').first()).toBeVisible();
   await expect(info.getByRole('button', { name: 'Disconnect' })).toBeHidden();
   await expect(inRow).toBeHidden();
-  await page.clock.fastForward(6_000);
+  await passTime(page, 6_000);
   await expect.poll(() => asked.lost).toBe(1);
-  await page.clock.fastForward(6_000);
+  await passTime(page, 6_000);
   await expect(bar.getByText('disconnected', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Disconnected from Boiler house 1.*: the VPN client has stopped$/)).toBeVisible();
   await expect(page.getByText('connected to', { exact: false })).toBeHidden();

@@ -30,7 +30,7 @@ export interface AgentAction {
   visible(agent: AgentForAction, status: VpnStatus): boolean;
   /** Drawn in the danger colour, last. */
   danger?: boolean;
-  /** Ends something that runs: never the filled button, and not pressed by whoever meant what stood in its place. */
+  /** Ends something that runs: never the filled button, and not run by the second click of a double click. */
   ends?: boolean;
   /** Drawn as the one filled button of a header; the first visible one wins. */
   primary?: boolean;

@@ -10,7 +10,7 @@ export interface ButtonProps {
   after?: ReactNode;
   /** Waits for an answer: shows it at once, keeps its width and takes no further press. */
   busy?: boolean;
-  /** Ends or takes away something: no press is taken that was meant for what stood here before. `danger` does, too. */
+  /** Ends or removes something: the second click of a double click is ignored. `danger` does so, too. */
   ends?: boolean;
   disabled?: boolean;
   /** Why it can't be pressed now. It stays reachable, looks disabled, and shows this as its tooltip. */

@@ -213,7 +213,7 @@ test('under 960 px a row has two lines and one button', async () => {
 });
 
 test.each([1440, 390])(
-  'a row’s button that ends something takes no press meant for what stood there, %d px wide',
+  'the second click of a double click on a row’s Connect does not disconnect, %d px wide',
   async (px) => {
     const ran: string[] = [];
     const store = createRowStore<ExampleRow>();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react';
-import { watchPresses } from '../controls/watch-presses.ts';
+import { ignoreDoubleClicks } from '../controls/ignore-double-clicks.ts';
 import { NoticeOutlet } from '../notices/NoticeOutlet.tsx';
 import { dropOverlays } from '../overlay/overlay-place.ts';
 import { watchTooltips } from '../overlay/Tooltip.tsx';
@@ -78,7 +78,7 @@ export function Theme({
   useEffect(() => holdRoot(root), [root]);
   useEffect(() => () => dropOverlays(root), [root]);
   useEffect(() => watchTooltips(root), [root]);
-  useEffect(() => watchPresses(root), [root]);
+  useEffect(() => ignoreDoubleClicks(root), [root]);
 
   const pack = usePack(language);
   useEffect(() => {
