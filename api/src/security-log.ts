@@ -45,6 +45,7 @@ const told = new Set([
   'RemoteTokenList POST',
   'WidgetTokenList POST',
   'MyUserWidgetSessionList POST',
+  'MyUserReAuthentication POST',
   'MyUserPassword POST',
   'MyUser DELETE',
   'RegistrationList POST',

@@ -5,7 +5,7 @@ import { startPost } from '../src/mail/sender.ts';
 import { hashOf } from '../src/session/secret.ts';
 import { readSettings } from '../src/settings.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { company, demo, startApi, type TestApi, user } from './world.ts';
+import { company, demo, reauthenticate, startApi, type TestApi, user } from './world.ts';
 
 // Accounts that begin, are recovered and get another address by a link in a mail, read at a real mail server.
 
@@ -199,7 +199,8 @@ test('mail to one address is asked for three times an hour and no more, whether 
 });
 
 test('another address counts once its link is followed; the old one is told when it is asked for and when it counts', async () => {
-  const marieke = await api.signIn('marieke');
+  const [marieke, elsewhere] = [await api.signIn('marieke'), await api.signIn('marieke')];
+  await reauthenticate(marieke);
   const path = '/users/me/email-address-changes';
   const asked = await marieke('POST', path, { newEmailAddress: 'Marieke@kettle.example' });
   expect([asked.status, asked.body.data]).toEqual([201, [{ publicId: expect.any(String) }]]);
@@ -214,10 +215,24 @@ test('another address counts once its link is followed; the old one is told when
   expect((await signIn(emailOf('marieke'), demo.password)).status).toBe(401);
   expect((await mailTo(emailOf('marieke'), 2)).subject).toBe('The address of your account was changed');
   expect((await marieke('GET', path)).body.data).toEqual([]);
+  expect((await elsewhere('GET', '/users/me')).status).toBe(401);
+});
+
+test('an address that two people finish at once is one person’s, and the other is told that it is taken', async () => {
+  const finishes = [];
+  for (const key of ['marieke', 'ruben']) {
+    const by = await api.signIn(key);
+    await reauthenticate(by);
+    await by('POST', '/users/me/email-address-changes', { newEmailAddress: 'shared@kettle.example' });
+    finishes.push(withToken(tokenIn(await mailTo('shared@kettle.example', finishes.length + 1))));
+  }
+  const answers = await Promise.all(finishes.map((by) => by('POST', '/email-address-changes/me/finish', {})));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
 test('an address that somebody else has is never taken over, and a change that is taken back never counts', async () => {
   const marieke = await api.signIn('marieke');
+  await reauthenticate(marieke);
   const path = '/users/me/email-address-changes';
   const ask = async (newEmailAddress: string) => (await marieke('POST', path, { newEmailAddress })).body.data[0];
   const taken = await ask(emailOf('anke'));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
-import { aWish, company, demo, device, inMinutes, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, demo, device, inMinutes, reauthenticate, startApi, type TestApi, user } from './world.ts';
 
 // What people do with their own account: change it, leave companies, take their data away and be erased.
 
@@ -153,6 +153,7 @@ test('the last administrator leaves no company and is not erased; of several com
     'last-administrator',
     undefined,
   ]);
+  await reauthenticate(katrin);
   expect(problem(await katrin('DELETE', '/users/me'))).toEqual([409, 'last-administrator', undefined]);
   expect((await katrin('GET', '/companies')).body.data.length).toBe(2);
   expect((await me(katrin)).name).toBe('Katrin Hoffmann');
@@ -180,6 +181,7 @@ test('who is erased is gone everywhere by name and can not sign in; who answered
   await ruben('POST', '/webhook-subscriptions', { name: 'Duty', callbackUrl: 'https://hooks.example/duty' });
   const before = await keptOf('ruben');
   expect(before.map(([, own, others]) => Number(own) > 0 && Number(others) > 0)).toEqual([true, true, true]);
+  await reauthenticate(ruben);
   expect((await ruben('DELETE', '/users/me')).status).toBe(200);
   expect(await keptOf('ruben')).toEqual(before.map(([table, , others]) => [table, 0, others]));
   for (const by of [ruben, other]) expect((await by('GET', '/users/me')).status).toBe(401);
@@ -210,6 +212,7 @@ test('an address that waits for its link to be followed is told to who asked for
   const changes = async (by: Caller) =>
     (await by('GET', '/users/me?fields=emailAddressChanges')).body.data.emailAddressChanges;
   expect(await changes(lotte)).toEqual([]);
+  await reauthenticate(lotte);
   const { body } = await lotte('POST', '/users/me/email-address-changes', { newEmailAddress: 'lotte@new.example' });
   expect(await changes(lotte)).toMatchObject([
     { publicId: body.data[0].publicId, newEmailAddress: 'lotte@new.example' },

@@ -269,6 +269,47 @@ describe('what a provider opens', () => {
     expect((await katrin('GET', '/agents', undefined, there)).status).toBe(401);
   });
 
+  describe('the account as a whole', () => {
+    /** A session of the portal by a provider. */
+    async function atPortal(key: string): Promise<Caller> {
+      signsIn(key);
+      const { body } = await api.call('POST', '/sso/sessions', { ssoAuthentication: await come() });
+      return inCompany(body.data.secretId, company.norwell);
+    }
+    const again = (by: Caller, proof = {}) => by('POST', '/users/me/re-authentication', proof);
+    const enable = (by: Caller) => by('POST', '/users/me/otp-auth/enable', {});
+    const anyHash = sql`(select password_hash from user_account where public_id = ${user('marieke')})`;
+    afterEach(() =>
+      run(sql`update user_account set password_hash = ${anyHash} where password_hash is null and service_of is null`),
+    );
+
+    test('of somebody who has no password, and belongs to its companies alone, right after signing in', async () => {
+      await run(sql`update user_account set password_hash = null where public_id = ${user('ruben')}`);
+      const ruben = await atPortal('ruben');
+      expect((await ruben('GET', '/users/me')).body.data.hasPassword).toBe(false);
+      expect(codeOf(await enable(ruben))).toEqual([403, 'sso-not-enough']);
+      await run(
+        sql`update session set created_on = created_on - interval '10 minutes' where user_id = ${user('ruben')}`,
+      );
+      expect(codeOf(await again(ruben))).toEqual([403, 'reauthentication-required']);
+      const later = await atPortal('ruben');
+      expect((await again(later)).status).toBe(201);
+      expect((await enable(later)).status).toBe(201);
+      expect(codeOf(await later('GET', '/users/me/export'))).toEqual([403, 'sso-not-enough']);
+      // a client’s token by the same provider
+      expect(codeOf(await again(await bySso('ruben')))).toEqual([403, 'not-allowed']);
+    });
+
+    test('not of somebody who has a password, not even with it, nor of somebody who belongs to another company', async () => {
+      const marieke = await atPortal('marieke');
+      for (const proof of [{}, { password: demo.password }])
+        expect(codeOf(await again(marieke, proof))).toEqual([403, 'sso-not-enough']);
+      expect(codeOf(await enable(marieke))).toEqual([403, 'sso-not-enough']);
+      await run(sql`update user_account set password_hash = null where public_id = ${user('katrin')}`);
+      expect(codeOf(await again(await atPortal('katrin')))).toEqual([403, 'sso-not-enough']);
+    });
+  });
+
   test('is closed once the provider speaks for it no more', async () => {
     const marieke = await bySso('marieke');
     writeFileSync(join(folder, 'none.json'), '[]');

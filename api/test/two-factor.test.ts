@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { codeAt, stepAt } from '../src/session/one-time.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { company, demo, device, serve, startApi, type TestApi, user } from './world.ts';
+import { company, demo, device, reauthenticate, serve, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -43,6 +43,7 @@ async function withApp() {
 }
 
 async function withAppOf(anke: Caller): Promise<string[]> {
+  await reauthenticate(anke);
   secret = (await anke('POST', '/users/me/otp-auth/enable', {})).body.data.secret;
   const body = { oneTimePassword: await code(), deviceName: 'Phone' };
   const { status, body: answer } = await anke('POST', '/users/me/otp-auth/verify', body);
@@ -52,13 +53,14 @@ async function withAppOf(anke: Caller): Promise<string[]> {
 
 test('a secret counts once its code was said; from then on signing in asks for one, after the right password alone', async () => {
   const anke = await api.signIn('anke');
+  await reauthenticate(anke);
   const offered = await anke('POST', '/users/me/otp-auth/enable', {});
   secret = offered.body.data.secret;
   expect(secret).toMatch(/^[A-Z2-7]{16}$/);
   const verify = (oneTimePassword: string) =>
     anke('POST', '/users/me/otp-auth/verify', { oneTimePassword, deviceName: 'Phone' });
   const right = await code();
-  expect(codeOf(await verify(right === '000000' ? '000001' : '000000'))).toEqual([401, 'wrong-one-time-password']);
+  expect(codeOf(await verify(right === '000000' ? '000001' : '000000'))).toEqual([400, 'wrong-authenticator-code']);
   expect((await signIn()).status).toBe(201);
   expect((await verify(right)).status).toBe(201);
   expect(codeOf(await signIn())).toEqual([401, 'one-time-password-required']);
@@ -138,7 +140,7 @@ test('an app’s secret lies in the database sealed, for its person alone; one t
 test('it is switched off by a code, and by nothing less', async () => {
   const { anke } = await withApp();
   const off = (oneTimePassword: string) => anke('POST', '/users/me/otp-auth/disable', { oneTimePassword });
-  expect(codeOf(await off('000000'))).toEqual([401, 'wrong-one-time-password']);
+  expect(codeOf(await off('000000'))).toEqual([400, 'wrong-authenticator-code']);
   expect((await signIn()).status).toBe(401);
   expect((await off(await code())).status).toBe(201);
   expect((await signIn()).status).toBe(201);
@@ -153,8 +155,7 @@ test('a role can require it: who has only a password does nothing in that compan
   expect((await anke('PATCH', `/roles/${role.publicId}`, { enforce2fa: true })).status).toBe(200);
   expect(codeOf(await anke('GET', agent))).toEqual([403, 'two-factor-required']);
   expect((await anke('GET', '/users/me')).status).toBe(200);
-  secret = (await anke('POST', '/users/me/otp-auth/enable', {})).body.data.secret;
-  await anke('POST', '/users/me/otp-auth/verify', { oneTimePassword: await code(), deviceName: 'Phone' });
+  await withAppOf(anke);
   expect((await anke('GET', agent)).status).toBe(200);
   const { secretId } = (await signIn({ oneTimePassword: await code() })).body.data;
   const headers = { Authorization: `Bearer ${secretId}`, 'Api-Company': company.norwell };
@@ -216,6 +217,7 @@ describe('a trusted device', () => {
     await signIn({ trustedDeviceName: 'Laptop', oneTimePassword: await code() }, laptop);
     const { rows } = await api.owner.inScope({}, (tx) => tx.execute(sql`select public_id as id from trusted_device`));
     const jonas = await api.signIn('jonas');
+    await reauthenticate(jonas);
     expect((await jonas('GET', '/trusted-devices')).body.data).toEqual([]);
     expect((await jonas('DELETE', `/trusted-devices/${rows[0]!.id}`)).status).toBe(404);
     await api.owner.inScope({}, (tx) => tx.execute(sql`update trusted_device set user_id = ${user('jonas')}`));

@@ -55,6 +55,12 @@ export function callersOf(address: string): Callers {
   };
 }
 
+/** Re-authenticates a session of the portal by its person's password. */
+export async function reauthenticate(by: Caller, password: string = demo.password): Promise<void> {
+  const { status } = await by('POST', '/users/me/re-authentication', { password });
+  if (status !== 201) throw new Error(`Re-authentication was answered ${status}`);
+}
+
 const usual = { LINESIDE_CALLS_A_MINUTE: '100000', LINESIDE_SEAL_KEY: 'what secrets of tests are sealed with' };
 
 /** Serves the API in this process, over a database that is there. */

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { userTable } from '../tables/user.ts';
 
-/** The account with an e-mail address. */
+/** The person with an e-mail address. A service account is nobody's: no address leads to it. */
 export async function accountAt(tx: Tx, emailAddress: string) {
-  const [account] = await tx.select().from(userTable).where(eq(userTable.emailAddress, emailAddress.toLowerCase()));
+  const [account] = await tx
+    .select()
+    .from(userTable)
+    .where(and(eq(userTable.emailAddress, emailAddress.toLowerCase()), isNull(userTable.serviceOf)));
   return account;
 }

@@ -1,8 +1,6 @@
 import { newPublicId } from '@lineside/contracts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/scope.ts';
-import { hashPassword } from '../session/password.ts';
-import { newSecret } from '../session/secret.ts';
 import { endSessions } from '../session/session.ts';
 import { forgetDevices } from '../session/trusted-device.ts';
 import { forgetApp } from '../session/two-factor.ts';
@@ -14,14 +12,11 @@ import { endLinks } from './mail-link.ts';
 /** What somebody is called who has gone. */
 const nobody = 'Erased user';
 
-/** A hash that no password fits, made before the transaction: it takes its time. */
-export const noPassword = (): Promise<string> => hashPassword(newSecret(43));
-
 /** Messages, and what becomes of them. */
 const ofTheirOwn = ['webhook_subscription_trigger', 'webhook_subscription', 'message_filter', 'message'];
 
 /** Takes away all that is a person's own, and their name from the account that others' records lead to. */
-export async function eraseAccount(tx: Tx, user: string, passwordHash: string): Promise<void> {
+export async function eraseAccount(tx: Tx, user: string): Promise<void> {
   await tx.delete(knownBrowserTable).where(eq(knownBrowserTable.userId, user));
   await tx.delete(policyAcceptanceTable).where(eq(policyAcceptanceTable.userId, user));
   await tx.delete(emailChangeTable).where(eq(emailChangeTable.userId, user));
@@ -36,7 +31,7 @@ export async function eraseAccount(tx: Tx, user: string, passwordHash: string): 
       name: nobody,
       // nobody signs up with it, and no mail goes there
       emailAddress: `${newPublicId()}@erased.invalid`.toLowerCase(),
-      ...{ passwordHash, custom: {}, localisation: null, timeZone: null, phoneNumber: null, language: 'en' },
+      ...{ passwordHash: null, custom: {}, localisation: null, timeZone: null, phoneNumber: null, language: 'en' },
       erasedOn: sql`now()`,
     })
     .where(eq(userTable.publicId, user));

@@ -127,7 +127,10 @@ async function checkMaker(tx: Tx, maker: string, { publicId, company }: Found): 
   // what they may, however they would sign in now
   const actor = await enter(
     tx,
-    { user: who, session: '', scope: null, twoFactor: true, provider: null, application: null, widget: null },
+    {
+      ...{ user: who, session: '', kind: 'client', reauthenticatedAgo: null, scope: null, twoFactor: true },
+      ...{ provider: null, application: null, widget: null },
+    },
     company,
   );
   const { rows } = await tx.execute(

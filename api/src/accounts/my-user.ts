@@ -36,7 +36,7 @@ export async function myUserOf(tx: Tx, { user: { publicId: user }, provider }: P
     language: row!.language as MyUser['language'],
     type: row!.serviceOf === null ? 'person' : 'service_account',
     support: false,
-    hasPassword: row!.serviceOf === null,
+    hasPassword: row!.passwordHash !== null,
     externallyManaged: false,
     registeredOn: registeredOn.toISOString(),
     otpAuth: {

@@ -15,13 +15,12 @@ import { eraseAccount } from './erasing.ts';
 /**
  * Removes companies for good, all of them or none, by who administers the whole of each. A company that has devices, controls
  * devices of others or has a licence in force stays, but for trials: nothing in the field is cut off, and nothing that was paid
- * for is lost. `passwordHash` is one that no password fits, for the accounts of its programs.
+ * for is lost.
  */
 export async function removeCompanies(
   tx: Tx,
   person: Person,
   companies: { publicId: string; at: At }[],
-  passwordHash: string,
 ): Promise<void> {
   // nobody makes another company wait who may not remove it
   for (const one of companies) await administratorOf(tx, person, one);
@@ -30,7 +29,7 @@ export async function removeCompanies(
     // whoever was at work there may have changed that before they were waited for
     const actor = await administratorOf(tx, person, one);
     if (await isInUse(tx, actor.company)) throw refuse('company-in-use', one.at);
-    await remove(tx, actor, passwordHash);
+    await remove(tx, actor);
   }
 }
 
@@ -52,7 +51,7 @@ async function isInUse(tx: Tx, company: string): Promise<boolean> {
  * Its log stays, with this as its last line: who may not touch a line of it doesn't get rid of all of them in this way
  * (docs/decisions/0028).
  */
-async function remove(tx: Tx, actor: Actor, passwordHash: string): Promise<void> {
+async function remove(tx: Tx, actor: Actor): Promise<void> {
   const { company, companyName } = actor;
   await auditCompany(tx, actor, 'remove', { before: { name: companyName } });
   const { rows: people } = await tx.execute(sql`
@@ -70,7 +69,7 @@ async function remove(tx: Tx, actor: Actor, passwordHash: string): Promise<void>
       ...{ name: actor.user.name, by: actor.user.publicId, occurredOn: new Date().toISOString() },
     },
   );
-  await removeProgramsOf(tx, company, passwordHash);
+  await removeProgramsOf(tx, company);
   await removeRowsOf(tx, company);
   // who follows what happens there is told by this that they have no place in it any more
   await append(
@@ -83,9 +82,9 @@ async function remove(tx: Tx, actor: Actor, passwordHash: string): Promise<void>
 }
 
 /** Accounts of the company's programs, also of those that have had no place there for a while. */
-async function removeProgramsOf(tx: Tx, company: string, passwordHash: string): Promise<void> {
+async function removeProgramsOf(tx: Tx, company: string): Promise<void> {
   const { rows } = await tx.execute(sql`select public_id as id from user_account where service_of = ${company}`);
-  for (const { id } of rows) await doAs(tx, id as string, () => eraseAccount(tx, id as string, passwordHash));
+  for (const { id } of rows) await doAs(tx, id as string, () => eraseAccount(tx, id as string));
 }
 
 /** Every row that is the company's, of every table there is. */

@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import { auditCompany } from '../accounts/audit-company.ts';
 import { merged, writeBranding } from '../accounts/branding.ts';
 import { companiesOf, companiesWhere } from '../accounts/companies.ts';
-import { noPassword } from '../accounts/erasing.ts';
 import { makeCompany } from '../accounts/new-company.ts';
 import { acceptWith, isPublished } from '../accounts/policies.ts';
 import { removeCompanies } from '../accounts/removing.ts';
@@ -93,10 +92,7 @@ interface Named {
 }
 
 async function removeAll(world: World, request: FastifyRequest, companies: (Named & { at: At })[]): Promise<null> {
-  const passwordHash = await noPassword();
-  await world.database.inScope(scopeOfPerson(request), (tx) =>
-    removeCompanies(tx, personOf(tx, request), companies, passwordHash),
-  );
+  await world.database.inScope(scopeOfPerson(request), (tx) => removeCompanies(tx, personOf(tx, request), companies));
   note(request, { removed: companies.map(({ publicId }) => publicId) });
   return null;
 }

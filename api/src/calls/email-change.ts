@@ -1,13 +1,13 @@
 import { newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { endLinks, inHours, linkHours, spendLink } from '../accounts/mail-link.ts';
+import { changeAddress, dropChanges } from '../accounts/change-address.ts';
+import { inHours, linkHours, spendLink } from '../accounts/mail-link.ts';
 import { countMail } from '../accounts/pace.ts';
 import { post, postTo } from '../mail/outbox.ts';
 import { note } from '../security-log.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { emailChangeTable } from '../tables/mail-link.ts';
-import { userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
 import { brandOf } from './registration.ts';
 
@@ -32,11 +32,11 @@ export const emailChangeCalls: Pick<
     const { user } = await world.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
     await countMail(world, request, 'email-change', user.publicId);
     return world.database.inScope(scopeOfPerson(request), async (tx) => {
-      const { user } = personOf(tx, request);
+      const { user, session } = personOf(tx, request);
       const change = newPublicId();
       await tx.insert(emailChangeTable).values({
         ...{ publicId: change, userId: user.publicId, oldEmailAddress: user.emailAddress, newEmailAddress: address },
-        expiresOn: inHours(linkHours['email-change']),
+        ...{ sessionId: session, expiresOn: inHours(linkHours['email-change']) },
       });
       const { language } = user;
       await post(tx, [{ template: 'email-change', address, language, host: brandOf(request), facts: { change } }]);
@@ -48,31 +48,16 @@ export const emailChangeCalls: Pick<
   DropEmailChanges: ({ world, request, body }) =>
     world.database.inScope(scopeOfPerson(request), async (tx) => {
       const { user } = personOf(tx, request);
-      const ids = [...new Set(body.map((one) => one.publicId))];
-      const gone = await tx
-        .delete(emailChangeTable)
-        .where(and(eq(userId, user.publicId), inArray(publicId, ids)))
-        .returning();
-      const listIndex = body.findIndex((one) => !gone.some((row) => row.publicId === one.publicId));
+      const ids = body.map((one) => one.publicId);
+      const gone = await dropChanges(tx, user.publicId, inArray(publicId, ids));
+      const listIndex = ids.findIndex((id) => !gone.includes(id));
       if (listIndex >= 0) throw refuse('not-found', { propertyName: 'publicId', listIndex });
-      for (const id of ids) await endLinks(tx, 'email-change', id);
       return null;
     }),
 
   FinishEmailChange: ({ world, request }) =>
     world.database.inScope({}, async (tx) => {
-      const id = await spendLink(tx, request, 'email-change');
-      const [change] = await tx.delete(emailChangeTable).where(eq(publicId, id)).returning();
-      if (!change) throw refuse('link-spent', { propertyName: 'Authorization' });
-      const { userId: user, newEmailAddress: emailAddress } = change;
-      const taken = await tx.select().from(userTable).where(eq(userTable.emailAddress, emailAddress));
-      if (taken.length > 0) throw refuse('already-there', { propertyName: 'emailAddress' });
-      await postTo(tx, [user], 'email-changed', { newEmailAddress: emailAddress });
-      await tx.update(userTable).set({ emailAddress }).where(eq(userTable.publicId, user));
-      // what was sent to the old address leads nowhere any more
-      await endLinks(tx, 'recovery', user);
-      await tx.delete(emailChangeTable).where(eq(userId, user));
-      note(request, { user });
+      note(request, { user: await changeAddress(tx, await spendLink(tx, request, 'email-change')) });
       return null;
     }),
 };

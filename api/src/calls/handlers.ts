@@ -25,6 +25,7 @@ import { myAccessCalls } from './my-access.ts';
 import { pageCalls } from './pages.ts';
 import { platformCalls } from './platform.ts';
 import { publicFileCalls } from './public-files.ts';
+import { reAuthenticationCalls } from './re-authentication.ts';
 import { registrationCalls } from './registration.ts';
 import { remoteFailureCalls } from './remote-failures.ts';
 import { remoteFigureCalls } from './remote-figures.ts';
@@ -58,6 +59,7 @@ export type Handlers = {
 export const handlers: Handlers = {
   ...discoveryCalls,
   ...sessionCalls,
+  ...reAuthenticationCalls,
   ...ssoCalls,
   ...authTokenCalls,
   ...feedbackCalls,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { merged } from '../accounts/branding.ts';
 import { companiesOf } from '../accounts/companies-of.ts';
-import { eraseAccount, eraseName, noPassword } from '../accounts/erasing.ts';
+import { eraseAccount, eraseName } from '../accounts/erasing.ts';
 import { exportOf } from '../accounts/export.ts';
 import { invitesTo } from '../accounts/invites.ts';
 import { leave } from '../accounts/leaving.ts';
@@ -97,10 +97,9 @@ export const myCalls: Pick<
     }),
 
   async RemoveMyUser({ world, request }) {
-    const passwordHash = await noPassword();
     const { publicId, name } = await asPerson(world, request, async (tx, person) => {
       await leaveAll(tx, person, await companiesOf(tx, person.user.publicId));
-      await eraseAccount(tx, person.user.publicId, passwordHash);
+      await eraseAccount(tx, person.user.publicId);
       return person.user;
     });
     await eraseName(world.database, publicId, name);

@@ -1,18 +1,17 @@
 import { headers, newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { endLinks, inHours, linkHours, spendLink, subjectOf } from '../accounts/mail-link.ts';
 import { makeCompany } from '../accounts/new-company.ts';
 import { countMail } from '../accounts/pace.ts';
 import { accept, latestIn } from '../accounts/policies.ts';
+import { setPassword } from '../accounts/set-password.ts';
 import type { Tx } from '../database/scope.ts';
-import { post, postTo } from '../mail/outbox.ts';
+import { post } from '../mail/outbox.ts';
 import { note } from '../security-log.ts';
 import { checkNewPassword } from '../session/new-password.ts';
 import { hashPassword } from '../session/password.ts';
-import { endSessions } from '../session/session.ts';
-import { forgetDevices } from '../session/trusted-device.ts';
 import { registrationTable } from '../tables/mail-link.ts';
 import { userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
@@ -109,11 +108,7 @@ export const registrationCalls: Pick<
     await world.database.inScope({}, async (tx) => {
       // of two who use it at once one does
       const user = await spendLink(tx, request, 'recovery');
-      await tx.update(userTable).set({ passwordHash }).where(eq(userTable.publicId, user));
-      if (!deleteAccessTokens) return null;
-      await endSessions(tx, user, 'password-changed');
-      await forgetDevices(tx, user);
-      await postTo(tx, [user], 'password-changed', {});
+      await setPassword(tx, user, passwordHash, { deleteAccessTokens });
     });
     note(request, { user: account.publicId });
     return null;
@@ -121,8 +116,12 @@ export const registrationCalls: Pick<
 };
 
 async function accountOf(tx: Tx, publicId: string) {
-  const [account] = await tx.select().from(userTable).where(eq(userTable.publicId, publicId));
-  return account!;
+  const [account] = await tx
+    .select()
+    .from(userTable)
+    .where(and(eq(userTable.publicId, publicId), isNull(userTable.serviceOf)));
+  if (!account) throw refuse('link-spent', { propertyName: 'Authorization' });
+  return account;
 }
 
 /** Adds an account, whose address nobody else has. */

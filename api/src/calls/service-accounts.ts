@@ -9,8 +9,6 @@ import type { Scene } from '../engine/rules.ts';
 import { texts } from '../engine/sql.ts';
 import { tell } from '../engine/write.ts';
 import { checkAdministrator } from '../entities/standing.ts';
-import { hashPassword } from '../session/password.ts';
-import { newSecret } from '../session/secret.ts';
 import { endSession, openServiceSession, vouchedFor } from '../session/session.ts';
 import { sessionTable, userTable } from '../tables/user.ts';
 import type { World } from '../world.ts';
@@ -28,16 +26,13 @@ export const serviceAccountCalls: Pick<
   Handlers,
   'CreateServiceAccounts' | 'RemoveServiceAccounts' | 'RemoveServiceAccount' | 'UpdateServiceAccount'
 > = {
-  async CreateServiceAccounts({ world, request, body }) {
-    // what nobody knows is nobody's password
-    const passwordHash = await hashPassword(newSecret());
-    return asManager(world, request, async (scene) => {
-      if (!Array.isArray(body)) return make(scene, body, passwordHash);
+  CreateServiceAccounts: ({ world, request, body }) =>
+    asManager(world, request, async (scene) => {
+      if (!Array.isArray(body)) return make(scene, body);
       const made: Awaited<ReturnType<typeof make>>[] = [];
-      for (const one of body) made.push(await make(scene, one, passwordHash));
+      for (const one of body) made.push(await make(scene, one));
       return made;
-    });
-  },
+    }),
 
   RemoveServiceAccounts: ({ world, request, body }) =>
     asManager(world, request, async (scene) => {
@@ -71,13 +66,12 @@ export const serviceAccountCalls: Pick<
 async function make(
   { tx, sight, actor, ...scene }: Scene,
   { name, widgetOrigins = [] }: { name: string; widgetOrigins?: string[] | undefined },
-  passwordHash: string,
 ) {
   const [publicId, membership, application] = [newPublicId(), newPublicId(), newPublicId()];
   // the address is one that there can't be: no mail reaches it, and nobody else has it
   await tx.execute(sql`
-    insert into user_account (public_id, name, email_address, password_hash, sector_id, service_of, widget_origins)
-    select ${publicId}, ${name}, lower(${publicId}) || '@service-account.invalid', ${passwordHash}, sector_id, public_id, ${texts(widgetOrigins)}
+    insert into user_account (public_id, name, email_address, sector_id, service_of, widget_origins)
+    select ${publicId}, ${name}, lower(${publicId}) || '@service-account.invalid', sector_id, public_id, ${texts(widgetOrigins)}
     from company where public_id = ${actor.company}`);
   await tx.execute(
     sql`insert into user_membership (company_id, public_id, user_id) values (${actor.company}, ${membership}, ${publicId})`,

@@ -2,8 +2,8 @@ import { refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../database/scope.ts';
-import { countAttempt, countsOf, forgetAttempt } from '../session/attempts.ts';
 import { type Person, personOf, scopeOfPerson } from '../session/authenticate.ts';
+import { withCode } from '../session/check-code.ts';
 import { forgetDevices } from '../session/trusted-device.ts';
 import { forgetApp, offerSecret, registerApp, registeredApp, takeCode } from '../session/two-factor.ts';
 import { sessionTable } from '../tables/user.ts';
@@ -13,22 +13,6 @@ import type { Handlers } from './handlers.ts';
 const asPerson = <T>({ database }: World, request: FastifyRequest, work: (tx: Tx, person: Person) => Promise<T>) =>
   database.inScope(scopeOfPerson(request), (tx) => work(tx, personOf(tx, request)));
 
-/** Does what a code is said for; codes are counted with the passwords that the same person tries. */
-async function byCode<T>(
-  world: World,
-  request: FastifyRequest,
-  work: (tx: Tx, person: Person) => Promise<T | undefined>,
-): Promise<T> {
-  const { database, settings } = world;
-  const { user } = await asPerson(world, request, async (_tx, person) => person);
-  const counts = countsOf(user.emailAddress, request.ip, undefined, settings.attempts);
-  await countAttempt(database, counts, settings.attempts);
-  const done = await asPerson(world, request, work);
-  if (done === undefined) throw refuse('wrong-one-time-password', { propertyName: 'oneTimePassword' });
-  await forgetAttempt(database, counts);
-  return done;
-}
-
 /** One-time codes of an app, asked for beside the password. */
 export const twoFactorCalls: Pick<Handlers, 'EnableOneTimeApp' | 'VerifyOneTimeApp' | 'DisableOneTimeApp'> = {
   EnableOneTimeApp: ({ world, request }) =>
@@ -37,7 +21,7 @@ export const twoFactorCalls: Pick<Handlers, 'EnableOneTimeApp' | 'VerifyOneTimeA
     })),
 
   VerifyOneTimeApp: ({ world, request, body: { oneTimePassword: code, deviceName } }) =>
-    byCode(world, request, async (tx, { user, session }) => {
+    withCode(world, request, async (tx, { user, session }) => {
       const key = world.settings.sealKey();
       const recoveryCodes = await registerApp(tx, user.publicId, { code, deviceName, key });
       if (!recoveryCodes) return undefined;
@@ -47,7 +31,7 @@ export const twoFactorCalls: Pick<Handlers, 'EnableOneTimeApp' | 'VerifyOneTimeA
     }),
 
   DisableOneTimeApp: ({ world, request, body: { oneTimePassword } }) =>
-    byCode(world, request, async (tx, { user: { publicId } }) => {
+    withCode(world, request, async (tx, { user: { publicId } }) => {
       const app = await registeredApp(tx, publicId);
       if (!app) throw refuse('not-found');
       if (!(await takeCode(tx, app, oneTimePassword, world.settings.sealKey()))) return undefined;

@@ -37,5 +37,6 @@ async function personAt(tx: Tx, emailAddress: string): Promise<Person> {
   if (!account || account.serviceOf !== null) throw refuse('not-found', { propertyName: 'user' });
   const { publicId, name, language, sectorId } = account;
   const user = { publicId, name, emailAddress: account.emailAddress, language, sectorId, isService: false };
-  return { user, session: '', scope: null, twoFactor: false, provider: null, application: null, widget: null };
+  const nothing = { scope: null, twoFactor: false, provider: null, application: null, widget: null };
+  return { user, session: '', kind: 'client', reauthenticatedAgo: null, ...nothing };
 }

@@ -6,9 +6,9 @@ import type { Database, Scope, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
 import { texts } from '../engine/sql.ts';
 import { note } from '../security-log.ts';
+import { checkOwnAccount } from './own-account.ts';
 import { hashOf } from './secret.ts';
 import { checkScope } from './token-scope.ts';
-import { checkWithoutPassword } from './without-password.ts';
 
 /** A signed-in user, outside of any company. */
 export interface Person {
@@ -22,6 +22,10 @@ export interface Person {
     isService: boolean;
   };
   session: string;
+  /** A session of the portal, or a client's token. */
+  kind: 'portal' | 'client';
+  /** How many seconds ago they re-authenticated; null: not since they signed in. */
+  reauthenticatedAgo: number | null;
   /** What the token may be used for; null: for everything. */
   scope: TokenScope | null;
   /** Whether more than a password was asked for. */
@@ -91,7 +95,7 @@ function namedBy(request: FastifyRequest): { named: boolean; company?: string } 
 /** Who makes a call that is about themselves, in its scope. */
 export function personOf(tx: Tx, request: FastifyRequest): Person {
   const person = callerOf(tx, request);
-  if (person.provider) checkWithoutPassword(request);
+  checkOwnAccount(person, request);
   return person;
 }
 
@@ -229,7 +233,7 @@ type Lack = 'sso-elsewhere' | 'sso-required' | 'two-factor-required';
 /** What is missing in how somebody signed in, for a company that asks for more, or that their provider doesn't speak for. */
 function lackOf({ twoFactor, provider, user }: Proven, company: string, places: Place[]): Lack | undefined {
   if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';
-  // no password leads to a program's account, so there is nothing to be asked beside it
+  // a service account has no password, so there is nothing to ask beside it
   if (!provider && !user.isService && places.some(({ enforceSso }) => enforceSso)) return 'sso-required';
   return !twoFactor && places.some(({ enforce2fa }) => enforce2fa) ? 'two-factor-required' : undefined;
 }

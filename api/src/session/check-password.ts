@@ -1,8 +1,7 @@
 import { type Refusal, refuse } from '@lineside/contracts/serving';
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { accountAt } from '../accounts/account-at.ts';
 import { note } from '../security-log.ts';
-import { userTable } from '../tables/user.ts';
 import type { World } from '../world.ts';
 import { countAttempt, countsOf, forgetAttempt, takeBackAttempt } from './attempts.ts';
 import { isKnown } from './known-browser.ts';
@@ -22,6 +21,19 @@ interface How {
   also?: (user: Who) => Promise<boolean>;
 }
 
+/** Counts a try at an account's password or code, before it is looked at; answers what forgets it where it was right. */
+export async function countTry(
+  { database, settings }: World,
+  request: FastifyRequest,
+  { emailAddress, publicId }: { emailAddress: string; publicId: string | undefined },
+) {
+  const browser = request.cookies[browserCookie];
+  const isFamiliar = publicId && browser && (await database.inScope({}, (tx) => isKnown(tx, browser, publicId)));
+  const counts = countsOf(emailAddress, request.ip, isFamiliar ? browser : undefined, settings.attempts);
+  await countAttempt(database, counts, settings.attempts);
+  return counts;
+}
+
 const isWrong = () => refuse('wrong-credentials', { propertyName: 'password' });
 
 /** Whose password it is; refuses a wrong one, and who has tried too often. */
@@ -32,15 +44,10 @@ export async function checkPassword(
   password: string,
   { wrong = isWrong, also }: How = {},
 ): Promise<Who> {
-  const { database, settings } = world;
-  const browser = request.cookies[browserCookie];
-  const { user, known } = await database.inScope({}, async (tx) => {
-    const [user] = await tx.select().from(userTable).where(eq(userTable.emailAddress, emailAddress.toLowerCase()));
-    return { user, known: user && browser && (await isKnown(tx, browser, user.publicId)) ? browser : undefined };
-  });
+  const { database } = world;
+  const user = await database.inScope({}, (tx) => accountAt(tx, emailAddress));
   note(request, { user: user?.publicId });
-  const counts = countsOf(emailAddress, request.ip, known, settings.attempts);
-  await countAttempt(database, counts, settings.attempts);
+  const counts = await countTry(world, request, { emailAddress, publicId: user?.publicId });
   if (!(await passwordFits(user?.passwordHash, password))) throw wrong();
   const found = { publicId: user!.publicId, name: user!.name };
   if (also && !(await also(found))) {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { newPublicId, type Token, type TokenScope } from '@lineside/contracts';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, not } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { sessionTable, tokenTable } from '../tables/user.ts';
 import { hashOf, newSecret } from './secret.ts';
@@ -239,17 +239,27 @@ export const vouchedFor = (tx: Tx, session: string) =>
     .from(sessionTable)
     .where(and(eq(sessionTable.vouchedBy, session), isNull(sessionTable.endedOn)));
 
-/** Ends all other sessions of a user, whose password is another one from now on. */
-export const endOtherSessions = (tx: Tx, user: string, own: string): Promise<void> =>
-  endSessions(tx, user, 'password-changed', own);
-
-/** Ends the sessions of a user, but for one where it is named. */
-export async function endSessions(tx: Tx, user: string, why: Ending, but = '', now = new Date()): Promise<void> {
+/**
+ * Ends the sessions of a user: all but `but`, where it is named; and but for tokens that they made for clients, where these are
+ * `keepTokens`.
+ */
+export async function endSessions(
+  tx: Tx,
+  user: string,
+  why: Ending,
+  { but = '', keepTokens = false }: { but?: string | undefined; keepTokens?: boolean } = {},
+): Promise<void> {
+  const isToken = and(eq(sessionTable.kind, 'client'), isNull(sessionTable.vouchedBy));
   const others = await tx
     .select({ publicId: sessionTable.publicId })
     .from(sessionTable)
-    .where(and(eq(sessionTable.userId, user), ne(sessionTable.publicId, but), isNull(sessionTable.endedOn)));
-  for (const { publicId } of others) await endSession(tx, publicId, why, now);
+    .where(
+      and(
+        ...[eq(sessionTable.userId, user), ne(sessionTable.publicId, but), isNull(sessionTable.endedOn)],
+        ...(keepTokens ? [not(isToken!)] : []),
+      ),
+    );
+  for (const { publicId } of others) await endSession(tx, publicId, why);
 }
 
 interface Named {

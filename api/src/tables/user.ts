@@ -1,31 +1,41 @@
 import type { TokenScope } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { iso } from '../engine/sql.ts';
 import type { Shape, Sight } from '../engine/store.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-export const userTable = pgTable('user_account', {
-  publicId: text('public_id').primaryKey(),
-  name: text('name').notNull(),
-  emailAddress: text('email_address').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  language: text('language').notNull().default('en'),
-  sectorId: text('sector_id').notNull(),
-  localisation: text('localisation'),
-  timeZone: text('time_zone'),
-  phoneNumber: text('phone_number'),
-  /** Settings of their own, by key. */
-  custom: jsonb('custom').$type<Record<string, unknown>>().notNull().default({}),
-  registeredOn: moment('registered_on').notNull().defaultNow(),
-  /** Of somebody who has gone only the id is left, for what others' records say. */
-  erasedOn: moment('erased_on'),
-  /** The company whose program this is the account of; null of people. */
-  serviceOf: text('service_of'),
-  /** Of a program's account: origins of consoles for whose pages it may ask for tokens of the VPN widget. */
-  widgetOrigins: text('widget_origins').array().notNull().default([]),
-});
+export const userTable = pgTable(
+  'user_account',
+  {
+    publicId: text('public_id').primaryKey(),
+    name: text('name').notNull(),
+    emailAddress: text('email_address').notNull().unique(),
+    /** Null: no password signs in to it. */
+    passwordHash: text('password_hash'),
+    language: text('language').notNull().default('en'),
+    sectorId: text('sector_id').notNull(),
+    localisation: text('localisation'),
+    timeZone: text('time_zone'),
+    phoneNumber: text('phone_number'),
+    /** Settings of their own, by key. */
+    custom: jsonb('custom').$type<Record<string, unknown>>().notNull().default({}),
+    registeredOn: moment('registered_on').notNull().defaultNow(),
+    /** Of somebody who has gone only the id is left, for what others' records say. */
+    erasedOn: moment('erased_on'),
+    /** The company whose program this is the account of; null of people. */
+    serviceOf: text('service_of'),
+    /** Of a program's account: origins of consoles for whose pages it may ask for tokens of the VPN widget. */
+    widgetOrigins: text('widget_origins').array().notNull().default([]),
+  },
+  () => [
+    check(
+      'service_account_has_no_sign_in',
+      sql`service_of is null or (password_hash is null and email_address like '%.invalid')`,
+    ),
+  ],
+);
 
 /** Being signed in: the portal's, with a refresh cookie, or a client's of the public interface. Secrets are hashed. */
 export const sessionTable = pgTable(
@@ -61,6 +71,8 @@ export const sessionTable = pgTable(
     widgetCompanyId: text('widget_company_id'),
     widgetAgentsIds: text('widget_agents_ids').array(),
     widgetOrigin: text('widget_origin'),
+    /** When its person last re-authenticated; null: not since they signed in. */
+    reauthenticatedOn: moment('reauthenticated_on'),
     endedFor: text('ended_for', { enum: ['signed-out', 'over', 'stolen', 'password-changed', 'erased'] }),
   },
   (table) => [

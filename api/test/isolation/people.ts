@@ -129,8 +129,8 @@ export async function startAs(who: Who): Promise<Started> {
   );
   // a program of the company has an account there
   await api.owner.inScope({}, async (tx) => {
-    await tx.execute(sql`insert into user_account (public_id, name, email_address, password_hash, sector_id, service_of)
-      select ${program}, 'Program', 'program@service-account.invalid', '', sector_id, public_id from company where public_id = ${company[at]}`);
+    await tx.execute(sql`insert into user_account (public_id, name, email_address, sector_id, service_of)
+      select ${program}, 'Program', 'program@service-account.invalid', sector_id, public_id from company where public_id = ${company[at]}`);
     await tx.execute(
       sql`insert into user_membership (company_id, public_id, user_id) values (${company[at]}, 'PlaceProgram', ${program})`,
     );
@@ -149,6 +149,10 @@ export async function startAs(who: Who): Promise<Started> {
     hasRole,
   };
   const as = await api.signIn(key, company[at]);
+  // re-authenticated for as long as the test takes
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update session set reauthenticated_on = now() + interval '1 day'`),
+  );
   // one of them has an app for one-time codes, by now
   if (key === 'katrin' && at === 'delta')
     await api.owner.inScope({}, async (tx) => {

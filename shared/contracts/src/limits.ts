@@ -26,6 +26,8 @@ export const limits = {
   vpnSessions: 10,
   /** How long the API may take to answer, in seconds: whoever stands before it then says 504 (spec 8.03). */
   answerSeconds: 30,
+  /** How long a re-authentication counts, in seconds. */
+  reauthenticationSeconds: 600,
   /** Shortest password that can be chosen, in characters. */
   passwordLength: 8,
   /** Service accounts that one call makes or ends. */

@@ -59,6 +59,7 @@ export { ListMyAccessRequests, ListMyTemporaryAccess } from './my-access.ts';
 export { ImportPage, ListPageComponentTemplateCategories } from './pages.ts';
 export { ListPermissions, ListPlatformServers, ListPublicPlatformServers } from './platform.ts';
 export { GetPublicFile, UploadPublicFile } from './public-files.ts';
+export { ReAuthenticate } from './re-authentication.ts';
 export {
   DropEmailChanges,
   DropRecovery,

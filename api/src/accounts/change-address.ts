@@ -1,0 +1,42 @@
+import { refuse } from '@lineside/contracts/serving';
+import { and, DrizzleQueryError, eq, type SQL } from 'drizzle-orm';
+import type { Tx } from '../database/scope.ts';
+import { postTo } from '../mail/outbox.ts';
+import { endSessions } from '../session/session.ts';
+import { emailChangeTable } from '../tables/mail-link.ts';
+import { userTable } from '../tables/user.ts';
+import { endLinks } from './mail-link.ts';
+
+/** PostgreSQL's code where a unique value is there already. */
+const uniqueViolation = '23505';
+
+/** Takes back changes of address that wait for their link: all of a person's, or those that `which` says. Answers their ids. */
+export async function dropChanges(tx: Tx, user: string, which?: SQL): Promise<string[]> {
+  const gone = await tx
+    .delete(emailChangeTable)
+    .where(and(eq(emailChangeTable.userId, user), which))
+    .returning({ id: emailChangeTable.publicId });
+  for (const { id } of gone) await endLinks(tx, 'email-change', id);
+  return gone.map(({ id }) => id);
+}
+
+/**
+ * Gives an account the address of a change whose link was followed, and tells the old one. Its sessions end, and tokens of its
+ * clients, but for the session that asked; so does what was sent to the old address. Answers whose account it is.
+ */
+export async function changeAddress(tx: Tx, change: string): Promise<string> {
+  const [found] = await tx.delete(emailChangeTable).where(eq(emailChangeTable.publicId, change)).returning();
+  if (!found) throw refuse('link-spent', { propertyName: 'Authorization' });
+  const { userId: user, newEmailAddress: emailAddress, sessionId } = found;
+  await postTo(tx, [user], 'email-changed', { newEmailAddress: emailAddress });
+  try {
+    await tx.update(userTable).set({ emailAddress }).where(eq(userTable.publicId, user));
+  } catch (problem) {
+    const { code } = (problem instanceof DrizzleQueryError ? problem.cause : problem) as { code?: string };
+    throw code === uniqueViolation ? refuse('already-there', { propertyName: 'emailAddress' }) : problem;
+  }
+  await endSessions(tx, user, 'signed-out', { but: sessionId ?? undefined });
+  await endLinks(tx, 'recovery', user);
+  await dropChanges(tx, user);
+  return user;
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../database/scope.ts';
+import { postTo } from '../mail/outbox.ts';
+import { endSessions } from '../session/session.ts';
+import { forgetDevices } from '../session/trusted-device.ts';
+import { userTable } from '../tables/user.ts';
+import { dropChanges } from './change-address.ts';
+import { endLinks } from './mail-link.ts';
+
+/**
+ * Gives an account another password, and tells its person by mail. Its sessions end but for `session`, which changed it, and
+ * with `deleteAccessTokens` also clients' tokens; so do links that recover the account, and changes of address that wait.
+ */
+export async function setPassword(
+  tx: Tx,
+  user: string,
+  passwordHash: string,
+  { session, deleteAccessTokens }: { session?: string; deleteAccessTokens: boolean },
+): Promise<void> {
+  await tx.update(userTable).set({ passwordHash }).where(eq(userTable.publicId, user));
+  await endSessions(tx, user, 'password-changed', { but: session, keepTokens: !deleteAccessTokens });
+  await endLinks(tx, 'recovery', user);
+  await dropChanges(tx, user);
+  await postTo(tx, [user], 'password-changed', {});
+  if (deleteAccessTokens) await forgetDevices(tx, user);
+}

@@ -1,0 +1,72 @@
+import { limits } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { companiesOf } from '../accounts/companies-of.ts';
+import { note } from '../security-log.ts';
+import { type Person, personOf, scopeOfPerson } from '../session/authenticate.ts';
+import { withCode } from '../session/check-code.ts';
+import { checkPassword } from '../session/check-password.ts';
+import { registeredApp, takeCode } from '../session/two-factor.ts';
+import { sessionTable, userTable } from '../tables/user.ts';
+import type { World } from '../world.ts';
+import type { Handlers } from './handlers.ts';
+
+/** Showing again who one is, before a change of what an account rests on. Which calls ask for it: session/own-account.ts. */
+export const reAuthenticationCalls: Pick<Handlers, 'ReAuthenticate'> = {
+  async ReAuthenticate({ world, request, body: { password, oneTimePassword } }) {
+    const { database } = world;
+    const person = await database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
+    // a client's token lives for weeks, in files: it never stands for its person
+    if (person.kind !== 'portal') throw refuse('not-allowed');
+    if (password !== undefined && oneTimePassword !== undefined)
+      throw refuse('exactly-one', { propertyName: 'password', params: { names: 'password, oneTimePassword' } });
+    const since = await provenSince(world, request, person, { password, oneTimePassword });
+    await database.inScope(scopeOfPerson(request), (tx) => {
+      const { session } = personOf(tx, request);
+      return tx.update(sessionTable).set({ reauthenticatedOn: since }).where(eq(sessionTable.publicId, session));
+    });
+    note(request, { user: person.user.publicId, session: person.session });
+    return { expiresOn: new Date(since.getTime() + limits.reauthenticationSeconds * 1000).toISOString() };
+  },
+};
+
+interface Proof {
+  password: string | undefined;
+  oneTimePassword: string | undefined;
+}
+
+/** Since when it is shown who calls. */
+async function provenSince(world: World, request: FastifyRequest, person: Person, proof: Proof): Promise<Date> {
+  const { password, oneTimePassword: code } = proof;
+  if (person.provider) return signedOnSince(world, request);
+  if (password !== undefined) {
+    const wrong = () => refuse('wrong-password', { propertyName: 'password' });
+    await checkPassword(world, request, person.user.emailAddress, password, { wrong });
+  } else if (code !== undefined) {
+    await withCode(world, request, async (tx, { user }) => {
+      const app = await registeredApp(tx, user.publicId);
+      return app && (await takeCode(tx, app, code, world.settings.sealKey())) ? true : undefined;
+    });
+  } else throw refuse('required-property', { propertyName: 'password' });
+  return new Date();
+}
+
+/**
+ * When somebody signed in by a provider, if that is recent and speaks for all of the account: it has no password, and belongs
+ * to companies of that provider alone.
+ */
+const signedOnSince = ({ database }: World, request: FastifyRequest): Promise<Date> =>
+  database.inScope(scopeOfPerson(request), async (tx) => {
+    const { user, session, provider } = personOf(tx, request);
+    const [account] = await tx.select().from(userTable).where(eq(userTable.publicId, user.publicId));
+    const companies = await companiesOf(tx, user.publicId);
+    if (account!.passwordHash !== null || !companies.every((id) => provider?.companies.includes(id)))
+      throw refuse('sso-not-enough');
+    const since = sql`now() - make_interval(secs => ${limits.reauthenticationSeconds})`;
+    const { rows } = await tx.execute(
+      sql`select created_on as "createdOn" from session where public_id = ${session} and created_on > ${since}`,
+    );
+    if (rows.length === 0) throw refuse('reauthentication-required');
+    return new Date(rows[0]!.createdOn as string);
+  });
