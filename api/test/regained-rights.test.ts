@@ -1,0 +1,347 @@
+import { sql } from 'drizzle-orm';
+import { type Caller, problems } from './caller.ts';
+import { company, device, deviceNamed, startApi, type TestApi, user } from './world.ts';
+
+// Nobody gets rights back that they could not give: by restoring, extending or re-activating what gave them.
+
+let api: TestApi;
+const as: Record<string, Caller> = {};
+const groups: Record<string, string> = {};
+const roles: Record<string, string> = {};
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['anke', 'ruben', 'jonas', 'marieke', 'sam', 'thomas', 'lotte']) as[key] = await api.signIn(key);
+  for (const { publicId, name } of await rows('/groups?fields=name')) groups[name as string] = publicId;
+  for (const { publicId, name } of await rows('/roles?fields=name')) roles[name as string] = publicId;
+});
+afterAll(() => api.close());
+
+type Row = Record<string, unknown> & { publicId: string };
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const rows = async (path: string, by = as.anke!): Promise<Row[]> => (await by('GET', path)).body.data;
+const to = (publicId: string) => ({ publicId });
+const may = (...permissions: string[]) => permissions.map(to);
+const make = async (path: string, value: object, by = as.anke!): Promise<string> => {
+  const { status, body } = await by('POST', path, value);
+  expect([path, status, body.data]).toEqual([path, 201, to(expect.any(String) as never)]);
+  return body.data.publicId;
+};
+const remove = async (path: string, publicId: string, by = as.anke!) =>
+  expect((await by('DELETE', `${path}/${publicId}`)).status).toBe(200);
+const restore = async (path: string, publicId: string, by: Caller) =>
+  problems(await by('POST', `${path}/restore`, [to(publicId)]).then(listed));
+/** An answer that lists problems also where it has none. */
+const listed = <T extends { status: number; body: { data: unknown } }>(answer: T): T =>
+  answer.status < 400 ? { ...answer, body: { ...answer.body, data: [] } } : answer;
+const aGroup = async (name: string) =>
+  make('/groups', { name, type: to((await rows('/group-types?page-size=1'))[0]!.publicId) });
+
+let made = 0;
+/** Gives somebody these permissions, and no others, in a group or (null) the company; answers how to take them away. */
+async function giveOnly(key: string, permissions: string[], group: string | null, inCompany = company.norwell) {
+  made += 1;
+  const [role, place] = [`RoleOfTest${made + 10}`, `PlaceOfTes${made + 10}`];
+  await change(sql`update user_membership set company_id = 'elsewhere' || company_id
+    where user_id = ${user(key)} and company_id = ${inCompany}`);
+  await change(sql`insert into role (company_id, public_id, name, permissions)
+    values (${inCompany}, ${role}, ${role}, ${sql.param(permissions)}::text[])`);
+  await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+    values (${inCompany}, ${place}, ${user(key)}, ${group}, ${role})`);
+  return async () => {
+    await change(sql`delete from user_membership where public_id = ${place}`);
+    await change(sql`delete from role where public_id = ${role}`);
+    await change(sql`update user_membership set company_id = ${inCompany}
+      where user_id = ${user(key)} and company_id = 'elsewhere' || ${inCompany}::text`);
+  };
+}
+const lacking = (propertyName: string, listIndex?: number) => [403, ['permission-lacking', propertyName, listIndex]];
+
+describe('restoring from the bin', () => {
+  test('a membership is refused to who lacks what its role allows, and leaves it removed', async () => {
+    const undo = await giveOnly('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
+    const place = { user: to(user('marieke')), group: null, role: to(roles.Administrator!) };
+    const publicId = await make('/users/memberships', place);
+    await remove('/users/memberships', publicId);
+    expect(problems(await as.marieke!('POST', '/users/memberships', place))).toEqual(lacking('role'));
+    expect(await restore('/users/memberships', publicId, as.marieke!)).toEqual(lacking('role', 0));
+    expect((await as.marieke!('GET', '/users/me/standing')).body.data.permissions).not.toContain('COMPANY_ADMIN');
+    expect(await restore('/users/memberships', publicId, as.anke!)).toEqual([201]);
+    await remove('/users/memberships', publicId);
+    await undo();
+  });
+
+  test('a role is refused to who lacks its permissions or its access categories', async () => {
+    const undo = await giveOnly('marieke', ['MANAGE_USER', 'MANAGE_PAGE', 'COMPANY_WIDE_ROLE'], null);
+    const [audience] = await rows('/audiences?page-size=1');
+    const strong = await make('/roles', { name: 'Strong', permissions: may('MANAGE_AGENT'), audiences: [] });
+    const wide = await make('/roles', {
+      ...{ name: 'Sees more', permissions: may('MANAGE_PAGE'), audiences: [to(audience!.publicId)] },
+    });
+    const plain = await make('/roles', { name: 'Plain', permissions: may('MANAGE_PAGE'), audiences: [] });
+    for (const role of [strong, wide, plain]) await remove('/roles', role);
+    expect(await restore('/roles', strong, as.marieke!)).toEqual(lacking('permissions', 0));
+    expect(await restore('/roles', wide, as.marieke!)).toEqual([403, ['category-lacking', 'audiences', 0]]);
+    expect(await restore('/roles', plain, as.marieke!)).toEqual([201]);
+    await undo();
+  });
+
+  test('a device’s place is refused to who does not approve for it, where its group has approvers; an approver’s is logged', async () => {
+    const agent = device('Filler 1');
+    const group = await aGroup('Friends');
+    const undo = await giveOnly('ruben', ['MANAGE_AGENT', 'COMPANY_WIDE_ROLE'], null);
+    const friend = await giveOnly('lotte', ['APPROVE_ACCESS_REQUESTS'], group);
+    const place = { agent: to(agent), group: to(group) };
+    const publicId = await make('/agents/memberships', place);
+    await remove('/agents/memberships', publicId);
+    const refused = [403, ['approvers-only', 'group', 0]];
+    expect(problems(await as.ruben!('POST', '/agents/memberships', [place]))).toEqual(refused);
+    expect(await restore('/agents/memberships', publicId, as.ruben!)).toEqual(refused);
+    const added = async () =>
+      (await change(sql`select 1 from audit_log where record_id = ${agent} and act = 'add-approvers'`)).rows.length;
+    const before = await added();
+    expect(await restore('/agents/memberships', publicId, as.anke!)).toEqual([201]);
+    expect(await added()).toBe(before + 1);
+    await remove('/agents/memberships', publicId);
+    await friend();
+    await undo();
+  });
+
+  test('a place is refused to who would manage the record by that place alone: a device’s, an asset’s, a controlled device’s', async () => {
+    const undo = await giveOnly('jonas', ['MANAGE_AGENT'], groups.Ghent!);
+    const asset = await make('/assets', { name: 'Chiller' });
+    for (const group of ['Ghent', 'Eindhoven'])
+      await make('/assets/memberships', { asset: to(asset), group: to(groups[group]!) });
+    const agent = device('Case packer 1');
+    const ofAgent = await make('/agents/memberships', { agent: to(agent), group: to(groups.Ghent!) });
+    const [ofAsset] = await rows(
+      `/assets/memberships?filters=eq(asset.publicId,"${asset}")&filters=eq(group.publicId,"${groups.Ghent}")`,
+    );
+    await remove('/agents/memberships', ofAgent);
+    await remove('/assets/memberships', ofAsset!.publicId);
+    expect(await restore('/agents/memberships', ofAgent, as.jonas!)).not.toEqual([201]);
+    expect(await restore('/assets/memberships', ofAsset!.publicId, as.jonas!)).not.toEqual([201]);
+    for (const path of [`/agents/${agent}`, `/assets/${asset}`])
+      expect([path, (await as.jonas!('GET', path)).status]).toEqual([path, 404]);
+    await undo();
+
+    const there = await make(
+      '/groups',
+      { name: 'Audited', type: to((await rows('/group-types?page-size=1', as.thomas))[0]!.publicId) },
+      as.thomas,
+    );
+    const { controlKey } = (await as.anke!('POST', `/agents/${device('Filler 3')}/control-key`)).body.data;
+    const serial = deviceNamed('Filler 3').serial;
+    const controlled = await make(
+      '/controlled-devices',
+      { name: 'Filler', device: serial, controlKey, groups: [to(there)] },
+      as.thomas,
+    );
+    const [place] = await rows(
+      `/controlled-devices/memberships?filters=eq(controlledDevice.publicId,"${controlled}")`,
+      as.thomas,
+    );
+    await remove('/controlled-devices/memberships', place!.publicId, as.thomas);
+    const over = await giveOnly('lotte', ['MANAGE_AGENT'], there, company.acme);
+    expect((await restore('/controlled-devices/memberships', place!.publicId, as.lotte!))[0]).not.toBe(201);
+    expect((await as.lotte!('GET', `/controlled-devices/${controlled}`)).status).toBe(404);
+    await over();
+    expect(await restore('/controlled-devices/memberships', place!.publicId, as.thomas!)).toEqual([201]);
+  });
+
+  test('what comes along is held to its own rules: a group brings back places only for who could give each', async () => {
+    const agent = device('Filler 1');
+    const group = await aGroup('Annex');
+    const place = await make('/agents/memberships', { agent: to(agent), group: to(group) });
+    await remove('/groups', group);
+    const undo = await giveOnly('marieke', ['MANAGE_GROUP', 'COMPANY_WIDE_ROLE'], null);
+    expect((await restore('/groups', group, as.marieke!))[0]).toBe(403);
+    await undo();
+    // nor does a place bring back its group
+    const other = await giveOnly('marieke', ['MANAGE_AGENT', 'COMPANY_WIDE_ROLE'], null);
+    expect(await restore('/agents/memberships', place, as.marieke!)).toEqual([403, ['not-allowed', undefined, 0]]);
+    expect((await as.anke!('GET', `/groups/${group}`)).status).toBe(404);
+    await other();
+    const both = await giveOnly('marieke', ['MANAGE_AGENT', 'MANAGE_GROUP', 'COMPANY_WIDE_ROLE'], null);
+    expect(await restore('/groups', group, as.marieke!)).toEqual([201]);
+    await both();
+    await remove('/groups', group);
+  });
+
+  test('an asset is restored with its places by who manages it by its group, and an earlier place of it stays removed', async () => {
+    const undo = await giveOnly('jonas', ['MANAGE_AGENT'], groups.Ghent!);
+    const asset = await make('/assets', { name: 'Cooling tower' });
+    const place = await make('/assets/memberships', { asset: to(asset), group: to(groups.Ghent!) });
+    await remove('/assets', asset, as.jonas);
+    expect(await restore('/assets', asset, as.jonas!)).toEqual([201]);
+    expect((await as.jonas!('GET', `/assets/${asset}`)).status).toBe(200);
+    // an asset that left the group before it was removed
+    await make('/assets/memberships', { asset: to(asset), group: to(groups.Eindhoven!) });
+    await remove('/assets/memberships', place);
+    await remove('/assets', asset);
+    expect(await restore('/assets', asset, as.jonas!)).not.toEqual([201]);
+    expect((await as.anke!('GET', `/assets/${asset}`)).status).toBe(404);
+    await undo();
+  });
+
+  test('an asset of a device is refused to who does not manage the device', async () => {
+    const undo = await giveOnly('jonas', ['MANAGE_AGENT'], groups.Ghent!);
+    const asset = await make('/assets', { name: 'Palletiser', agent: to(device('Case packer 1')) });
+    await make('/assets/memberships', { asset: to(asset), group: to(groups.Ghent!) });
+    await remove('/assets', asset);
+    expect(await restore('/assets', asset, as.jonas!)).toEqual([403, ['not-allowed', 'agent', 0]]);
+    expect(await restore('/assets', asset, as.anke!)).toEqual([201]);
+    await undo();
+  });
+});
+
+test('a registration profile gets a group with approvers from who approves for all devices, also from the bin', async () => {
+  const group = await aGroup('Enrolled');
+  const undo = await giveOnly('ruben', ['MANAGE_AGENT', 'COMPANY_WIDE_ROLE'], null);
+  const friend = await giveOnly('lotte', ['APPROVE_ACCESS_REQUESTS'], group);
+  const profile = await make('/agent-registration-profiles', { name: 'Of a test' });
+  const path = '/agent-registration-profiles/memberships';
+  const refused = [403, ['approvers-only', 'group', undefined]];
+  const place = { profile: to(profile), group: to(group) };
+  expect(problems(await as.ruben!('POST', path, place))).toEqual(refused);
+  const free = await make(path, { ...place, group: to(groups.Eindhoven!) }, as.ruben);
+  expect(problems(await as.ruben!('PATCH', `${path}/${free}`, { group: to(group) }))).toEqual(refused);
+  const own = await make(path, place);
+  await remove(path, own);
+  expect(await restore(path, own, as.ruben!)).toEqual([403, ['approvers-only', 'group', 0]]);
+  await remove('/agent-registration-profiles', profile);
+  expect(await restore('/agent-registration-profiles', profile, as.ruben!)).toEqual([201]);
+  await friend();
+  await undo();
+});
+
+describe('extending', () => {
+  test('a membership is refused to who lacks what its role allows, in each way of writing; ending one is not', async () => {
+    const undo = await giveOnly('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
+    const place = { user: to(user('marieke')), group: null, role: to(roles.Administrator!) };
+    const publicId = await make('/users/memberships', { ...place, expiresOn: '2020-01-01T00:00:00Z' });
+    const path = `/users/memberships/${publicId}`;
+    for (const expiresOn of [null, '2099-01-01T00:00:00Z', '2020-01-01T00:00:01Z']) {
+      expect(problems(await as.marieke!('PATCH', path, { expiresOn }))).toEqual(lacking('role'));
+      expect(problems(await as.marieke!('PATCH', '/users/memberships', [{ publicId, expiresOn }]))).toEqual(
+        lacking('role', 0),
+      );
+    }
+    const all = (await rows(`/users/memberships?filters=eq(user.publicId,"${user('marieke')}")`)).map((one) => ({
+      publicId: one.publicId,
+      expiresOn: null,
+    }));
+    const whole = `/users/memberships/user/${user('marieke')}`;
+    expect(problems(await as.marieke!('PUT', whole, all))[0]).toBe(403);
+    expect((await as.marieke!('GET', '/users/me/standing')).body.data.permissions).not.toContain('COMPANY_ADMIN');
+    expect((await as.marieke!('PATCH', path, { expiresOn: '2019-01-01T00:00:00Z' })).status).toBe(200);
+    expect((await as.anke!('PATCH', path, { expiresOn: '2020-01-01T00:00:00Z' })).status).toBe(200);
+    await remove('/users/memberships', publicId);
+    await undo();
+  });
+
+  test('an invite by sending it again is refused to who could not give its places', async () => {
+    const undo = await giveOnly('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
+    const invite = (role: string) =>
+      make('/invites', {
+        emailAddress: `${role.toLowerCase()}@norwell.example`,
+        groupRoles: [{ group: null, role: to(roles[role]!) }],
+      });
+    const [strong, plain] = [await invite('Administrator'), await invite('Guest')];
+    await change(sql`update invite set expires_on = '2020-01-01' where public_id = ${strong}`);
+    const resend = async (one: string) =>
+      problems(await as.marieke!('POST', `/invites/${one}/resend`, {}).then(listed));
+    expect(await resend(strong)).toEqual(lacking('role'));
+    const { rows: left } = await change(sql`select expires_on < now() as over from invite where public_id = ${strong}`);
+    expect(left).toEqual([{ over: true }]);
+    await change(sql`update role set permissions = '{}', audiences_ids = '{}' where public_id = ${roles.Guest!}`);
+    expect(await resend(plain)).toEqual([201]);
+    await undo();
+  });
+});
+
+describe('who manages people and lacks a role’s rights', () => {
+  test('neither takes permissions from it nor changes how its people sign in', async () => {
+    const undo = await giveOnly('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
+    await change(sql`update role set enforce2fa = true where public_id = ${roles.Manager!}`);
+    const path = `/roles/${roles.Manager}`;
+    const before = (await as.anke!('GET', `${path}?fields=*`)).body.data;
+    expect(problems(await as.marieke!('PATCH', path, { permissions: may('MANAGE_USER') }))).toEqual(
+      lacking('permissions'),
+    );
+    expect(problems(await as.marieke!('PATCH', path, { enforce2fa: false }))).toEqual(lacking('permissions'));
+    const [held] = before.permissions;
+    for (const [verb, at, body] of [
+      ['PUT', `${path}/permissions`, []],
+      ['DELETE', `${path}/permissions`, [to(held.publicId)]],
+      ['DELETE', `${path}/permissions/${held.publicId}`, undefined],
+      ['PATCH', '/roles', [{ publicId: roles.Manager, permissions: [] }]],
+    ] as const)
+      expect([verb, at, (await as.marieke!(verb, at, body)).status]).toEqual([verb, at, 403]);
+    expect((await as.anke!('GET', `${path}?fields=*`)).body.data).toEqual(before);
+    expect((await as.marieke!('PATCH', path, { description: 'Of the plant' })).status).toBe(200);
+    await change(sql`update role set enforce2fa = false where public_id = ${roles.Manager!}`);
+    await undo();
+  });
+
+  test('neither puts access categories into a role nor gives a role with them', async () => {
+    const undo = await giveOnly('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
+    const [audience] = await rows('/audiences?page-size=1');
+    const own = await make('/roles', { name: 'Own', permissions: [], audiences: [] }, as.marieke);
+    const refused = [403, ['category-lacking', 'audiences', undefined]];
+    const parts = [to(audience!.publicId)];
+    expect(problems(await as.marieke!('PATCH', `/roles/${own}`, { audiences: parts }))).toEqual(refused);
+    for (const verb of ['POST', 'PUT'])
+      expect(problems(await as.marieke!(verb, `/roles/${own}/audiences`, parts))).toEqual(refused);
+    const other = await make('/roles', { name: 'Sees', permissions: [], audiences: parts });
+    expect(problems(await as.marieke!('DELETE', `/roles/${other}/audiences`, parts))).toEqual(refused);
+    const place = { user: to(user('marieke')), group: null, role: to(other) };
+    expect(problems(await as.marieke!('POST', '/users/memberships', place))).toEqual([
+      403,
+      ['category-lacking', 'role', undefined],
+    ]);
+    await change(sql`update role set audiences_ids = array[${audience!.publicId}] where public_id = (
+      select role_id from user_membership where user_id = ${user('marieke')} and company_id = ${company.norwell})`);
+    expect((await as.marieke!('POST', '/users/memberships', place)).status).toBe(201);
+    await undo();
+  });
+});
+
+test('two administrators who take each other’s administration at once leave one of them, in every way', async () => {
+  const second = await make('/users/memberships', {
+    ...{ user: to(user('ruben')), group: null, role: to(roles.Administrator!) },
+  });
+  const [first] = await rows(
+    `/users/memberships?filters=eq(user.publicId,"${user('anke')}")&filters=eq(role.publicId,"${roles.Administrator}")`,
+  );
+  const own = await make('/roles', { name: 'Deputy', permissions: may('COMPANY_ADMIN'), audiences: [] });
+  const ways: Record<string, (key: string, place: string) => Promise<{ status: number }>> = {
+    membership: (key, place) => as[key]!('DELETE', `/users/memberships/${place}`),
+    list: (key, place) => as[key]!('DELETE', '/users/memberships', [to(place)]),
+    role: (key, place) => as[key]!('PATCH', `/users/memberships/${place}`, { role: to(roles.Guest!) }),
+    end: (key, place) => as[key]!('PATCH', `/users/memberships/${place}`, { expiresOn: '2099-01-01T00:00:00Z' }),
+    permission: (key, place) =>
+      place === second
+        ? as[key]!('DELETE', `/roles/${own}/permissions/COMPANY_ADMIN`)
+        : as[key]!('DELETE', `/users/memberships/${place}`),
+    user: (key, place) => as[key]!('DELETE', `/users/${user(place === second ? 'ruben' : 'anke')}`),
+  };
+  const state =
+    await change(sql`select public_id, user_id, role_id from user_membership where company_id = ${company.norwell}
+    and user_id in (${user('anke')}, ${user('ruben')})`);
+  for (const [way, take] of Object.entries(ways))
+    for (let round = 0; round < 4; round += 1) {
+      await change(
+        sql`delete from user_membership where company_id = ${company.norwell} and user_id in (${user('anke')}, ${user('ruben')})`,
+      );
+      for (const { public_id, user_id, role_id } of state.rows)
+        await change(sql`insert into user_membership (company_id, public_id, user_id, role_id)
+          values (${company.norwell}, ${public_id}, ${user_id}, ${way === 'permission' && public_id === second ? own : role_id})`);
+      await change(sql`update role set permissions = '{COMPANY_ADMIN}' where public_id = ${own}`);
+      const answers = await Promise.all([take('ruben', first!.publicId), take('anke', second)]);
+      const { rows: left } = await change(sql`
+        select 1 from user_membership m join role r on r.public_id = m.role_id
+        where m.company_id = ${company.norwell} and m.removed_on is null and m.expires_on is null and 'COMPANY_ADMIN' = any(r.permissions)`);
+      expect([way, round, left.length > 0]).toEqual([way, round, true]);
+      expect([way, round, answers.filter(({ status }) => status === 200).length]).toEqual([way, round, 1]);
+    }
+});
