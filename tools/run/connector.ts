@@ -12,7 +12,6 @@ export const connectorArgs = (dataDir: string, ports: Ports): string[] => [
   program,
   'start',
   '--local',
-  '--ipv4',
   ...['--driver', 'simulated', '--data', folder(dataDir)],
   ...['--port', String(ports.connector), '--local-port', String(ports.connectorLocal)],
 ];

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { keepDatabaseUp } from './keep-up.ts';
 import { lockFolder } from './lock.ts';
-import type { Parts } from './parts.ts';
+import { type Parts, remoteNames } from './parts.ts';
 import { type Ports, settledPorts } from './ports.ts';
 import { root } from './process.ts';
 import type { Part } from './programs.ts';
@@ -32,7 +32,7 @@ export async function runLineside(way: Way): Promise<void> {
   const ending = stopper(undo);
   try {
     console.log(`Starting ${way.name} …`);
-    const ports = await settledPorts(process.env);
+    const ports = await settledPorts(process.env, { dataDir, remotes: remoteNames(), without });
     const [{ parts, close }, postgres] = await Promise.all([way.parts(say), ensurePostgres({ dataDir, fresh, say })]);
     if (postgres.started) undo.unshift(keepDatabaseUp(dataDir, say), () => postgres.stop());
     if (close) undo.unshift(close);

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { loopback, opens } from '../serve/loopback.ts';
+import { remotePorts } from '../serve/remote-ports.ts';
+import type { Part } from './programs.ts';
 
 /** Ports of everything. */
 export interface Ports {
@@ -15,13 +18,13 @@ export interface Ports {
   connectorLocal: number;
   /** The first of those that remotes have. */
   firstRemote: number;
-  /** Of the remotes by name; left out, those remembered in the data folder. */
-  remotes?: Record<string, number>;
+  /** Of the remotes by name. */
+  remotes: Record<string, number>;
   /** Where a remote may have a back end of its own; nowhere, if left out. */
   backend?: number;
 }
 
-const usual: Ports = {
+const usual = {
   portal: 9875,
   api: 8000,
   mqtt: 1883,
@@ -33,7 +36,7 @@ const usual: Ports = {
   firstRemote: 8081,
 };
 
-/** The setting of the remotes' ports: the first of them. Which one is taken shows when it is listened on. */
+/** The setting of the remotes' ports: the first of them. */
 export const remotesSetting = 'LINESIDE_REMOTE_PORTS';
 
 /** The setting of the publisher's port. */
@@ -50,16 +53,38 @@ const settings = {
   connectorLocal: 'LINESIDE_CONNECTOR_LOCAL_PORT',
 } as const;
 
-/** The usual ports, or those that the environment names. Throws a line that names the first one taken, and its setting. */
-export async function settledPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
-  const ports = { ...usual, firstRemote: Number(env[remotesSetting] ?? usual.firstRemote) };
+/**
+ * The usual ports, or those that the environment names, with those that remotes had before (kept in the data folder).
+ * Throws a line for each that is no port, is given twice, or is taken by another program, with its setting.
+ */
+export async function settledPorts(
+  env: NodeJS.ProcessEnv,
+  { dataDir, remotes, without }: { dataDir: string; remotes: string[]; without: readonly Part[] },
+): Promise<Ports> {
+  const ports = { ...usual };
+  const first = portIn(env, remotesSetting, usual.firstRemote);
+  const wanted: [port: number, setting: string][] = [];
   for (const [name, setting] of Object.entries(settings) as [keyof typeof settings, string][]) {
-    ports[name] = Number(env[setting] ?? usual[name]);
-    if (!(await isFree(ports[name]))) {
-      throw new Error(`Port ${ports[name]} is taken by another program. Set ${setting} to a free one.`);
-    }
+    ports[name] = portIn(env, setting, usual[name]);
+    if (!(name.startsWith('connector') && without.includes('connector'))) wanted.push([ports[name], setting]);
   }
-  return ports;
+  const ofRemotes = remotePorts(dataDir, remotes, first);
+  for (const port of Object.values(ofRemotes)) wanted.push([port, remotesSetting]);
+  const problems: string[] = [];
+  for (const [index, [port, setting]] of wanted.entries()) {
+    const other = wanted.slice(0, index).find(([earlier]) => earlier === port);
+    if (other) problems.push(`Port ${port} is wanted twice: set ${setting} or ${other[1]} to another one.`);
+    else if (!(await isFree(port)))
+      problems.push(`Port ${port} is taken by another program. Set ${setting} to a free one.`);
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return { ...ports, firstRemote: first, remotes: ofRemotes };
+}
+
+function portIn(env: NodeJS.ProcessEnv, setting: string, otherwise: number): number {
+  const port = Number(env[setting] ?? otherwise);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`${setting} must be a port from 1 to 65535; ${env[setting] || 'nothing'} is none.`);
 }
 
 /** Ports that nobody has, for tests: one for each name, and one for each remote. */
@@ -87,9 +112,15 @@ async function freeBlock(size: number): Promise<number[]> {
   }
 }
 
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
+/** Whether nothing listens on a port of either loopback address: a browser may try any of them first. */
+async function isFree(port: number): Promise<boolean> {
+  for (const address of loopback) {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
+    try {
+      if (await opens(server, port, address)) await new Promise((resolve) => server.close(resolve));
+    } catch {
+      return false;
+    }
+  }
+  return true;
+}

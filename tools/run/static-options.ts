@@ -2,7 +2,7 @@ import path from 'node:path';
 import { limits } from '@lineside/contracts';
 import { ownKeys } from '../registry/key.ts';
 import type { StaticOptions } from '../serve/options.ts';
-import { remoteOrigins as originsFrom, remotePorts } from '../serve/remote-ports.ts';
+import { remoteOrigins as originsFrom } from '../serve/remote-ports.ts';
 import { downloads } from './downloads.ts';
 import { remotesSetting } from './ports.ts';
 import type { StackOptions } from './stack.ts';
@@ -13,10 +13,11 @@ export function staticOptions(
   addresses: string[],
   developmentAddresses: string[],
 ): StaticOptions {
-  const names = parts.remotes.map((remote) => remote.name);
-  const own = ports.remotes ?? remotePorts(dataDir, names, ports.firstRemote);
   const remoteOrigins = [
-    ...new Set([...originsFrom(ports.firstRemote), ...Object.values(own).map((port) => `http://localhost:${port}`)]),
+    ...new Set([
+      ...originsFrom(ports.firstRemote),
+      ...Object.values(ports.remotes).map((port) => `http://localhost:${port}`),
+    ]),
   ];
   const backendOrigins = ports.backend ? [`http://localhost:${ports.backend}`] : [];
   return {
@@ -39,7 +40,7 @@ export function staticOptions(
     remotes: parts.remotes.map((remote) => ({
       name: remote.name,
       folder: path.dirname(remote.folder),
-      port: own[remote.name]!,
+      port: ports.remotes[remote.name]!,
       setting: remotesSetting,
     })),
   };

@@ -1,21 +1,34 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { guarded } from './guarded.ts';
+import { opens } from './loopback.ts';
 import type { Listening } from './options.ts';
 
 /** Heads that come slowly are given up in time: Node waits a minute, and looks each half. Milliseconds. */
 const slowHeads = { headersTimeout: 5000, connectionsCheckingInterval: 1000 };
 
-/** Listens on loopback. A taken port is one line naming port and setting. */
-export function listen(handle: RequestListener, { port, setting }: Listening): Promise<Server> {
-  const server = createServer(slowHeads, guarded(handle));
-  return new Promise((resolve, reject) => {
-    server.once('error', (problem: NodeJS.ErrnoException) => {
-      if (problem.code !== 'EADDRINUSE') return reject(problem);
-      reject(new Error(`Port ${port} is taken: free it${setting ? `, or set another with ${setting}` : ''}.`));
-    });
-    server.listen(port, '127.0.0.1', () => resolve(server));
-  });
+/** Of each server what listens on ::1 for it. */
+const onIpv6 = new WeakMap<Server, TcpServer>();
+
+/** How often another free port is tried: one that is free on 127.0.0.1 may be taken on ::1. */
+const tries = 20;
+
+/** Listens on both loopback addresses. A taken port is one line naming port and setting. */
+export async function listen(handle: RequestListener, { port, setting }: Listening): Promise<Server> {
+  for (let left = port === 0 ? tries : 1; ; left -= 1) {
+    const server = createServer(slowHeads, guarded(handle));
+    const second = createTcpServer((socket) => server.emit('connection', socket));
+    try {
+      await opens(server, port, '127.0.0.1');
+      if (await opens(second, portOf(server), '::1')) onIpv6.set(server, second);
+      return server;
+    } catch (problem) {
+      server.close();
+      if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw problem;
+      if (left === 1)
+        throw new Error(`Port ${port} is taken: free it${setting ? `, or set another with ${setting}` : ''}.`);
+    }
+  }
 }
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
@@ -23,6 +36,7 @@ export const portOf = (server: Server): number => (server.address() as AddressIn
 /** Stops at once: streams that never end are cut. */
 export function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    onIpv6.get(server)?.close();
     server.close(() => resolve());
     server.closeAllConnections();
   });

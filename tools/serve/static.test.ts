@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { securityHeaders } from './content-security.ts';
@@ -13,6 +13,7 @@ import { type Answer, call } from './test/call.ts';
 
 const remotes = 'http://localhost:8081 http://localhost:8082';
 const pageConfig = { api: '/api/', appName: '</script><b>Pay $& now' };
+const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 let folder: string;
 let servers: StaticServers;
 let api: Server;
@@ -292,9 +293,17 @@ test('a remote whose origin went is back at the same address', async () => {
   expect((await remote('/remote-a/1.0.0/entry.js')).text).toBe('entry');
 });
 
-test('a taken port is one line that names port and setting', async () => {
+test('the portal answers at both addresses of localhost', async () => {
+  if (!hasIpv6) return console.info('incomplete: the portal at ::1, no IPv6');
+  const answer = await fetch(`http://[::1]:${servers.portalPort}/`);
+  expect(answer.status).toBe(421);
+  expect(await answer.text()).toBe((await portal('/', { host: '[::1]' })).text);
+});
+
+test.each(['127.0.0.1', '::1'])('a port taken on %s is one line that names port and setting', async (address) => {
+  if (address === '::1' && !hasIpv6) return console.info('incomplete: a port taken on ::1, no IPv6');
   const taken = createServer();
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => taken.listen(0, address, resolve));
   const port = portOf(taken);
   const starting = startStatic({ remotes: [{ name: 'a', folder, port, setting: 'LINESIDE_REMOTE_PORT' }] });
   await expect(starting).rejects.toThrow(`Port ${port} is taken: free it, or set another with LINESIDE_REMOTE_PORT.`);

@@ -1,0 +1,19 @@
+import type { Server } from 'node:net';
+
+/** The addresses that `localhost` stands for: browsers try either first. */
+export const loopback = ['127.0.0.1', '::1'] as const;
+
+/**
+ * Opens a server at a loopback address. False where this machine has no such address, as with IPv6 switched off; rejects
+ * where the port is taken.
+ */
+export function opens(server: Server, port: number, address: (typeof loopback)[number]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (problem: NodeJS.ErrnoException) => {
+      const isMissing = problem.code === 'EADDRNOTAVAIL' || problem.code === 'EAFNOSUPPORT';
+      if (address === '::1' && isMissing) resolve(false);
+      else reject(problem);
+    });
+    server.listen(port, address, () => resolve(true));
+  });
+}
