@@ -17,7 +17,7 @@ const { name, version } = JSON.parse(readFileSync(join(here, 'package.json'), 'u
 /** What a page may have already. */
 const pageReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-/** What a page without gets in the place of React: a seventh of its weight (docs/decisions/0053). */
+/** What a page without gets in the place of React: a seventh of its weight (docs/decisions/0052). */
 const ownReact = {
   react$: fileURLToPath(import.meta.resolve('preact/compat')),
   'react-dom$': fileURLToPath(import.meta.resolve('preact/compat')),

@@ -1,5 +1,5 @@
 // What screens are made of, React and antd, in one file for tests: read a module at a time, a thousand of them cost each test
-// file two seconds of processor time before its first test (docs/decisions/0018-packages-of-screens-in-one-file.md).
+// file two seconds of processor time before its first test (docs/decisions/README.md).
 import { createHash } from 'node:crypto';
 import {
   existsSync,

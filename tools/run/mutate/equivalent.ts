@@ -49,7 +49,7 @@ export const equivalent: Equivalent[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'rom user_membership where⟦ company_id = ${actor.company} and⟧ user_id = ${user} retu',
     to: ' ',
-    why: 'row-level security lets nobody remove rows of another company (decision 27)',
+    why: 'row-level security lets nobody remove rows of another company (decision 13)',
   },
   {
     file: 'api/src/accounts/removing.ts',
