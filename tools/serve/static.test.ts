@@ -186,6 +186,17 @@ test('who opens a host name that is not on the list reads that there is no porta
   expect(program.text).toBe("This server doesn't answer for other.localhost.\n");
 });
 
+test.each(['127.0.0.1:9875', '[::1]:9875', '127.1.2.3', 'localhost:9875'])(
+  'a page opened at %s links to the addresses that lead to this machine, and to no other',
+  async (host) => {
+    const { status, text } = await portal('/', { host, accept: 'text/html' });
+    expect(status).toBe(421);
+    expect([...text.matchAll(/<a href="(.*?)">(.*?)<\/a>/g)].map(([, ...link]) => link)).toEqual([
+      ['http://norwell.localhost', 'norwell.localhost'],
+    ]);
+  },
+);
+
 test('who came by https is to come by it for a year, page, file and call alike; others hear nothing of it', async () => {
   for (const address of ['/', '/host/0.1.0/main.js', '/api/', '/gone.js', '/registry.json']) {
     const of = async (host: string) => (await portal(address, { host })).headers['strict-transport-security'];

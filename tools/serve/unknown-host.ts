@@ -4,8 +4,9 @@ import { type Headers, pageHeaders, said } from './headers.ts';
 import { sendText } from './send-file.ts';
 
 /**
- * Answers who came by a host name that isn't served here: people by a page, programs by a line. Which names are served it
- * tells nobody; but for a name below one of them, such as `www.`, it has the link there.
+ * Answers a request for a host name that isn't served here: people get a page, programs a line. It doesn't tell which names
+ * are served, with two exceptions: for a name below one of them, such as `www.`, the page links to that one; at an address
+ * of this machine it links to those that lead to this machine too.
  */
 export function sendUnknownHost(
   request: IncomingMessage,
@@ -19,8 +20,13 @@ export function sendUnknownHost(
     return;
   }
   const above = addresses.find((address) => host.endsWith(`.${new URL(address).hostname}`));
-  response.writeHead(421, unknownHostHeaders).end(unknownHostPage(host.replace(/[^\w.:[\]-]/g, ''), linkTo(above)));
+  const local = isLoopback.test(host) ? addresses.filter((address) => leadsHere.test(new URL(address).hostname)) : [];
+  const links = local.length > 0 ? local.map(linkTo).join('<br>') : linkTo(above);
+  response.writeHead(421, unknownHostHeaders).end(unknownHostPage(host.replace(/[^\w.:[\]-]/g, ''), links));
 }
+
+const isLoopback = /^(127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|localhost)$/;
+const leadsHere = /(^|\.)localhost$/;
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -46,9 +52,9 @@ export const unknownHostHeaders: Headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Where people go on from there: to the address above the one they came by, or else they try again. */
-export const linkTo = (above: string | undefined): string =>
-  above ? `<a href="${above}">${new URL(above).hostname}</a>` : '<a href="">Try again / Opnieuw proberen</a>';
+/** A link to an address that is served; without one, to the same page again. */
+export const linkTo = (address: string | undefined): string =>
+  address ? `<a href="${address}">${new URL(address).hostname}</a>` : '<a href="">Try again / Opnieuw proberen</a>';
 
 const mark = `<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6" fill="#0B6370"/><path d="M8.5 5v14M8.5 12h4" stroke="#fff" stroke-width="2" stroke-linecap="round"/><circle cx="15.5" cy="12" r="2.75" fill="none" stroke="#fff" stroke-width="2"/></svg>`;
 
