@@ -61,8 +61,8 @@ export const sessions: HandMutant[] = [
   {
     name: 'a single sign-on session changes nothing of the whole account',
     file: 'api/src/session/authenticate.ts',
-    find: '  if (person.provider) checkWithoutPassword(request);\n',
-    replace: '  if (person.provider === undefined) checkWithoutPassword(request);\n',
+    find: '  checkOwnAccount(person, request);\n',
+    replace: '  if (person.kind === undefined) checkOwnAccount(person, request);\n',
     test: 'api/test/single-sign-on.test.ts',
   },
   {
