@@ -167,7 +167,7 @@ describe('a service account', () => {
   test('is not recovered by a link, and no password signs in to it', async () => {
     const { publicId } = await serviceAccount();
     const address = `${publicId.toLowerCase()}@service-account.invalid`;
-    const secret = 'a link that was sent before';
+    const secret = 'SecretOfALinkThatWasSentBefore';
     await run(sql`insert into mail_link (hash, purpose, subject, expires_on) values
       (${hashOf(secret)}, 'recovery', ${publicId}, now() + interval '1 hour')`);
     const byLink = callerOf(api.address, { Authorization: `Bearer ${secret}` });
