@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { kitPackages } from '@lineside/bundling';
@@ -24,6 +24,13 @@ const says = (...words: string[]): Promise<string> =>
     ];
     execFile(process.execPath, args, { cwd: folder }, (_problem, out, err) => resolve((out + err).trim()));
   });
+/** All pages of the guide to remotes. */
+const guide = [
+  'docs/writing-a-remote.md',
+  ...readdirSync(path.join(root, 'docs/remotes')).map((page) => `docs/remotes/${page}`),
+]
+  .map((page) => readFileSync(path.join(root, page), 'utf8'))
+  .join('\n');
 const written = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 /** A kit as it lies packed in a folder. */
@@ -77,17 +84,15 @@ test('a folder with kits of two versions is none to take the kit from', async ()
 });
 
 test('the guide serves a remote for this machine alone, keeps nothing of it, and says what remotes in one page share', () => {
-  const guide = readFileSync(path.join(root, 'docs/writing-a-remote.md'), 'utf8');
   const servers = guide.split('\n').filter((line) => line.includes('npx http-server'));
   expect(servers).not.toEqual([]);
   for (const line of servers) expect(line).toMatch(/ -a localhost -c-1 /);
-  const [, shared = ''] = guide.split('What nobody can keep apart, since all remotes run in one page:');
+  const [, shared = ''] = guide.split('## All remotes share one page');
   for (const thing of ['`window`', '`document`', '`Array.prototype`', '`localStorage`'])
     expect(shared).toContain(thing);
 });
 
 test('what the guide shows of a remote is what is written', () => {
-  const guide = readFileSync(path.join(root, 'docs/writing-a-remote.md'), 'utf8');
   const files = starterFor(namesOf('remote-hello'));
   const shown = [...files].filter(([file]) => /^(remote\.ts|src\/.*|texts\/.*)$/.test(file));
   expect(shown).toHaveLength(5);
