@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
 import { readKept, removePlace } from '../src/database/place.ts';
+import { ask } from '../src/database/roles.ts';
 import { postmasterOf, stopServer } from '../src/database/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -30,7 +31,10 @@ async function gone(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-const runs = () => postmasterOf(readKept(folder)!.home) !== undefined;
+const serverProcess = () => postmasterOf(readKept(folder)!.home);
+
+/** Until the process that ends the server has seen that this user is gone. */
+const isNoticed = (user: ChildProcess) => until(() => !existsSync(path.join(folder, 'users', String(user.pid))));
 
 afterAll(async () => {
   for (const child of users) child.kill('SIGKILL');
@@ -44,11 +48,26 @@ afterAll(async () => {
 
 test('the PostgreSQL of tests ends after the last test that uses it, even a killed one, and not before', async () => {
   const first = await aUser();
+  const server = serverProcess();
   const second = await aUser();
   await gone(first);
-  // longer than it takes to see that nobody is left
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
-  expect(runs()).toBe(true);
+  await isNoticed(first);
+  // seen by a later look: the server would have been ended between the two
+  const third = await aUser();
+  await gone(third);
+  await isNoticed(third);
+  expect([serverProcess(), server]).toEqual([server, expect.any(Number)]);
   await gone(second);
-  await until(() => !runs());
+  await until(() => serverProcess() === undefined);
+});
+
+test('the PostgreSQL of tests waits for no disk', async () => {
+  const user = await aUser();
+  const { port, password } = readKept(folder)!;
+  const settings = await ask(`postgres://lineside_owner:${password}@127.0.0.1:${port}/lineside`, async (client) => {
+    const { rows } = await client.query("select current_setting('fsync') f, current_setting('synchronous_commit') c");
+    return rows[0];
+  });
+  expect(settings).toEqual({ f: 'off', c: 'off' });
+  await gone(user);
 });

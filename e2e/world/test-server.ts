@@ -19,6 +19,9 @@ export const usersOfServer = (): number[] =>
     return [];
   });
 
+/** What tests write may be lost in a crash: nobody waits for a disk. */
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /** The server that all tests of this checkout share. It stays as long as a process lives that has asked for it, and goes after the last. */
 export async function testServer(): Promise<Server> {
   mkdirSync(users, { recursive: true });
@@ -27,7 +30,7 @@ export async function testServer(): Promise<Server> {
   // whoever ends it is through, or sees that it is wanted again
   const leave = await takeTurn(testData);
   leave();
-  const server = await ensurePostgres({ dataDir: testData });
+  const server = await ensurePostgres({ dataDir: testData, settings });
   if (server.started) {
     const args = ['--import', 'tsx', path.join(import.meta.dirname, 'end-test-server.ts')];
     // a session of its own: Ctrl-C in a terminal ends its users, and only then is there something to do

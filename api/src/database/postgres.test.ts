@@ -52,6 +52,8 @@ test('of four processes that come at the same moment one starts the server, and 
   // all four have ended: the server has not
   expect(await read(outcomes[0]!.have!.ownerUrl, 'select current_user::text')).toEqual(['lineside_owner']);
   expect(await read(outcomes[0]!.have!.ownerUrl, 'show listen_addresses')).toEqual(['127.0.0.1']);
+  // what is confirmed is on the disk
+  expect(await read(outcomes[0]!.have!.ownerUrl, 'show fsync')).toEqual(['on']);
 });
 
 test('without the password nobody gets in', async () => {

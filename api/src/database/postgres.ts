@@ -3,7 +3,7 @@ import { foreignDatabase } from './foreign.ts';
 import { homeOf, isThere, type Kept, moveAside, newPlace, readKept, removePlace } from './place.ts';
 import { freePort } from './port.ts';
 import { type Addresses, areReady, prepare } from './roles.ts';
-import { adminUrl, startServer, stopServer } from './server.ts';
+import { adminUrl, type StartOptions, startServer, stopServer } from './server.ts';
 import { takeTurn } from './starting.ts';
 
 export interface Server extends Addresses {
@@ -18,6 +18,8 @@ export interface ServerOptions {
   /** Throw away what is there and begin anew. */
   fresh?: boolean;
   say?: (line: string) => void;
+  /** Settings of PostgreSQL for a server that this call starts, `name=value` each: tests write to no disk. */
+  settings?: string[];
 }
 
 /**
@@ -25,10 +27,11 @@ export interface ServerOptions {
  * process of its own, is found again by every process of the project, and outlives them until it is stopped.
  * Throws with a sentence where it can't be had.
  */
-export async function ensurePostgres({ dataDir, fresh = false, say = () => {} }: ServerOptions): Promise<Server> {
+export async function ensurePostgres({ dataDir, ...options }: ServerOptions): Promise<Server> {
+  const { fresh = false, say = () => {}, settings = [] } = options;
   try {
     mkdirSync(dataDir, { recursive: true });
-    if (!process.env.DATABASE_URL) return await ownServer(dataDir, fresh, say);
+    if (!process.env.DATABASE_URL) return await ownServer(dataDir, fresh, { say, settings });
     if (fresh) say('the database that DATABASE_URL names is left as it is: empty it yourself to begin afresh');
     const addresses = await foreignDatabase(process.env.DATABASE_URL, dataDir);
     return { ...addresses, started: false, stop: async () => {} };
@@ -37,14 +40,14 @@ export async function ensurePostgres({ dataDir, fresh = false, say = () => {} }:
   }
 }
 
-async function ownServer(dataDir: string, fresh: boolean, say: (line: string) => void): Promise<Server> {
+async function ownServer(dataDir: string, fresh: boolean, options: StartOptions): Promise<Server> {
   const running = fresh ? undefined : readKept(dataDir);
   if (running && (await areReady(addressesOf(running)))) return serverOf(running, false);
   const leave = await takeTurn(dataDir);
   try {
     if (fresh) await forget(dataDir);
-    const kept = await placeOf(dataDir, say);
-    const started = await startServer(dataDir, kept, say);
+    const kept = await placeOf(dataDir, options.say);
+    const started = await startServer(dataDir, kept, options);
     // each time it is started: what a newer version asks of the roles holds for a database that was there before
     if (started || !(await areReady(addressesOf(kept)))) await prepare(adminUrl(kept), addressesOf(kept));
     return serverOf(kept, started);

@@ -12,8 +12,14 @@ import { reasonIn } from './server-message.ts';
 /** How long a server may take, in milliseconds: to come up (it may have to recover), and to go. */
 const patience = { start: 60_000, stop: 15_000 };
 
+export interface StartOptions {
+  say: (line: string) => void;
+  /** More settings of PostgreSQL, `name=value` each. */
+  settings: string[];
+}
+
 /** Starts the server of a place, unless it runs; whether this call did it. */
-export async function startServer(dataDir: string, kept: Kept, say: (line: string) => void): Promise<boolean> {
+export async function startServer(dataDir: string, kept: Kept, { say, settings }: StartOptions): Promise<boolean> {
   const until = Date.now() + patience.start;
   if (postmasterOf(kept.home)) {
     while (!(await answers(kept))) {
@@ -26,7 +32,7 @@ export async function startServer(dataDir: string, kept: Kept, say: (line: strin
   const root = await initialise(await shippedPostgres(), kept, say);
   disownPidFile(kept.home);
   for (;;) {
-    const reason = await launch(root, dataDir, kept, until);
+    const reason = await launch(root, dataDir, kept, settings, until);
     if (!reason) return true;
     // after a kill its children take a moment to go; a port may be taken between looking and binding
     const again = /shared memory block|could not bind|create any TCP\/IP sockets/.test(reason);
@@ -36,14 +42,20 @@ export async function startServer(dataDir: string, kept: Kept, say: (line: strin
 }
 
 /** One try; undefined when it answers, else what the server printed. */
-async function launch(root: string, dataDir: string, kept: Kept, until: number): Promise<string | undefined> {
+async function launch(
+  root: string,
+  dataDir: string,
+  kept: Kept,
+  more: string[],
+  until: number,
+): Promise<string | undefined> {
   kept.port = await freePort(kept.port);
   keep(dataDir, kept);
   const log = join(kept.home, 'server.log');
   if (existsSync(log) && statSync(log).size > 10_000_000) renameSync(log, `${log}.1`);
   const before = existsSync(log) ? statSync(log).size : 0;
   const file = openSync(log, 'a');
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', ...more];
   const server = spawn(
     join(root, 'bin', 'postgres'),
     ['-D', join(kept.home, 'data'), '-p', String(kept.port), ...settings.flatMap((setting) => ['-c', setting])],
