@@ -99,7 +99,7 @@ async function disconnected({ page, say }: Posing): Promise<void> {
 export const dialogs: readonly Dialog[] = [
   {
     name: 'ask',
-    about: 'Request access: what, from whom, why and for how long',
+    about: 'Request access',
     async pose(posing) {
       await noRequests(posing.world, asked);
       await press(posing, asked, posing.say('actions.requestAccess'));
@@ -108,7 +108,7 @@ export const dialogs: readonly Dialog[] = [
   },
   {
     name: 'request-sent',
-    about: 'The request is sent',
+    about: 'Request sent',
     async pose(posing) {
       await noRequests(posing.world, asked);
       await press(posing, asked, posing.say('actions.requestAccess'));
@@ -122,7 +122,7 @@ export const dialogs: readonly Dialog[] = [
   },
   {
     name: 'installer',
-    about: 'No VPN client on this computer: how to get one, looked for all the time',
+    about: 'No VPN client installed',
     withoutClient: true,
     async pose(posing) {
       await press(posing, open, posing.say('actions.connect'));
@@ -131,7 +131,7 @@ export const dialogs: readonly Dialog[] = [
   },
   {
     name: 'not-paired',
-    about: 'A VPN client runs, but does not know this portal',
+    about: 'VPN client not paired with this portal',
     async pose(posing) {
       await press(posing, open, posing.say('actions.connect'));
       await dialogOf(posing).getByText(posing.say('installer.notPaired')).first().waitFor();
@@ -139,7 +139,7 @@ export const dialogs: readonly Dialog[] = [
   },
   {
     name: 'pair',
-    about: 'The VPN client has opened this portal: it is asked before they are paired',
+    about: 'Confirm pairing',
     async pose({ page, world }) {
       await page.goto(await world.stack.addressOf('norwell.localhost'));
       await page.getByRole('dialog').waitFor();
@@ -147,7 +147,7 @@ export const dialogs: readonly Dialog[] = [
   },
   {
     name: 'consent',
-    about: 'What an iPhone asks before the first VPN',
+    about: 'VPN permission on an iPhone',
     userAgent: iPhone,
     async pose(posing) {
       await press(posing, open, posing.say('actions.connect'));
@@ -158,7 +158,7 @@ export const dialogs: readonly Dialog[] = [
   },
   {
     name: 'mobile',
-    about: 'On a phone without a VPN client',
+    about: 'Phone without a VPN client',
     userAgent: android,
     withoutClient: true,
     async pose(posing) {
@@ -168,7 +168,7 @@ export const dialogs: readonly Dialog[] = [
   },
   {
     name: 'switch',
-    about: 'Connect, while connected to another device',
+    about: 'Switch to another device',
     paired: true,
     async pose(posing) {
       await anAccess(posing.world, other, { of: 'operator', until: inMinutes(90) });
@@ -188,7 +188,7 @@ export const dialogs: readonly Dialog[] = [
   },
   {
     name: 'info',
-    about: 'VPN info, while connected',
+    about: 'VPN info while connected',
     paired: true,
     pose: info,
     leave: disconnected,
@@ -207,18 +207,18 @@ export const dialogs: readonly Dialog[] = [
   },
   {
     name: 'why-not-device',
-    about: 'Why can’t I connect? The device is not in the VPN',
+    about: 'Why can’t I connect: the device isn’t in the VPN',
     paired: true,
     pose: whyNot,
   },
   {
     name: 'why-not-pairing',
-    about: 'Why can’t I connect? The VPN client does not know this portal',
+    about: 'Why can’t I connect: the VPN client isn’t paired',
     pose: whyNot,
   },
   {
     name: 'log-out',
-    about: 'Log out, while connected',
+    about: 'Log out while connected',
     paired: true,
     async pose(posing) {
       await connected(posing);
