@@ -107,7 +107,7 @@ test('of two approvers who switch approval off at the same moment one has opened
 
 test('of what decides over access clients write approval, services, roles and places in groups alone, each by rules of its own: no lock', () => {
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
-  // what a router does with packets once somebody is let in, and what things are called: nobody is let in by it
+  // what things are called, and what nobody is let in by; of a router's settings approvers write the rest (network-approval.test.ts)
   const besides =
     /^(AgentRouter\w+|OciRegistry|Label|EdgeApp\w*|AgentEdgeApp\w+|AgentJob|AccessToken|MqttBroker|MqttBrokerClient|Translation|AssetType|AssetLibraryVersion|App|AssetAppConfig\w*|CustomProperty|AgentData\w+|Licence\w*|Page\w*|\w+PageLink\w*|MenuItem|Report\w+|\w+ReportSchedule|BackendComponent\w+|TrustedDevice|VpnSession|Message\w*|WebhookSubscription\w*)$/;
   const deciding = Object.values(entities as Record<string, AnyEntity>).filter(({ name }) => !besides.test(name));
@@ -118,7 +118,7 @@ test('of what decides over access clients write approval, services, roles and pl
   );
   const whole = ['POST', 'PATCH', 'DELETE', 'PATCH', 'DELETE'];
   expect(written).toEqual([
-    // one that is removed leads nowhere; by codes it goes elsewhere, or others approve (devices-life.test.ts)
+    // removed by approvers (network-approval.test.ts); by codes it goes elsewhere, or others approve (devices-life.test.ts)
     ...['PATCH', 'DELETE', 'PATCH', 'DELETE'].map((verb) => [
       verb,
       'Agent',
@@ -169,7 +169,7 @@ test('of what decides over access clients write approval, services, roles and pl
         ...['vpnRequireAccessApproval', 'vpnVisibleOnWeb', 'vpnVisibleInMobileApp', 'dataAudience', 'custom'],
       ],
     ]),
-    // by who manages all devices; nobody registers with one yet
+    // by who manages all devices, and approves for all where that makes others approvers (regained-rights.test.ts)
     ...whole.map((verb) => [verb, 'AgentRegistrationProfile', ['name', 'agentActivationName', 'template']]),
     ...whole.map((verb) => [verb, 'AgentRegistrationProfileMembership', ['profile', 'group']]),
     // by who manages it, and what it is to be part of; who sees an asset doesn't see its device
@@ -190,7 +190,7 @@ test('of what decides over access clients write approval, services, roles and pl
       'GroupType',
       ['name', 'color', 'order'],
     ]),
-    // nobody gives what they lack
+    // nobody gives or takes what they lack (regained-rights.test.ts)
     ...whole.map((verb) => [
       verb,
       'Role',
@@ -198,13 +198,13 @@ test('of what decides over access clients write approval, services, roles and pl
     ]),
     ...whole.map((verb) => [verb, 'Audience', ['name', 'description']]),
     ...whole.map((verb) => [verb, 'UserMembership', ['user', 'group', 'role', 'expiresOn']]),
-    // to places that who invites could give, and as long as they could
+    // to places that who invites, or sends it again, could give, and as long as they could
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [
       verb,
       'Invite',
       ['emailAddress', 'language', 'message', 'groupRoles'],
     ]),
-    // of another company's device: by who was given its key
+    // of another company's device: by who was given its key, and unlocked by approvers (network-approval.test.ts)
     ...whole.map((verb) => [verb, 'ControlledDevice', ['name', 'device', 'controlKey', 'agent', 'groups']]),
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'ControlledDeviceMembership', ['controlledDevice', 'group']]),
   ]);

@@ -1,6 +1,9 @@
+import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { type Tx, writeAs } from '../database/scope.ts';
+import type { Scene } from '../engine/rules.ts';
 import { closeSession, type VpnSession } from './end-session.ts';
+import { mustApproveIfAsked } from './service-opening.ts';
 
 /**
  * Ends what a device has with the company that it leaves: its tunnel's place, what its gateway signs in with, codes that
@@ -13,6 +16,17 @@ export async function leave(tx: Tx, agentId: string, reason: string): Promise<vo
   for (const session of rows) await closeSession(tx, session as unknown as VpnSession, reason);
   for (const table of ['vpn_place', 'agent_secret', 'agent_code', 'agent_command'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where agent_id = ${agentId}`);
+}
+
+/**
+ * Refuses to remove a device of which anything needs approval, to who doesn't approve access to it: registered again it would
+ * need none. While another company's lock stands nobody removes it, as that would end the lock.
+ */
+export async function mustApproveRemoval(scene: Scene, agentId: string, at: At): Promise<void> {
+  if (!(await mustApproveIfAsked(scene, agentId, at))) return;
+  const { rows } = await scene.tx.execute(sql`
+    select 1 from agent where public_id = ${agentId} and controlled_by_id is not null and (vpn_locked or web_access_locked)`);
+  if (rows.length > 0) throw refuse('approvers-only', at);
 }
 
 /** A device that is gone is controlled by nobody. */

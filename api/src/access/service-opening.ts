@@ -9,8 +9,8 @@ import { isOpened, mustApprove, tellOpened } from './opening.ts';
 type Where = { propertyName?: string } & At;
 
 /**
- * Whether anything of a device asks for approval: then what a service leads to is for approvers to say, or it could be led
- * past them. Nobody else changes that meanwhile.
+ * Whether anything of a device asks for approval: then approvers say where a service leads and what its router lets through,
+ * or people could be led past them. Nobody else changes that meanwhile.
  */
 async function asksApproval({ tx }: Scene, agentId: string): Promise<boolean> {
   await tx.execute(sql`select from agent where public_id = ${agentId} for update`);

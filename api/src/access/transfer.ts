@@ -90,11 +90,13 @@ export async function transfer(
     return new Map([[house.stores.Agent as Store, rowsIn(own)], ...taken]);
   });
   const audience = await someAudience(tx, actor.company);
+  const [agent] = rows.get(house.stores.Agent)!;
+  const endsWebLock = agent!.controlled_by_id === actor.company && agent!.web_access_locked === true;
   for (const [store, some] of rows) {
     const more =
       store === house.stores.Agent
         ? { ...ofCompany, ...controlOf(some[0]!, actor.company) }
-        : besidesOf(store, audience);
+        : { ...besidesOf(store, audience), ...(endsWebLock && store === house.stores.AgentServer && asksApproval) };
     for (const row of some) await tx.execute(insertOf(store, { ...row, ...more, company_id: actor.company }));
   }
   await tx.execute(sql`delete from controlled_device where agent_id = ${agentId}`);
@@ -111,9 +113,16 @@ export async function transfer(
 
 const rowsIn = ({ rows }: { rows: Row[] }): Row[] => rows.map(({ row }) => row as Row);
 
-/** Whoever controls a device that becomes theirs simply owns it. */
-const controlOf = ({ controlled_by_id }: Row, company: string): Row =>
-  controlled_by_id === company ? { controlled_by_id: null, vpn_locked: false, web_access_locked: false } : {};
+/** A company that takes over a device which it controls owns it from then on: approval stands in place of its locks. */
+const controlOf = (agent: Row, company: string): Row =>
+  agent.controlled_by_id === company
+    ? {
+        ...{ controlled_by_id: null, vpn_locked: false, web_access_locked: false },
+        vpn_require_access_approval: agent.vpn_require_access_approval || agent.vpn_locked,
+      }
+    : {};
+
+const asksApproval: Row = { require_access_approval: true };
 
 /** Tells those who could have given the device away that somebody took it, while it is still known who they are. */
 async function tellOwners(tx: Tx, agentId: string, from: string): Promise<void> {

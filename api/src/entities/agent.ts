@@ -1,7 +1,7 @@
 import { Agent, type Changes, type DeviceMeans } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { endControl, leave } from '../access/leave.ts';
+import { endControl, leave, mustApproveRemoval } from '../access/leave.ts';
 import { openingOf } from '../access/opening.ts';
 import { fixAddress } from '../access/place.ts';
 import { wakeSenders } from '../database/outbox.ts';
@@ -20,8 +20,8 @@ import { checkCustom } from './custom.ts';
 type RateLimiting = NonNullable<Changes<typeof Agent>['rateLimiting']>;
 
 /**
- * What a device is told when its address, its limit or its tunnel is changed, and who may switch off what asks for
- * approval.
+ * What a device is told when its address, its limit or its tunnel is changed, and who may switch approval off or remove a
+ * device that needs it.
  */
 export const agentRules = rulesOf(Agent, {
   async update(scene, publicId, { rateLimiting, fixedVpnAddress, ...draft }, at) {
@@ -33,7 +33,9 @@ export const agentRules = rulesOf(Agent, {
     return { ...written, ...(await resetLimit(scene, publicId, rateLimiting)) };
   },
 
-  async removing({ tx }, publicId) {
+  async removing(scene, publicId, at) {
+    const { tx } = scene;
+    await mustApproveRemoval(scene, publicId, at);
     await endControl(tx, publicId);
     await leave(tx, publicId, 'device-gone');
   },

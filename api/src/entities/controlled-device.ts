@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { byCode, dropCode } from '../access/codes.ts';
 import { append } from '../database/outbox.ts';
 import { writeAs } from '../database/scope.ts';
+import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import { makeRows } from '../engine/create.ts';
 import { checkReferences } from '../engine/references.ts';
@@ -14,7 +15,7 @@ type Locks = { vpnLocked?: boolean; webAccessLocked?: boolean };
 
 /**
  * Who was given a device's key controls it from then on, one company at a time. What they lock, and that they control it, is
- * kept with the device and told in its company, too.
+ * kept with the device and told in its company, too. Approvers of the controlling company alone take a lock away.
  */
 export const controlledDeviceRules = rulesOf(ControlledDevice, {
   async create(scene, drafts) {
@@ -29,12 +30,16 @@ export const controlledDeviceRules = rulesOf(ControlledDevice, {
     return made;
   },
 
-  async update(scene, publicId, { agent, ...changes }) {
-    if (agent) await lock(scene, publicId, agent as Locks);
+  async update(scene, publicId, { agent, ...changes }, at) {
+    if (agent) {
+      await mustApproveUnlocking(scene, publicId, agent as Locks, { propertyName: 'agent', ...at });
+      await lock(scene, publicId, agent as Locks);
+    }
     return changes;
   },
 
-  async removing(scene, publicId) {
+  async removing(scene, publicId, at) {
+    await mustApproveUnlocking(scene, publicId, { vpnLocked: false, webAccessLocked: false }, at);
     const { agentId, company } = await ownerOf(scene, publicId);
     await inOwner(
       scene,
@@ -79,6 +84,20 @@ async function ownerOf({ tx }: Scene, publicId: string): Promise<{ agentId: stri
   const { rows } = await tx.execute(sql`select a.public_id as "agentId", a.company_id as company
     from controlled_device c join agent a on a.public_id = c.agent_id where c.public_id = ${publicId}`);
   return rows[0] as unknown as { agentId: string; company: string };
+}
+
+/** Refuses to take a lock away to who doesn't approve access to the devices that the company controls. */
+async function mustApproveUnlocking(
+  { tx, actor }: Scene,
+  publicId: string,
+  { vpnLocked, webAccessLocked }: Locks,
+  where: { propertyName?: string } & At,
+): Promise<void> {
+  if (mayEverywhere(actor, 'APPROVE_ACCESS_REQUESTS')) return;
+  const { rows } = await tx.execute(sql`
+    select 1 from controlled_device c join agent a on a.public_id = c.agent_id where c.public_id = ${publicId}
+      and ((a.vpn_locked and ${vpnLocked === false}) or (a.web_access_locked and ${webAccessLocked === false}))`);
+  if (rows.length > 0) throw refuse('approvers-only', where);
 }
 
 async function lock(scene: Scene, publicId: string, { vpnLocked, webAccessLocked }: Locks): Promise<void> {

@@ -1,3 +1,13 @@
+import {
+  AgentRouterAdditionalSubnet,
+  AgentRouterLanConfig,
+  AgentRouterLanWanAccessRule,
+  AgentRouterOneToOneNatRule,
+  AgentRouterPortForward,
+  AgentRouterVpnAccessRule,
+  AgentRouterVpnConfig,
+  AgentRouterWanConfig,
+} from '@lineside/contracts';
 import type { House } from '../engine/house.ts';
 import { accessTokenRules } from './access-token.ts';
 import { agentRules } from './agent.ts';
@@ -49,6 +59,7 @@ import { pageComponentTemplateVersionRules } from './page-component-template-ver
 import { pageVersionRules } from './page-version.ts';
 import { reportJobRules } from './report-job.ts';
 import { roleRules } from './role.ts';
+import { byApprovers } from './router-network.ts';
 import { userMembershipRules } from './user-membership.ts';
 
 /** Entities with rules of their own, by name. */
@@ -66,11 +77,15 @@ export const rules: House['rules'] = {
   AgentJob: agentJobRules,
   AgentMembership: agentMembershipRules,
   AgentRegistrationProfileMembership: agentRegistrationProfileMembershipRules,
-  AgentRouterAdditionalSubnet: agentRouterAdditionalSubnetRules,
-  AgentRouterVpnConfig: agentRouterVpnConfigRules,
+  AgentRouterAdditionalSubnet: byApprovers(AgentRouterAdditionalSubnet, agentRouterAdditionalSubnetRules),
+  AgentRouterVpnConfig: byApprovers(AgentRouterVpnConfig, agentRouterVpnConfigRules),
+  AgentRouterLanWanAccessRule: byApprovers(AgentRouterLanWanAccessRule),
+  AgentRouterOneToOneNatRule: byApprovers(AgentRouterOneToOneNatRule),
+  AgentRouterPortForward: byApprovers(AgentRouterPortForward),
+  AgentRouterVpnAccessRule: byApprovers(AgentRouterVpnAccessRule),
   AgentRouterDisplayConfig: agentRouterDisplayConfigRules,
-  AgentRouterLanConfig: agentRouterLanConfigRules,
-  AgentRouterWanConfig: agentRouterWanConfigRules,
+  AgentRouterLanConfig: byApprovers(AgentRouterLanConfig, agentRouterLanConfigRules),
+  AgentRouterWanConfig: byApprovers(AgentRouterWanConfig, agentRouterWanConfigRules),
   AgentServer: agentServerRules,
   AgentTemplate: agentTemplateRules,
   AgentTemplateVersion: agentTemplateVersionRules,

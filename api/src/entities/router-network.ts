@@ -1,0 +1,21 @@
+import type { AnyEntity, Fields } from '@lineside/contracts';
+import { isSame } from '@lineside/contracts/serving';
+import { mustApproveIfAsked } from '../access/service-opening.ts';
+import type { Rules } from '../engine/rules.ts';
+
+/**
+ * The rules of settings of a router that decide what is reached behind it, past VPN and services: where anything of the device
+ * needs approval, approvers write them.
+ */
+export const byApprovers = ({ fields }: AnyEntity, rules: Rules = {}): Rules => ({
+  ...rules,
+  async check(scene, { before, after, at }) {
+    const isChanged = Object.entries(after).some(
+      ([key, value]) => !before || !(key in before) || !isSame((fields as Fields)[key], before[key as never], value),
+    );
+    if (isChanged) await mustApproveIfAsked(scene, scene.params.agentId!, at);
+  },
+  async removing(scene, _publicId, at) {
+    await mustApproveIfAsked(scene, scene.params.agentId!, at);
+  },
+});
