@@ -1,4 +1,6 @@
+import { type AnyEntity, entities } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
+import { rules } from '../src/entities/rules.ts';
 import { type Caller, problems } from './caller.ts';
 import { company, device, deviceNamed, startApi, type TestApi, user } from './world.ts';
 
@@ -212,6 +214,16 @@ test('a registration profile gets a group with approvers from who approves for a
   expect(await restore('/agent-registration-profiles', profile, as.ruben!)).toEqual([201]);
   await friend();
   await undo();
+});
+
+test('each kind of record with a bin has rules for who may cause a change, or is listed as giving nobody anything', () => {
+  const kept = Object.values(entities as Record<string, AnyEntity>).filter((one) => one.kept);
+  const free = kept.filter(({ name }) => !rules[name as keyof typeof rules]?.check).map(({ name }) => name);
+  expect(free.sort()).toEqual([
+    // names and settings, which lie in the bin together with their places in groups
+    ...['AgentRegistrationProfile', 'AssetAppConfig', 'AssetPageLink', 'AssetPageLinkGroup', 'AssetType'],
+    ...['Audience', 'Group', 'GroupType'],
+  ]);
 });
 
 describe('extending', () => {

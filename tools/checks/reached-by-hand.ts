@@ -66,6 +66,10 @@ export const exceptions: Record<string, ByHand> = {
   },
   'calls/terms.ts': { user_membership: [1, 'the asker’s own'], company: [1, 'the one of the call'] },
   'access/access.ts': { agent_access_request: [1, 'the asker’s own, of a device whose row is there already'] },
+  'access/grant.ts': {
+    role: [2, 'what a role gives that the caller gives away; and that a group has approvers, not who'],
+    user_membership: [1, 'that a group has approvers, not who'],
+  },
   'access/holders.ts': {
     user_account: [1, 'approvers are named to whoever sees the device, which is looked at first; others are told'],
     user_membership: [1, 'the same'],
@@ -88,7 +92,7 @@ export const exceptions: Record<string, ByHand> = {
   'access/codes.ts': { agent: [1, 'whose code somebody was told: that it is there, and nothing of it'] },
   'access/end-session.ts': { vpn_session: [1, 'one judged before, which ends'] },
   'access/leave.ts': {
-    agent: [1, 'who controls one seen before'],
+    agent: [2, 'who controls one seen before'],
     '${sql.identifier(table)}': [1, 'what one seen before leaves'],
     controlled_device: [2, 'the same'],
     controlled_device_membership: [1, 'the same'],
@@ -165,7 +169,7 @@ export const exceptions: Record<string, ByHand> = {
   'engine/audit.ts': { '${sql.identifier(tableName(name))}': [1, 'what one written before lives under'] },
   'engine/bin.ts': {
     '${sql.identifier(store.name)}': [3, 'of one seen in the bin before; and a job'],
-    '${sql.identifier(of.name)}': [1, 'what went with it, and comes back with it'],
+    '${sql.identifier(of.name)}': [2, 'what went with it, and comes back with it'],
     '${sql.identifier(use.by.name)}': [1, 'a job'],
   },
   'engine/conflict.ts': {
@@ -175,7 +179,6 @@ export const exceptions: Record<string, ByHand> = {
   'engine/references.ts': {
     '${sql.identifier(name)}': [1, 'that something names it; by what is said by a sight'],
     '${sql.identifier(target.name)}': [2, 'held for who names them, and then looked for by a sight'],
-    '${sql.identifier(store.name)}': [1, 'one that comes back, seen in the bin before'],
   },
   'engine/remove.ts': {
     '${by}': [1, 'what goes with one seen before'],
@@ -183,6 +186,10 @@ export const exceptions: Record<string, ByHand> = {
     '${sql.identifier(use.by.name)}': [1, 'what named it names nothing any more'],
   },
   'engine/update.ts': { '${sql.identifier(store.name)}': [2, 'one seen before, and its version'] },
+  'engine/written.ts': {
+    '${sql.identifier(store.name)}': [1, 'one seen before, for rules alone'],
+    '${ids}': [1, 'the same'],
+  },
   'engine/write.ts': {
     '${sql.identifier(store.name)}': [
       2,
@@ -203,10 +210,6 @@ export const exceptions: Record<string, ByHand> = {
   },
   'entities/formulas.ts': { agent_data_variable: [1, 'of the device that it lives under: which numbers there are'] },
   'entities/agent-server.ts': { agent_server: [1, 'one seen before'] },
-  'entities/agent-membership.ts': {
-    user_membership: [1, 'that a group has approvers, not who'],
-    role: [1, 'the same'],
-  },
   'entities/agent-router-additional-subnet.ts': {
     agent: [2, 'the one that it lives under, and whose right was asked'],
     agent_router_additional_subnet: [2, 'one seen before; and that another one is in the way'],
@@ -256,22 +259,20 @@ export const exceptions: Record<string, ByHand> = {
   },
   'entities/invite.ts': {
     invite: [3, 'one just made, or seen before'],
+    invite_membership: [1, 'the places of one seen before'],
     user_account: [1, 'the invited one, who is told'],
   },
-  'entities/role.ts': { role: [1, 'one seen before'] },
   'entities/standing.ts': {
+    company: [1, 'the caller’s own, locked'],
     user_account: [1, 'whether it is a program; nobody is told'],
     user_membership: [1, 'that there is an administrator, not who'],
     role: [1, 'the same'],
   },
-  'entities/user-membership.ts': {
-    user_membership: [2, 'one seen before; and that somebody belongs to the company'],
-    role: [1, 'one seen before'],
-  },
+  'entities/user-membership.ts': { user_membership: [1, 'that somebody belongs to the company'] },
   'entities/agent.ts': { agent: [3, 'of a device seen before: is written back; and whether it is online'] },
   'entities/controlled-device.ts': {
-    agent: [3, 'whose key somebody was told, or one seen before: is written back'],
-    controlled_device: [1, 'one seen before'],
+    agent: [4, 'whose key somebody was told, or one seen before: is written back'],
+    controlled_device: [2, 'one seen before'],
   },
   'events/values.ts': {
     agent_data_variable: [1, 'read once for all who watch; each is told of those that `visible` lets them see'],

@@ -268,13 +268,13 @@ export const equivalent: Equivalent[] = [
     why: 'differs in the one microsecond in which it ends',
   },
   {
-    file: 'api/src/entities/agent-membership.ts',
+    file: 'api/src/access/grant.ts',
     from: "LE' = any(r.permissions) ⟦limit 1⟧",
     to: '',
     why: 'is only asked whether there are any',
   },
   {
-    file: 'api/src/entities/agent-membership.ts',
+    file: 'api/src/access/grant.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: '_id = m.role_id where⟦ m.company_id = ${actor.company} and⟧ m.group_id = ${group} and ${isCurrent}',
     to: ' ',
