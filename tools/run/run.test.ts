@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,20 @@ beforeEach(() => {
 afterEach(() => {
   for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(["Jan's", 'Why?', 'Now!', 'a*b', 'a\\b'])('in a folder called %s nothing starts, and it says why', (name) => {
+  const odd = path.join(folder, name);
+  mkdirSync(path.join(odd, 'tools/run'), { recursive: true });
+  cpSync(path.join(folder, 'tools/run/run.mjs'), path.join(odd, 'tools/run/run.mjs'));
+  const { status, stderr } = spawnSync(process.execPath, ['tools/run/run.mjs', 'start'], {
+    cwd: odd,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    `The folder ${odd} has ${/[^\w]/.exec(name)![0]} in its path, which the build can't read. Rename or move it first.\n`,
+  ]);
 });
 
 test.each(['npm', 'the command’s runner', 'the command'])('SIGTERM to %s ends all three', async (which) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildRemote } from '../src/index.ts';
 import { fixtureRemote, remoteOf, removeFolder, scratchFolder } from './fixture.ts';
@@ -43,6 +43,21 @@ test('a remote that uses a name of a later kit needs that kit, and one that does
   );
   expect(JSON.parse(read(folder, 'remote.json')).needs).toBe('^1.1.0');
   expect(JSON.parse(read(folder, 'uses.json'))['@lineside/remote-kit']).toContain('useBackend');
+});
+
+test('a remote in a folder with a number sign in its path is built, imports by a pattern included', async () => {
+  const place = path.join(scratch, 'Plant #1');
+  mkdirSync(place);
+  const { folder } = await build(
+    remoteOf(place, '1.0.0', {
+      'src/words/en.json': '{ "word": "said in a file found by a pattern" }',
+      'src/late.ts':
+        "export default (language: string) => import(/* webpackMode: 'lazy-once' */ './words/' + language + '.json');",
+      'remote.ts': describing("routes: [{ path: 'late', module: './src/late.ts', title: 'title' }]"),
+    }),
+  );
+  const chunks = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  expect(chunks.filter((file) => read(folder, file).includes('found by a pattern'))).toHaveLength(1);
 });
 
 test('hot chunks, source maps and paths of the machine are not in a build', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { toolKey } from '../cache/tool-key.ts';
+import { AnyFolderName } from '../plugins/any-folder-name.ts';
 
 const require = createRequire(import.meta.url);
 const linesAlone = fileURLToPath(new URL('./lines-alone.ts', import.meta.url));
@@ -68,6 +69,7 @@ export function basePreset({ folder, root, name, version, output, development }:
       ],
     },
     plugins: [
+      new AnyFolderName(),
       // moment's 300 KB of locales come with the language, by name
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, linesAlone),
