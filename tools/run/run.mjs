@@ -15,7 +15,7 @@ if (major < 20 || (major === 20 && minor < 20)) {
 }
 
 // what webpack, module federation and esbuild have a meaning of their own for in a path
-const unusable = /['!?*\\]/.exec(root);
+const unusable = /['!?*]/.exec(root);
 if (unusable) {
   console.error(
     `The folder ${root} has ${unusable[0]} in its path, which the build can't read. Rename or move it first.`,
