@@ -89,6 +89,7 @@ test.each([
   ['of a group’s engineer', 'jonas', list(''), 'agent_by_name'],
   ['found by a rare word', 'marieke', list('&search=000012345'), 'agent_public_id_unique'],
   ['found by a frequent word', 'marieke', list('&search=copy'), 'agent_by_name'],
+  ['found by the beginning of a frequent word', 'marieke', list('&search=co'), 'agent_by_name'],
 ])('a list touches no more rows than its page needs: %s', async (_what, who, path, index) => {
   const { rows, indexes } = await touchedBy(who, path);
   expect(rows).toBeLessThan(devices / 4 + lookedUp);
@@ -171,6 +172,27 @@ test('a word that is found often, or is but two letters, is found on each page',
   expect(short.total).toBeGreaterThanOrEqual(devices);
   expect((await found('opy')).total).toBe(devices);
   expect((await found('op')).total).toBe(0);
+});
+
+test('what a search finds is read page by page, the closest rows first and each once, also where many match', async () => {
+  // few names have the phrase, and many have both words
+  await ask(api.owner.url, (client) =>
+    client.query("update agent set name = 'Spare 7 copy of ' || public_id where public_id like '%077'"),
+  );
+  const pages: string[][] = [];
+  let after = '';
+  do {
+    const path = list('&search=copy of').replace(`page-size=${page}`, 'page-size=4000');
+    const { body } = await as.marieke!('GET', `${path}${after}`);
+    pages.push(body.data.map(({ name }: { name: string }) => name));
+    after = body.moreAfter && `&page-after=${encodeURIComponent(body.moreAfter)}`;
+  } while (after);
+  const found = pages.flat();
+  expect(found).toHaveLength(devices);
+  expect(new Set(found).size).toBe(devices);
+  const isClose = found.map((name) => name.startsWith('Spare'));
+  expect(isClose.indexOf(false)).toBe(devices / 1000);
+  expect(isClose.lastIndexOf(true)).toBe(devices / 1000 - 1);
 });
 
 test('a word that many have isn’t looked up, wherever the rows lie that have it', async () => {

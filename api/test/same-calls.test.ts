@@ -289,6 +289,29 @@ const suites: [string, number[], Step[]][] = [
       list('eq(size,"5")'),
     ],
   ],
+  [
+    'search: the closest first, without accents, and names alone for short words',
+    [201, 200, 200, 200, 200, 200, 200, 200, 200, 400],
+    [
+      post(
+        types,
+        [
+          { name: 'Mühle 1, Straße 2', order: 61 },
+          { name: 'Mühle 2', order: 62 },
+          { name: 'Mühle 21', order: 63 },
+          { name: 'Große Mühle 2', order: 64 },
+        ],
+        ...['x', 'y', 'z', 'big'],
+      ),
+      ...['mühle 2', 'MUHLE', 'muehle', 'strasse', 'hle 2', '2', '  ', '%'].map((search) =>
+        send(
+          'GET',
+          `${types}?fields=name&filters=${encodeURIComponent('gt(order,"60")')}&search=${encodeURIComponent(search)}`,
+        ),
+      ),
+      send('GET', `${AgentMembership.path}?search=x`),
+    ],
+  ],
 ];
 
 test.each(suites)('both %s', async (_what, statuses, steps) => {

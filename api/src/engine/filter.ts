@@ -3,7 +3,6 @@ import { filterIn, unusableFilter } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
 import type { Target } from './house.ts';
-import { containing } from './search.ts';
 import { texts, written } from './sql.ts';
 import { column, type Sight, type Store, type Usual } from './store.ts';
 import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
@@ -98,6 +97,9 @@ function readNumber(text: string): number | undefined {
 }
 
 const typed = (text: string, type: SqlType) => (text.includes('\0') ? undefined : readers[type](text));
+
+/** The pattern of text that contains some other. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function compare({ operator }: Filter, left: SQL, values: Values, { type, words }: Compared): SQL {
   // what is one of few stands in the statement: how many rows have it decides on the way to them

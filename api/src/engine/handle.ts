@@ -20,7 +20,8 @@ import { filterRows, isSteady } from './filter.ts';
 import type { Desk } from './house.ts';
 import { areFew } from './page.ts';
 import { type ListQuery, listQuery, oneQuery } from './query.ts';
-import { type Answer, readRow, readRows } from './read.ts';
+import { readRanked } from './ranked.ts';
+import { type Answer, type Question, readRow, readRows } from './read.ts';
 import { removeRows } from './remove.ts';
 import { replacePer, replaceRows } from './replace.ts';
 import type { Scene } from './rules.ts';
@@ -85,7 +86,9 @@ async function findRows(tx: Tx, store: Store, sight: Sight, { under, ...asked }:
   const { ids: among, parts }: LookedUp = found.ids ? found : await lookUp(tx, store, asked.filters, sight);
   const where = sql`${under} and ${found.where} and ${filterRows(store, asked.filters, sight)}`;
   const isKept = areFew(among) || isSteady(store, asked.filters);
-  return readRows(tx, store, sight, { ...asked, where, among, parts, kept: isKept ? 'kept' : undefined });
+  const question: Question = { ...asked, where, among, parts, kept: isKept ? 'kept' : undefined };
+  const isRanked = found.ranks.length > 0 && asked.order === undefined;
+  return isRanked ? readRanked(tx, store, sight, question, found.ranks) : readRows(tx, store, sight, question);
 }
 
 /** One row. */

@@ -1,8 +1,10 @@
 import { type AnyEntity, type Field, type Fields, usualOrder } from '@lineside/contracts';
+import { searchedFields } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { type IndexBuilder, index } from 'drizzle-orm/pg-core';
 import { columnName, snake } from '../kinds/column.ts';
 import { isNatural } from './natural.ts';
+import { searchTextOf } from './search-text.ts';
 import type { Shape } from './store.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
@@ -63,17 +65,19 @@ function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: s
   return [...found.values()];
 }
 
-/** Whether words of an entity are looked up in an index: of those that are loaded whole they needn't be. */
-export const hasWords = (entity: AnyEntity): boolean => !entity.small && searched(entity).length > 0;
+/** Whether words of an entity are looked up in an index: those that are loaded whole need none. */
+export const hasWords = (entity: AnyEntity): boolean => {
+  const { name, others } = searchedFields(entity);
+  return !entity.small && (name !== undefined || others.length > 0);
+};
 
-const searched = ({ fields }: AnyEntity): string[] =>
-  Object.entries(fields as Fields).flatMap(([key, field]) => (field.searched ? [columnName(key, field)] : []));
-
-/** All that is searched of a row, as one text in small letters in which each word comes after a space; SQL. */
-export const allWords = (entity: AnyEntity): string =>
-  `lower(${searched(entity)
-    .map((name) => `' ' || coalesce("${name}", '')`)
-    .join(' || ')})`;
+/** All that is searched of a row, as its column `words` keeps it. */
+export function allWords(entity: AnyEntity): SQL {
+  const { name, others } = searchedFields(entity);
+  const fields = entity.fields as Fields;
+  const column = (key: string) => sql`${sql.identifier(columnName(key, fields[key]!))}`;
+  return searchTextOf(name === undefined ? undefined : column(name), others.map(column));
+}
 
 const unsorted = new Set<Field['kind']>(['boolean', 'ref', 'list', 'object', 'json', 'secret']);
 const isSorted = ({ kind }: Field) => !unsorted.has(kind);

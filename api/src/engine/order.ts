@@ -46,8 +46,12 @@ export interface Through {
   values: SQL;
 }
 
-/** Reads `order-by`, or takes the entity's own; rows that are alike in it stand in the entity's own order. */
-export function orderOf(store: Store, text: string | undefined, sight: Sight): Order {
+/**
+ * Reads `order-by`, or takes the entity's own; rows that are alike in it stand in the entity's own order.
+ *
+ * @param closeness a number that comes before all else, the smallest first
+ */
+export function orderOf(store: Store, text: string | undefined, sight: Sight, closeness?: SQL): Order {
   const order = read('unusable-order', () => orderIn(store.entity, text));
   const keys = order.map(({ path, descending }) => {
     const field = orderable(store, path);
@@ -60,12 +64,13 @@ export function orderOf(store: Store, text: string | undefined, sight: Sight): O
   });
   const id = column(store, 'publicId');
   const descending = keys.at(-1)?.descending ?? false;
+  if (closeness) keys.unshift({ value: closeness, kept: closeness, descending: false, nullable: false });
   return {
     keys,
     id: { value: id, kept: id, descending, nullable: false },
     // what isn't asked for of the entity's own order comes after it
-    isUsual: order.length === usualOrder(store.entity).length,
-    through: order[0] && throughOf(store, order[0].path, sight),
+    isUsual: !closeness && order.length === usualOrder(store.entity).length,
+    through: closeness ? undefined : order[0] && throughOf(store, order[0].path, sight),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Question {
   /** The parts in which what is seen is walked in the usual order, where that was found to be a good way. */
   parts?: SQL[] | undefined;
   order?: string;
+  /** How closely a row matches a search, as a number; it comes before the order. */
+  closeness?: SQL | undefined;
   pageAfter?: string;
   pageSize: number;
   /** For what is asked so often, and so alike, that PostgreSQL keeps the statement, whose plan fits whatever is asked for. */
@@ -34,12 +36,25 @@ export interface Answer {
   totalAtLeast?: true;
 }
 
+/** A page before its rows are counted. */
+export interface Page {
+  rows: string[];
+  isLast: boolean;
+  /** The `moreAfter` of its last row; undefined without rows. */
+  end: string | undefined;
+}
+
 /** Reads one page of an entity's rows: those the actor may see, in order, cut to the fields asked for. */
 export async function readRows(tx: Tx, store: Store, sight: Sight, question: Question): Promise<Answer> {
-  const order = orderOf(store, question.order, sight);
+  const { rows, isLast, end } = await readPage(tx, store, sight, question);
+  return { rows, moreAfter: isLast ? null : end!, ...(await countRows(tx, store, sight, question)) };
+}
+
+export async function readPage(tx: Tx, store: Store, sight: Sight, question: Question): Promise<Page> {
+  const order = orderOf(store, question.order, sight, question.closeness);
   const cursor = cursorIn(order, question.pageAfter);
   const { among } = question;
-  if (among?.length === 0) return { rows: [], moreAfter: null, ...(question.count !== 'false' && { total: 0 }) };
+  if (among?.length === 0) return { rows: [], isLast: true, end: undefined };
   const all = sql`${visibleTo(sight, store)} and ${question.where}`;
   const parts = [...question.fields].map(([key, below]) => ({ key, ...partOf(store, key, sight, below) }));
   const selected = [
@@ -63,10 +78,21 @@ export async function readRows(tx: Tx, store: Store, sight: Sight, question: Que
   const last = page.at(-1);
   return {
     rows: page.map((row) => textOf(row, question.fields)),
-    moreAfter: result.rows.length > page.length && last ? cursorOf(order, last) : null,
-    ...(question.count !== 'false' &&
-      (await countOf(tx, sourcesOf(store, sight, among), all, question.count === 'exact'))),
+    isLast: result.rows.length === page.length,
+    end: last && cursorOf(order, last),
   };
+}
+
+/** How many rows there are, if that is asked. */
+export async function countRows(
+  tx: Tx,
+  store: Store,
+  sight: Sight,
+  { among, where, count }: Pick<Question, 'among' | 'where' | 'count'>,
+): Promise<Pick<Answer, 'total' | 'totalAtLeast'>> {
+  if (count === 'false') return {};
+  if (among?.length === 0) return { total: 0 };
+  return countOf(tx, sourcesOf(store, sight, among), sql`${visibleTo(sight, store)} and ${where}`, count === 'exact');
 }
 
 /** Rows of a table, or of those of it that were looked up. */

@@ -1,33 +1,34 @@
-import { type Field, type Fields, fieldAt, limits } from '@lineside/contracts';
-import { filterIn, refuse } from '@lineside/contracts/serving';
+import { fieldAt, limits, searchable } from '@lineside/contracts';
+import { filterIn, refuse, searchedFields, searchRanks } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { mostFew } from './page.ts';
+import { searchTextOf } from './search-text.ts';
 import { texts } from './sql.ts';
 import type { Sight, Store } from './store.ts';
 import { scalarOf } from './value.ts';
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/** The pattern of text that holds some other. */
-export const containing = (text: string): string => `%${escaped(text)}%`;
-
-/** Of two letters or one there are too many: a word must begin with them. */
+/** Patterns with fewer letters match so many rows that an index is no help. */
 const leastLetters = 3;
 
-const wordsIn = (search: string) => search.replace(/\0/g, '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
-
-const patternOf = (word: string) => (word.length < leastLetters ? `% ${escaped(word)}%` : containing(word));
-
+/** What a search finds. */
 export interface Found {
   where: SQL;
-  /** The ids of all of them, where they were looked up. */
+  /** The ids of all of it, where they were looked up. */
   ids?: string[];
+  /** How closely rows match, the closest first; each also has the rows of those before it. Empty without a search. */
+  ranks: Rank[];
+}
+
+export interface Rank {
+  where: SQL;
+  /** Ids of its rows; undefined if they are many, or if the entity has no index of its words. */
+  lookUp(): Promise<string[] | undefined>;
 }
 
 /**
- * Rows in whose searched fields each word is found, one of fewer than three letters at the beginning of a word there.
- * Where an index knows of few, it is these; a filter for a part of a searched field is helped along.
+ * Rows that a search matches (`searchRanks`). Where an index finds them and they are few, their ids come along; it also helps
+ * a filter for a part of a searched field.
  */
 export async function searchRows(
   tx: Tx,
@@ -35,39 +36,58 @@ export async function searchRows(
   { search = '', filters, count }: { search?: string | undefined; filters: string[]; count: string },
   sight: Sight,
 ): Promise<Found> {
-  const words = wordsIn(search).map(patternOf);
-  if (search && searchedIn(store).length === 0) throw refuse('unknown-property', { propertyName: 'search' });
-  const everywhere = all(words.map((pattern) => holds(store, pattern, sight)));
-  const patterns = [...words, ...filters.flatMap((text) => partIn(store, text))];
-  if (!store.keepsWords || patterns.length === 0) return { where: everywhere };
+  const { name, others } = searchedFields(store.entity);
+  if (search && !name && others.length === 0) throw refuse('unknown-property', { propertyName: 'search' });
+  const ranks = searchRanks(search);
+  if (ranks === null) return { where: sql`false`, ids: [], ranks: [] };
+  const parts = filters.flatMap((text) => partIn(store, text));
+  const lookUp = async (patterns: string[], most: number) =>
+    store.keepsWords && patterns.length > 0 ? lookUpWords(tx, store, patterns, most) : undefined;
+  const words = wordsOf(store, sight);
+  const whereOf = (patterns: string[]) => all(patterns.map((pattern) => matches(words, pattern)));
+  const widest = ranks.at(-1) ?? [];
   // where they are counted anyway, so many more are looked up
-  const most = count === 'false' ? mostFew : limits.counted;
+  const ids = await lookUp([...widest, ...parts], count === 'false' ? mostFew : limits.counted);
+  return {
+    where: whereOf(widest),
+    ...(ids && { ids }),
+    ranks: ranks.map((patterns) => ({
+      where: whereOf(patterns),
+      lookUp: () => lookUp([...patterns, ...parts], mostFew),
+    })),
+  };
+}
+
+/** Ids of the rows that match all patterns; undefined if there are more. */
+async function lookUpWords(tx: Tx, store: Store, patterns: string[], most: number): Promise<string[] | undefined> {
   // row-level security lets no index be used for words: a function of the owner does, for the company alone
   const { rows } = await tx.execute(
     sql`select ${sql.identifier(`search_${store.name}`)}(${texts(patterns)}, ${most + 1}) as ids`,
   );
   const ids = rows[0]!.ids as string[] | null;
-  return { where: everywhere, ...(ids !== null && ids.length <= most && { ids }) };
+  return ids && ids.length <= most ? ids : undefined;
 }
 
 const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `));
 
-function holds(store: Store, pattern: string, sight: Sight): SQL {
-  // PostgreSQL takes such a pattern for a rare one, and gathers all rows; asked so, it takes every other row to have it. In a
-  // query of its own the pattern is put in small letters once, and not for each row
-  if (store.keepsWords)
-    return sql`coalesce(${sql.identifier(store.name)}.words like (select lower(${pattern})), false)`;
-  const fields = searchedIn(store).map((key) => sql`' ' || ${scalarOf(store, [key], sight)} ilike ${pattern}`);
-  return sql`(${sql.join(fields, sql` or `)})`;
-}
+/**
+ * PostgreSQL takes such a pattern for a rare one, and gathers all rows; with `coalesce` it takes every other row to match. In a
+ * query of its own the pattern is a parameter whose value the plan doesn't depend on.
+ */
+const matches = (words: SQL, pattern: string): SQL => sql`coalesce(${words} like (select ${pattern}::text), false)`;
 
-const searchedIn = ({ entity }: Store): string[] =>
-  Object.entries(entity.fields as Fields).flatMap(([key, field]: [string, Field]) => (field.searched ? [key] : []));
+/** What is searched of a row: its column, or of small entities the same made of their fields. */
+function wordsOf(store: Store, sight: Sight): SQL {
+  if (store.keepsWords) return sql`${sql.identifier(store.name)}.words`;
+  const { name, others } = searchedFields(store.entity);
+  const value = (key: string) => scalarOf(store, [key], sight);
+  return searchTextOf(name === undefined ? undefined : value(name), others.map(value));
+}
 
 /** The pattern of a filter for a part of a searched field. */
 function partIn(store: Store, text: string): string[] {
   const { filter } = filterIn(store.entity, text);
-  const [value = ''] = filter.values;
-  const isPart = filter.operator === 'contains' && fieldAt(store.entity.fields, filter.path)?.searched;
-  return isPart && value.length >= leastLetters && !value.includes('\0') ? [containing(value)] : [];
+  if (filter.operator !== 'contains' || !fieldAt(store.entity.fields, filter.path)?.searched) return [];
+  const part = searchable(filter.values[0] ?? '');
+  return part.trim().length >= leastLetters ? [`%${part}%`] : [];
 }

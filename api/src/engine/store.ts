@@ -236,10 +236,7 @@ export function store(entity: AnyEntity, shape: Shape = {}): Store {
   const keepsWords = shape.table === undefined && hasWords(entity);
   if (keepsWords && 'words' in columns)
     throw new Error(`${entity.name} is searched by its column words: call that field otherwise`);
-  if (keepsWords)
-    columns.words = text('words')
-      .notNull()
-      .generatedAlwaysAs(sql.raw(allWords(entity)));
+  if (keepsWords) columns.words = text('words').notNull().generatedAlwaysAs(allWords(entity));
   Object.assign(columns, special);
   return {
     entity,

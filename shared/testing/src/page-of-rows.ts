@@ -1,5 +1,14 @@
 import type { AnyEntity, Operator, OrderBy } from '@lineside/contracts';
-import { cut, filterIn, orderIn, project } from '@lineside/contracts/serving';
+import {
+  cut,
+  filterIn,
+  orderIn,
+  project,
+  refuse,
+  searchedFields,
+  searchRanks,
+  searchText,
+} from '@lineside/contracts/serving';
 import type { Answered } from './api.ts';
 
 export type Row = { publicId: string } & Record<string, unknown>;
@@ -42,10 +51,31 @@ const fits: Record<Operator, Fits> = {
   isnotnull: (said) => said.length > 0,
 };
 
+/** How closely records match a search, 0 the closest; undefined if they don't. */
+function closenessTo(entity: AnyEntity, search: string): ((row: Row) => number | undefined) | undefined {
+  const { name, others } = searchedFields(entity);
+  if (search && !name && others.length === 0) throw refuse('unknown-property', { propertyName: 'search' });
+  const ranks = searchRanks(search);
+  if (ranks?.length === 0) return undefined;
+  // what is searchable holds no sign with a meaning in an expression
+  const expressions = (ranks ?? []).map((patterns) => patterns.map((one) => new RegExp(one.replaceAll('%', '[^]*'))));
+  const say = (value: unknown) => String(value ?? '');
+  return (row) => {
+    const text = searchText(
+      say(name && row[name]),
+      others.map((key) => say(row[key])),
+    );
+    const rank = expressions.findIndex((patterns) => patterns.every((one) => one.test(text)));
+    return rank < 0 ? undefined : rank;
+  };
+}
+
 /** The page of a list that a call asks for, out of all the rows there are. */
 export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, parent: string | undefined): Answered {
   const filters = query.getAll('filters').map((text) => filterIn(entity, text).filter);
-  const found = rows.filter((one) =>
+  const closeness = closenessTo(entity, query.get('search') ?? '');
+  const matching = closeness ? rows.filter((one) => closeness(one) !== undefined) : rows;
+  const found = matching.filter((one) =>
     filters.every(({ operator, path, values }) => {
       // of a list, any item may have it
       const at = path.reduce<unknown[]>((held, key) => held.flatMap((value) => (value as Row | null)?.[key]), [one]);
@@ -58,10 +88,9 @@ export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, p
   const size = Number(query.get('page-size') ?? 20);
   const next = from + size < below.length ? String(from + size) : null;
   const keys = orderIn(entity, query.get('order-by') ?? undefined);
-  const page = [...below]
-    .sort(by(keys))
-    .slice(from, from + size)
-    .map((row) => shownOf(entity, row, query, 'list'));
+  const inOrder = [...below].sort(by(keys));
+  if (closeness && !query.has('order-by')) inOrder.sort((one, other) => closeness(one)! - closeness(other)!);
+  const page = inOrder.slice(from, from + size).map((row) => shownOf(entity, row, query, 'list'));
   return { data: page, moreAfter: next, total: below.length };
 }
 

@@ -108,7 +108,11 @@ function queryOf(is: Route['is']): Schema[] {
     return [
       fields,
       query('filters', { type: 'array', items: text }, 'Filters that all must fit: `eq(status,"online")`'),
-      query('search', { type: 'string', maxLength: 200 }, 'Words that the record must hold'),
+      query(
+        'search',
+        { type: 'string', maxLength: 200 },
+        'Words that the record must have; without order-by the closest matches come first',
+      ),
       query('order-by', text, 'Fields to order by'),
       query('page-size', { type: 'integer', minimum: 1, maximum: max, default: usual }, 'Records in one answer'),
       query('page-after', text, 'The `moreAfter` of the page before'),
