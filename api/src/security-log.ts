@@ -45,6 +45,8 @@ const told = new Set([
   'RemoteTokenList POST',
   'WidgetTokenList POST',
   'MyUserWidgetSessionList POST',
+  'MyUserConsoleConsentList POST',
+  'MyUserConsoleConsent DELETE',
   'MyUserReAuthentication POST',
   'MyUserPassword POST',
   'MyUser DELETE',

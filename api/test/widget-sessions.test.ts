@@ -1,6 +1,7 @@
 import { widgetScope } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { type Caller, callerOf, problems } from './caller.ts';
+import { giveRole, makeConsole } from './console.ts';
 import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
 
 // Signing in to a console that isn't ours by a pop-up of the portal: the person's own session opens one of the widget's.
@@ -22,9 +23,8 @@ afterAll(() => api.close());
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 
 /** A console without a back end: a service account that lists its origins, whose token nobody keeps. */
-async function consoleAt(widgetOrigins: string[], by = anke, name = 'Line console'): Promise<string> {
-  return (await by('POST', '/users/service-account', { name, widgetOrigins })).body.data.publicId;
-}
+const consoleAt = async (origins: string[]) =>
+  (await makeConsole(api, anke, origins, { name: 'Line console' })).account;
 
 const wish = (more: object = {}) => ({ company: { publicId: company.norwell }, origin, ...more });
 const allow = (more: object = {}, by = marieke) => by('POST', '/users/me/widget-sessions', wish(more));
@@ -90,7 +90,10 @@ test('it is good for the widget’s calls alone, in its company alone, and opens
 test('which consoles an origin is of is told of one’s own companies, and nobody else’s', async () => {
   const ask = async (by: Caller, at = origin) =>
     (await by('GET', `/users/me/widget-consoles?origin=${encodeURIComponent(at)}`)).body.data;
-  const own = { name: 'Line console', company: { publicId: company.norwell, name: expect.any(String) } };
+  const own = {
+    ...{ publicId: account, name: 'Line console', origins: [origin] },
+    company: { publicId: company.norwell, name: expect.any(String) },
+  };
   expect(await ask(marieke)).toEqual([own]);
   const stranger = demo.companies[1]!.members.find(
     ({ user: key }) => !demo.companies[0]!.members.some((member) => member.user === key),
@@ -109,6 +112,7 @@ test('nothing is opened for an origin that the company doesn’t list, by a prog
   expect(problems(await allow({ origin: `${origin}/` }))).toEqual([400, ['invalid-value', 'origin', undefined]]);
   const made = await anke('POST', '/users/service-account', { name: 'Other', widgetOrigins: [origin] });
   const { publicId, token, apiApplication } = made.body.data;
+  await giveRole(api, publicId, 'Administrator');
   const head = { Authorization: `Bearer ${token}`, 'Api-Application': apiApplication.publicId };
   expect(problems(await allow({}, callerOf(api.address, head)))).toEqual([403, ['not-allowed', undefined, undefined]]);
   await anke('DELETE', `/users/service-account/${publicId}`);
@@ -218,6 +222,7 @@ test('a company that asks for more than a password lets in who has brought it, a
 
 test('what is done by it stands in the audit log as the person’s, through the console, and a tunnel goes on with the next token', async () => {
   await goIntoVpn(api.owner, sql`public_id = ${listed}`);
+  await change(sql`update agent set vpn_require_access_approval = false where public_id = ${listed}`);
   const asked = pageWith((await allow()).body.data.secretId);
   const made = await asked('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
   expect(made.status).toBe(201);

@@ -1,10 +1,11 @@
 import { widgetScope } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { type Caller, callerOf, problems } from './caller.ts';
+import { makeConsole } from './console.ts';
 import { listen } from './stream.ts';
 import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
 
-// Tokens for the VPN widget in a console that isn't ours: the console's back end vouches for a member, by a service account.
+// Tokens for the VPN widget in a console of somebody else's: its back end asks for them with the token of a service account.
 
 const origin = 'https://console.example.com';
 let api: TestApi;
@@ -24,17 +25,8 @@ const mailOf = (key: string) => demo.users.find((one) => one.key === key)!.email
 const listed = () => device('Depalletiser – Line 1');
 const other = () => device('Filler 1');
 
-/** A console's back end, whose account vouches for pages of some origins. */
-async function consoleOf(widgetOrigins: string[]) {
-  const made = await anke('POST', '/users/service-account', { name: 'Console', widgetOrigins });
-  const { publicId, token, apiApplication } = made.body.data;
-  const backEnd = callerOf(api.address, {
-    Authorization: `Bearer ${token}`,
-    'Api-Company': company.norwell,
-    'Api-Application': apiApplication.publicId,
-  });
-  return { backEnd, account: publicId as string };
-}
+/** A console with pages of some origins, which all members allow. */
+const consoleOf = (widgetOrigins: string[]) => makeConsole(api, anke, widgetOrigins, { forAll: true });
 
 const wish = (more: object = {}) => ({
   user: { emailAddress: mailOf('marieke') },
@@ -78,7 +70,7 @@ test('with it there are the devices that were named, and what lives under them, 
   expect(problems(await page('GET', `/agents/${other()}`))[0]).toBe(404);
   expect((await page('GET', `/agents/${listed()}/servers`)).status).toBe(200);
   expect((await page('GET', `/agents/${other()}/servers`)).status).toBe(404);
-  expect((await page('GET', `/agents/${other()}/access-requests/approvers`)).status).toBe(404);
+  expect((await page('GET', `/agents/${other()}/approvers`)).status).toBe(404);
   expect((await page('POST', `/agents/${other()}/connect-ticket`, {})).status).toBe(404);
   expect((await page('POST', `/agents/${other()}/access-requests`, aWish(['ruben']))).status).toBe(404);
 });
@@ -172,7 +164,7 @@ const foreignDevice = async () =>
   (await change(sql`select public_id as id from agent where company_id = ${company.acme} limit 1`)).rows[0]!
     .id as string;
 
-test('a company that asks more than a password of its people lets no console vouch for them', async () => {
+test('a company that requires more than a password gives no console a token for its people', async () => {
   const require = (is: boolean) =>
     change(sql`update role set enforce2fa = ${is} where company_id = ${company.norwell}`);
   const page = await widget();
@@ -211,7 +203,7 @@ test('it ends with its account, with the origin that is taken off it, and with t
   await change(sql`update user_membership set role_id = ${role} where public_id = ${id}`);
 });
 
-test('only who manages all people lists origins, another company’s account is not found, and what is no origin is refused', async () => {
+test('only an administrator sets origins, a person is not found as an account, and what is no origin is refused', async () => {
   const path = `/users/service-account/${account}`;
   expect(problems(await (await api.signIn('marieke'))('PATCH', path, { widgetOrigins: [origin] }))[0]).toBe(403);
   expect(problems(await anke('PATCH', path, { widgetOrigins: [origin, 'https://x.example.com/y'] }))).toEqual([
@@ -244,8 +236,9 @@ test('what a member does by it stands in the audit log as theirs, through the co
   await change(sql`delete from agent_access_request where user_id = ${user('marieke')}`);
 });
 
-test('a tunnel rests on what the console vouches for, not on one token: it goes on with the next, and ends with the account', async () => {
+test('a tunnel goes on when its token expires and another is asked for, and ends with the account', async () => {
   await goIntoVpn(api.owner, sql`public_id = ${listed()}`);
+  await change(sql`update agent set vpn_require_access_approval = false where public_id = ${listed()}`);
   const apart = await consoleOf([origin]);
   const page = await widget({ user: { emailAddress: mailOf('ruben') } }, apart.backEnd);
   const { ticket } = (await page('POST', `/agents/${listed()}/connect-ticket`, {})).body.data;

@@ -1,5 +1,6 @@
 import type { Approver } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { readRow } from '../engine/read.ts';
 import type { Sight } from '../engine/store.ts';
@@ -12,7 +13,7 @@ interface Locks {
 
 /**
  * Who may answer the actor's requests for a device: everybody with the permission on it in its company, and those of
- * the controlling company; never the actor. What the controlling company has locked only its own
+ * the controlling company; never the actor, nor who made the console through which they ask. What the controlling company has locked only its own
  * people approve (spec 5.07, 6.27). A company's members are read in that company's own scope.
  */
 export async function approversOf(tx: Tx, sight: Sight, agentId: string): Promise<Approver[]> {
@@ -32,7 +33,16 @@ export async function approversOf(tx: Tx, sight: Sight, agentId: string): Promis
     }
   }
   found.delete(sight.actor.user.publicId);
+  const maker = await makerOf(tx, sight.actor.through?.publicId);
+  if (maker) found.delete(maker);
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Who made the service account of a console, and may hold its token. */
+async function makerOf(tx: Tx, console: string | undefined): Promise<string | undefined> {
+  if (console === undefined) return undefined;
+  const { rows } = await tx.execute(sql`select created_by_id as id from user_account where public_id = ${console}`);
+  return (rows[0]?.id as string | null | undefined) ?? undefined;
 }
 
 const hindrancesOf = ({ vpnLocked, webAccessLocked }: Locks, by: string): Approver['hindrances'] => [

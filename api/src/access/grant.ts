@@ -24,7 +24,9 @@ export type Grant =
   /** A record comes into a group: the group's people see it, and its approvers approve access to the device. */
   | { kind: 'place'; of: keyof typeof placed; publicId: string; group: string }
   /** All devices that register with a profile will come into a group. */
-  | { kind: 'profile'; group: string };
+  | { kind: 'profile'; group: string }
+  /** A service account acts for members in pages of some origins (`widgetOrigins`), or for all members. */
+  | { kind: 'console'; field: 'widgetOrigins' | 'allowedForAll' };
 
 /** Records that have places in groups, and the field of a place that names one. */
 const placed = { Agent: 'agent', Asset: 'asset', ControlledDevice: 'controlledDevice' } as const;
@@ -49,6 +51,14 @@ export async function checkGrant(scene: Scene, grant: Grant, at: At): Promise<vo
     }
     case 'place':
       return checkPlace(scene, grant, at);
+    case 'console':
+      if (!mayEverywhere(scene.actor, 'COMPANY_ADMIN'))
+        throw refuse('permission-lacking', {
+          propertyName: grant.field,
+          params: { permission: 'COMPANY_ADMIN' },
+          ...at,
+        });
+      return;
     case 'profile':
       // its devices are not known yet, so the caller has to approve for all of them
       if ((await hasApprovers(scene, grant.group)) && !mayEverywhere(scene.actor, 'APPROVE_ACCESS_REQUESTS'))

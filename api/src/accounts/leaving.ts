@@ -1,6 +1,7 @@
 import { UserMembership } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { forgetMember } from '../consoles/consents.ts';
 import { append } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
@@ -18,6 +19,7 @@ export async function leave(tx: Tx, actor: Actor, user: string, at: At = {}): Pr
       returning public_id as id, removed_on is null as counted`),
   );
   if (rows.length === 0) throw refuse('not-found', { ...at, propertyName: 'publicId' });
+  await forgetMember(tx, actor.company, user);
   const places = rows.filter(({ counted }) => counted).map(({ id }) => id as string);
   for (const publicId of places) await audit(tx, actor, { entity: UserMembership, publicId, act: 'remove' });
   await append(

@@ -10,6 +10,7 @@ import { auditCalls } from './audit.ts';
 import { authTokenCalls } from './auth-tokens.ts';
 import { brandingCalls } from './branding.ts';
 import { companyCalls } from './company.ts';
+import { consoleConsentCalls } from './console-consents.ts';
 import { dataCalls } from './data.ts';
 import { dataListCalls } from './data-list.ts';
 import { discoveryCalls } from './discovery.ts';
@@ -100,4 +101,5 @@ export const handlers: Handlers = {
   ...vpnClientCalls,
   ...widgetTokenCalls,
   ...widgetSessionCalls,
+  ...consoleConsentCalls,
 };

@@ -2,6 +2,9 @@ import { newPublicId, User } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { checkGrant } from '../access/grant.ts';
+import { allowForAll, askAgain, endForAll, forgetConsole } from '../consoles/consents.ts';
+import { tellChanged } from '../consoles/tell.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import { removeRows } from '../engine/remove.ts';
@@ -21,16 +24,16 @@ const asManager = <T>(world: World, request: FastifyRequest, work: (scene: Scene
     return work({ tx, sight, actor: sight.actor, params: {} });
   });
 
-/** Accounts of programs: people of a company like others, but that nobody signs in as by a password (facts 1.6). */
+/** Service accounts: members of a company like people, but without a password or an address (facts 1.6). */
 export const serviceAccountCalls: Pick<
   Handlers,
   'CreateServiceAccounts' | 'RemoveServiceAccounts' | 'RemoveServiceAccount' | 'UpdateServiceAccount'
 > = {
   CreateServiceAccounts: ({ world, request, body }) =>
     asManager(world, request, async (scene) => {
-      if (!Array.isArray(body)) return make(scene, body);
+      if (!Array.isArray(body)) return make(scene, body, {});
       const made: Awaited<ReturnType<typeof make>>[] = [];
-      for (const one of body) made.push(await make(scene, one));
+      for (const [listIndex, one] of body.entries()) made.push(await make(scene, one, { listIndex }));
       return made;
     }),
 
@@ -46,19 +49,12 @@ export const serviceAccountCalls: Pick<
       return null;
     }),
 
-  UpdateServiceAccount: ({ world, request, body: { widgetOrigins } }) =>
+  UpdateServiceAccount: ({ world, request, body }) =>
     asManager(world, request, async (scene) => {
       const { publicId } = request.params as { publicId: string };
-      const before = await ownOf(scene, publicId, {});
-      const { tx, actor } = scene;
-      await tx.update(userTable).set({ widgetOrigins }).where(eq(userTable.publicId, publicId));
-      // what it vouched for elsewhere is over
-      for (const { id } of before.sessions)
-        for (const { publicId: session, origin } of await vouchedFor(tx, id))
-          if (!widgetOrigins.includes(origin!)) await endSession(tx, session, 'signed-out');
-      const details = { before: { widgetOrigins: before.widgetOrigins }, after: { widgetOrigins } };
-      await audit(tx, actor, { entity: User, publicId, act: 'update', details });
-      await tell(scene.sight.house.stores.ServiceAccount, scene, 'update', [publicId]);
+      for (const field of ['widgetOrigins', 'allowedForAll'] as const)
+        if (body[field] !== undefined) await checkGrant(scene, { kind: 'console', field }, {});
+      await changeConsole(scene, publicId, await ownOf(scene, publicId, {}), body);
       return null;
     }),
 };
@@ -66,22 +62,64 @@ export const serviceAccountCalls: Pick<
 async function make(
   { tx, sight, actor, ...scene }: Scene,
   { name, widgetOrigins = [] }: { name: string; widgetOrigins?: string[] | undefined },
+  at: At,
 ) {
+  const whole = { tx, sight, actor, ...scene };
+  if (widgetOrigins.length > 0) await checkGrant(whole, { kind: 'console', field: 'widgetOrigins' }, at);
   const [publicId, membership, application] = [newPublicId(), newPublicId(), newPublicId()];
   // the address is one that there can't be: no mail reaches it, and nobody else has it
   await tx.execute(sql`
-    insert into user_account (public_id, name, email_address, sector_id, service_of, widget_origins)
-    select ${publicId}, ${name}, lower(${publicId}) || '@service-account.invalid', sector_id, public_id, ${texts(widgetOrigins)}
+    insert into user_account (public_id, name, email_address, sector_id, service_of, widget_origins, created_by_id)
+    select ${publicId}, ${name}, lower(${publicId}) || '@service-account.invalid', sector_id, public_id, ${texts(widgetOrigins)}, ${actor.user.publicId}
     from company where public_id = ${actor.company}`);
   await tx.execute(
     sql`insert into user_membership (company_id, public_id, user_id) values (${actor.company}, ${membership}, ${publicId})`,
   );
   await audit(tx, actor, { entity: User, publicId, act: 'create', details: { after: { name, widgetOrigins } } });
-  const whole = { tx, sight, actor, ...scene };
+  if (widgetOrigins.length > 0) await tellChanged(tx, actor, { publicId, name }, widgetOrigins);
   await tell(sight.house.stores.UserMembership, whole, 'add', [membership]);
   await tell(sight.house.stores.ServiceAccount, whole, 'add', [publicId]);
   const { secretId } = await openServiceSession(tx, { publicId, name }, application);
   return { publicId, apiApplication: { publicId: application }, token: secretId };
+}
+
+type Own = Awaited<ReturnType<typeof ownOf>>;
+
+/**
+ * Changes where a console acts for members, and whether for all of them. Sessions in pages of an origin that is taken off end. With a
+ * new origin it is another console than members allowed, so they are asked, or told, again.
+ */
+async function changeConsole(
+  scene: Scene,
+  publicId: string,
+  own: Own,
+  {
+    widgetOrigins = own.widgetOrigins,
+    allowedForAll: forAll,
+  }: { widgetOrigins?: string[] | undefined; allowedForAll?: boolean | undefined },
+): Promise<void> {
+  const { tx, actor } = scene;
+  const console = { publicId, name: own.name };
+  const was = own.allowedForAllOn !== null;
+  const allowedForAll = forAll ?? was;
+  await tx.update(userTable).set({ widgetOrigins }).where(eq(userTable.publicId, publicId));
+  for (const { id } of own.sessions)
+    for (const { publicId: session, origin } of await vouchedFor(tx, id))
+      if (!widgetOrigins.includes(origin!)) await endSession(tx, session, 'signed-out');
+  const isAnother = widgetOrigins.some((origin) => !own.widgetOrigins.includes(origin));
+  if (isAnother) await askAgain(tx, publicId);
+  if (was && !allowedForAll) await endForAll(tx, publicId);
+  if (allowedForAll && (!was || isAnother)) await allowForAll(tx, actor.company, console);
+  if (isAnother || widgetOrigins.length < own.widgetOrigins.length)
+    await tellChanged(tx, actor, console, widgetOrigins);
+  const before = { widgetOrigins: own.widgetOrigins, allowedForAll: was };
+  await audit(tx, actor, {
+    entity: User,
+    publicId,
+    act: 'update',
+    details: { before, after: { widgetOrigins, allowedForAll } },
+  });
+  await tell(scene.sight.house.stores.ServiceAccount, scene, 'update', [publicId]);
 }
 
 /** Ends an account of the company. */
@@ -95,6 +133,7 @@ async function remove(scene: Scene, publicId: string, at: At): Promise<void> {
   await removeRows(sight.house.stores.UserMembership, scene, items);
   await checkAdministrator(scene);
   for (const { id } of sessions) await endSession(tx, id, 'signed-out');
+  await forgetConsole(tx, publicId);
   await audit(tx, actor, { entity: User, publicId, act: 'remove', details: { before: { name } } });
   await tell(sight.house.stores.ServiceAccount, scene, 'remove', [publicId]);
 }
@@ -102,7 +141,11 @@ async function remove(scene: Scene, publicId: string, at: At): Promise<void> {
 /** An account of the company that isn't ended, locked until the call is done; another company's, and a person's, is none. */
 async function ownOf({ tx, actor }: Scene, publicId: string, at: At) {
   const [own] = await tx
-    .select({ name: userTable.name, widgetOrigins: userTable.widgetOrigins })
+    .select({
+      name: userTable.name,
+      widgetOrigins: userTable.widgetOrigins,
+      allowedForAllOn: userTable.allowedForAllOn,
+    })
     .from(userTable)
     .where(and(eq(userTable.publicId, publicId), eq(userTable.serviceOf, actor.company)))
     .for('update');

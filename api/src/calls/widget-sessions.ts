@@ -1,12 +1,13 @@
 import { limits, type RenewableToken, widgetScope } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { companiesOf } from '../accounts/companies-of.ts';
-import type { Tx } from '../database/scope.ts';
+import { giveConsent } from '../consoles/consents.ts';
+import { consolesAt } from '../consoles/find.ts';
 import { note } from '../security-log.ts';
-import { enter, enterAsAsked, type Person, personOf, scopeOfCall } from '../session/authenticate.ts';
+import { enter, enterAsAsked, personOf, scopeOfCall } from '../session/authenticate.ts';
 import { type Lifetimes, type Opened, openWidgetSessionAs, refreshWidgetSession } from '../session/session.ts';
-import { sessionTable, userTable } from '../tables/user.ts';
+import { userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
 import { originOf } from './session.ts';
 
@@ -18,27 +19,34 @@ export const widgetSessionCalls: Pick<Handlers, 'ListWidgetConsoles' | 'OpenWidg
       const found = [];
       for (const publicId of await companiesOf(tx, person.user.publicId)) {
         const actor = await enter(tx, person, publicId);
-        const listing = actor && (await listingOf(tx, publicId, origin));
-        if (listing) found.push({ name: listing.name, company: { publicId, name: actor.companyName } });
+        if (!actor) continue;
+        const company = { publicId, name: actor.companyName };
+        for (const { publicId, name, origins } of await consolesAt(tx, company.publicId, origin))
+          found.push({ publicId, name, origins, company });
       }
       return found;
     }),
 
-  OpenWidgetSession: ({ world: { database, settings }, request, body: { company, origin } }) =>
+  OpenWidgetSession: ({ world: { database, settings }, request, body: { company, origin, console } }) =>
     database.inScope(scopeOfCall(request), async (tx) => {
       const person = personOf(tx, request);
-      await checkAtPortal(tx, person);
-      const { user } = await enterAsAsked(tx, person, company.publicId, { propertyName: 'company' });
+      // a client's token ends when it says, and a service account is nobody
+      if (person.kind !== 'portal') throw refuse('not-allowed');
+      const member = await enterAsAsked(tx, person, company.publicId, { propertyName: 'company' });
       note(request, { company: company.publicId });
-      const listing = await listingOf(tx, company.publicId, origin);
-      if (!listing) throw refuse('foreign-origin', { propertyName: 'origin' });
-      const vouched = { vouchedBy: listing.session, widgetCompanyId: company.publicId, widgetOrigin: origin };
+      const found = (await consolesAt(tx, company.publicId, origin)).find(
+        ({ publicId }) => console === undefined || publicId === console.publicId,
+      );
+      if (!found) throw refuse('foreign-origin', { propertyName: 'origin' });
+      if (!found.hasRole) throw refuse('console-role-missing');
+      await giveConsent(tx, { ...member, from: request.ip }, found);
+      const vouched = { vouchedBy: found.session, widgetCompanyId: company.publicId, widgetOrigin: origin };
       const from = {
         ...originOf(request, person.twoFactor),
         ...(person.provider && { provider: person.provider.publicId }),
       };
       const narrowed = { ...vouched, widgetAgentsIds: null, scope: widgetScope };
-      return renewable(await openWidgetSessionAs(tx, user, livesIn(settings), narrowed, from));
+      return renewable(await openWidgetSessionAs(tx, member.user, livesIn(settings), narrowed, from));
     }),
 
   async RefreshWidgetSession({ world: { database, settings }, request, body: { renewal } }) {
@@ -67,22 +75,3 @@ const livesIn = ({ lives }: { lives: Lifetimes }): Lifetimes => ({
   token: limits.widgetTokenSeconds,
   absolute: Math.min(lives.absolute, limits.widgetSessionSeconds),
 });
-
-/** Whoever is signed in at the portal; a client's token ends when it says, and a program is nobody. */
-async function checkAtPortal(tx: Tx, { session }: Person): Promise<void> {
-  const [own] = await tx
-    .select({ kind: sessionTable.kind })
-    .from(sessionTable)
-    .where(eq(sessionTable.publicId, session));
-  if (own?.kind !== 'portal') throw refuse('not-allowed');
-}
-
-/** The service account of a company that lists an origin, and its session; the first, where several do. In its scope. */
-async function listingOf(tx: Tx, company: string, origin: string) {
-  const { rows } = await tx.execute(sql`
-    select u.name, s.public_id as session from user_account u join session s on s.user_id = u.public_id
-    where u.service_of = ${company} and ${origin} = any(u.widget_origins) and s.ended_on is null
-      and exists (select 1 from user_membership m where m.user_id = u.public_id and m.company_id = ${company})
-    order by s.created_on, s.public_id limit 1`);
-  return rows[0] as { name: string; session: string } | undefined;
-}

@@ -30,6 +30,7 @@ export { ssoProviderTable, ssoRequestTable } from '../tables/sso.ts';
 export { oneTimeTable, recoveryCodeTable } from '../tables/two-factor.ts';
 export {
   attemptTable,
+  consoleConsentTable,
   knownBrowserTable,
   sessionTable,
   tokenTable,

@@ -149,9 +149,9 @@ async function insert({ tx, actor, params }: Scene, wish: Wish, at: At): Promise
     throw refuse('too-many-open', { propertyName: 'agent', ...at, params: { most: String(limits.openRequests) } });
   const publicId = newPublicId();
   await tx.execute(sql`
-    insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids, allowed_approvers_ids,
+    insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, through_id, vpn, servers_ids, allowed_approvers_ids,
       reason, start, "end", requested_end, status, created_on, answers)
-    values (${publicId}, ${actor.company}, ${agent}, ${actor.user.publicId}, ${actor.company}, ${wish.vpn}, ${servers},
+    values (${publicId}, ${actor.company}, ${agent}, ${actor.user.publicId}, ${actor.company}, ${actor.through?.publicId ?? null}, ${wish.vpn}, ${servers},
       ${approvers}, ${wish.reason}, ${wish.start}, ${wish.end}, ${wish.end}, 'pending', now(),
       jsonb_build_array(jsonb_build_object('status', 'pending', 'by', ${actor.user.name}::text, 'on', ${iso(sql`now()`)}, 'note', null)))`);
   await append(tx, [

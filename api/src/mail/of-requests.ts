@@ -37,15 +37,17 @@ const newsOf = (facts: Facts, label: SystemLabel, by: { publicId: string; name: 
   company: { publicId: facts.companyId!, name: facts.company! },
 });
 
+/** The requester's name is followed by that of the console through which they asked. */
 async function factsOf({ tx }: Scene, request: string): Promise<Facts & { approvers: string[] }> {
   const text = (value: SQL) => sql`coalesce(${value}, '')`;
   const { rows } = await tx.execute(sql`
-    select r.public_id as request, r.agent_id as agent, a.name as device, r.user_id as user, u.name as requester, c.name as company, c.public_id as "companyId",
+    select r.public_id as request, r.agent_id as agent, a.name as device, r.user_id as user, u.name || coalesce(' (' || t.name || ')', '') as requester, c.name as company, c.public_id as "companyId",
       ${iso(sql`r.start`)} as start, ${iso(sql`r."end"`)} as "end", r.reason, ${text(sql`r.note`)} as note,
       concat_ws(', ', case when r.vpn then 'VPN' end, (select string_agg(s.name, ', ' order by s.name) from agent_server s
         where s.public_id = any(r.servers_ids))) as services, r.allowed_approvers_ids as approvers
     from agent_access_request r join agent a on a.public_id = r.agent_id join user_account u on u.public_id = r.user_id
       join company c on c.public_id = r.user_company_id
+      left join user_account t on t.public_id = r.through_id
     where r.public_id = ${request}`);
   return rows[0] as never;
 }

@@ -3,6 +3,8 @@ import { accessApproved } from './templates/access-approved.ts';
 import { accessRejected } from './templates/access-rejected.ts';
 import { accessRequested } from './templates/access-requested.ts';
 import { accessRevoked } from './templates/access-revoked.ts';
+import { consoleAllowed } from './templates/console-allowed.ts';
+import { consoleChanged } from './templates/console-changed.ts';
 import { emailChange } from './templates/email-change.ts';
 import { emailChangeAsked } from './templates/email-change-asked.ts';
 import { emailChanged } from './templates/email-changed.ts';
@@ -20,6 +22,8 @@ export const templates = {
   'access-approved': accessApproved,
   'access-rejected': accessRejected,
   'access-revoked': accessRevoked,
+  'console-allowed': consoleAllowed,
+  'console-changed': consoleChanged,
   feedback,
   invite,
   message,

@@ -92,6 +92,26 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
     en: { short: '{name} invites you to {companyName}', long: '{name} invites you to join {companyName}.' },
     nl: { short: '{name} nodigt u uit voor {companyName}', long: '{name} nodigt u uit voor {companyName}.' },
   },
+  'console-changed': {
+    en: {
+      short: 'The console {console} was changed',
+      long: '{name} has changed the console {console} of {companyName}. Its pages: {origins}.',
+    },
+    nl: {
+      short: 'De console {console} is gewijzigd',
+      long: "{name} heeft de console {console} van {companyName} gewijzigd. Haar pagina's: {origins}.",
+    },
+  },
+  'console-allowed': {
+    en: {
+      short: '{name} can use the VPN in your name',
+      long: 'An administrator of {companyName} allows the console {name} to act for you. You can withdraw that under Consoles.',
+    },
+    nl: {
+      short: '{name} kan de VPN in uw naam gebruiken',
+      long: 'Een beheerder van {companyName} staat de console {name} toe voor u te handelen. U kunt dat intrekken onder Consoles.',
+    },
+  },
   'company-removed': {
     en: { short: '{companyName} was removed', long: '{name} has removed {companyName}, with everything in it.' },
     nl: {

@@ -1,4 +1,4 @@
-import { companyId, headers, type Permission, permissions, type TokenScope } from '@lineside/contracts';
+import { companyId, headers, type TokenScope } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import type { Actor } from '../engine/actor.ts';
 import { texts } from '../engine/sql.ts';
 import { note } from '../security-log.ts';
 import { checkOwnAccount } from './own-account.ts';
+import { type Place, rightsIn, sharedRights } from './rights.ts';
 import { hashOf } from './secret.ts';
 import { checkScope } from './token-scope.ts';
 
@@ -34,11 +35,12 @@ export interface Person {
   provider: { publicId: string; companies: string[] } | null;
   /** The application with whose id the token is good; null: with any. */
   application: string | null;
-  /** Of the VPN widget in a console: what it is good for, and the program that vouches for who it is. */
+  /** Of the VPN widget in a console: where and for what it is good. */
   widget: Widget | null;
 }
 
-interface Widget {
+/** The widget in a console, which is a service account: `through`. */
+export interface Widget {
   company: string;
   /** Ids of devices; null: those that the person sees. */
   agents: string[] | null;
@@ -170,7 +172,7 @@ export async function enterAsAsked(
 
 async function placeOf(tx: Tx, person: Person, company: string) {
   await tx.execute(sql`select set_config('app.company', ${company}, true)`);
-  const rows = await placesIn(tx, company, [person.user.publicId]);
+  const rows = await placesIn(tx, company, [person.user.publicId, ...throughOf(person)]);
   return { actor: standingOf(person, company, rows, person.user.isService), lack: lackOf(person, company, rows) };
 }
 
@@ -184,40 +186,28 @@ export async function actorsIn(
   company: string,
 ): Promise<Map<string, Actor>> {
   const ids = people.map(({ user }) => user.publicId);
-  const rows = await placesIn(tx, company, ids);
   const sessions = texts(people.map(({ session }) => session));
   const proven = await tx.execute(sql`
     select s.public_id as id, s.two_factor as "twoFactor", ${providerOf} as provider, ${widgetOf} as widget, u.service_of is not null as "isService"
     from session s join user_account u on u.public_id = s.user_id where s.public_id = any(${sessions})`);
+  const through = proven.rows.flatMap((how) => throughOf(how as unknown as Pick<Person, 'widget'>));
+  const rows = await placesIn(tx, company, [...new Set([...ids, ...through])]);
   const found = people.map((person) => {
-    const own = rows.filter(({ user }) => user === person.user.publicId);
     const how = proven.rows.find(({ id }) => id === person.session);
     const isService = how?.isService === true;
-    const lack = !how || lackOf({ ...(how as unknown as Proven), user: { isService } }, company, own);
+    const user = { ...person.user, isService };
+    const lack = !how || lackOf({ ...(how as unknown as Proven), user }, company, rows);
     const { provider, widget } = (how ?? {}) as Partial<Pick<Person, 'provider' | 'widget'>>;
     return [
       person.session,
-      lack ? undefined : standingOf({ ...person, provider, widget }, company, own, isService),
+      lack ? undefined : standingOf({ ...person, provider, widget }, company, rows, isService),
     ] as const;
   });
   return new Map(found.filter((one): one is readonly [string, Actor] => one[1] !== undefined));
 }
 
-interface Place {
-  user: string;
-  group: string | null;
-  role: string | null;
-  permissions: Permission[] | null;
-  /** Ids of the access categories that go with the role. */
-  audiences: string[] | null;
-  name: string;
-  usesAccessRequests: boolean;
-  enforce2fa: boolean;
-  enforceSso: boolean;
-}
-
 /** How somebody signed in. */
-type Proven = Pick<Person, 'twoFactor' | 'provider'> & { user: { isService: boolean } };
+type Proven = Pick<Person, 'twoFactor' | 'provider'> & { user: { publicId: string; isService: boolean } };
 
 /** Of a session `s`; one whose provider is no more opens nothing. */
 const providerOf = sql`case when s.sso_provider_id is not null then jsonb_build_object('publicId', s.sso_provider_id, 'companies',
@@ -231,12 +221,16 @@ const widgetOf = sql`case when s.vouched_by is not null then jsonb_build_object(
 type Lack = 'sso-elsewhere' | 'sso-required' | 'two-factor-required';
 
 /** What is missing in how somebody signed in, for a company that asks for more, or that their provider doesn't speak for. */
-function lackOf({ twoFactor, provider, user }: Proven, company: string, places: Place[]): Lack | undefined {
+function lackOf({ twoFactor, provider, user }: Proven, company: string, rows: Place[]): Lack | undefined {
+  const places = placesOf(user.publicId, rows);
   if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';
   // a service account has no password, so there is nothing to ask beside it
   if (!provider && !user.isService && places.some(({ enforceSso }) => enforceSso)) return 'sso-required';
   return !twoFactor && places.some(({ enforce2fa }) => enforce2fa) ? 'two-factor-required' : undefined;
 }
+
+/** The console through which somebody calls, as a list of none or one. */
+const throughOf = ({ widget }: { widget: Widget | null }): string[] => (widget ? [widget.through.publicId] : []);
 
 /** Places in a company that count now. */
 async function placesIn(tx: Tx, company: string, people: string[]): Promise<Place[]> {
@@ -244,32 +238,13 @@ async function placesIn(tx: Tx, company: string, people: string[]): Promise<Plac
   return rows as unknown as Place[];
 }
 
-/** What a program never has, whatever its role: people answer people. */
-const forPeople: readonly Permission[] = ['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'];
-
-const ofService = (given: Permission[]): Permission[] =>
-  (given.includes('COMPANY_ADMIN') ? [...permissions] : given).filter((one) => !forPeople.includes(one));
-
+/** What somebody may do in a company; through a console no more than the console itself. */
 function standingOf(person: Somebody, company: string, rows: Place[], isService: boolean): Actor | undefined {
-  const first = rows[0];
+  const own = placesOf(person.user.publicId, rows);
+  const first = own[0];
   const { widget } = person;
   if (!first || (widget && widget.company !== company)) return undefined;
-  const wide = new Set<Permission>();
-  const byGroup = new Map<string, Set<Permission>>();
-  const audiences = { wide: new Set<string>(), byGroup: new Map<string, Set<string>>() };
-  let seesAllGroups = false;
-  for (const row of rows) {
-    const all = row.permissions ?? [];
-    const held = isService ? ofService(all) : all;
-    const counts = row.group === null || all.includes('COMPANY_WIDE_ROLE');
-    if (counts && row.role) seesAllGroups = true;
-    const set = counts ? wide : (byGroup.get(row.group!) ?? new Set<Permission>());
-    if (!counts) byGroup.set(row.group!, set);
-    for (const permission of held) set.add(permission);
-    const belongsTo = counts ? audiences.wide : (audiences.byGroup.get(row.group!) ?? new Set<string>());
-    if (!counts) audiences.byGroup.set(row.group!, belongsTo);
-    for (const audience of row.audiences ?? []) belongsTo.add(audience);
-  }
+  const rights = rightsIn(own, isService);
   return {
     user: { publicId: person.user.publicId, name: person.user.name },
     session: person.session,
@@ -279,11 +254,9 @@ function standingOf(person: Somebody, company: string, rows: Place[], isService:
     through: widget?.through,
     company,
     companyName: first.name,
-    wide,
-    byGroup,
-    seesAllGroups,
-    audiences,
-    hasRole: rows.some((row) => row.role !== null),
     usesAccessRequests: first.usesAccessRequests,
+    ...(widget ? sharedRights(rights, rightsIn(placesOf(widget.through.publicId, rows), true)) : rights),
   };
 }
+
+const placesOf = (user: string, rows: Place[]): Place[] => rows.filter((row) => row.user === user);

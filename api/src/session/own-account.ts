@@ -71,6 +71,12 @@ const withoutPassword = new Set([
   'Company GET',
   'MyUserAccessRequestList GET',
   'MyUserTemporaryAccessList GET',
+  // of the provider's companies
+  'MyUserWidgetConsoleList GET',
+  'MyUserWidgetSessionList POST',
+  'MyUserConsoleConsentList GET',
+  'MyUserConsoleConsentList POST',
+  'MyUserConsoleConsent DELETE',
   'AuthTokenList GET',
   'AuthTokenDataList POST',
   'AuthTokenChangeNotificationsList POST',
@@ -127,6 +133,8 @@ const withoutReauthentication = new Set([
   'CompanyList DELETE',
   'Company DELETE',
   'MyUserWidgetSessionList POST',
+  'MyUserConsoleConsentList POST',
+  'MyUserConsoleConsent DELETE',
 ]);
 
 /** Of the others those that bring the proof along, which they check themselves: the password of today, or a code. */

@@ -10,9 +10,13 @@ const onAgent = (sight: Sight, condition: SQL) =>
   sql`coalesce((select ${condition} from ${sight.rows('Agent')} agent where agent.public_id = agent_access_request.agent_id), false)`;
 const mine = ({ actor }: Sight) => sql`agent_access_request.user_id = ${actor.user.publicId}`;
 
+/** Whether it was asked through a console whose service account the actor made: they may hold its token, and so have asked themselves. */
+const throughOwn = ({ actor }: Sight) =>
+  sql`exists (select 1 from user_account console where console.public_id = agent_access_request.through_id and console.created_by_id = ${actor.user.publicId})`;
+
 /** Whether the actor is named as an approver, still may be, and the request waits. */
 export const waitsFor = (sight: Sight) =>
-  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and not ${mine(sight)}
+  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and not ${mine(sight)} and not ${throughOwn(sight)}
     and ${sight.actor.user.publicId} = any(agent_access_request.allowed_approvers_ids) and ${onAgent(sight, managesAccess(sight.actor, locked))})`;
 
 const running = sql`(agent_access_request.status = 'approved' and agent_access_request."end" > now())`;

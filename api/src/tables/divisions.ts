@@ -46,6 +46,7 @@ const others: Division[] = [
   company('agent_data_value', { controlled: byAgent, swept: 'SELECT, DELETE' }),
   company('vpn_session', { controlled: byAgent, userColumn: 'user_id', swept: 'SELECT, UPDATE' }),
   company('event', { controlled: byAgent, controllerMay: 'add', swept: 'SELECT, INSERT, DELETE' }),
+  company('console_consent', { userColumn: 'user_id' }),
   company('backend_component_log'),
   company('audit_log', { appendOnly: true }),
   company('public_file', { openById: true }),

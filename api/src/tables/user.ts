@@ -24,10 +24,14 @@ export const userTable = pgTable(
     registeredOn: moment('registered_on').notNull().defaultNow(),
     /** Of somebody who has gone only the id is left, for what others' records say. */
     erasedOn: moment('erased_on'),
-    /** The company whose program this is the account of; null of people. */
+    /** Of a service account: its company; null of people. */
     serviceOf: text('service_of'),
-    /** Of a program's account: origins of consoles for whose pages it may ask for tokens of the VPN widget. */
+    /** Of a service account: origins of the pages in which it acts for members, as a console. */
     widgetOrigins: text('widget_origins').array().notNull().default([]),
+    /** Of a console: since when an administrator allows it for all members. */
+    allowedForAllOn: moment('allowed_for_all_on'),
+    /** Of a service account: who made it, and so was told its token. */
+    createdById: text('created_by_id'),
   },
   () => [
     check(
@@ -130,9 +134,30 @@ export const user: Shape = {
   seenWith,
 };
 
-/** Programs of the company, as long as their accounts aren't ended: that takes their places away. */
+/**
+ * That a member allows a console to act for them. With `givenBy: 'administrator'` it stands as long as the console is allowed for all
+ * members, and says that this one was told. A row that was withdrawn stays, so that it counts against what an administrator allows.
+ */
+export const consoleConsentTable = pgTable(
+  'console_consent',
+  {
+    companyId: text('company_id').notNull(),
+    /** The service account that the console calls with. */
+    accountId: text('account_id').notNull(),
+    userId: text('user_id').notNull(),
+    givenBy: text('given_by', { enum: ['member', 'administrator'] }).notNull(),
+    givenOn: moment('given_on').notNull().defaultNow(),
+    withdrawnOn: moment('withdrawn_on'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.accountId, table.userId] }),
+    index('console_consent_by_user').on(table.userId),
+  ],
+);
+
+/** Service accounts of the company that aren't ended: ending one takes its memberships away. */
 export const serviceAccount: Shape = {
   table: userTable,
-  derived: { lastSeenOn },
+  derived: { lastSeenOn, allowedForAll: () => sql`to_jsonb(user_account.allowed_for_all_on is not null)` },
   seenWith: (sight) => sql`user_account.service_of = ${sight.actor.company} and ${seenWith(sight)}`,
 };

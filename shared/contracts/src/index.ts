@@ -7,6 +7,7 @@ export type { TreeNode } from './calls/assets.ts';
 export type { Branding } from './calls/branding.ts';
 export { type AnyCall, type Call, fieldsQuery, type Needs } from './calls/call.ts';
 export type { Company } from './calls/company.ts';
+export type { ConsoleConsent } from './calls/console-consents.ts';
 export type { DataQuery, DataWish } from './calls/data-list.ts';
 export { type ChangeEvent, type ServerEvent, serverEvent } from './calls/events.ts';
 export type { MyUser } from './calls/me.ts';

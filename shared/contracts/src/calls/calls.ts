@@ -25,6 +25,7 @@ export {
   RemoveCompany,
   UpdateMyCompany,
 } from './company.ts';
+export { GiveConsoleConsent, ListConsoleConsents, WithdrawConsoleConsent } from './console-consents.ts';
 export { DeleteData, GetDataUsage, ListDataHistory, ListDataProtocols, ListLatestOccurrences } from './data.ts';
 export { ExportData, ListData } from './data-list.ts';
 export { Discover } from './discovery.ts';

@@ -5,14 +5,14 @@ import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { widgetOrigin } from './widget-tokens.ts';
 
-/** Consoles for whose pages it may ask for tokens of the VPN widget, by their origins; none: for nobody's. */
+/** Origins of a console's pages, in which the account may act for members that allow it. Only administrators set them. */
 const widgetOrigins = z.array(widgetOrigin).max(limits.widgetOrigins);
 const draft = z.strictObject({ name: plain().trim().min(1).max(255), widgetOrigins: widgetOrigins.optional() });
 const made = z.object({ publicId, apiApplication: z.object({ publicId }), token: z.string() });
 
 /**
- * An account for a program, which belongs to the company and outlives the people of it: one, or several from a list. It may
- * nothing until it gets a role, as people do by memberships. The token is said here alone; it is good with the application's
+ * An account for a program, which belongs to the company and outlives the people of it: one, or several from a list. It may do
+ * nothing until it gets a role by its membership, as people do. The token is said here alone; it is good with the application's
  * id in the header `Api-Application`, and doesn't end.
  */
 export const CreateServiceAccounts = call({
@@ -45,13 +45,17 @@ export const RemoveServiceAccount = call({
   reply: z.null(),
 });
 
-/** Says anew for which consoles an account vouches: tokens for the pages of one that is named no more are over at once. */
+/**
+ * Changes the console of an account, by an administrator; all administrators are told. Tokens for pages of an origin that is taken off end
+ * at once, and with a new origin members are asked again. `allowedForAll` allows the console for all members: each is told, and
+ * may withdraw.
+ */
 export const UpdateServiceAccount = call({
   route: 'ServiceAccount',
   verb: 'PATCH',
   path: '/users/service-account/{publicId}',
   needs: 'company',
-  allowed: 'MANAGE_USER',
-  body: z.strictObject({ widgetOrigins }),
+  allowed: 'COMPANY_ADMIN',
+  body: z.strictObject({ widgetOrigins: widgetOrigins.optional(), allowedForAll: z.boolean().optional() }),
   reply: z.null(),
 });

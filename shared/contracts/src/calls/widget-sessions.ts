@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyId } from '../ids.ts';
+import { companyId, publicId } from '../ids.ts';
 import { plain } from '../kinds/plain.ts';
 import { call } from './call.ts';
 import { token } from './session.ts';
@@ -9,27 +9,39 @@ import { widgetOrigin } from './widget-tokens.ts';
 const renewable = token.extend({ renewal: z.string() });
 export type RenewableToken = z.infer<typeof renewable>;
 
-/** Consoles at an origin, by the companies of who asks whose service accounts list it; none: nobody lists it. */
+/** Consoles with pages of an origin: service accounts of one's own companies that list it. None: nobody lists it. */
 export const ListWidgetConsoles = call({
   route: 'MyUserWidgetConsoleList',
   verb: 'GET',
   path: '/users/me/widget-consoles',
   needs: 'session',
   query: z.strictObject({ origin: widgetOrigin }),
-  reply: z.array(z.object({ name: z.string(), company: z.object({ publicId: companyId, name: z.string() }) })),
+  reply: z.array(
+    z.object({
+      publicId,
+      name: z.string(),
+      /** Origins of all its pages. */
+      origins: z.array(z.string()),
+      company: z.object({ publicId: companyId, name: z.string() }),
+    }),
+  ),
 });
 
 /**
- * Lets a console's page use the VPN in one's own name: a session of the widget for pages of its origin, in one company, with the
- * devices that one sees there. It is for who has signed in at the portal, and passed on to the page by it; it ends with the
- * account that lists the origin, and `limits.widgetSessionSeconds` later in any case.
+ * Allows a console, as `GiveConsoleConsent` does, and opens a session of the widget for pages of an origin, in one company, with the
+ * devices that the person and the console both see. It is for who has signed in at the portal, which passes it on to the page; it
+ * ends with the console or the consent, and after `limits.widgetSessionSeconds`. `console`: which one, where several list the origin.
  */
 export const OpenWidgetSession = call({
   route: 'MyUserWidgetSessionList',
   verb: 'POST',
   path: '/users/me/widget-sessions',
   needs: 'session',
-  body: z.strictObject({ company: z.strictObject({ publicId: companyId }), origin: widgetOrigin }),
+  body: z.strictObject({
+    company: z.strictObject({ publicId: companyId }),
+    origin: widgetOrigin,
+    console: z.strictObject({ publicId }).optional(),
+  }),
   reply: renewable,
 });
 

@@ -38,9 +38,10 @@ export const widgetOrigin = plain()
   }, 'An origin, such as https://console.example.com');
 
 /**
- * A token for the VPN widget in a console that isn't ours: of one member of the company, whom the console vouches for, for some
- * devices that they see, good in pages of one origin for so many seconds as `limits.widgetTokenSeconds` says. Asked for by the
- * console's back end with a service account's token, once more before each is over; the account's origins name the console's.
+ * A token for the VPN widget in a console of somebody else's: for one member of the company who allowed the console, for some devices
+ * that the member and the console both see, in pages of one origin, for `limits.widgetTokenSeconds`. The console's back end asks for it with
+ * a service account's token, and again before it expires. Without consent of the member it is refused with `consent-required`;
+ * the widget then asks the person in a pop-up of the portal.
  */
 export const CreateWidgetToken = call({
   route: 'WidgetTokenList',
@@ -48,7 +49,7 @@ export const CreateWidgetToken = call({
   path: '/widget-tokens',
   needs: 'company',
   body: z.strictObject({
-    /** Whom the console vouches for, by the address that they are a member with. */
+    /** The member, by e-mail address. */
     user: z.strictObject({ emailAddress: plain().trim().min(1).max(320) }),
     agents: z.array(z.strictObject({ publicId })).min(1).max(limits.widgetAgents),
     origin: widgetOrigin,

@@ -76,6 +76,8 @@ export const errors = {
   'category-lacking': row(403, 'error', 5),
   'foreign-company': row(403, 'error', 4),
   'foreign-origin': row(403, 'error', 4),
+  'consent-required': row(403, 'warning', 5, 'console'),
+  'console-role-missing': row(403, 'error', 5),
   'access-missing': row(403, 'error', 5),
   'not-found': row(404, 'error', 4),
   'no-back-end': row(404, 'error', 4),

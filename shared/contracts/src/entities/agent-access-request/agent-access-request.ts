@@ -40,6 +40,8 @@ export const AgentAccessRequest = entity({
     agent: computed(ref('Agent')),
     user: computed(ref('User')),
     userCompany: computed(ref('Company')),
+    /** The console through which they asked; null: in the portal. */
+    through: computed(nullable(ref('User'))),
     vpn: boolean(),
     servers: list(ref('AgentServer', { onRemove: 'clear' })),
     allowedApprovers: list(ref('User')),

@@ -33,7 +33,7 @@ export const AuditLog = entity({
         resource: object({ publicId: text(), name: nullable(text()), type: text() }),
       },
     }),
-    /** The program's account that vouched for them, as a console does in which the VPN widget stands. */
+    /** The console through which they did it; null: themselves. */
     through: nullable(ref('User')),
     /** From where. */
     request: object({ ipAddress: nullable(text()) }),

@@ -11,6 +11,8 @@ export const systemLabels = [
   'licence-expiring',
   'invited',
   'company-removed',
+  'console-changed',
+  'console-allowed',
 ] as const;
 
 export type SystemLabel = (typeof systemLabels)[number];

@@ -1,7 +1,7 @@
 import { computed, nullable } from '../../kinds/kind.ts';
 import { list } from '../../kinds/structure.ts';
 import { name, text } from '../../kinds/text.ts';
-import { date } from '../../kinds/value.ts';
+import { boolean, date } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /** The account of a program of the company that isn't ended: made, changed and ended by the calls of `calls/service-accounts.ts`. */
@@ -14,8 +14,10 @@ export const ServiceAccount = entity({
   small: true,
   fields: {
     name: name(),
-    /** Origins of consoles for whose pages it may ask for tokens of the VPN widget. */
+    /** Origins of the pages in which it acts for members, as a console. */
     widgetOrigins: computed(list(text())),
+    /** Whether an administrator allowed it to act for all members; each may withdraw. */
+    allowedForAll: computed(boolean()),
     lastSeenOn: computed(nullable(date())),
   },
 });

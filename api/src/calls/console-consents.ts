@@ -1,0 +1,73 @@
+import type { ConsoleConsent } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { companiesOf } from '../accounts/companies-of.ts';
+import { giveConsent, withdrawConsent } from '../consoles/consents.ts';
+import { companyOfConsole, consolesAt } from '../consoles/find.ts';
+import type { Tx } from '../database/scope.ts';
+import type { Params } from '../engine/scope.ts';
+import { iso } from '../engine/sql.ts';
+import { note } from '../security-log.ts';
+import { enter, enterAsAsked, personOf, scopeOfPerson } from '../session/authenticate.ts';
+import type { Handlers } from './handlers.ts';
+
+/** Which consoles act for a member: what the member allows, sees and withdraws. */
+export const consoleConsentCalls: Pick<
+  Handlers,
+  'ListConsoleConsents' | 'GiveConsoleConsent' | 'WithdrawConsoleConsent'
+> = {
+  ListConsoleConsents: ({ world: { database }, request }) =>
+    database.inScope(scopeOfPerson(request), async (tx) => {
+      const person = personOf(tx, request);
+      const found: ConsoleConsent[] = [];
+      for (const publicId of await companiesOf(tx, person.user.publicId)) {
+        const actor = await enter(tx, person, publicId);
+        if (actor) found.push(...(await consentsIn(tx, { publicId, name: actor.companyName }, person.user.publicId)));
+      }
+      return found;
+    }),
+
+  GiveConsoleConsent: ({ world: { database }, request, body: { console, origin } }) =>
+    database.inScope(scopeOfPerson(request), async (tx) => {
+      const person = personOf(tx, request);
+      // a client's token is good for weeks, and says nothing of who holds it now
+      if (person.kind !== 'portal') throw refuse('not-allowed');
+      const company = await companyOfConsole(tx, console.publicId, 'console');
+      const member = await enterAsAsked(tx, person, company, { propertyName: 'console' });
+      note(request, { company });
+      const found = (await consolesAt(tx, company, origin)).find(({ publicId }) => publicId === console.publicId);
+      if (!found) throw refuse('foreign-origin', { propertyName: 'origin' });
+      await giveConsent(tx, { ...member, from: request.ip }, found);
+      return null;
+    }),
+
+  WithdrawConsoleConsent: ({ world: { database }, request }) =>
+    database.inScope(scopeOfPerson(request), async (tx) => {
+      const person = personOf(tx, request);
+      const { publicId } = request.params as Params;
+      const company = await companyOfConsole(tx, publicId!);
+      const member = await enter(tx, person, company);
+      if (!member) throw refuse('not-found');
+      note(request, { company });
+      await withdrawConsent(tx, { ...member, from: request.ip }, { publicId: publicId! });
+      return null;
+    }),
+};
+
+/** Consoles of a company that a member has said something about, or that an administrator allows for all. In its scope. */
+async function consentsIn(
+  tx: Tx,
+  company: { publicId: string; name: string },
+  user: string,
+): Promise<ConsoleConsent[]> {
+  const { rows } = await tx.execute(sql`
+    select u.public_id as "publicId", u.name, u.widget_origins as origins, coalesce(c.given_by, 'administrator') as "givenBy",
+      case when c.withdrawn_on is null then 'allowed' else 'withdrawn' end as state,
+      ${iso(sql`coalesce(c.given_on, u.allowed_for_all_on)`)} as "givenOn"
+    from user_account u left join console_consent c on c.account_id = u.public_id and c.user_id = ${user}
+    where u.service_of = ${company.publicId} and cardinality(u.widget_origins) > 0
+      and (c.user_id is not null or u.allowed_for_all_on is not null)
+      and exists (select 1 from user_membership m where m.user_id = u.public_id and m.company_id = ${company.publicId})
+    order by u.name, u.public_id`);
+  return rows.map((row) => ({ ...row, company })) as unknown as ConsoleConsent[];
+}

@@ -1,0 +1,415 @@
+import { sql } from 'drizzle-orm';
+import { type Caller, callerOf, problems } from './caller.ts';
+import { giveRole, makeConsole, type TestConsole } from './console.ts';
+import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
+
+// A console acts for a member only after that member allowed it, and never for more than its own role.
+
+const origin = 'https://console.example.com';
+let api: TestApi;
+let anke: Caller;
+let marieke: Caller;
+let ruben: Caller;
+let listed: string;
+beforeEach(async () => {
+  api = await startApi();
+  [anke, marieke, ruben] = await Promise.all([api.signIn('anke'), api.signIn('marieke'), api.signIn('ruben')]);
+  listed = device('Depalletiser – Line 1');
+});
+afterEach(() => api.close());
+
+const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const mailOf = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const codesOf = (answer: Parameters<typeof problems>[0]) => problems(answer).slice(0, 2);
+const path = '/users/me/console-consents';
+
+const ask = ({ backEnd }: TestConsole, key = 'marieke', agents = [listed], at = origin) =>
+  backEnd('POST', '/widget-tokens', {
+    user: { emailAddress: mailOf(key) },
+    agents: agents.map((publicId) => ({ publicId })),
+    origin: at,
+  });
+const allow = (by: Caller, { account }: TestConsole, at = origin) =>
+  by('POST', path, { console: { publicId: account }, origin: at });
+const withdraw = (by: Caller, { account }: TestConsole) => by('DELETE', `${path}/${account}`);
+const change = (by: Caller, { account }: TestConsole, body: object) =>
+  by('PATCH', `/users/service-account/${account}`, body);
+const consents = async (by: Caller) => (await by('GET', path)).body.data;
+const required = (console: TestConsole) => [
+  403,
+  { code: 'consent-required', propertyName: 'user', params: { console: console.account } },
+];
+const refusal = ({ status, body }: Awaited<ReturnType<Caller>>) => {
+  const { message: _, ...item } = body.data[0];
+  return [status, item];
+};
+const pageWith = (token: string) =>
+  callerOf(api.address, { Authorization: `Bearer ${token}`, 'Api-Company': company.norwell, Origin: origin });
+async function pageOf(console: TestConsole, key = 'marieke', agents = [listed]): Promise<Caller> {
+  return pageWith((await ask(console, key, agents)).body.data.secretId);
+}
+
+describe('consent', () => {
+  test('of the member is needed before a console acts for them, and of no other member', async () => {
+    const console = await makeConsole(api, anke, [origin]);
+    expect(refusal(await ask(console))).toEqual(required(console));
+    expect((await allow(ruben, console)).status).toBe(201);
+    expect(refusal(await ask(console))).toEqual(required(console));
+    expect((await allow(marieke, console)).status).toBe(201);
+    expect((await ask(console)).status).toBe(201);
+    expect(await consents(marieke)).toEqual([
+      {
+        ...{ publicId: console.account, name: 'Console', origins: [origin], state: 'allowed', givenBy: 'member' },
+        ...{ company: { publicId: company.norwell, name: 'Norwell Packaging' }, givenOn: expect.any(String) },
+      },
+    ]);
+    expect(await consents(await api.signIn('thomas'))).toEqual([]);
+  });
+
+  test('that a member withdraws ends the console’s sessions and tunnel in their name at once, and no others', async () => {
+    const console = await makeConsole(api, anke, [origin]);
+    await goIntoVpn(api.owner, sql`public_id = ${listed}`);
+    await run(sql`update agent set vpn_require_access_approval = false where public_id = ${listed}`);
+    await Promise.all([allow(marieke, console), allow(ruben, console)]);
+    const [page, other] = [await pageOf(console), await pageOf(console, 'ruben')];
+    const { ticket } = (await page('POST', `/agents/${listed}/connect-ticket`, {})).body.data;
+    const opened = await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
+    const told = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
+      headers: {
+        Authorization: `Bearer ${opened.body.data.username}.${opened.body.data.password}`,
+        'Api-Version': '2',
+      },
+    });
+    expect(told.status).toBe(200);
+    expect((await withdraw(marieke, console)).status).toBe(200);
+    expect([(await page('GET', '/agents')).status, (await other('GET', '/agents')).status]).toEqual([401, 200]);
+    let text = '';
+    for await (const chunk of told.body as unknown as AsyncIterable<Uint8Array>)
+      text += new TextDecoder().decode(chunk);
+    expect(text).toContain('signed-out');
+    expect(refusal(await ask(console))).toEqual(required(console));
+    expect(await consents(marieke)).toMatchObject([{ state: 'withdrawn' }]);
+  });
+
+  test('that is withdrawn while a token is asked for leaves no session behind', async () => {
+    const console = await makeConsole(api, anke, [origin]);
+    for (let turn = 0; turn < 10; turn += 1) {
+      await allow(marieke, console);
+      const [asked] = await Promise.all([ask(console), withdraw(marieke, console)]);
+      if (asked.status !== 201) continue;
+      expect((await pageWith(asked.body.data.secretId)('GET', '/agents')).status).toBe(401);
+    }
+  });
+
+  test('of an administrator for all members tells each, who may withdraw; that counts also when it is given again', async () => {
+    const console = await makeConsole(api, anke, [origin]);
+    expect((await change(anke, console, { allowedForAll: true })).status).toBe(200);
+    const { rows } =
+      await run(sql`select u.email_address as address from user_account u where service_of is null and exists
+      (select 1 from user_membership m where m.user_id = u.public_id and m.company_id = ${company.norwell})`);
+    const mails = await run(sql`select address from mail where template = 'console-allowed'`);
+    expect(mails.rows.map(({ address }) => address).sort()).toEqual(rows.map(({ address }) => address).sort());
+    const [message] = (await marieke('GET', '/messages?fields=systemLabel,shortContent')).body.data;
+    expect(message).toMatchObject({ systemLabel: 'console-allowed', shortContent: { name: 'Console' } });
+    expect(await consents(marieke)).toMatchObject([{ state: 'allowed', givenBy: 'administrator' }]);
+    const page = await pageOf(console);
+    await withdraw(marieke, console);
+    expect((await page('GET', '/agents')).status).toBe(401);
+    for (const allowedForAll of [false, true]) await change(anke, console, { allowedForAll });
+    expect(refusal(await ask(console))).toEqual(required(console));
+    expect((await ask(console, 'ruben')).status).toBe(201);
+    // the member alone takes it back
+    await allow(marieke, console);
+    expect((await ask(console)).status).toBe(201);
+  });
+
+  test('of an administrator that is taken back ends sessions of members who had not allowed the console themselves', async () => {
+    const console = await makeConsole(api, anke, [origin], { forAll: true });
+    await allow(ruben, console);
+    const [page, other] = [await pageOf(console), await pageOf(console, 'ruben')];
+    await change(anke, console, { allowedForAll: false });
+    expect([(await page('GET', '/agents')).status, (await other('GET', '/agents')).status]).toEqual([401, 200]);
+    expect(refusal(await ask(console))).toEqual(required(console));
+  });
+
+  test('of an administrator is told to a member who joined later, when the console first acts for them', async () => {
+    const console = await makeConsole(api, anke, [origin], { forAll: true });
+    await run(sql`delete from mail`);
+    await run(sql`delete from console_consent where user_id = ${user('marieke')}`);
+    expect(await consents(marieke)).toMatchObject([{ state: 'allowed', givenBy: 'administrator' }]);
+    for (let turn = 0; turn < 2; turn += 1) expect((await ask(console)).status).toBe(201);
+    const { rows } = await run(sql`select template, address from mail`);
+    expect(rows).toEqual([{ template: 'console-allowed', address: mailOf('marieke') }]);
+  });
+
+  test('ends with a page of another origin: members are asked, or told, again', async () => {
+    const console = await makeConsole(api, anke, [origin]);
+    await allow(marieke, console);
+    const page = await pageOf(console);
+    await change(anke, console, { widgetOrigins: [origin, 'https://other.example.com'] });
+    expect((await page('GET', '/agents')).status).toBe(401);
+    expect(refusal(await ask(console))).toEqual(required(console));
+    await change(anke, console, { allowedForAll: true });
+    await run(sql`delete from mail`);
+    await change(anke, console, { widgetOrigins: [origin, 'https://third.example.com'] });
+    const { rows } = await run(
+      sql`select 1 from mail where template = 'console-allowed' and address = ${mailOf('marieke')}`,
+    );
+    expect(rows).toHaveLength(1);
+    // one origin less is less than they allowed
+    await change(anke, console, { allowedForAll: false });
+    await allow(marieke, console);
+    await change(anke, console, { widgetOrigins: [origin] });
+    expect((await ask(console)).status).toBe(201);
+  });
+
+  test('is given in the portal alone, for a console and origin of one’s own company', async () => {
+    const console = await makeConsole(api, anke, [origin]);
+    const basic = `Basic ${Buffer.from(`${mailOf('marieke')}::${demo.password}`).toString('base64')}`;
+    const made = await api.call('POST', '/access-tokens', { expiresIn: 60 }, { Authorization: basic });
+    const client = callerOf(api.address, { Authorization: `Bearer ${made.body.data.secretId}` });
+    expect(codesOf(await allow(client, console))).toEqual([403, ['not-allowed', undefined, undefined]]);
+    expect(codesOf(await allow(console.backEnd, console))).toEqual([403, ['not-allowed', undefined, undefined]]);
+    expect(codesOf(await allow(marieke, console, 'https://x.example.com'))).toEqual([
+      403,
+      ['foreign-origin', 'origin', undefined],
+    ]);
+    for (const account of [user('ruben'), 'AbCdEfGhIjKl'])
+      expect(codesOf(await allow(marieke, { ...console, account }))).toEqual([
+        404,
+        ['not-found', 'console', undefined],
+      ]);
+    const thomas = await api.signIn('thomas');
+    expect(codesOf(await allow(thomas, console))).toEqual([404, ['not-found', 'console', undefined]]);
+    expect(codesOf(await withdraw(thomas, console))).toEqual([404, ['not-found', undefined, undefined]]);
+    // with the widget's own token neither
+    await allow(marieke, console);
+    const page = await pageOf(console);
+    for (const answer of [await allow(page, console), await withdraw(page, console), await page('GET', path)])
+      expect(codesOf(answer)).toEqual([403, ['outside-token-scope', undefined, undefined]]);
+  });
+
+  test('is given by who lets a page in by the pop-up, and forgotten when its member leaves the company', async () => {
+    const console = await makeConsole(api, anke, [origin]);
+    const body = { company: { publicId: company.norwell }, origin };
+    expect((await marieke('POST', '/users/me/widget-sessions', body)).status).toBe(201);
+    expect(await consents(marieke)).toMatchObject([{ publicId: console.account, givenBy: 'member' }]);
+    await marieke('DELETE', '/users/me/leave-companies', [{ publicId: company.norwell }]);
+    expect((await run(sql`select 1 from console_consent`)).rows).toEqual([]);
+  });
+
+  test('of the console that is named is given, where several list the origin', async () => {
+    const first = await makeConsole(api, anke, [origin]);
+    const second = await makeConsole(api, anke, [origin], { name: 'Second' });
+    const body = { company: { publicId: company.norwell }, origin, console: { publicId: second.account } };
+    expect((await marieke('POST', '/users/me/widget-sessions', body)).status).toBe(201);
+    expect(await consents(marieke)).toMatchObject([{ publicId: second.account }]);
+    expect(refusal(await ask(first))).toEqual(required(first));
+  });
+
+  test('stands in the audit log, given and withdrawn', async () => {
+    const console = await makeConsole(api, anke, [origin]);
+    await allow(marieke, console);
+    await withdraw(marieke, console);
+    const filter = encodeURIComponent(`eq(recordId,"${console.account}")`);
+    const log = (await anke('GET', `/audit-logs?fields=actor,event&filters=${filter}&page-size=2`)).body.data;
+    expect(log).toMatchObject([
+      { actor: { publicId: user('marieke') }, event: 'withdraw-console' },
+      { actor: { publicId: user('marieke') }, event: 'allow-console' },
+    ]);
+  });
+});
+
+describe('only an administrator', () => {
+  /** Somebody who manages people of the whole company, and nothing else. */
+  async function peopleManager(): Promise<Caller> {
+    await run(sql`insert into role (company_id, public_id, name, permissions, audiences_ids) values (${company.norwell},
+      'RoleOfHr0001', 'HR', array['MANAGE_USER', 'COMPANY_WIDE_ROLE'], '{}')`);
+    await run(sql`update user_membership set role_id = 'RoleOfHr0001', group_id = null where user_id = ${user('jonas')}
+      and company_id = ${company.norwell}`);
+    return api.signIn('jonas');
+  }
+  const lacking = (field: string, listIndex?: number) => [403, ['permission-lacking', field, listIndex]];
+
+  test('makes a console: who manages people makes service accounts without origins', async () => {
+    const hr = await peopleManager();
+    const create = (body: unknown) => hr('POST', '/users/service-account', body);
+    expect(codesOf(await create({ name: 'Evil', widgetOrigins: [origin] }))).toEqual(lacking('widgetOrigins'));
+    expect(codesOf(await create([{ name: 'One' }, { name: 'Evil', widgetOrigins: [origin] }]))).toEqual(
+      lacking('widgetOrigins', 1),
+    );
+    expect((await create({ name: 'Reports' })).status).toBe(201);
+    const console = await makeConsole(api, anke, [origin]);
+    for (const body of [{ widgetOrigins: ['https://evil.example.com'] }, { allowedForAll: true }])
+      expect(codesOf(await change(hr, console, body))).toEqual([403, ['not-allowed', undefined, undefined]]);
+    expect((await run(sql`select 1 from user_account where name = 'Evil'`)).rows).toEqual([]);
+  });
+
+  test('changes a console, a service account as administrator neither', async () => {
+    const console = await makeConsole(api, anke, [origin]);
+    const body = { widgetOrigins: ['https://evil.example.com'] };
+    expect(codesOf(await change(console.backEnd, console, body))[0]).toBe(403);
+  });
+
+  test('does so, and all administrators are told, by mail and message', async () => {
+    await run(sql`update user_membership set group_id = null, role_id = (select public_id from role where company_id = ${company.norwell}
+      and name = 'Administrator') where company_id = ${company.norwell} and user_id = ${user('jonas')}`);
+    const told = async () => {
+      const { rows } = await run(
+        sql`select address, facts->>'origins' as origins from mail where template = 'console-changed' order by address`,
+      );
+      await run(sql`delete from mail`);
+      return rows;
+    };
+    const both = (origins: string) => [mailOf('anke'), mailOf('jonas')].sort().map((address) => ({ address, origins }));
+    const console = await makeConsole(api, anke, [origin]);
+    expect(await told()).toEqual(both(origin));
+    await change(anke, console, { widgetOrigins: ['https://b.example.com'] });
+    expect(await told()).toEqual(both('https://b.example.com'));
+    await change(anke, console, { widgetOrigins: [] });
+    expect(await told()).toEqual(both('–'));
+    await change(anke, console, { widgetOrigins: [] });
+    expect(await told()).toEqual([]);
+    const jonas = await api.signIn('jonas');
+    const [message] = (await jonas('GET', '/messages?fields=systemLabel,shortContent')).body.data;
+    expect(message).toMatchObject({ systemLabel: 'console-changed', shortContent: { name: 'Anke Mulder' } });
+  });
+});
+
+describe('a console has no more rights than its own role', () => {
+  const visible = async (page: Caller) =>
+    (await page('GET', '/agents?page-size=4000&fields=name')).body.data.map(
+      (one: { publicId: string }) => one.publicId,
+    );
+
+  test('without a role it acts for nobody', async () => {
+    const console = await makeConsole(api, anke, [origin], { role: null, forAll: true });
+    expect(refusal(await ask(console))).toEqual([403, { code: 'console-role-missing' }]);
+    const body = { company: { publicId: company.norwell }, origin };
+    expect(refusal(await marieke('POST', '/users/me/widget-sessions', body))).toEqual([
+      403,
+      { code: 'console-role-missing' },
+    ]);
+    await giveRole(api, console.account, 'Administrator');
+    const page = await pageOf(console);
+    expect((await page('GET', '/agents')).status).toBe(200);
+    // at once, also for a token that it has
+    await run(sql`update user_membership set role_id = null where user_id = ${console.account}`);
+    expect(codesOf(await page('GET', '/agents'))[0]).toBe(403);
+  });
+
+  test('it reaches devices of groups that it belongs to, whatever the member sees', async () => {
+    const console = await makeConsole(api, anke, [origin], { forAll: true });
+    const inGroup = async (agent: string) =>
+      (await run(sql`select group_id as id from agent_membership where agent_id = ${agent} limit 1`)).rows[0]!
+        .id as string;
+    const group = await inGroup(listed);
+    const { rows } = await run(sql`select a.public_id as id from agent a where company_id = ${company.norwell}
+      and not exists (select 1 from agent_membership m where m.agent_id = a.public_id and m.group_id = ${group}) order by 1`);
+    const outside = rows.map(({ id }) => id as string);
+    const hidden = outside[0]!;
+    expect((await ask(console, 'anke', [listed, hidden])).status).toBe(201);
+    await run(
+      sql`update role set permissions = array_remove(permissions, 'COMPANY_WIDE_ROLE') where company_id = ${company.norwell} and name = 'Service engineer'`,
+    );
+    await giveRole(api, console.account, 'Service engineer');
+    await run(sql`update user_membership set group_id = ${group} where user_id = ${console.account}`);
+    expect(codesOf(await ask(console, 'anke', [listed, hidden]))).toEqual([
+      400,
+      ['unknown-reference', 'agents', undefined],
+    ]);
+    const opened = await anke('POST', '/users/me/widget-sessions', { company: { publicId: company.norwell }, origin });
+    const page = pageWith(opened.body.data.secretId);
+    const seen = await visible(page);
+    expect(seen).toContain(listed);
+    expect(seen.filter((id: string) => outside.includes(id))).toEqual([]);
+    expect((await page('POST', `/agents/${hidden}/connect-ticket`, {})).status).toBe(404);
+  });
+
+  test('it has no permissions of the member that its role lacks, and never those of an approver', async () => {
+    const console = await makeConsole(api, anke, [origin], { forAll: true });
+    const standing = async () =>
+      (await (await pageOf(console, 'anke'))('GET', '/users/me/standing')).body.data.permissions;
+    expect(await standing()).toContain('MANAGE_AGENT');
+    expect(await standing()).not.toContain('COMPANY_ADMIN');
+    expect(await standing()).not.toContain('APPROVE_ACCESS_REQUESTS');
+    await run(
+      sql`update role set permissions = array['COMPANY_WIDE_ROLE'] where company_id = ${company.norwell} and name = 'Service engineer'`,
+    );
+    await giveRole(api, console.account, 'Service engineer');
+    expect(await standing()).toEqual(['COMPANY_WIDE_ROLE']);
+  });
+
+  test('it opens no device that asks for approval by the right of an approver', async () => {
+    await goIntoVpn(api.owner, sql`public_id = ${listed}`);
+    await run(sql`update agent set vpn_require_access_approval = true where public_id = ${listed}`);
+    const console = await makeConsole(api, anke, [origin], { forAll: true });
+    expect((await ruben('POST', `/agents/${listed}/connect-ticket`, {})).status).toBe(201);
+    const page = await pageOf(console, 'ruben');
+    expect(codesOf(await page('POST', `/agents/${listed}/connect-ticket`, {}))).toEqual([
+      403,
+      ['access-missing', undefined, undefined],
+    ]);
+  });
+});
+
+describe('a request through a console', () => {
+  test('names the console beside the member, to the approver by screen, message and mail', async () => {
+    const console = await makeConsole(api, anke, [origin], { name: 'Line console', forAll: true });
+    await run(sql`delete from mail`);
+    const page = await pageOf(console);
+    const made = await page('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
+    const request = `/agents/${listed}/access-requests/${made.body.data.publicId}`;
+    const through = { publicId: console.account, name: 'Line console' };
+    for (const by of [ruben, marieke, page])
+      expect((await by('GET', `${request}?fields=user,through`)).body.data).toMatchObject({
+        user: { publicId: user('marieke') },
+        through,
+      });
+    const { rows } = await run(
+      sql`select facts->>'requester' as requester from mail where template = 'access-requested'`,
+    );
+    expect(rows).toEqual([{ requester: 'Marieke de Vries (Line console)' }]);
+    const [message] = (await ruben('GET', '/messages?fields=shortContent')).body.data;
+    expect(message.shortContent.name).toBe('Marieke de Vries (Line console)');
+    // also once the console is no more
+    await anke('DELETE', `/users/service-account/${console.account}`);
+    expect((await ruben('GET', `${request}?fields=through`)).body.data.through).toEqual(through);
+    const own = await marieke(
+      'POST',
+      `/agents/${listed}/access-requests`,
+      aWish(['ruben'], { reason: 'Again', vpn: true, ...later }),
+    );
+    expect(
+      (await ruben('GET', `/agents/${listed}/access-requests/${own.body.data.publicId}?fields=through`)).body.data
+        .through,
+    ).toBeNull();
+  });
+  const later = {
+    start: new Date((Math.floor(Date.now() / 60_000) + 600) * 60_000).toISOString(),
+    end: new Date((Math.floor(Date.now() / 60_000) + 660) * 60_000).toISOString(),
+  };
+
+  test('is approved by nobody who made the console: they may hold its token', async () => {
+    await run(sql`update user_membership set group_id = null, role_id = (select public_id from role where company_id = ${company.norwell}
+      and name = 'Administrator') where company_id = ${company.norwell} and user_id = ${user('ruben')}`);
+    const console = await makeConsole(api, ruben, [origin], { forAll: true });
+    const page = await pageOf(console);
+    const approvers = (await page('GET', `/agents/${listed}/approvers`)).body.data;
+    expect(approvers.map(({ publicId }: { publicId: string }) => publicId)).toContain(user('anke'));
+    expect(approvers.map(({ publicId }: { publicId: string }) => publicId)).not.toContain(user('ruben'));
+    expect(codesOf(await page('POST', `/agents/${listed}/access-requests`, aWish(['ruben'])))).toEqual([
+      400,
+      ['unknown-reference', 'allowedApprovers', undefined],
+    ]);
+    const made = await page('POST', `/agents/${listed}/access-requests`, aWish(['anke']));
+    const { publicId } = made.body.data;
+    // named all the same
+    await run(
+      sql`update agent_access_request set allowed_approvers_ids = array[${user('anke')}, ${user('ruben')}] where public_id = ${publicId}`,
+    );
+    const approve = (by: Caller) => by('POST', `/agents/${listed}/access-requests/approve/${publicId}`, {});
+    expect(codesOf(await approve(ruben))).toEqual([403, ['not-allowed', undefined, undefined]]);
+    expect((await approve(anke)).status).toBe(201);
+  });
+});
