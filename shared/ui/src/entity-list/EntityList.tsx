@@ -22,8 +22,13 @@ type Shown<E, F extends FieldName<E>> = Picked<E, F> &
 
 export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   extends Pick<ListPageProps<Shown<E, F>, string>, 'onOpen' | 'actions' | 'bulk' | 'head' | 'linkTo'>,
+    Pick<ListPageProps<Shown<E, F>, string>, 'about' | 'note'>,
     Pick<EntityFormDialogProps<E>, 'hints' | 'units' | 'draft'> {
   entity: E;
+  /** The record that they live under. */
+  parent?: string | undefined;
+  /** Whether this person may add one. Without a parent their permission says so. */
+  canAdd?: boolean | undefined;
   /** What the screen is called, where that isn't what its records are. */
   title?: string;
   /** Fields, in their order; each is drawn by its kind. */
@@ -38,7 +43,7 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   filters?: readonly (keyof E['fields'] & string)[];
   /** Fields of a narrow page's second line; all that are columns when not given. */
   narrow?: readonly F[];
-  /** What a row is called on a narrow page; its `name` when not given. */
+  /** What a row is called on a narrow page and where it is removed; its `name` when not given. */
   nameOf?(row: Shown<E, F>): string;
   /** Before a row's name on a narrow page. */
   glyph?(row: Shown<E, F>): ReactNode;
@@ -57,6 +62,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
 export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(props: EntityListProps<E, F>) {
   const {
     entity,
+    parent,
+    canAdd,
     title,
     columns,
     also = [],
@@ -76,7 +83,8 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const text = useText();
   const label = useLabels<AnyEntity>(entity);
   const address = useFormAddress();
-  const mayAdd = useMay(entity.write) && form !== undefined && entity.routes.list.verbs.includes('POST');
+  const may = useMay(entity.write);
+  const mayAdd = (canAdd ?? may) && form !== undefined && entity.routes.list.verbs.includes('POST');
   const by = filtersOf<AnyEntity, string>(entity, filters);
   const sortable = columns.filter((name) => how?.[name]?.sortable);
   const view = useListAddress({ filters: by.words, sorts: [...new Set([...sortsOf(entity), ...sortable])] });
@@ -84,6 +92,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const fields = [...new Set([...columns, ...also, ...rights])] as F[];
   const rows = useRows(entity, {
     fields,
+    parent,
     search: view.search,
     filters: by.asked(view.filters),
     orderBy: orderOf(view.sort, pathsOf(entity)),
@@ -98,12 +107,15 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   }, [stale, entity, onRefresh]);
   const beside = usePanel(panel, rows);
   const many = inSentence(label.many);
+  const named = (row: Shown<E, F>) => nameOf?.(row) ?? (row as { name?: string | null }).name ?? label.one;
   const removes = entity.routes.one?.verbs.includes('DELETE') ? entity : undefined;
   const changes = form && entity.routes.one?.verbs.includes('PATCH');
   return (
     <>
       <ListPage
         {...list}
+        parent={parent}
+        nameOf={named}
         onOpen={beside.open ?? list.onOpen}
         title={title ?? label.many}
         rows={rows as never}
@@ -114,7 +126,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         columns={drawn as never}
         narrow={(row: Shown<E, F>) => ({
           glyph: glyph?.(row),
-          name: nameOf?.(row) ?? (row as { name?: string | null }).name ?? label.one,
+          name: named(row),
           meta: saidBelow(inNarrow, row),
         })}
         countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
@@ -133,6 +145,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         <EntityFormDialog<E>
           {...({ hints, units, draft } as Pick<EntityFormDialogProps<E>, 'hints' | 'units' | 'draft'>)}
           entity={entity}
+          parent={parent}
           fields={form}
           address={address}
           onDone={onRefresh}

@@ -18,6 +18,10 @@ export interface ListPageProps<R extends object, K extends string>
   extends Pick<TableProps<R>, 'columns' | 'narrow' | 'onOpen' | 'onLetter' | 'actions' | 'actionsWidth'>,
     ListWriting<R> {
   title: string;
+  /** Below the title: what these records are. */
+  about?: ReactNode;
+  /** A notice over the list. */
+  note?: ReactNode;
   rows: Rows<R>;
   view: ListAddress<K>;
   /** In place of the search field while it is empty: "Filter by name"; without it nothing is searched. */
@@ -43,15 +47,30 @@ export interface ListPageProps<R extends object, K extends string>
  * write its records, where it is told of them.
  */
 export function ListPage<R extends object, K extends string>(props: ListPageProps<R, K>) {
-  const { title, rows, view, search, chips, filterLabel, head, shortcuts, countText, none, noMatch, ...rest } = props;
-  const { add, edit, removes, parent, bulk, linkTo, ...table } = rest;
+  const {
+    title,
+    about,
+    note,
+    rows,
+    view,
+    search,
+    chips,
+    filterLabel,
+    head,
+    shortcuts,
+    countText,
+    none,
+    noMatch,
+    ...rest
+  } = props;
+  const { add, edit, removes, parent, nameOf, bulk, linkTo, ...table } = rest;
   const { actions, onLetter } = table;
   const text = useText();
   const format = useFormat();
   const grid = useRef<HTMLDivElement>(null);
   const kept = usePlace();
   const writing = useListWriting<R>({
-    ...{ add, edit, removes, parent, bulk, linkTo, actions, onLetter },
+    ...{ add, edit, removes, parent, nameOf, bulk, linkTo, actions, onLetter },
     store: rows.store,
     narrowedBy: rows.resetKey,
   });
@@ -75,6 +94,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
     <Page
       title={title}
       body="fill"
+      meta={about}
       beside={<Total rows={rows} />}
       actions={
         head || writing.head ? (
@@ -86,15 +106,21 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
       }
       bar={
         <>
-          <FilterBar
-            search={
-              search === undefined ? null : (
-                <SearchField placeholder={search} value={view.search} onSearch={view.setSearch} slash onDown={toRows} />
-              )
-            }
-          >
-            {chips}
-          </FilterBar>
+          {note}
+          {search === undefined && !chips ? null : (
+            <FilterBar
+              search={
+                search === undefined ? null : (
+                  <SearchField
+                    {...{ placeholder: search, value: view.search, onSearch: view.setSearch, onDown: toRows }}
+                    slash
+                  />
+                )
+              }
+            >
+              {chips}
+            </FilterBar>
+          )}
           {view.search && rows.state.kind === 'loading' ? (
             <StillSearching key={view.search} onCancel={() => view.setSearch('')} />
           ) : null}

@@ -23,6 +23,8 @@ export interface ListWriting<R extends object> {
   removes?: AnyEntity | undefined;
   /** The record that these live under. */
   parent?: string | undefined;
+  /** What a row is called; its `name` when not given. */
+  nameOf?: ((row: R) => string) | undefined;
   /** What can be done to several at once beside removing them. */
   bulk?: readonly BulkAction<R>[] | undefined;
   /** Where a record can be seen that still needs a removed one; null where it has no screen. */
@@ -37,12 +39,24 @@ interface Options<R extends object> extends ListWriting<R> {
   onLetter: ((letter: string, row: R) => boolean) | undefined;
 }
 
+const ownName = (row: object): string => (row as { name?: string | null }).name ?? '';
 const mayWrite = (row: object): boolean => (row as { can?: { edit?: boolean } }).can?.edit === true;
-const removable = (row: object) => row as Removable;
 
 /** What writing adds to a list: ways to a new one, entries of rows' menus, keys, a selection and what it can come to. */
 export function useListWriting<R extends object>(options: Options<R>) {
-  const { add, edit, removes, parent, bulk = [], linkTo, store, narrowedBy, actions, onLetter } = options;
+  const {
+    add,
+    edit,
+    removes,
+    parent,
+    nameOf = ownName,
+    bulk = [],
+    linkTo,
+    store,
+    narrowedBy,
+    actions,
+    onLetter,
+  } = options;
   const text = useText();
   const wide = useWide();
   const [selection] = useState(createSelection);
@@ -55,7 +69,7 @@ export function useListWriting<R extends object>(options: Options<R>) {
     onRemoved: (ids) => selection.set([...selection.ids()].filter((id) => !ids.includes(id))),
   });
 
-  const nameOf = (row: R) => removable(row).name ?? '';
+  const removable = (row: R): Removable => ({ publicId: (row as unknown as Removable).publicId, name: nameOf(row) });
   const skips = (row: R) => (mayWrite(row) ? undefined : text('removal.notAllowed'));
   const askAll = (rows: readonly R[]) =>
     removal.ask(
