@@ -16,6 +16,7 @@ export const aRequest = (
   publicId,
   user: sam,
   userCompany: { publicId: north.publicId, name: north.name },
+  through: null,
   agent: { publicId: labeller.publicId, name: labeller.name },
   vpn: true,
   servers: [],

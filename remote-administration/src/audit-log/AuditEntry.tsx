@@ -77,6 +77,9 @@ function Body({ entry }: { entry: Entry }) {
         facts={[
           { key: 'time', label: label.field('time'), value: format.dateTime(entry.time) },
           { key: 'actor', label: label.field('actor'), value: entry.actor.name },
+          ...(entry.through
+            ? [{ key: 'through', label: label.field('through'), value: entry.through.name ?? entry.through.publicId }]
+            : []),
           ...(entry.agent ? [deviceOf(entry.agent, label.field('agent'))] : []),
           // of a device itself its name stands there
           ...(entry.agent?.publicId === entry.recordId

@@ -1,4 +1,4 @@
-import { send } from '@lineside/client';
+import { send, useMay } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Field, Form, FormDialog, Input, TextList, useProblems } from '@lineside/ui/form';
@@ -17,10 +17,11 @@ interface AddAccountProps {
   onMade(made: MadeAccount): void;
 }
 
-/** A new account; its token comes back this one time. */
+/** A new account; its token comes back this one time. Only an administrator makes it a console. */
 export function AddAccount({ onClose, onMade }: AddAccountProps) {
   const { t } = useTexts();
   const problemsOf = useProblems(fieldOf);
+  const isAdministrator = useMay('COMPANY_ADMIN');
   return (
     <FormDialog<Draft> title={t('serviceAccounts.add')} ok={t('serviceAccounts.add')} onClose={onClose}>
       {(form) => (
@@ -37,14 +38,14 @@ export function AddAccount({ onClose, onMade }: AddAccountProps) {
           <Field<string> name="name" label={t('serviceAccounts.name')} required>
             <Input />
           </Field>
-          <Origins />
+          {isAdministrator ? <Origins /> : null}
         </Form>
       )}
     </FormDialog>
   );
 }
 
-/** For which consoles an account vouches. */
+/** The origins of the pages in which an account acts for members. */
 export function ChangeOrigins({ account, onClose }: { account: Account; onClose(): void }) {
   const { t } = useTexts();
   const problemsOf = useProblems(fieldOf);

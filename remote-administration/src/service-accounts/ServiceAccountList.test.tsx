@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { calls, ServiceAccount } from '@lineside/contracts';
-import { fireEvent, leave, north, screen, visit, waitFor } from '@lineside/testing';
+import { fireEvent, leave, north, screen, visit, waitFor, within } from '@lineside/testing';
 import texts from '../../texts/en.json' with { type: 'json' };
 import ServiceAccountList from './ServiceAccountList.tsx';
 
@@ -8,7 +8,13 @@ afterEach(leave);
 
 const remote = { name: 'remote-administration', version: '0.1.0', texts };
 const path = '/administration/service-accounts';
-const packer = { publicId: 'Account00001', name: 'Case packer', widgetOrigins: [], lastSeenOn: null };
+const packer = {
+  publicId: 'Account00001',
+  name: 'Case packer',
+  widgetOrigins: [],
+  allowedForAll: false,
+  lastSeenOn: null,
+};
 const robot = { ...packer, publicId: 'Account00002', name: 'Line robot' };
 
 test('a service account that is added stands in a list that had others by itself', async () => {
@@ -35,4 +41,52 @@ test('a service account that is added stands in a list that had others by itself
   fireEvent.submit(name.form!);
   await screen.findByText('a-token');
   await screen.findByText('Line robot');
+});
+
+const line = {
+  ...packer,
+  publicId: 'Account00003',
+  name: 'Line console',
+  widgetOrigins: ['https://console.example.com'],
+};
+
+/** The list, as who has a permission sees it, with the menu of the one account in it. */
+async function menuOf(account: typeof line | typeof packer, permission: 'MANAGE_USER' | 'COMPANY_ADMIN') {
+  const visited = await visit(remote, path, path, ServiceAccountList, {
+    prepare(api) {
+      Object.assign(api.standing, { permissions: [permission] });
+      api.has(ServiceAccount, [account]);
+    },
+  });
+  await screen.findByText(account.name);
+  fireEvent.click(await screen.findByRole('button', { name: /^More/ }));
+  await screen.findByRole('menuitem', { name: 'End account' });
+  return visited;
+}
+const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+test('who manages people makes no console of a service account', async () => {
+  await menuOf(line, 'MANAGE_USER');
+  expect(entries()).toEqual(['End account']);
+  fireEvent.click(screen.getByRole('button', { name: 'Add service account' }));
+  await screen.findByLabelText(/^Name/);
+  expect(screen.queryByText('Consoles', { selector: 'label *, label' })).toBeNull();
+});
+
+test('an administrator allows a console for all members once they have confirmed it', async () => {
+  const { api } = await menuOf(line, 'COMPANY_ADMIN');
+  api.answers(`PATCH ${calls.UpdateServiceAccount.route}`, () => ({ data: null }));
+  expect(entries()).toEqual(['Change consoles', 'Allow for all members', 'End account']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Allow for all members' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Allow Line console for all members?' });
+  expect(api.of('ServiceAccount', 'PATCH')).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Allow for all members' }));
+  await waitFor(() =>
+    expect(api.of('ServiceAccount', 'PATCH').map(({ body }) => body)).toEqual([{ allowedForAll: true }]),
+  );
+});
+
+test('an account without pages is no console that could be allowed', async () => {
+  await menuOf(packer, 'COMPANY_ADMIN');
+  expect(entries()).toEqual(['Change consoles', 'End account']);
 });

@@ -1,30 +1,35 @@
+import { useMay } from '@lineside/client';
 import { ServiceAccount } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button } from '@lineside/ui/base';
 import { EntityList, SecretOnce } from '@lineside/ui/form';
-import { PencilIcon, PlusIcon, TrashIcon } from '@lineside/ui/icons';
+import { PencilIcon, PlusIcon, TrashIcon, UsersIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { Administration } from '../rail/Administration.tsx';
 import { AddAccount, ChangeOrigins } from './AccountDialogs.tsx';
 import type { Account, MadeAccount } from './account.ts';
+import { useAllowForAll } from './use-allow-for-all.ts';
 import { useEndAccount } from './use-end-account.ts';
 
 /** What is open over the list: the form of a new one, what it got, or the consoles of one. */
 type Open = { is: 'adding' } | { is: 'made'; made: MadeAccount } | { is: 'changing'; account: Account };
 
-/** Programs that may use the company's data, and the consoles whose pages may use the VPN by them. */
+/** Programs of the company, and consoles whose pages use the VPN for members. */
 export default function ServiceAccountList() {
   const { t } = useTexts();
   const [open, setOpen] = useState<Open>();
+  const isAdministrator = useMay('COMPANY_ADMIN');
+  const allowForAll = useAllowForAll();
   const endAccount = useEndAccount();
   const close = () => setOpen(undefined);
   return (
     <Administration>
       <EntityList
         entity={ServiceAccount}
-        columns={['name', 'widgetOrigins', 'lastSeenOn']}
+        columns={['name', 'widgetOrigins', 'allowedForAll', 'lastSeenOn']}
         how={{
           widgetOrigins: { flex: 2, sortable: false },
+          allowedForAll: { width: 200, sortable: false },
           lastSeenOn: { width: 200, sortable: false },
         }}
         narrow={['widgetOrigins']}
@@ -35,12 +40,26 @@ export default function ServiceAccountList() {
         }
         actions={(account) => ({
           more: [
-            {
-              key: 'change',
-              label: t('serviceAccounts.change'),
-              icon: <PencilIcon />,
-              onSelect: () => setOpen({ is: 'changing', account }),
-            },
+            ...(isAdministrator
+              ? [
+                  {
+                    key: 'change',
+                    label: t('serviceAccounts.change'),
+                    icon: <PencilIcon />,
+                    onSelect: () => setOpen({ is: 'changing', account }),
+                  },
+                ]
+              : []),
+            ...(isAdministrator && account.widgetOrigins.length > 0
+              ? [
+                  {
+                    key: 'forAll',
+                    label: t(account.allowedForAll ? 'serviceAccounts.endForAll' : 'serviceAccounts.allowForAll'),
+                    icon: <UsersIcon />,
+                    onSelect: () => void allowForAll(account),
+                  },
+                ]
+              : []),
             {
               key: 'end',
               label: t('serviceAccounts.end'),

@@ -4,6 +4,8 @@ export interface Account {
   name: string;
   /** Origins of consoles, such as https://console.example.com. */
   widgetOrigins: readonly string[];
+  /** Whether an administrator allowed its console for all members. */
+  allowedForAll: boolean;
 }
 
 /** What the API says of a new one, this one time. */

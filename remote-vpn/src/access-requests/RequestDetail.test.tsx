@@ -25,6 +25,13 @@ test('a request that is still to begin says when, and how long it is', async () 
   expect(await fact('Time')).toMatch(/\(60 minutes\)$/);
 });
 
+test('a request that was made through a console names the console beside the person', async () => {
+  const through = { publicId: 'Console00001', name: 'Line console' };
+  await open({ requests: [aRequest('Request00001', { through })] });
+  expect(await screen.findByRole('heading', { name: 'Sam Okafor asks for VPN access' })).toBeTruthy();
+  expect(await fact('Through the console')).toBe('Line console');
+});
+
 test('who answers nothing has no choice of lists, and sees the own requests at once', async () => {
   await open({ requests: [own({ status: 'withdrawn' })] }, '/access-requests');
   expect(await screen.findByRole('heading', { name: 'You asked for VPN access' })).toBeTruthy();

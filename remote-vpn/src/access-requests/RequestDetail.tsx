@@ -105,7 +105,7 @@ function Facts({ request, me }: { request: Request; me: string }) {
   const format = useFormat();
   const now = useNow();
   const span = useTimeSpan();
-  const { agent, vpn, servers, start, end, requestedEnd, allowedApprovers, status, approver, note } = request;
+  const { agent, through, vpn, servers, start, end, requestedEnd, allowedApprovers, status, approver, note } = request;
   const others = allowedApprovers.filter(({ publicId }) => publicId !== me).map(({ name }) => name ?? '');
   const deciders = others.length < allowedApprovers.length ? [t('detail.you'), ...others] : others;
   const shorter = end !== requestedEnd;
@@ -113,6 +113,7 @@ function Facts({ request, me }: { request: Request; me: string }) {
     <Details
       large
       facts={[
+        ...(through ? [{ key: 'through', label: label.field('through'), value: through.name }] : []),
         {
           key: 'device',
           label: label.field('agent'),

@@ -13,6 +13,7 @@ const given = {
   publicId: 'Request00001',
   user: { publicId: ada.publicId, name: ada.name },
   userCompany: { publicId: north.publicId, name: north.name },
+  through: null,
   agent: { publicId: labeller.publicId, name: null },
   vpn: true,
   servers: [],

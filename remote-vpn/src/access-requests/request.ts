@@ -6,6 +6,7 @@ const fields = [
   'agent',
   'user',
   'userCompany',
+  'through',
   'vpn',
   'servers',
   'allowedApprovers',
