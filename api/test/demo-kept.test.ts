@@ -29,7 +29,7 @@ test('a start renews no request of a device or a member that was removed', async
   expect((await anke('DELETE', `/users/memberships/${ofSam.publicId}`)).status).toBe(200);
   expect((await anke('DELETE', `/agents/${device('Filler 3')}`)).status).toBe(200);
   await run(sql`delete from agent_access_request`);
-  expect(await restart()).toEqual({ seeded: false });
+  expect(await restart()).toEqual({ seeded: false, isToday: true });
   expect(await requests()).toEqual([
     { user: user('jonas'), agent: device('Filler 1'), status: 'pending' },
     { user: user('marieke'), agent: device('Boiler house 2'), status: 'revoked' },
@@ -40,8 +40,13 @@ test('a start brings nothing of a removed company back', async () => {
   for (const table of ['agent', 'user_membership', 'agent_access_request'])
     await run(sql`delete from ${sql.identifier(table)} where company_id = ${company.norwell}`);
   await run(sql`delete from company where public_id = ${company.norwell}`);
-  expect(await restart()).toEqual({ seeded: false });
+  expect(await restart()).toMatchObject({ seeded: false });
   expect(await requests()).toEqual([]);
+});
+
+test('a start with another version of the demo keeps the one in the database, and reports it', async () => {
+  const later: DemoFile = { ...demo, password: 'another-password' };
+  expect(await seedDemo(api.owner.url, later)).toEqual({ seeded: false, isToday: false });
 });
 
 test('a start that ended while it filled the database leaves nothing: the next one fills it', async () => {
@@ -49,7 +54,7 @@ test('a start that ended while it filled the database leaves nothing: the next o
   const broken: DemoFile = structuredClone(demo);
   broken.companies.at(-1)!.devices[0]!.template = 'none such';
   await expect(seedDemo(empty.ownerUrl, broken)).rejects.toThrow();
-  expect(await seedDemo(empty.ownerUrl, demo)).toEqual({ seeded: true });
+  expect(await seedDemo(empty.ownerUrl, demo)).toEqual({ seeded: true, isToday: true });
   const { rows } = await ask(empty.superUrl, (client) => client.query('select count(*)::int as devices from agent'));
   expect(rows[0].devices).toBe(demo.companies.flatMap(({ devices }) => devices).length);
   await empty.drop();

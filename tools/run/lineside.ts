@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { DatabaseMismatch } from '../../api/src/database/mismatch.ts';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { keepDatabaseUp } from './keep-up.ts';
 import { lockFolder } from './lock.ts';
@@ -51,6 +52,15 @@ export async function runLineside(way: Way): Promise<void> {
   }
 }
 
+/** What went wrong, and what to do where the database doesn't fit this version. */
+export function withAdvice(problem: Error, { DATABASE_URL } = process.env): string {
+  if (!(problem instanceof DatabaseMismatch)) return problem.message;
+  const anew = DATABASE_URL
+    ? 'Empty the database that DATABASE_URL names'
+    : 'Start with --fresh (npm start -- --fresh) to make it anew';
+  return `${problem.message}\n${anew}: what was changed in the demo is lost.`;
+}
+
 function readArguments(): Required<Pick<StackOptions, 'size' | 'without'>> & { fresh: boolean } {
   const { values } = parseArgs({
     options: {
@@ -69,7 +79,7 @@ function stopper(undo: (() => Promise<unknown>)[]) {
   let stopping: Promise<never> | undefined;
   const now = (problem?: Error) => {
     stopping ??= (async () => {
-      if (problem) console.error(`\n${problem.message}`);
+      if (problem) console.error(`\n${withAdvice(problem)}`);
       else console.log('\nStopping …');
       for (const step of undo) await step().catch((error: Error) => console.error(error.message));
       process.exit(problem ? 1 : 0);

@@ -61,8 +61,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir, database, ports, say, addresses = [], without = [] } = options;
   mkdirSync(dataDir, { recursive: true });
   const demo = readDemoFile(path.join(root, 'demo', 'company', 'company.json'));
-  const { seeded } = await seedDemo(database.ownerUrl, demo, options.size);
+  const { seeded, isToday } = await seedDemo(database.ownerUrl, demo, options.size);
   say(seeded ? 'database: filled with the demo company' : 'database: kept; open requests renewed');
+  if (!isToday) say('database: made by another version of the demo; --fresh makes it anew, and loses what was changed');
   if (!seeded && options.size) say('database: --size has an effect on a new database only: add --fresh');
   const hosts = [...demo.brandings.map((one) => one.fqdn), 'localhost'];
   const at = (host: string) => `http://${host}:${ports.portal}`;

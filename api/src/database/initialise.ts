@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyBinaries, type Shipped } from './binaries.ts';
 import { draftOf } from './draft.ts';
+import { DatabaseMismatch } from './mismatch.ts';
 import { type Kept, otherAccount } from './place.ts';
 import { reasonIn } from './server-message.ts';
 
@@ -26,7 +27,14 @@ export async function initialise(shipped: Shipped, kept: Kept, say: (line: strin
   const account = otherAccount();
   const root = account ? await copyBinaries(shipped, kept.home) : shipped.root;
   const data = join(kept.home, 'data');
-  if (existsSync(data)) return root;
+  if (existsSync(data)) {
+    const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+    const [major] = shipped.version.split('.');
+    if (made === major) return root;
+    throw new DatabaseMismatch(
+      `The database in ${kept.home} was made by PostgreSQL ${made}; this version of Lineside has ${major}`,
+    );
+  }
   say(`making a new database in ${kept.home}`);
   clearDrafts(kept.home);
   // of this call alone: who made a draft before may be dead, and its initdb still writing

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
 import { statementsToToday } from './generate.ts';
 import { migrate } from './migrate.ts';
+import { DatabaseMismatch } from './mismatch.ts';
 import { ask } from './roles.ts';
 
 let place: EmptyDatabase;
@@ -46,15 +47,21 @@ test('a migration that fails leaves nothing behind, names itself, and runs when 
   expect(await tables()).toEqual(['one', 'two']);
 });
 
-test('a migration that was changed after it ran is refused, and so is a database that is newer than the program', async () => {
+test('a migration that was changed after it ran, one that fails, and a newer database are mismatches, each said', async () => {
+  const refusal = async () => {
+    const problem = await migrate(place.ownerUrl, folder).catch((thrown) => thrown);
+    expect(problem).toBeInstanceOf(DatabaseMismatch);
+    return problem.message;
+  };
   writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int)');
   await migrate(place.ownerUrl, folder);
   rmSync(join(folder, '0001-two.sql'));
-  await expect(migrate(place.ownerUrl, folder)).rejects.toThrow(
-    /of a newer version, which had the migration 0001-two.sql/,
-  );
+  expect(await refusal()).toMatch(/of a newer version, which had the migration 0001-two.sql/);
   writeFileSync(join(folder, '0001-two.sql'), 'create table three (id int)');
-  await expect(migrate(place.ownerUrl, folder)).rejects.toThrow(/0001-two.sql was changed after it had run/);
+  expect(await refusal()).toMatch(/0001-two.sql was changed after it had run/);
+  writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int)');
+  writeFileSync(join(folder, '0002-three.sql'), 'create table three (id int); select 1/0');
+  expect(await refusal()).toMatch(/0002-three.sql failed: division by zero/);
   expect(await tables()).toEqual(['one', 'two']);
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
+import { DatabaseMismatch } from './mismatch.ts';
 import { ask } from './roles.ts';
 
 const own = join(import.meta.dirname, 'migrations');
@@ -20,7 +21,9 @@ export async function migrate(ownerUrl: string, folder = own): Promise<void> {
     const names = readdirSync(folder).filter((file) => file.endsWith('.sql'));
     const newer = rows.find(({ name }) => !names.includes(name));
     if (newer)
-      throw new Error(`The database is of a newer version, which had the migration ${newer.name}: start that one`);
+      throw new DatabaseMismatch(
+        `The database is of a newer version, which had the migration ${newer.name}: start that one`,
+      );
     for (const name of names.sort()) await run(client, join(folder, name), done.get(name));
   });
 }
@@ -30,7 +33,7 @@ async function run(client: pg.Client, file: string, done: string | undefined): P
   const text = readFileSync(file, 'utf8');
   const checksum = createHash('sha256').update(text).digest('hex');
   if (done === checksum) return;
-  if (done) throw new Error(`The migration ${name} was changed after it had run: write a new one instead`);
+  if (done) throw new DatabaseMismatch(`The migration ${name} was changed after it had run: write a new one instead`);
   const remember = () => client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
   try {
     if (name.endsWith('.online.sql')) {
@@ -44,7 +47,7 @@ async function run(client: pg.Client, file: string, done: string | undefined): P
     }
   } catch (problem) {
     await client.query('rollback');
-    throw new Error(`The migration ${name} failed: ${(problem as Error).message}`, { cause: problem });
+    throw new DatabaseMismatch(`The migration ${name} failed: ${(problem as Error).message}`, { cause: problem });
   }
 }
 

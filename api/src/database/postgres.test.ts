@@ -152,6 +152,18 @@ test('a taken port is left to its owner: the server moves to another', async () 
   }
 });
 
+test('a database of another version of PostgreSQL is refused with both versions, and begun afresh where that is asked', async () => {
+  const { home } = keptOf(clone);
+  await stopServer({ home });
+  const file = join(home, 'data', 'PG_VERSION');
+  const version = readFileSync(file, 'utf8').trim();
+  writeFileSync(file, '12\n');
+  expect((await clone.ensure()).threw).toBe(
+    `The database in ${home} was made by PostgreSQL 12; this version of Lineside has ${version}`,
+  );
+  expect((await clone.ensure({ fresh: true })).have?.started).toBe(true);
+});
+
 test('begun afresh, the old server and its data are gone', async () => {
   const before = keptOf(clone);
   const { have } = await clone.ensure({ fresh: true });
