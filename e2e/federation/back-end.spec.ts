@@ -8,6 +8,7 @@ import { root } from '../../tools/run/process.ts';
 import { listen, portOf, stop } from '../../tools/serve/listen.ts';
 import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
 import { signIn } from '../words/sign-in.ts';
+import { passTime } from '../words/time.ts';
 import { expect, test, type World } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
 import { serveStranger } from './serve-stranger.ts';
@@ -85,7 +86,7 @@ for (const kit of ['the kit of today', ...kits]) {
       expect(heard.own).toEqual(['GET /who']);
 
       deployWith(moved);
-      await page.clock.fastForward('15:00');
+      await passTime(page, '15:00');
       await expect(async () => {
         await ask.click();
         await expect(said).toBeVisible();
@@ -93,7 +94,7 @@ for (const kit of ['the kit of today', ...kits]) {
       }).toPass();
 
       deployWith(outside);
-      await page.clock.fastForward('15:00');
+      await passTime(page, '15:00');
       await expect(async () => {
         await ask.click();
         await expect(page.getByText('The back end of this part has moved. Reload the page to reach it.')).toBeVisible();
@@ -101,7 +102,7 @@ for (const kit of ['the kit of today', ...kits]) {
       expect(heard.outside).toEqual([]);
 
       releases.withdraw(name);
-      await page.clock.fastForward('15:00');
+      await passTime(page, '15:00');
       await expect(async () => {
         await ask.click();
         await expect(page.getByText('This part of the portal has no back end here')).toBeVisible();

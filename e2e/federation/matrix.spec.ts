@@ -7,6 +7,7 @@ import { type Fault, type FaultyOrigin, startFaultyOrigin } from '../../tools/bu
 import { remoteOf, removeFolder, scratchFolder } from '../../tools/bundling/test/fixture.ts';
 import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
 import { signIn } from '../words/sign-in.ts';
+import { passTime, passTimeUntil } from '../words/time.ts';
 import { timeLimits } from '../world/time-limits.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
@@ -191,18 +192,10 @@ async function visit(page: Page, world: World): Promise<void> {
   await page.goto(`${world.portal()}/fixture`, { waitUntil: 'commit' });
 }
 
-/**
- * Lets the time pass that a file is waited for, once it was asked for. From then on it passes only step by step, until
- * something is seen: what comes next has little time, and of that a busy machine takes none.
- */
-async function waitFor(page: Page, { origin }: Lab, file: string, patience: number, seen: Locator): Promise<void> {
+/** Lets the time pass for which the page waits for a file that never comes. */
+async function waitFor(page: Page, { origin }: Lab, file: string, patience: number, visible: Locator): Promise<void> {
   await until(() => origin.asked.some((address) => address.includes(file)));
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + patience);
-  await expect(async () => {
-    await page.clock.runFor(20);
-    expect(await seen.isVisible()).toBe(true);
-  }).toPass({ intervals: [20] });
-  await page.clock.resume();
+  await passTimeUntil(page, patience, visible);
 }
 
 /** The version before runs, and it is said instead of which one, and why; then everything is tried again. */
@@ -329,7 +322,7 @@ test('when the list of the portal’s parts fails, in each way, it is said which
         // what is still on its way when a minute goes by at once is late
         if (before) await expect(page.getByText('Later is here')).toBeVisible();
         lab.origin.faults.clear();
-        if (before || fault === 'failing') await page.clock.fastForward(readAgain);
+        if (before || fault === 'failing') await passTime(page, readAgain);
         else await page.getByRole('button', { name: 'Reload page' }).click();
         await expect(outdated(page)).toHaveCount(0);
         await expect(nothing(page)).toHaveCount(0);

@@ -5,6 +5,7 @@ import { ownKeys } from '../../tools/registry/key.ts';
 import { publish } from '../../tools/registry/publish.ts';
 import { hasCanary } from '../../tools/registry/test/has-canary.ts';
 import { type Person, people, signIn } from '../words/sign-in.ts';
+import { passTime } from '../words/time.ts';
 import { rowsOf } from '../world/sql.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { type Releases, releasesOf } from './releases.ts';
@@ -29,7 +30,7 @@ async function atDevices(page: Page, world: World): Promise<Page> {
   return page;
 }
 
-const quarter = (page: Page) => page.clock.fastForward('15:00');
+const quarter = (page: Page) => passTime(page, '15:00');
 
 test('a new version is offered once in an open page, which goes on with its own until it is reloaded', {
   tag: '@core',
@@ -42,13 +43,13 @@ test('a new version is offered once in an open page, which goes on with its own 
     }),
   );
   await quarter(page);
-  const offer = page.getByText('A new version of Devices is ready.');
+  const offer = page.getByRole('status').filter({ hasText: 'A new version of Devices is ready.' });
   await expect(offer).toBeVisible();
   await menu(page, 'Tools').click();
   await menu(page, 'Devices').click();
   await expect(devices(page)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Close' }).click();
+  await offer.getByRole('button', { name: 'Close' }).click();
   await quarter(page);
   await expect(offer).toHaveCount(0);
   await page.reload();

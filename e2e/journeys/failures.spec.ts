@@ -1,6 +1,7 @@
 import { connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
 import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
+import { passTime } from '../words/time.ts';
 import { expect, test } from '../world/world.ts';
 
 const gone = [/50[0-9]/, /ERR_/, /Failed to fetch/];
@@ -32,7 +33,7 @@ test('a portal that hangs is not taken for a quiet one: it says “Not live”, 
   const colour = await value.evaluate((one) => getComputedStyle(one).color);
   world.stack.running.api!.process.kill('SIGSTOP');
   try {
-    await page.clock.fastForward(25_000);
+    await passTime(page, 25_000);
     await expect(page.getByText('Not live', { exact: true })).toBeVisible();
     await expect(live.getByText(/^Updated \d+ s ago/)).toHaveCount(0);
     await expect(value).not.toHaveCSS('color', colour);

@@ -17,7 +17,7 @@ test('who chooses Dutch reads Dutch, in the list, the request dialog and the inb
 }, async ({ world, open }) => {
   const page = await signIn(await open(), world, 'operator');
   await page.getByRole('button', { name: 'Account: Marieke de Vries' }).click();
-  await page.getByRole('menuitem', { name: /^Language/ }).hover();
+  await page.getByRole('menuitem', { name: /^Language/ }).press('ArrowRight');
   await page.getByRole('menuitem', { name: 'Nederlands' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Apparaten' })).toBeVisible();
   await page.reload();

@@ -4,6 +4,7 @@ import { find, row } from '../words/devices.ts';
 import { hasHandle, signInOnPhone } from '../words/phone.ts';
 import { accessEndsAt, anAccess, inbox, inMinutes, storedRequests } from '../words/requests.ts';
 import { signIn, signInPaired } from '../words/sign-in.ts';
+import { passTime } from '../words/time.ts';
 import { expect, test, type World } from '../world/world.ts';
 
 const device = 'Filler 3 – Line 2, Rotterdam Botlek';
@@ -34,7 +35,7 @@ test('on a wide page access that ends in under 10 minutes is said in a notice of
   await expect(row(page, 'Filler 1')).toBeVisible();
   await expect(reminders(page)).toBeHidden();
 
-  await page.clock.fastForward('07:30');
+  await passTime(page, '07:30');
   await expect(reminders(page).getByRole('alert')).toContainText(/Access ends in (1|2) minutes?/);
 });
 

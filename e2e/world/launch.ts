@@ -29,7 +29,7 @@ export async function launch(ports: Ports, told: Told = {}): Promise<Browser> {
       ...flag('ignore-certificate-errors-spki-list', pins),
       ...flag(
         'ip-address-space-overrides',
-        outside.map((port) => `127.0.0.1:${port}=public`),
+        outside.flatMap((port) => [`127.0.0.1:${port}=public`, `[::1]:${port}=public`]),
       ),
     ],
   });

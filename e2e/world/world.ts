@@ -5,6 +5,7 @@ import { type Browser, test as base, type Page } from '@playwright/test';
 import { buildParts, type Parts, remoteNames } from '../../tools/run/parts.ts';
 import { freePorts, type Ports } from '../../tools/run/ports.ts';
 import { type Stack, startStack } from '../../tools/run/stack.ts';
+import { followRequests } from '../words/time.ts';
 import { type OwnDatabase, ownDatabase } from './database.ts';
 import { elsewhere, standBefore } from './elsewhere.ts';
 import { launch } from './launch.ts';
@@ -136,6 +137,7 @@ export const test = base.extend<Fixtures, { world: World } & Browsers>({
           timezoneId: 'Europe/Amsterdam',
         }));
       const page = await context.newPage();
+      followRequests(page);
       watches.push(watchPage(page, expecting));
       pages.push(page);
       return page;

@@ -9,6 +9,7 @@ import { noMachineTraces } from './no-machine-traces.ts';
 import { noSilentRetries } from './no-silent-retries.ts';
 import { noTimeLimits } from './no-time-limits.ts';
 import { oneBrowser } from './one-browser.ts';
+import { oneClock } from './one-clock.ts';
 import { oneDoor } from './one-door.ts';
 import { oneKitVersion } from './one-kit-version.ts';
 import { oneLabel } from './one-label.ts';
@@ -38,6 +39,7 @@ for (const { name, find } of [
   noSilentRetries,
   noTimeLimits,
   oneBrowser,
+  oneClock,
   oneDoor,
   oneKitVersion,
   ownRoot,
