@@ -1,4 +1,5 @@
 import { chooseCompany, useCompany } from '@lineside/client';
+import { textMatches } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { Avatar, Menu, type MenuItem } from '@lineside/ui/base';
@@ -36,7 +37,7 @@ export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
     if (publicId) chooseCompany(publicId);
     navigate(to);
   };
-  const found = companies.filter((one) => one.name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const found = companies.filter((one) => textMatches(one.name, wanted));
   const items: MenuItem[] = [
     {
       key: 'companies',

@@ -3,7 +3,7 @@ import { Asset, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { type Labels, useLabels } from '@lineside/ui/base';
-import { type Column, cellOf, columnOf, ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
+import { type Column, cellOf, columnOf, ListPage, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
 
 const fields = ['name', 'resourceVariant', 'parent', 'agent', 'childCount'] as const satisfies readonly FieldName<
@@ -24,7 +24,7 @@ export default function AssetList() {
     search: view.search,
     // those of the library are models, and stand nowhere
     filters: [where('eq', 'isLibraryAsset', false)],
-    orderBy: orderOf(view.sort, sortPaths),
+    orderBy: view.orderBy(sortPaths),
   });
   const columns = useMemo(() => assetColumns(labels), [labels]);
   return (

@@ -2,7 +2,7 @@ import type { Picked } from '@lineside/client';
 import { AgentRegistrationProfile } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { type Labels, useLabels } from '@lineside/ui/base';
-import { type Column, columnOf, ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
+import { type Column, columnOf, ListPage, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
 
 const fields = ['name', 'group', 'template', 'createdOn'] as const;
@@ -16,7 +16,7 @@ export default function AgentRegistrationProfileList() {
   const rows = useRows(AgentRegistrationProfile, {
     fields,
     search: view.search,
-    orderBy: orderOf(view.sort, { group: 'group.name' }),
+    orderBy: view.orderBy({ group: 'group.name' }),
   });
   const columns = useMemo(() => profileColumns(labels), [labels]);
   return (

@@ -3,7 +3,7 @@ import { AgentTemplate } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { type Labels, useLabels } from '@lineside/ui/base';
-import { type Column, cellOf, columnOf, ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
+import { type Column, cellOf, columnOf, ListPage, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
 
 const fields = ['name', 'description', 'agentCount', 'updatedOn'] as const;
@@ -14,7 +14,7 @@ export default function AgentTemplateList() {
   const { t } = useTexts();
   const labels = useLabels(AgentTemplate);
   const view = useListAddress({ filters: {}, sorts: ['name', 'updatedOn'] });
-  const rows = useRows(AgentTemplate, { fields, search: view.search, orderBy: orderOf(view.sort) });
+  const rows = useRows(AgentTemplate, { fields, search: view.search, orderBy: view.orderBy() });
   const columns = useMemo(() => templateColumns(labels), [labels]);
   return (
     <ListPage

@@ -3,7 +3,7 @@ import { Agent, type Filter, where } from '@lineside/contracts';
 import { ExtensionMark, useTexts } from '@lineside/remote-kit';
 import { Navigate, useNavigate } from '@lineside/remote-kit/router';
 import { useFormat, useLabels } from '@lineside/ui/base';
-import { keepOpened, ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
+import { keepOpened, ListPage, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
 import { AgentFilter, agentFilters } from './AgentFilter.tsx';
 import { useAgentActions } from './actions.ts';
@@ -45,10 +45,10 @@ function Drawn({ kind, whose }: AgentTableProps) {
       fields: agentFields,
       search: view.search,
       filters: [whose, ...filtersOf(view.filters)],
-      orderBy: orderOf(view.sort, sortPaths),
+      orderBy: view.orderBy(sortPaths),
     },
-    // what one works with is at hand, wherever the order has it
-    vpn.agentId,
+    // the device in use comes first, wherever the order has it; but Enter after a search goes to the closest match
+    view.search ? null : vpn.agentId,
   );
   const columns = useMemo(
     () => agentColumns({ kind, t, labels, format, vpn, userId }),

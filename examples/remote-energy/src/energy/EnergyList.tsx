@@ -3,7 +3,7 @@ import { Agent, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { useFormat, useLabels } from '@lineside/ui/base';
-import { ListPage, orderOf, useListAddress, useRows } from '@lineside/ui/data';
+import { ListPage, useListAddress, useRows } from '@lineside/ui/data';
 import { RouterIcon } from '@lineside/ui/icons';
 import { useMemo } from 'react';
 import { energyColumns, energyFields } from './columns.tsx';
@@ -24,7 +24,7 @@ export default function EnergyList() {
           fields: energyFields,
           search: view.search,
           filters: [where('eq', 'company.publicId', company.company.publicId)],
-          orderBy: orderOf(view.sort, { group: 'group.name' }),
+          orderBy: view.orderBy({ group: 'group.name' }),
         }
       : null,
   );

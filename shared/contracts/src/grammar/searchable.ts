@@ -18,6 +18,10 @@ export const searchable = (text: string): string =>
     .replace(separators, ' ')
     .normalize('NFC');
 
+/** Whether a text has another in it, as a search compares them: for lists that are searched in the page. */
+export const textMatches = (text: string, search: string): boolean =>
+  searchable(text).includes(searchable(search).trim());
+
 /** Punctuation, signs and spaces: of ASCII and Latin-1, of the blocks for punctuation, and those of Chinese and Japanese. */
 const separators =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs are spaces, too

@@ -9,7 +9,7 @@ import { FieldChips } from '../filter/FieldChips.tsx';
 import { filtersOf } from '../filter/field-filters.ts';
 import { type Labels, useLabels } from '../labels/useLabels.ts';
 import { ListPage, type ListPageProps } from '../rows/ListPage.tsx';
-import { orderOf, sortsOf, useListAddress } from '../rows/useListAddress.ts';
+import { sortsOf, useListAddress } from '../rows/useListAddress.ts';
 import { type ListPanel, usePanel } from '../rows/usePanel.ts';
 import { useRows } from '../rows/useRows.ts';
 import type { Column } from '../table/column.ts';
@@ -95,7 +95,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     parent,
     search: view.search,
     filters: by.asked(view.filters),
-    orderBy: orderOf(view.sort, pathsOf(entity)),
+    orderBy: view.orderBy(pathsOf(entity)),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
   const drawn = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, how?.[name])), [label]);

@@ -1,4 +1,4 @@
-import { type AnyEntity, type EntityName, entities, type Field } from '@lineside/contracts';
+import { type AnyEntity, type EntityName, entities, type Field, textMatches } from '@lineside/contracts';
 import { useState } from 'react';
 import { useLabels } from '../labels/useLabels.ts';
 import { useChoices, withChosen } from '../rows/useChoices.ts';
@@ -70,9 +70,8 @@ function RefChip({ entity, name, value, onChange }: ChipProps) {
   const { small } = to;
   const { rows, named, state, retry } = useChoices(to, { reads: small || opened, search, unnamed: value });
   const known = withChosen(named, rows);
-  const wanted = search.toLowerCase();
   const options = known
-    .filter((one) => value.includes(one.publicId) || !small || one.name?.toLowerCase().includes(wanted))
+    .filter((one) => value.includes(one.publicId) || !small || textMatches(one.name ?? '', search))
     .map((one) => ({ value: one.publicId, label: one.name ?? '' }));
   const searches = small ? known.length > many : true;
   return (

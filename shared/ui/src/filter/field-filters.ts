@@ -18,7 +18,7 @@ export interface FieldFilters<K extends string> {
  * @example
  * const filters = filtersOf(Group, ['type']);
  * const view = useListAddress({ filters: filters.words, sorts: sortsOf(Group) });
- * const rows = useRows(Group, { fields, filters: filters.asked(view.filters), orderBy: orderOf(view.sort) });
+ * const rows = useRows(Group, { fields, filters: filters.asked(view.filters), orderBy: view.orderBy() });
  * <ListPage chips={<FieldChips of={filters} view={view} />} … />
  */
 export function filtersOf<E extends AnyEntity, const K extends keyof E['fields'] & string>(

@@ -1,3 +1,4 @@
+import { textMatches } from '@lineside/contracts';
 import { Select as AntdSelect } from 'antd';
 import type { ReactNode } from 'react';
 import { CheckIcon, ChevronDownIcon } from '../icons.ts';
@@ -84,7 +85,7 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
       placeholder={props.placeholder}
       disabled={props.disabled}
       size={sizes[size]}
-      showSearch={search && { optionFilterProp: 'label', ...(onSearch && { filterOption: false, onSearch }) }}
+      showSearch={search && (onSearch ? { filterOption: false, onSearch } : { filterOption: isFound })}
       notFoundContent={<span className="ls-option-note">{props.none ?? text('noMatch')}</span>}
       classNames={{ popup: { root: 'ls-select-popup' } }}
       style={{ width: '100%' }}
@@ -106,6 +107,8 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
     />
   );
 }
+
+const isFound = (search: string, option?: { label?: ReactNode }): boolean => textMatches(String(option?.label), search);
 
 const toOption = <V extends string | number>({ value, label, note, why }: Choice<V>) => ({
   value,

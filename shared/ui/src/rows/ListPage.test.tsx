@@ -12,7 +12,7 @@ import { act, aPage, leave, type Scene } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BulkAction } from './BulkBar.tsx';
 import { ListPage } from './ListPage.tsx';
-import { orderOf, useListAddress } from './useListAddress.ts';
+import { useListAddress } from './useListAddress.ts';
 import type { ListWriting } from './useListWriting.tsx';
 import { useRows } from './useRows.ts';
 
@@ -44,7 +44,7 @@ const rename: BulkAction<Type> = {
 
 function Types({ writing }: { writing: ListWriting<Type> }) {
   const view = useListAddress({ filters: {}, sorts: ['name'] });
-  const rows = useRows(GroupType, { fields: ['name', 'can'], search: view.search, orderBy: orderOf(view.sort) });
+  const rows = useRows(GroupType, { fields: ['name', 'can'], search: view.search, orderBy: view.orderBy() });
   return (
     <ListPage<Type, never>
       title="Types"

@@ -135,7 +135,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
         {...kept}
         label={title}
         gridRef={grid}
-        sort={view.sort}
+        sort={view.isRanked ? undefined : view.sort}
         onSort={view.setSort}
         countText={countText}
         empty={

@@ -9,11 +9,19 @@ export interface RowsQuery<E extends AnyEntity, F extends FieldName<E>>
   orderBy: readonly OrderBy[];
 }
 
-export type RowsState =
-  | { kind: 'loading' }
-  | { kind: 'failed'; failure: Failure; retrying: boolean }
-  /** `atLeast`: there are more than `total`. `stale`: something changed that the order or the filters go by; the rows stay where they are. */
-  | { kind: 'ready'; total: number; atLeast: boolean; more: 'no' | 'yes' | 'loading' | 'failed'; stale: boolean };
+export type RowsState = { kind: 'loading' } | { kind: 'failed'; failure: Failure; retrying: boolean } | ReadyRows;
+
+interface ReadyRows {
+  kind: 'ready';
+  total: number;
+  /** There are more than `total`. */
+  atLeast: boolean;
+  more: 'no' | 'yes' | 'loading' | 'failed';
+  /** Something changed that the order or the filters go by; the rows stay where they are. */
+  stale: boolean;
+  /** The rows are those of the list before, for a moment: the answer for this one is on its way. */
+  isPrevious: boolean;
+}
 
 /** Rows of one list, read by pages and kept up to date. */
 export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
@@ -117,6 +125,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
         atLeast: counted!.atLeast,
         more: moreAfter ? 'yes' : 'no',
         stale: false,
+        isPrevious: false,
       });
       const wanted = least;
       least = pageSize;
@@ -229,8 +238,10 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
     show(next) {
       query = next;
       const signal = begin();
-      if (state.kind === 'ready' && state.total > 0) patience = setTimeout(empty, patienceMs);
-      else empty();
+      if (state.kind === 'ready' && state.total > 0) {
+        set({ ...state, isPrevious: true });
+        patience = setTimeout(empty, patienceMs);
+      } else empty();
       void readFirst(signal, Math.min(limits.pageSize.max, least));
     },
     async refresh() {

@@ -22,7 +22,7 @@ export function useChoices(entity: AnyEntity, { reads, search, parent, unnamed =
     reads
       ? {
           fields: ['name'],
-          orderBy: entity.order.length > 0 ? [] : [{ path: ['name'], descending: false }],
+          orderBy: entity.order.length > 0 || search ? [] : [{ path: ['name'], descending: false }],
           parent: entity.parent ? parent : undefined,
           ...(small ? {} : { search: search || undefined, pageSize }),
         }

@@ -20,12 +20,16 @@ export interface ListAddress<K extends string> {
   /** Those that are on, by filter; none means any. */
   filters: Record<K, string[]>;
   sort: Sort;
+  /** A search without a chosen order: the closest matches come first, then `sort` counts. */
+  isRanked: boolean;
   /** Something narrows the list down. */
   narrowed: boolean;
   setSearch(search: string): void;
   setFilter(name: K, values: readonly string[]): void;
   setSort(sort: Sort): void;
   clear(): void;
+  /** The order to ask the API for; `paths` says which field stands for a column that is none itself. */
+  orderBy(paths?: Record<string, string>): OrderBy[];
 }
 
 const longestSearch = 200;
@@ -49,6 +53,7 @@ export function useListAddress<const K extends string>({ filters, sorts }: ListA
       search,
       filters: on as Record<K, string[]>,
       sort: sortOf(now.get('sort'), sorts),
+      isRanked: search !== '' && !now.has('sort'),
       narrowed: search !== '' || names.some((name) => on[name]!.length > 0),
     };
   }, [text]);
@@ -72,8 +77,10 @@ export function useListAddress<const K extends string>({ filters, sorts }: ListA
     setFilter: (name, values) => write({ [name]: values.join(',') }),
     setSort: ({ column, direction }) => {
       const sort = direction === 'descending' ? `-${column}` : column;
-      write({ sort: sort === sorts[0] ? '' : sort });
+      // an order that is chosen during a search counts instead of the ranking, the usual order too
+      write({ sort: sort === sorts[0] && !read.search ? '' : sort });
     },
+    orderBy: (paths) => (read.isRanked ? [] : orderOf(read.sort, paths)),
     clear: () => write({ q: '', ...Object.fromEntries(Object.keys(filters).map((name) => [name, ''])) }),
   };
 }
@@ -100,7 +107,7 @@ export function sortsOf(entity: AnyEntity): string[] {
 
 const columnOf = (sort: string) => sort.replace(/^-/, '');
 
-/** The order of a column for the API; `paths` says which field stands for a column that is none itself. */
+/** The order of a column for the API; see `orderBy` of the list's address. `paths` says which field stands for a column that is none itself. */
 export function orderOf({ column, direction }: Sort, paths: Record<string, string> = {}): OrderBy[] {
   return [{ path: (paths[column] ?? column).split('.'), descending: direction === 'descending' }];
 }

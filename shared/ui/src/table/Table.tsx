@@ -174,7 +174,8 @@ export function Table<R extends object>(props: TableProps<R>) {
         {...hold.handlers}
         onKeyDown={(event) =>
           moveKey(event, {
-            active,
+            // the person means the rows that are on their way
+            active: state.kind === 'ready' && state.isPrevious ? { ...active, id: undefined } : active,
             page: Math.floor(((grid.current?.clientHeight ?? 0) - head) / height),
             store,
             onOpen,

@@ -95,7 +95,7 @@ export function NarrowHead<R>({
   return (
     <div className="ls-narrow-head">
       <span className="ls-grow">{count}</span>
-      {sort && onSort && columns.some(({ sortable }) => sortable) ? (
+      {onSort && columns.some(({ sortable }) => sortable) ? (
         <Menu
           label={text('table.order')}
           sheet

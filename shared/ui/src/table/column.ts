@@ -73,8 +73,14 @@ export interface NarrowRow {
 export type TableState =
   | { kind: 'loading' }
   | { kind: 'failed'; reason: string; retry(): void; retrying?: boolean }
-  /** `atLeast`: there are more than `total`. */
-  | { kind: 'ready'; total?: number; atLeast?: boolean; more?: 'no' | 'yes' | 'loading' | 'failed' };
+  /** `atLeast`: there are more than `total`. `isPrevious`: rows of the list before, which no key acts on. */
+  | {
+      kind: 'ready';
+      total?: number;
+      atLeast?: boolean;
+      more?: 'no' | 'yes' | 'loading' | 'failed';
+      isPrevious?: boolean;
+    };
 
 /** The widths of the columns that a table of that width shows, as a grid template. */
 export function template<R>(
