@@ -28,7 +28,7 @@ const say = (name: string, what: string, isOk: boolean) => {
 
 const database = await filled(Number(values.devices), (line) => console.error(line));
 const broker = await aBroker(database);
-const api = anApiProcess(database, {
+const api = await anApiProcess(database, {
   LINESIDE_CALLS_A_MINUTE: '100000000',
   LINESIDE_SIGN_INS_A_MINUTE: '100000000',
   LINESIDE_MQTT_URL: broker.address,

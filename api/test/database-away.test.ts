@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { have } = await clone.ensure();
   kept = readKept(clone.dataDir)!;
   await seedDemo(have!.ownerUrl, demo);
-  api = anApiProcess(have!);
+  api = await anApiProcess(have!);
   const callers = callersOf(await api.address);
   call = callers.call;
   marieke = await callers.signIn('marieke');

@@ -3,28 +3,27 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { programArgs } from '../../tools/run/bundle-program.ts';
 import type { Addresses } from '../src/database/roles.ts';
 
-const program = path.resolve(import.meta.dirname, '../src/main.ts');
-
 export interface ApiProcess {
-  /** Where it listens; rejects with its last words when it ends before. */
+  /** Where it listens; rejects with its error output when it ends before. */
   address: Promise<string>;
-  /** How it ended: its code, and what it had to complain of. */
+  /** How it ended: its exit code and its error output. */
   ended: Promise<{ code: number | null; complaints: string }>;
   isRunning(): boolean;
-  /** All it has said so far: its log, and what it complained of. */
+  /** All it has said so far: its log and its error output. */
   said(): string;
   kill(): Promise<void>;
 }
 
-/** The API as `npm start` runs it, a process of its own over a database; no broker is to be found. */
-export function anApiProcess(
+/** The API as `npm start` runs it, a process of its own over a database; it finds no broker. */
+export async function anApiProcess(
   { ownerUrl, appUrl }: Pick<Addresses, 'ownerUrl' | 'appUrl'>,
   settings: Record<string, string> = {},
-): ApiProcess {
+): Promise<ApiProcess> {
   const data = mkdtempSync(path.join(tmpdir(), 'api-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, await programArgs('api/src/main.ts'), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -59,7 +58,7 @@ export function anApiProcess(
     child.stdout.on('data', look);
     ended.then(({ complaints }) => reject(new Error(complaints)));
   });
-  // who waits for the end alone isn't told of it twice
+  // whoever waits for the end alone needs no second error
   address.catch(() => {});
   return {
     address,

@@ -9,8 +9,8 @@ let one: ApiProcess;
 let other: ApiProcess;
 beforeAll(async () => {
   database = await ownDatabase();
-  one = anApiProcess(database);
-  other = anApiProcess(database);
+  one = await anApiProcess(database);
+  other = await anApiProcess(database);
   await Promise.all([one.address, other.address]);
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ test('what is written through one API process is told on a stream held at anothe
 
 test('calls are counted together, whichever process they come to', async () => {
   const limited = { LINESIDE_CALLS_A_MINUTE: '100' };
-  const pair = [anApiProcess(database, limited), anApiProcess(database, limited)];
+  const pair = await Promise.all([anApiProcess(database, limited), anApiProcess(database, limited)]);
   const [first, second] = await Promise.all(pair.map(async ({ address }) => callersOf(await address).call));
   const ask = async (caller: typeof first) => (await caller!('GET', '/')).status;
   for (let status = 200; status === 200; ) status = await ask(first);
@@ -58,7 +58,7 @@ test('calls are counted together, whichever process they come to', async () => {
 });
 
 test('a process whose database role could bypass row-level security ends with a sentence before it listens', async () => {
-  const owning = anApiProcess({ ...database, appUrl: database.ownerUrl });
+  const owning = await anApiProcess({ ...database, appUrl: database.ownerUrl });
   const { code, complaints } = await owning.ended;
   expect([code, complaints]).toEqual([
     1,

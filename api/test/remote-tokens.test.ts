@@ -18,7 +18,7 @@ let other: Caller;
 let anke: Caller;
 beforeAll(async () => {
   database = await ownDatabase();
-  processes = [anApiProcess(database, settings), anApiProcess(database, settings)];
+  processes = await Promise.all([anApiProcess(database, settings), anApiProcess(database, settings)]);
   const addresses = await Promise.all(processes.map(({ address }) => address));
   [one, other] = addresses.map((address) => callerOf(address)) as [Caller, Caller];
   anke = await callersOf(addresses[0]!).signIn('anke');
@@ -108,7 +108,7 @@ test('it is verified by the keys that each process gives to whoever asks, to be 
 
 test('another deployment has another key', async () => {
   const { keys } = await keysAt(one);
-  const stranger = anApiProcess(database, {
+  const stranger = await anApiProcess(database, {
     ...settings,
     LINESIDE_SEAL_KEY: 'what another deployment has, and no one else',
   });

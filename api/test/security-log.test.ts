@@ -14,7 +14,7 @@ let api: ApiProcess;
 beforeAll(async () => {
   own = await ownDatabase();
   owner = openDatabase(own.ownerUrl, { connections: 2 });
-  api = anApiProcess(own, { LINESIDE_VPN_SERVER_SECRET: vpnServer, LINESIDE_CALLS_A_MINUTE: '60' });
+  api = await anApiProcess(own, { LINESIDE_VPN_SERVER_SECRET: vpnServer, LINESIDE_CALLS_A_MINUTE: '60' });
   await api.address;
 });
 afterAll(async () => {

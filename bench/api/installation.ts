@@ -26,7 +26,10 @@ export const smallest: Case = { name: 'smallest call', who: 'marieke', path: '/u
 /** The API as a process over a database of so many devices, and the calls that are asked of it: each is answered. */
 export async function install(devices: number, say: (line: string) => void): Promise<Installation> {
   const database = await filled(devices, say);
-  const api = anApiProcess(database, { LINESIDE_CALLS_A_MINUTE: '100000000', LINESIDE_SIGN_INS_A_MINUTE: '100000000' });
+  const api = await anApiProcess(database, {
+    LINESIDE_CALLS_A_MINUTE: '100000000',
+    LINESIDE_SIGN_INS_A_MINUTE: '100000000',
+  });
   try {
     const address = await api.address;
     const cases = [smallest, ...casesOf(await placesIn(database, devices))];

@@ -3,6 +3,8 @@ import { X509Certificate } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleProgram } from '../../tools/run/bundle-program.ts';
 import { authorityName, makeCertificates } from '../src/certificates/authority.ts';
 import { addToWindows, removeFromWindows } from '../src/certificates/stores.ts';
 import { browserOpener } from '../src/commands/pair.ts';
@@ -15,14 +17,15 @@ import { aFolder, cleanUp } from './connector.ts';
 afterEach(cleanUp);
 
 /** Runs a program of ours where this script stands for one of the system's: what it said, and with which words that one was called. */
-function where(name: string, script: string, module: string, does: string) {
+async function where(name: string, script: string, module: string, does: string) {
   const folder = aFolder();
   const tell = `printf '%s|' "$@" >> ${folder}/told; echo >> ${folder}/told`;
   writeFileSync(join(folder, name), `#!/bin/sh\n${tell}\n${script}\n`);
   chmodSync(join(folder, name), 0o755);
-  const program = `import('${new URL(`../src/${module}`, import.meta.url)}').then((own) => { ${does} })`;
+  const file = await bundleProgram(`connector-app/src/${module}`);
+  const program = `import('${pathToFileURL(file)}').then((own) => { ${does} })`;
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
-  const ran = spawnSync(process.execPath, ['--import', 'tsx', '-e', program], { encoding: 'utf8', env });
+  const ran = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8', env });
   return { said: ran.stdout + ran.stderr, told: readFileSync(join(folder, 'told'), 'utf8').trim().split('\n') };
 }
 const withKeychain = (does: string, script: string) =>
@@ -31,10 +34,10 @@ const withKeychain = (does: string, script: string) =>
 const keychain = join(homedir(), 'Library', 'Keychains', 'login.keychain-db');
 const [one, two] = ['A'.repeat(40), 'B'.repeat(40)];
 
-test('on macOS the authority goes into the login keychain, and all that were ever put there are taken out, with their trust', () => {
+test('on macOS the authority goes into the login keychain, and all that were ever put there are taken out, with their trust', async () => {
   const found = `SHA-256 hash: ${'0'.repeat(64)}\\nSHA-1 hash: ${one}\\nkeychain: "x"\\nSHA-1 hash: ${two}`;
   const script = `test "$1" = find-certificate && printf '${found}\\n'; exit 0`;
-  const { said, told } = withKeychain(
+  const { said, told } = await withKeychain(
     "loginKeychain().add('/x y/ca.pem'); console.log(loginKeychain().remove())",
     script,
   );
@@ -47,8 +50,8 @@ test('on macOS the authority goes into the login keychain, and all that were eve
   ]);
 });
 
-test('on macOS nothing of it in the keychain is nothing to be taken out', () => {
-  expect(withKeychain('console.log(loginKeychain().remove())', 'exit 44').said).toBe('false\n');
+test('on macOS nothing of it in the keychain is nothing to be taken out', async () => {
+  expect((await withKeychain('console.log(loginKeychain().remove())', 'exit 44')).said).toBe('false\n');
 });
 
 test('on Windows it goes into this user’s store alone, and is found there by the name that it was made with', () => {
@@ -90,12 +93,12 @@ test('what a notice says is part of no script, on macOS an argument and on Windo
     expect(args.join('\n')).not.toMatch(/calc|shell script/);
 });
 
-test('on macOS a notice that can not be shown ends its connection, and so does its button', () => {
+test('on macOS a notice that can not be shown ends its connection, and so does its button', async () => {
   const cases = { 'exit 1': 'unseen', 'echo pressed': 'pressed', 'exit 0': '' };
   for (const [script, came] of Object.entries(cases)) {
     const button = `{ label: 'Disconnect', press: () => console.log('pressed'), unseen: () => console.log('unseen') }`;
     const does = `own.showNotice('<Title>', 'Text', ${button}, new AbortController().signal, 'darwin')`;
-    const { said, told } = where('osascript', script, 'notice.ts', does);
+    const { said, told } = await where('osascript', script, 'notice.ts', does);
     expect([said.trim(), told.at(-1)]).toEqual([came, 'end run| Title |Text|Disconnect|']);
   }
 });

@@ -2,9 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { until } from '@lineside/testing/until';
+import { programArgs } from '../../tools/run/bundle-program.ts';
 import { aFolder, endLater } from './connector.ts';
+
+const file = 'connector-app/test/proxy-program.ts';
 
 export interface ProxySettings {
   /** Ports of this machine that are meant by others' names, such as `portal.example:443`. */
@@ -17,8 +19,7 @@ export interface ProxySettings {
 
 /** A proxy in a process of its own, and whom it was asked for. */
 export async function aProxy(settings: ProxySettings, prefix: string[] = []) {
-  const file = fileURLToPath(new URL('proxy-program.ts', import.meta.url));
-  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', file, JSON.stringify(settings)];
+  const [program, ...args] = [...prefix, process.execPath, ...(await programArgs(file, JSON.stringify(settings)))];
   const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   endLater(child);
   const lines: string[] = [];

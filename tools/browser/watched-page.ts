@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { browserFlags } from './flags.ts';
 
 /** A page of a browser of its own, and what went wrong in it. */
@@ -15,7 +15,9 @@ const ofRemote = /^\S+ \S+ failed \(.*/;
 
 /** Opens an empty page. @param executablePath a Chromium that is installed */
 export async function openWatched(executablePath: string): Promise<WatchedPage> {
-  const browser: Browser = await chromium.launch({ executablePath, args: [...browserFlags] });
+  // it takes half a second of a command that opens no browser
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
   try {
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
     const found = new Set<string>();

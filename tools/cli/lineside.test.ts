@@ -5,10 +5,8 @@ import path from 'node:path';
 import { makeKey } from '../registry/key.ts';
 import { aBuild, type Claimed } from '../registry/test/a-build.ts';
 import { type Origin, startOrigin } from '../registry/test/origin.ts';
-import { root as project, type Running, startProcess } from '../run/process.ts';
-
-const tool = path.join(project, 'tools/cli/cli.ts');
-const tsx = import.meta.resolve('tsx');
+import { programArgs } from '../run/bundle-program.ts';
+import { type Running, startProcess } from '../run/process.ts';
 
 let scratch: string;
 let origin: Origin;
@@ -27,12 +25,12 @@ function person(name: string, publisher: string): Person {
   // no browser is found: the tests say each time that none is to be used
   const env = { PATH: '', LINESIDE_PUBLISHER: publisher, LINESIDE_KEY: 'own.key', NODE_NO_WARNINGS: '1' };
   return {
-    says: (...words) =>
-      new Promise((resolve) => {
-        execFile(process.execPath, ['--import', tsx, tool, ...words], { cwd: folder, env }, (_problem, out, err) =>
-          resolve((out + err).trim()),
-        );
-      }),
+    async says(...words) {
+      const args = await programArgs('tools/cli/cli.ts', ...words);
+      return new Promise((resolve) => {
+        execFile(process.execPath, args, { cwd: folder, env }, (_problem, out, err) => resolve((out + err).trim()));
+      });
+    },
     builds: (remote, version, claimed) =>
       aBuild(path.join(folder, 'dist', remote, `${version}-built`), remote, version, claimed),
   };

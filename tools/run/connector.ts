@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { programArgs } from './bundle-program.ts';
 import type { Ports } from './ports.ts';
 import { root } from './process.ts';
 
@@ -18,8 +19,8 @@ export const connectorArgs = (dataDir: string, ports: Ports): string[] => [
 
 /** A portal's address with the code that pairs its pages with the connector. */
 export async function pairingAddress(dataDir: string, address: string, api: string): Promise<string> {
-  const args = ['--import', 'tsx', program, 'pair', address, '--api', api, '--print', '--data', folder(dataDir)];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
+  const words = ['pair', address, '--api', api, '--print', '--data', folder(dataDir)];
+  const { stdout } = await promisify(execFile)(process.execPath, await programArgs(program, ...words), {
     cwd: root,
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
   });

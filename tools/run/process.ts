@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { programArgs } from './bundle-program.ts';
 
 export interface Running {
   name: string;
@@ -23,9 +24,14 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** How long a program has until it is ready, in milliseconds: a machine that has much else to do takes minutes. */
 const patience = 180_000;
 
-/** Starts one of the project's programs as a process of its own, and waits until it says that it is ready. */
-export async function startProcess(name: string, args: string[], options: StartOptions): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+/**
+ * Starts one of the project's programs as a process of its own, and waits until it says that it is ready.
+ *
+ * @param command the program's first file, and its arguments
+ */
+export async function startProcess(name: string, command: string[], options: StartOptions): Promise<Running> {
+  const [entry, ...args] = command;
+  const child = spawn(process.execPath, await programArgs(entry!, ...args), {
     cwd: root,
     env: { ...process.env, ...options.env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],

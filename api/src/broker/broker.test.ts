@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gatewayTopic } from '@lineside/contracts/gateway';
 import { until } from '@lineside/testing/until';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
+import { programArgs } from '../../../tools/run/bundle-program.ts';
 import { device, startApi, type TestApi } from '../../test/world.ts';
 import { intakeUser } from '../intake/secret.ts';
 import { stableSecret } from '../seed/stable-id.ts';
@@ -123,7 +124,7 @@ test('a taken port is one line that names the port and the setting', async () =>
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as { port: number };
   const root = path.resolve(import.meta.dirname, '../../..');
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/broker/main.ts'], {
+  const child = spawn(process.execPath, await programArgs('api/src/broker/main.ts'), {
     cwd: root,
     env: {
       ...process.env,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gatewayTopic } from '@lineside/contracts/gateway';
 import { makeCertificates } from 'lineside-connector/certificates';
 import { connectAsync, type IClientOptions } from 'mqtt';
+import { programArgs } from '../../../tools/run/bundle-program.ts';
 import { device, startApi, type TestApi } from '../../test/world.ts';
 import { intakeUser } from '../intake/secret.ts';
 import { stableSecret } from '../seed/stable-id.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 /** The broker's own process; gives what it says first, and its code where it ends by itself. */
 async function aBroker(settings: Record<string, string>): Promise<{ said: string; code: number | null }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/broker/main.ts'], {
+  const child = spawn(process.execPath, await programArgs('api/src/broker/main.ts'), {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: {
       ...process.env,

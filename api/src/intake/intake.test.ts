@@ -8,6 +8,7 @@ import { gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
 import { until as waitUntil } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { connectAsync } from 'mqtt';
+import { programArgs } from '../../../tools/run/bundle-program.ts';
 import { company, demo, placeOf, startApi, type TestApi } from '../../test/world.ts';
 import { type Broker, startBroker } from '../broker/broker.ts';
 import { fleetFile } from '../seed/fleet-file.ts';
@@ -90,7 +91,7 @@ const values = (entries: Record<string, number>, time = Date.now()) =>
 async function startFleet(agents = plan.agents): Promise<string> {
   const file = path.join(folder, 'fleet.json');
   writeFileSync(file, JSON.stringify({ agents, broker: broker.address }));
-  fleet = spawn(process.execPath, ['--import', 'tsx', 'demo/fleet/src/main.ts', '--fleet', file], {
+  fleet = spawn(process.execPath, await programArgs('demo/fleet/src/main.ts', '--fleet', file), {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { kitPackages } from '@lineside/bundling';
+import { programArgs } from '../../run/bundle-program.ts';
 import { root } from '../../run/process.ts';
 import { namesOf, starterFor } from './starter.ts';
 
@@ -13,17 +14,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs the tool in an empty folder. */
-const says = (...words: string[]): Promise<string> =>
-  new Promise((resolve) => {
-    const args = [
-      '--import',
-      import.meta.resolve('tsx'),
-      path.join(root, 'tools/cli/cli.ts'),
-      'create-remote',
-      ...words,
-    ];
+async function says(...words: string[]): Promise<string> {
+  const args = await programArgs('tools/cli/cli.ts', 'create-remote', ...words);
+  return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: folder }, (_problem, out, err) => resolve((out + err).trim()));
   });
+}
 /** All pages of the guide to remotes. */
 const guide = [
   'docs/writing-a-remote.md',

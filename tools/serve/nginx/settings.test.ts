@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { programArgs } from '../../run/bundle-program.ts';
 import { nginxConfiguration } from './configuration.ts';
 import { readNginxSettings } from './settings.ts';
 
@@ -66,12 +67,12 @@ test('where something else speaks TLS, nginx listens for it alone, keeps browser
   expect(made).not.toMatch(/listen [^;]*443|return 301|unsafe-inline|unsafe-eval/);
 });
 
-test('the command writes the configuration where it is told, and nothing for settings that are wrong', () => {
+test('the command writes the configuration where it is told, and nothing for settings that are wrong', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-command-'));
   const [file, into] = [path.join(folder, 'settings.json'), path.join(folder, 'nginx.conf')];
-  const run = (settings: object) => {
+  const run = async (settings: object) => {
     writeFileSync(file, JSON.stringify(settings));
-    const args = ['--import', 'tsx', path.resolve(import.meta.dirname, '../../run/nginx.ts'), file, into];
+    const args = await programArgs('tools/run/nginx.ts', file, into);
     const { status, stderr } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
       env: { ...process.env, NODE_OPTIONS: '' },
@@ -79,9 +80,9 @@ test('the command writes the configuration where it is told, and nothing for set
     return [status, stderr];
   };
   try {
-    expect(run({ ...least, api: 8000 })).toEqual([1, expect.stringContaining('The setting api is wrong')]);
+    expect(await run({ ...least, api: 8000 })).toEqual([1, expect.stringContaining('The setting api is wrong')]);
     expect(() => readFileSync(into)).toThrow('ENOENT');
-    expect(run(least)).toEqual([0, '']);
+    expect(await run(least)).toEqual([0, '']);
     expect(readFileSync(into, 'utf8')).toContain('server_name norwell.example;');
   } finally {
     rmSync(folder, { recursive: true });
