@@ -10,21 +10,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { assertServingRole } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
 import { stores } from '../../src/tables/stores.ts';
-import type { Caller } from '../caller.ts';
-import { makeConsole } from '../console.ts';
-import {
-  aWish,
-  company,
-  demo,
-  device,
-  goIntoVpn,
-  inMinutes,
-  reauthenticateAll,
-  service,
-  startApi,
-  type TestApi,
-  user,
-} from '../world.ts';
+import { type Caller, callerOf } from '../caller.ts';
+import { aWish, company, demo, device, goIntoVpn, inMinutes, service, startApi, type TestApi, user } from '../world.ts';
 import { permissionsSaid } from './permitted.ts';
 import { allProbes, consoleOrigin, draftOf, type Ids, type Probe, parentOf } from './probes.ts';
 import { sendSpoilt } from './refused.ts';
@@ -292,11 +279,21 @@ async function strangers(): Promise<[string, Caller][]> {
       );
     });
     const as = await api.signIn('katrin', company.delta);
-    await reauthenticateAll(api.owner);
     made.push([name, as]);
     await probeAll(name, as);
   }
   return made;
+}
+
+/** A console's back end, with an account that vouches for people of the first company. */
+async function consoleOf({ address }: TestApi, anke: Caller): Promise<Caller> {
+  const account = { name: 'Console', widgetOrigins: [consoleOrigin] };
+  const { token, apiApplication } = (await anke('POST', '/users/service-account', account)).body.data;
+  return callerOf(address, {
+    Authorization: `Bearer ${token}`,
+    'Api-Company': company.norwell,
+    'Api-Application': apiApplication.publicId,
+  });
 }
 
 /** What somebody may in the whole first company while something is done. */
@@ -370,7 +367,6 @@ test('who lacks the permission that a route is said to ask for is refused there,
   const said = permissionsSaid();
   const asks = probes.map((probe) => ({ ...probe, allowed: said(probe.route, probe.verb) }));
   const as = await api.signIn('sam');
-  await reauthenticateAll(api.owner);
   const before = await fingerprint();
   for (const lacked of new Set(asks.map(({ allowed }) => allowed.join()).filter((one) => one !== ''))) {
     const others = permissions.filter((one) => one !== 'COMPANY_ADMIN' && !lacked.split(',').includes(one));
@@ -386,14 +382,12 @@ test('who lacks the permission that a route is said to ask for is refused there,
   expect(await fingerprint()).toEqual(before);
 });
 
-async function entitled(): Promise<Record<string, Caller>> {
-  const people = await Promise.all(
-    ['anke', 'ruben', 'marieke'].map(async (key) => [key, await api.signIn(key)] as const),
-  );
-  const console = await makeConsole(api, await api.signIn('anke'), [consoleOrigin], { forAll: true });
-  await reauthenticateAll(api.owner);
-  return { ...Object.fromEntries(people), console: console.backEnd };
-}
+const entitled = async (): Promise<Record<string, Caller>> => ({
+  ...Object.fromEntries(
+    await Promise.all(['anke', 'ruben', 'marieke'].map(async (key) => [key, await api.signIn(key)] as const)),
+  ),
+  console: await consoleOf(api, await api.signIn('anke')),
+});
 
 test('who is entitled and says one thing wrong is refused by every call that writes, and no table is changed by it', async () => {
   const { count, taken } = await sendSpoilt(probes, await entitled(), api.owner);
