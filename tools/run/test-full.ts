@@ -7,7 +7,7 @@ import { inOrder, type Part, runParts } from './run-parts.ts';
 import { type StepResult, step } from './step.ts';
 import { journeys, unitTests } from './tests.ts';
 import { hasPassed, keepPassed } from './unchanged.ts';
-import { expensiveFiles, sampledFiles } from './unit-groups.ts';
+import { expensiveFiles, sampledFiles, unitTestFiles } from './unit-groups.ts';
 
 // Everything that `npm test` leaves out: npm run test:full [-- --all] [-- --go-on] [PART…]
 // A part that has passed with the same inputs is skipped; --all skips none. With names, those parts alone.
@@ -85,7 +85,7 @@ async function onInstalledPostgres(): Promise<StepResult> {
   if (!server) return without('the API on a PostgreSQL of the machine, none found');
   try {
     console.log(`PostgreSQL ${server.version}`);
-    return await unitTests(['/api/', '--silent'], { env: { DATABASE_URL: server.url } });
+    return await unitTests(['--silent', ...apiTests()], { env: { DATABASE_URL: server.url } });
   } finally {
     await server.stop();
   }
@@ -97,10 +97,13 @@ async function onNewestNode(): Promise<StepResult> {
   if (!newest) return without('the newest Node, which could not be installed');
   console.log(`Node ${newest.version}`);
   return inOrder(
-    () => unitTests(['/api/', '--silent'], { node: newest.file }),
+    () => unitTests(['--silent', ...apiTests()], { node: newest.file }),
     () => journeys(['--grep', '@smoke'], newest.file),
   );
 }
+
+/** All of the API's test files. */
+const apiTests = () => ['--runTestsByPath', ...unitTestFiles().filter((file) => file.startsWith('api/'))];
 
 const without = (what: string): StepResult => ({ name: '', ok: true, seconds: 0, output: `incomplete: ${what}` });
 

@@ -15,9 +15,8 @@ const sample = sampleOfExpensive(chosen);
 const units = (name: UnitGroup): Part => ({
   name,
   run: () => {
-    const { run, ignore } = filesOfGroup(name, sample);
     const bail = values['go-on'] ? [] : ['--bail=10'];
-    return unitTests([...bail, ...run, ...ignore.flatMap((file) => ['--testPathIgnorePatterns', file])], {
+    return unitTests([...bail, '--runTestsByPath', ...filesOfGroup(name, sample)], {
       env: { LINESIDE_SEED: chosen },
     });
   },

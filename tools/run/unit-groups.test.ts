@@ -1,28 +1,18 @@
-import path from 'node:path';
-import { linesOf } from './lines-of.ts';
-import { root } from './process.ts';
 import {
   expensiveFiles,
-  patternsOf,
+  isInGroup,
   sampledFiles,
   sampleOfExpensive,
   type UnitGroup,
   unitGroups,
+  unitTestFiles,
 } from './unit-groups.ts';
 
-const files = linesOf('git', [
-  'ls-files',
-  '--cached',
-  '--others',
-  '--exclude-standard',
-  '*.test.ts',
-  '*.test.tsx',
-]).filter((file) => !/^(?:e2e|examples)\//.test(file));
+const files = unitTestFiles();
 
 test('every unit test file belongs to one group of npm test', () => {
   const groups = Object.keys(unitGroups) as UnitGroup[];
-  const groupsOf = (file: string) =>
-    groups.filter((group) => patternsOf(group).some((one) => new RegExp(one).test(path.join(root, file))));
+  const groupsOf = (file: string) => groups.filter((group) => isInGroup(group, file));
   expect(files.map((file) => [file, groupsOf(file).length]).filter(([, count]) => count !== 1)).toEqual([]);
 });
 

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { linesOf } from './lines-of.ts';
 import { root } from './process.ts';
 
 /** Folders of unit tests by what they need, in the order in which they fail fastest. */
@@ -11,7 +14,7 @@ export const unitGroups = {
     'tools/registry',
     'tools/run',
   ],
-  screens: ['shared/ui', 'shared/testing', 'remote-[^/]+', 'host', 'vpn-widget', 'examples'],
+  screens: ['shared/ui', 'shared/testing', 'remote-[^/]+', 'host', 'vpn-widget'],
   api: ['api', 'demo'],
   programs: ['connector-app', 'tools/bundling', 'tools/cli', 'tools/serve', 'tools/checks'],
 } as const;
@@ -68,13 +71,18 @@ export function sampleOfExpensive(seed: string): string[] {
     .slice(0, Math.ceil(expensiveFiles.length / 8));
 }
 
-/** Patterns of the paths of a group's test files. */
-export const patternsOf = (group: UnitGroup): string[] => unitGroups[group].map((folder) => `^${root}/${folder}/`);
+/** All unit test files, by their paths from the root. */
+export const unitTestFiles = (): string[] =>
+  linesOf('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx']).filter(
+    (file) => !/^(?:e2e|examples)\//.test(file) && existsSync(path.join(root, file)),
+  );
 
-/** Patterns of paths for jest: which files of a group run, and which don't. */
-export function filesOfGroup(group: UnitGroup, sample: readonly string[]): { run: string[]; ignore: string[] } {
-  return {
-    run: patternsOf(group),
-    ignore: expensiveFiles.filter((file) => !sample.includes(file)),
-  };
+/** Whether a test file belongs to a group. */
+export const isInGroup = (group: UnitGroup, file: string): boolean =>
+  unitGroups[group].some((folder) => new RegExp(`^${folder}/`).test(file));
+
+/** The test files of a group; of the expensive ones those of the sample. */
+export function filesOfGroup(group: UnitGroup, sample: readonly string[]): string[] {
+  const left = expensiveFiles.filter((file) => !sample.includes(file)) as string[];
+  return unitTestFiles().filter((file) => isInGroup(group, file) && !left.includes(file));
 }
