@@ -9,18 +9,25 @@ export interface WidgetToken {
   user: { publicId: string; name: string };
 }
 
+/** Why the API gave the back end no token: an item of its answer's `data`, passed on as it is. */
+export interface WidgetProblem {
+  /** `consent-required`: the person has not allowed the console yet. The widget asks them in a pop-up of the portal. */
+  code?: string;
+  params?: Record<string, string>;
+}
+
 export interface WidgetOptions {
   /** Address of the API: `https://lineside.example.com/api`. */
   api: string;
   /**
    * Asks the console's back end for a token: at the start, and once more before each is over. `null`: the person isn't signed
-   * in at the console any more. What it throws is taken for a back end that doesn't answer, and tried again. Without it the
-   * person signs in by a pop-up of the portal, which is named then.
+   * in at the console any more. A list: the API refused it, with its answer's `data`. What it throws is taken for a back end that
+   * doesn't answer, and tried again. Without it the person signs in by a pop-up of the portal, which is named then.
    */
-  token?: (() => Promise<WidgetToken | null>) | undefined;
+  token?: (() => Promise<WidgetToken | readonly WidgetProblem[] | null>) | undefined;
   /** The device whose actions are drawn; without one there is the status bar alone. */
   device?: string | undefined;
-  /** Address of the portal that links open, and at which people sign in by a pop-up; without it links are plain text. */
+  /** Address of the portal: its links open there, and it asks people in a pop-up. Without it links are plain text. */
   portal?: string | undefined;
   language?: 'en' | 'nl' | undefined;
   theme?: 'light' | 'dark' | 'system' | undefined;

@@ -1,25 +1,64 @@
-import { type AskToken, refreshSession } from '@lineside/client';
+import { refreshSession } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { Button } from '@lineside/ui/base';
+import type { WidgetProblem, WidgetToken } from './api.ts';
+import { popUpOf } from './pop-up.ts';
 import { Said } from './Said.tsx';
 import type { WayIn } from './way-in.ts';
 
 const askAgain = () => void refreshSession().catch(() => {});
 
-/** The page vouches for who is there, and gives each token when it is asked. */
-export const wayByPage = (ask: AskToken): WayIn => ({
-  ask,
-  needed: [],
-  signIn: askAgain,
-  SignedOut() {
-    const { t } = useTexts('vpn-widget');
-    return (
-      <Said text={`${t('signedOut')} ${t('signedOutHint')}`}>
-        <Button size="small" onClick={askAgain}>
-          {t('again')}
-        </Button>
-      </Said>
-    );
-  },
-  leave() {},
-});
+/**
+ * The page says who is there, and gives each token when it is asked. A person who hasn't allowed the console yet is asked by a pop-up of
+ * the portal, where its address is known.
+ */
+export function wayByPage(
+  askPage: () => Promise<WidgetToken | readonly WidgetProblem[] | null>,
+  portal: string | undefined,
+): WayIn {
+  /** Why there is no token: the API asks for the person's consent. */
+  let refusal: WidgetProblem | undefined;
+  const popUp = portal !== undefined && URL.canParse(portal) ? popUpOf(portal, askAgain) : undefined;
+  const signIn = () => {
+    if (!refusal || !popUp) return askAgain();
+    const { console } = refusal.params ?? {};
+    popUp.open({ for: 'consent', ...(console !== undefined && { console }) });
+  };
+  return {
+    async ask() {
+      const said = await askPage();
+      if (!isRefused(said)) {
+        refusal = undefined;
+        return said;
+      }
+      refusal = said.find(({ code }) => code === 'consent-required');
+      return null;
+    },
+    needed: [],
+    signIn,
+    SignedOut() {
+      const { t } = useTexts('vpn-widget');
+      const why = popUp?.useTrouble();
+      if (!refusal)
+        return (
+          <Said text={`${t('signedOut')} ${t('signedOutHint')}`}>
+            <Button size="small" onClick={signIn}>
+              {t('again')}
+            </Button>
+          </Said>
+        );
+      if (!popUp) return <Said text={t('consent.askElsewhere')} />;
+      return (
+        <Said text={why ? t(`popUp.${why}`) : t('consent.needed')}>
+          <Button size="small" onClick={signIn}>
+            {why ? t('again') : t('consent.allow')}
+          </Button>
+        </Said>
+      );
+    },
+    leave: () => popUp?.close(),
+  };
+}
+
+const isRefused = (said: WidgetToken | readonly WidgetProblem[] | null): said is readonly WidgetProblem[] =>
+  Array.isArray(said);

@@ -31,8 +31,8 @@ export async function draw(
   byPopUp: WayIn | undefined,
   over: AbortSignal,
 ): Promise<Drawn | undefined> {
-  const { api, token, language = 'en' } = options();
-  const page = joinPage(api, byPopUp ?? wayByPage(token!));
+  const { api, token, portal, language = 'en' } = options();
+  const page = joinPage(api, byPopUp ?? wayByPage(token!, portal));
   over.addEventListener('abort', page.leave);
   try {
     await loadTexts(language);

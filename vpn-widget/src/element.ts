@@ -1,4 +1,5 @@
-import type { WidgetHandle, WidgetListeners, WidgetOptions, WidgetToken } from './api.ts';
+import type { WidgetHandle, WidgetListeners, WidgetOptions } from './api.ts';
+import { askAt } from './ask-at.ts';
 import { mount } from './mount.ts';
 
 const attributes = ['api', 'token-url', 'sign-in', 'device', 'portal', 'language', 'theme', 'zone'] as const;
@@ -16,7 +17,7 @@ export class LinesideVpn extends HTMLElement {
   static readonly observedAttributes = attributes;
 
   handle: WidgetHandle | undefined;
-  token: (() => Promise<WidgetToken | null>) | undefined;
+  token: WidgetOptions['token'];
 
   connectedCallback(): void {
     this.#begin();
@@ -66,18 +67,6 @@ export class LinesideVpn extends HTMLElement {
       void this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
     return { status: tell('status'), access: tell('access'), end: tell('end'), failed: tell('failed') };
   }
-}
-
-/** The console's own address for tokens: asked with its cookies; 401, 403 and 204 say that nobody is signed in there. */
-async function askAt(url: string): Promise<WidgetToken | null> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { Accept: 'application/json' },
-  });
-  if ([204, 401, 403].includes(answer.status)) return null;
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
-  return answer.json();
 }
 
 if (customElements.get('lineside-vpn')) throw new Error('This page has a <lineside-vpn> already');

@@ -5,6 +5,7 @@ export type {
   WidgetHandle,
   WidgetListeners,
   WidgetOptions,
+  WidgetProblem,
   WidgetStatus,
   WidgetToken,
 } from './api.ts';

@@ -74,6 +74,26 @@ test('an element without a back end begins when it is told so and the portal is 
   element.remove();
 });
 
+test.each([
+  ['nobody is signed in at the console', { status: 401, body: '' }, null],
+  ['a back end that refuses says nothing of why', { status: 403, body: '' }, null],
+  ['a back end that says something else', { status: 403, body: '{"why":"x"}' }, null],
+  [
+    'the person has not allowed the console',
+    { status: 403, body: '[{"code":"consent-required","message":"x"}]' },
+    [{ code: 'consent-required', message: 'x' }],
+  ],
+])('%s: the element passes that on from its token address', async (_what, { status, body }, said) => {
+  const { askAt } = await import('../src/ask-at.ts');
+  const before = globalThis.fetch;
+  globalThis.fetch = async () => new Response(body, { status });
+  try {
+    expect(await askAt('/vpn-token')).toEqual(said);
+  } finally {
+    globalThis.fetch = before;
+  }
+});
+
 test('what it can’t begin with is named', async () => {
   const { mount } = await import('../src/index.ts');
   const place = document.createElement('div');

@@ -1,0 +1,20 @@
+import type { WidgetProblem, WidgetToken } from './api.ts';
+
+/**
+ * The console's own address for tokens, asked with its cookies. 204 and 401 say that nobody is signed in there, and 403 too, unless it
+ * passes on why the API refused.
+ */
+export async function askAt(url: string): Promise<WidgetToken | readonly WidgetProblem[] | null> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { Accept: 'application/json' },
+  });
+  if (answer.status === 204 || answer.status === 401) return null;
+  if (answer.status === 403) {
+    const said: unknown = await answer.json().catch(() => null);
+    return Array.isArray(said) ? said : null;
+  }
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return answer.json();
+}

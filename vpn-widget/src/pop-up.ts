@@ -1,0 +1,90 @@
+import { type ConsoleSignInSaid, consoleSignInPath, consoleSignInType } from '@lineside/contracts';
+import { useSyncExternalStore } from 'react';
+
+/** How often it is looked whether the pop-up is still there, in milliseconds. */
+const lookEvery = 500;
+
+/** Why the pop-up came to nothing. `unanswered`: it closed before the portal had come. */
+type Trouble = 'blocked' | 'closed' | 'unanswered' | 'refused';
+
+/** What the portal says last, where the person agreed. */
+type Agreed = Extract<ConsoleSignInSaid, { is: 'allowed' | 'consented' }>;
+
+/**
+ * A pop-up of the portal, in which it asks the person whether this page may use the VPN; one at a time.
+ *
+ * @param portal its address
+ * @param agreed hears what the portal says, from its window and origin alone
+ */
+export function popUpOf(portal: string, agreed: (said: Agreed) => void) {
+  let trouble: Trouble | null = null;
+  let popUp: Window | null = null;
+  let stop = () => {};
+  const listeners = new Set<() => void>();
+
+  const say = (next: Trouble | null) => {
+    trouble = next;
+    for (const changed of listeners) changed();
+  };
+
+  /** Hears what the portal says from its window, until that is the last word or the window has gone. */
+  function listen(opened: Window, from: string, state: string): void {
+    let hasCome = false;
+    let wasGone = false;
+    const end = (why: Trouble | null) => {
+      stop();
+      say(why);
+    };
+    stop = () => {
+      window.removeEventListener('message', hear);
+      clearInterval(watch);
+      popUp = null;
+      stop = () => {};
+    };
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      const said = data as ConsoleSignInSaid | null;
+      if (origin !== from || source !== opened) return;
+      if (said?.type !== consoleSignInType || said.state !== state) return;
+      hasCome = true;
+      if (said.is === 'refused') return end('refused');
+      if (said.is === 'there') return;
+      end(null);
+      agreed(said);
+    };
+    const watch = setInterval(() => {
+      if (!opened.closed) return;
+      // its last word may still be on its way
+      if (wasGone) return end(hasCome ? 'closed' : 'unanswered');
+      wasGone = true;
+    }, lookEvery);
+    window.addEventListener('message', hear);
+  }
+
+  const subscribe = (changed: () => void) => {
+    listeners.add(changed);
+    return () => void listeners.delete(changed);
+  };
+
+  return {
+    /** Opens it, with more in its query; call it in a click, or the browser opens none. */
+    open(query: Record<string, string> = {}): void {
+      if (popUp && !popUp.closed) {
+        popUp.focus();
+        return;
+      }
+      const state = crypto.randomUUID();
+      const address = new URL(consoleSignInPath, portal);
+      address.search = new URLSearchParams({ origin: location.origin, state, ...query }).toString();
+      // it has to reach this page: so it isn't opened with `noopener`
+      popUp = window.open(address, '_blank', 'popup,width=480,height=760');
+      say(popUp ? null : 'blocked');
+      if (popUp) listen(popUp, address.origin, state);
+    },
+    close(): void {
+      popUp?.close();
+      stop();
+    },
+    /** Why the last one came to nothing. */
+    useTrouble: () => useSyncExternalStore(subscribe, () => trouble),
+  };
+}

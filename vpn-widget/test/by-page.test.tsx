@@ -1,0 +1,112 @@
+/** @jest-environment @lineside/testing/environment */
+import { type Client, ClientProvider, createGuestClient, sessionState } from '@lineside/client';
+import { addTexts, startTexts } from '@lineside/remote-kit/host';
+import { aForeignPage, leave, waitFor } from '@lineside/testing/scene';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { wayByPage } from '../src/by-page.tsx';
+import { widgetTexts } from '../src/texts.ts';
+import type { WayIn } from '../src/way-in.ts';
+
+const { jest } = import.meta as ImportMeta & { jest: typeof globalThis.jest };
+
+// A console's back end gives the tokens; a person who has not allowed the console is asked by the portal.
+
+const portal = 'https://lineside.example.com';
+let guest: Client | undefined;
+let way: WayIn;
+let popUp: { closed: boolean; at: URL } | undefined;
+
+beforeAll(async () => {
+  await startTexts('en');
+  await addTexts('vpn-widget', widgetTexts);
+});
+beforeEach(() => {
+  popUp = undefined;
+  window.open = ((at: URL) => {
+    popUp = { closed: false, at: new URL(at), close: () => {}, focus: jest.fn() } as unknown as typeof popUp;
+    return popUp;
+  }) as unknown as typeof window.open;
+});
+afterEach(async () => {
+  cleanup();
+  way.leave();
+  guest?.close();
+  guest = undefined;
+  await leave();
+});
+
+const refused = [{ code: 'consent-required', message: 'x', propertyName: 'user', params: { console: 'Console00001' } }];
+
+/** A console whose back end gives what `answer` says. */
+async function aConsole(answer: () => object[] | null | undefined, at: string | undefined = portal) {
+  const { api, token } = await aForeignPage();
+  const asked = jest.fn();
+  way = wayByPage(async () => {
+    asked();
+    const said = answer();
+    return said === undefined ? token() : said;
+  }, at);
+  guest = createGuestClient(api.api, way.ask, way.needed);
+  await guest.start();
+  render(
+    <ClientProvider client={guest}>
+      <way.SignedOut />
+    </ClientProvider>,
+  );
+  return { asked };
+}
+const say = (is: string, { origin = portal } = {}) => {
+  const data = { type: 'lineside-console-sign-in', state: popUp!.at.searchParams.get('state'), is };
+  const event = new MessageEvent('message', { data, origin });
+  Object.defineProperty(event, 'source', { value: popUp });
+  window.dispatchEvent(event);
+};
+
+test('who has not allowed the console is asked in the portal, and then signed in by its back end', async () => {
+  let isAllowed = false;
+  const { asked } = await aConsole(() => (isAllowed ? undefined : refused));
+  expect(screen.getByRole('status').textContent).toBe('You have not allowed this page to use your VPN yet.');
+  fireEvent.click(screen.getByRole('button', { name: 'Allow in the portal' }));
+  const { origin, pathname, searchParams } = popUp!.at;
+  expect([origin, pathname]).toEqual([portal, '/console-sign-in']);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ origin: location.origin, state: expect.any(String) },
+    ...{ for: 'consent', console: 'Console00001' },
+  });
+  const before = asked.mock.calls.length;
+  isAllowed = true;
+  say('consented', { origin: 'https://evil.example.com' });
+  say('there');
+  expect(asked).toHaveBeenCalledTimes(before);
+  say('consented');
+  await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } }));
+});
+
+test('who refuses in the portal reads that, and can be asked again', async () => {
+  await aConsole(() => refused);
+  fireEvent.click(screen.getByRole('button', { name: 'Allow in the portal' }));
+  say('refused');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('You did not let this page use the VPN.'));
+  const first = popUp;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(popUp).not.toBe(first);
+});
+
+test('without an address of the portal it says whom to ask', async () => {
+  await aConsole(() => refused, '');
+  expect(screen.getByRole('status').textContent).toBe(
+    'You have not allowed this page to use your VPN. Ask who runs it.',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('whoever is not signed in at the console reads that, whatever else the API refuses', async () => {
+  const answers = [null, [{ code: 'not-allowed', message: 'x' }]];
+  const { asked } = await aConsole(() => answers.shift() ?? null);
+  expect(screen.getByRole('status').textContent).toMatch(/^You are not signed in here any more/);
+  const before = asked.mock.calls.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+  expect(screen.getByRole('status').textContent).toMatch(/^You are not signed in here any more/);
+  expect(popUp).toBeUndefined();
+});
