@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Caller, problems } from './caller.ts';
+import { type Answer, type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './world.ts';
 import { zipOf } from './zip-of.ts';
 
@@ -49,14 +49,19 @@ test('an uploaded archive is the next version of an app, with what it runs and w
     files: [{ publicId: expect.any(String), path: 'tags.csv' }],
     createdBy: { name: expect.any(String) },
   });
-  const wrong = [
-    upload(own, manifest),
-    upload(own, { services: [{ name: '' }] }),
-    upload(own, { services: [{ name: 'a' }, { name: 'a' }] }),
-    anke('POST', `/edge-apps/${own}/version-upload`, Buffer.from('no archive')),
+  const wrong: [Promise<Answer>, string, object | undefined][] = [
+    [upload(own, manifest), 'archive-file-missing', { file: 'tags.csv' }],
+    [upload(own, { services: [{ name: '' }] }), 'archive-property-wrong', { property: 'services.0.name' }],
+    [upload(own, { services: [{ name: 'a' }, { name: 'a' }] }), 'archive-property-wrong', { property: 'services' }],
+    [anke('POST', `/edge-apps/${own}/version-upload`, Buffer.from('no archive')), 'no-archive', undefined],
   ];
-  for (const answer of await Promise.all(wrong))
-    expect(problems(answer)).toEqual([400, ['manifest-missing', undefined, undefined]]);
+  for (const [answer, code, params] of wrong) {
+    const { status, body } = await answer;
+    expect([status, body.data]).toEqual([
+      400,
+      [expect.objectContaining({ code, ...(params && { params: expect.objectContaining(params) }) })],
+    ]);
+  }
   expect((await upload(own, manifest, { 'tags.csv': '' }, jonas)).status).toBe(403);
   expect(await versionsOf(own)).toHaveLength(2);
 });

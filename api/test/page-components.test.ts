@@ -144,19 +144,31 @@ test('an archive becomes the next version of its template, which says what its m
   );
 });
 
-test('what is no archive with a manifest and its main file is refused, and leaves no version [7.55]', async () => {
+test('an archive without a usable manifest or its main file is refused with the file and what is wrong [7.55]', async () => {
   const { publicId } = await post('/page-component-templates', { name: 'Dial' });
   const upload = `/page-component-templates/${publicId}/version-upload`;
   const whole = archive({ main: 'gauge.js' });
-  for (const body of [
-    Buffer.from('{}'),
-    whole.subarray(0, -10),
-    archive({ main: 'dial.js' }),
-    archive({ version: '1' }),
-    zipOf({ 'gauge.js': '' }),
-    zipOf({ 'manifest.json': 'main: gauge.js' }),
-  ])
-    expect(problems(await anke('POST', upload, body))).toEqual([400, ['manifest-missing', undefined, undefined]]);
+  const file = 'manifest.json';
+  const wrong: [Uint8Array, string, object | undefined][] = [
+    [Buffer.from('{}'), 'no-archive', undefined],
+    [whole.subarray(0, -10), 'archive-file-missing', { file }],
+    [archive({ main: 'dial.js' }), 'archive-file-missing', { file: 'dial.js' }],
+    [archive({ version: '1' }), 'archive-property-missing', { file, property: 'main' }],
+    [
+      archive({ main: 'gauge.js', sheetSettings: { minCols: 0, minRows: 1 } }),
+      'archive-property-wrong',
+      { file, property: 'sheetSettings.minCols' },
+    ],
+    [zipOf({ 'gauge.js': '' }), 'archive-file-missing', { file }],
+    [zipOf({ 'manifest.json': 'main: gauge.js' }), 'archive-file-not-json', { file }],
+  ];
+  for (const [body, code, params] of wrong) {
+    const answer = await anke('POST', upload, body);
+    expect([answer.status, answer.body.data]).toEqual([
+      400,
+      [expect.objectContaining({ code, ...(params && { params }) })],
+    ]);
+  }
   expect((await marieke('POST', upload, whole)).status).toBe(403);
   expect(await read(`/page-component-template-versions?filters=eq(template.publicId,"${publicId}")`)).toEqual([]);
   expect(await read(`/page-component-templates/${publicId}`)).toMatchObject({ draft: null, published: null });

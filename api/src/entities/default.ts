@@ -1,6 +1,7 @@
 import type { Audience, EntityName, Page } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
+import { inBin } from '../engine/bin.ts';
 import type { Scene } from '../engine/rules.ts';
 import { tellOf } from '../engine/write.ts';
 import { tableName } from '../kinds/column.ts';
@@ -15,11 +16,14 @@ export async function chooseDefault(
   { publicId, isDefault, among = sql`true` }: { publicId: string; isDefault: boolean; among?: SQL },
 ): Promise<{ default: boolean }> {
   const { tx, actor } = scene;
-  const { rows } = await tx.execute(sql`
-    update ${sql.identifier(tableName(entity.name))} set "default" = (public_id = ${publicId} and ${isDefault})
-    where company_id = ${actor.company} and "default" <> (public_id = ${publicId} and ${isDefault})
-      and ${among} and (${isDefault} or public_id = ${publicId}) returning public_id as id`);
-  const changed = rows.map(({ id }) => id as string);
+  // a removed record gives up its place too, and doesn't come back as a second default
+  const { rows } = await inBin(tx, () =>
+    tx.execute(sql`
+      update ${sql.identifier(tableName(entity.name))} set "default" = (public_id = ${publicId} and ${isDefault})
+      where company_id = ${actor.company} and "default" <> (public_id = ${publicId} and ${isDefault})
+        and ${among} and (${isDefault} or public_id = ${publicId}) returning public_id as id, removed_on is null as there`),
+  );
+  const changed = rows.flatMap(({ id, there }) => (there ? [id as string] : []));
   if (changed.includes(publicId))
     await audit(tx, actor, { entity, publicId, act: isDefault ? 'make-default' : 'clear-default' });
   await tellOf(scene, entity.name as EntityName, changed);

@@ -5,17 +5,23 @@ import { rulesOf, type Scene } from '../engine/rules.ts';
 
 interface Place {
   version: string;
-  template: string;
+  /** None where a built-in component draws it. */
+  template: string | undefined;
   tab?: string | undefined;
 }
 
-/** A component lies on the grid that its page has, on a sub-page of the same version; it is bound to a version of its own template. */
+/**
+ * A component is drawn by a template or by a built-in component, lies on the grid that its page has, on a sub-page of the
+ * same version, and is bound to a version of its own template.
+ */
 export const pageComponentRules = rulesOf(PageComponent, {
   async making(scene, { fields, at }) {
-    const { pageVersion, template, pagePage } = fields;
+    const { pageVersion, template, builtIn, pagePage } = fields;
+    if (!template === !builtIn)
+      throw refuse('exactly-one', { propertyName: 'template', params: { names: 'template, builtIn' }, ...at });
     await check(
       scene,
-      { version: pageVersion.publicId, template: template.publicId, tab: pagePage?.publicId },
+      { version: pageVersion.publicId, template: template?.publicId, tab: pagePage?.publicId },
       fields,
       at,
     );
@@ -41,7 +47,7 @@ async function check(
     select application_type as type, orientation,
       exists (select 1 from page_page where public_id = ${tab ?? null} and page_version_id = ${version}) as "hasTab",
       exists (select 1 from page_component_template_version where public_id = ${boundVersion?.publicId ?? null}
-        and template_id = ${template}) as "hasBound"
+        and template_id = ${template ?? null}) as "hasBound"
     from page join page_version v on v.page_id = page.public_id where v.public_id = ${version}`);
   const { type, orientation, hasTab, hasBound } = rows[0] as {
     type: string;

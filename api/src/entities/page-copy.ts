@@ -5,6 +5,7 @@ import { readRow } from '../engine/read.ts';
 import type { Scene } from '../engine/rules.ts';
 import { columnsOf, fieldsOf, stamps, tell } from '../engine/write.ts';
 import { columnName } from '../kinds/column.ts';
+import { copyPageImages } from './page-image.ts';
 
 /**
  * Copies a record, with all that clients wrote of it but for the fields given; what it names it names as well, whether the
@@ -60,7 +61,7 @@ export async function copyPage(scene: Scene, from: string, version: string) {
     sql`select left(name, 248) || ' (copy)' as name from page where public_id = ${from}`,
   );
   const page = await copyRow(scene, 'Page', from, { name: rows[0]!.name, draft: null, published: null });
-  await copyVersion(scene, version, page);
+  await copyPageImages(scene, from, page, await copyVersion(scene, version, page));
   await tell(Page, scene, 'add', [page]);
   const fields = Object.keys(fieldsOf(Page)).map((key) => [key, new Map()] as const);
   return (await readRow(tx, Page, sight, page, new Map(fields))) as { publicId: string };

@@ -1,14 +1,19 @@
-import { limits } from '@lineside/contracts';
+import { limits, publicId } from '@lineside/contracts';
 import { type At, checkMany, parse, parseDraft, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { Tx } from '../database/scope.ts';
 import { makeRows } from '../engine/create.ts';
 import { readRow } from '../engine/read.ts';
 import type { Scene } from '../engine/rules.ts';
+import { addPageImage, renameImage } from './page-image.ts';
 
 const values = z.record(z.string(), z.unknown());
 
-/** A page as a file: JSON text, in which components name their template by its id, and by its name for other companies. */
+/**
+ * A page as a file: JSON text, in which components name their template by its id, and by its name for other companies, or
+ * say which built-in component they are. Pictures are in base64; components name them by their ids.
+ */
 const file = z.strictObject({
   format: z.literal('lineside-page'),
   version: z.literal(1),
@@ -18,11 +23,15 @@ const file = z.strictObject({
   tabs: z.array(z.number()),
   components: z.array(
     z.looseObject({
-      template: z.object({ publicId: z.string(), name: z.string().nullish() }),
+      template: z.object({ publicId: z.string(), name: z.string().nullish() }).nullable(),
       /** Which of the sub-pages it lies on, counted from 0. */
       tab: z.number().int().nullable(),
     }),
   ),
+  images: z
+    .array(z.object({ publicId, content: z.base64() }))
+    .max(limits.pageImages)
+    .default([]),
 });
 type PageFile = z.infer<typeof file>;
 
@@ -31,7 +40,8 @@ interface Named {
   name?: string | null;
 }
 interface Component {
-  template: Named;
+  template: Named | null;
+  builtIn: string | null;
   boundVersion: Named | null;
   dimensions: unknown;
   inputs: unknown;
@@ -75,10 +85,13 @@ export async function pageFile(
     page: without(page),
     content: without(content),
     tabs: pagePages.map(({ order }) => order),
-    components: components.map(({ template, dimensions, inputs, pagePage }) => ({
-      ...{ template: { publicId: template.publicId, name: template.name }, dimensions, inputs },
+    components: components.map(({ template, builtIn, dimensions, inputs, pagePage }) => ({
+      template: template && { publicId: template.publicId, name: template.name },
+      ...(builtIn && { builtIn }),
+      ...{ dimensions, inputs },
       tab: pagePage && pagePages.findIndex((one) => one.publicId === pagePage.publicId),
     })),
+    images: await imagesOf(tx, publicId),
   };
   return { name: `${page.name}.json`, content: `${JSON.stringify(said, null, 2)}\n` };
 }
@@ -87,7 +100,7 @@ const without = ({ publicId: _, ...others }: Record<string, unknown>) => others;
 
 /** Makes a page of what a file says, looked at as what is posted is: all of it, or nothing. Its content is the page's draft. */
 export async function makePageOf(scene: Scene, body: Uint8Array, group: string | null): Promise<Named> {
-  const { page, content, tabs, components } = read(body);
+  const { page, content, tabs, components, images } = read(body);
   const { stores } = scene.sight.house;
   checkMany(components, limits.atOnce);
   checkMany(tabs, limits.atOnce);
@@ -107,12 +120,27 @@ export async function makePageOf(scene: Scene, body: Uint8Array, group: string |
   const drafts: { value: object; at: At }[] = [];
   for (const [listIndex, { template, tab, ...others }] of components.entries()) {
     if (tab !== null && !places[tab]) throw refuse('invalid-value', { propertyName: 'tab', listIndex });
-    const by = to(await templateOf(scene, template, { listIndex }));
+    const by = template && to(await templateOf(scene, template, { listIndex }));
     const pagePage = tab === null ? null : to(places[tab]);
     drafts.push({ value: { ...others, template: by, pageVersion, pagePage }, at: { listIndex } });
   }
   await make('PageComponent', drafts);
+  for (const image of images) {
+    const added = await addPageImage(scene, made!, Buffer.from(image.content, 'base64'));
+    await renameImage(scene, version!, image.publicId, added);
+  }
   return to(made);
+}
+
+/** Pictures of a page, in the order in which they were added. */
+async function imagesOf(tx: Tx, page: string): Promise<PageFile['images']> {
+  const { rows } = await tx.execute(
+    sql`select public_id as "publicId", content from page_image where page_id = ${page} order by created_on, public_id`,
+  );
+  return (rows as { publicId: string; content: Buffer }[]).map(({ publicId, content }) => ({
+    publicId,
+    content: content.toString('base64'),
+  }));
 }
 
 function read(body: Uint8Array): PageFile {

@@ -8,6 +8,7 @@ import { mayWrite, tellOf } from '../engine/write.ts';
 import { chooseDefault } from './default.ts';
 import { copyPage, copyVersion, emptyDraft } from './page-copy.ts';
 import { pageFile } from './page-file.ts';
+import { addPageImage, removeUnusedImages } from './page-image.ts';
 
 interface Versions {
   draft: string | null;
@@ -38,13 +39,19 @@ export const pageRules = rulesOf(Page, {
   },
 
   actions: {
+    async addImage(scene, publicId, body: Uint8Array, at) {
+      await mayWrite(scene.sight.house.stores.Page, scene, publicId, at);
+      return { publicId: await addPageImage(scene, publicId, body) };
+    },
     async exportFile(scene, publicId, _body, at) {
       return { ...(await pageFile(scene, publicId, at)), mediaType: 'application/json; charset=utf-8' };
     },
     async publish(scene, publicId, _body, at) {
       const { draft } = await heldVersions(scene, publicId, at);
       if (!draft) throw refuse('no-draft', at);
-      return moveTo(scene, publicId, { draft: null, published: draft }, at);
+      const moved = await moveTo(scene, publicId, { draft: null, published: draft }, at);
+      await removeUnusedImages(scene, publicId);
+      return moved;
     },
     async discardDraft(scene, publicId, _body, at) {
       const { published } = await heldVersions(scene, publicId, at);

@@ -56,6 +56,7 @@ import { pageRules } from './page.ts';
 import { pageComponentRules } from './page-component.ts';
 import { pageComponentTemplateRules } from './page-component-template.ts';
 import { pageComponentTemplateVersionRules } from './page-component-template-version.ts';
+import { pageImageRules } from './page-image.ts';
 import { pageVersionRules } from './page-version.ts';
 import { reportJobRules } from './report-job.ts';
 import { roleRules } from './role.ts';
@@ -98,6 +99,7 @@ export const rules: House['rules'] = {
   PageComponent: pageComponentRules,
   PageComponentTemplate: pageComponentTemplateRules,
   PageComponentTemplateVersion: pageComponentTemplateVersionRules,
+  PageImage: pageImageRules,
   PageVersion: pageVersionRules,
   BackendComponentTemplate: backendComponentTemplateRules,
   BackendComponentTemplateConfig: backendComponentTemplateConfigRules,

@@ -11,7 +11,7 @@ export const pageVersion: Shape = {
     components: (sight) =>
       sight.some('PageComponent', ofVersion, {
         order: sql`coalesce(${number('order')}, ${number('top')}), ${number('left')}, target.public_id`,
-        more: ['template', 'boundVersion', 'dimensions', 'inputs', 'pagePage'],
+        more: ['template', 'builtIn', 'boundVersion', 'dimensions', 'inputs', 'pagePage', 'version'],
       }),
     pagePages: (sight) =>
       sight.some('PagePage', ofVersion, { order: sql`target."order", target.public_id`, more: ['order'] }),

@@ -45,6 +45,7 @@ import { mqttBrokerClientMessage } from './mqtt-broker-client-message.ts';
 import { page } from './page.ts';
 import { pageComponentTemplate } from './page-component-template.ts';
 import { pageComponentTemplateVersion } from './page-component-template-version.ts';
+import { pageImage } from './page-image.ts';
 import { pageVersion } from './page-version.ts';
 import { remoteFailureCount } from './remote-failure-count.ts';
 import { reportJob } from './report-job.ts';
@@ -98,6 +99,7 @@ const shapes: Partial<Record<EntityName, Shape>> = {
   MqttBroker: mqttBroker,
   MqttBrokerClientMessage: mqttBrokerClientMessage,
   Page: page,
+  PageImage: pageImage,
   PageVersion: pageVersion,
   PageComponentTemplate: pageComponentTemplate,
   PageComponentTemplateVersion: pageComponentTemplateVersion,

@@ -72,6 +72,7 @@ export function makings({ api, as, fresh, post, list, next }: Means): Makings {
       },
     },
     besides: {
+      'PageComponent.builtIn': { template: null },
       'CustomProperty.resourceVariant': { resourceType: 'Asset' },
       'Page.orientation': { applicationType: 'report' },
     },
@@ -92,6 +93,7 @@ export function makings({ api, as, fresh, post, list, next }: Means): Makings {
         const files = `/agents/${agent}/edge-app-instances/${await fresh('AgentEdgeAppInstance')}/files`;
         return newIn(AgentEdgeAppInstanceFile, () => as('POST', `${files}/upload?filePath=note.txt`, Buffer.from('1')));
       },
+      PageImage: async () => post(`/pages/${await fresh('Page')}/image-upload`, Buffer.from('GIF89a')),
       // nobody writes to a person: it tells of what happened
       async Message() {
         const publicId = newPublicId(24);

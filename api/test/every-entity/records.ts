@@ -2,6 +2,7 @@ import { type AnyEntity, type EntityName, entities, type Field, type Fields } fr
 import { sql } from 'drizzle-orm';
 import { stores } from '../../src/tables/stores.ts';
 import type { Caller } from '../caller.ts';
+import { isNeededByRule } from '../isolation/probes.ts';
 import { company, device, type TestApi } from '../world.ts';
 import { makings } from './makings.ts';
 import { optional, valueFor, written } from './values.ts';
@@ -60,7 +61,7 @@ export function openRecords(api: TestApi, as: Caller): Records {
     const draft: Values = { ...making.besides[`${entity.name}.${beside}`] };
     const left = optional(entity);
     for (const [key, { later }] of written(entity))
-      if (!(key in draft) && !later && (key === beside || !left.includes(key)))
+      if (!(key in draft) && !later && (key === beside || !left.includes(key) || isNeededByRule(entity, key)))
         draft[key] = await sayFor(entity, key, draft);
     return draft;
   }

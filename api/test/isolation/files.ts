@@ -20,6 +20,7 @@ const files: Record<string, Uint8Array> = {
   EdgeAppVersionUpload: zipOf({ 'manifest.json': '{"services":[{"name":"bridge"}]}' }),
   UploadPublicFile: Buffer.from('GIF89a'),
   UploadEdgeAppInstanceFile: Buffer.from('level=7'),
+  PageImageUpload: Buffer.from('GIF89a'),
   ImportPage: page,
   GroupPageImport: page,
   PageComponentTemplateVersionUpload: zipOf({ 'manifest.json': '{"main":"a.js"}', 'a.js': '' }),

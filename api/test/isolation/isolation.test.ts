@@ -10,8 +10,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import { assertServingRole } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
 import { stores } from '../../src/tables/stores.ts';
-import { type Caller, callerOf } from '../caller.ts';
-import { aWish, company, demo, device, goIntoVpn, inMinutes, service, startApi, type TestApi, user } from '../world.ts';
+import type { Caller } from '../caller.ts';
+import { makeConsole } from '../console.ts';
+import {
+  aWish,
+  company,
+  demo,
+  device,
+  goIntoVpn,
+  inMinutes,
+  reauthenticateAll,
+  service,
+  startApi,
+  type TestApi,
+  user,
+} from '../world.ts';
 import { permissionsSaid } from './permitted.ts';
 import { allProbes, consoleOrigin, draftOf, type Ids, type Probe, parentOf } from './probes.ts';
 import { sendSpoilt } from './refused.ts';
@@ -196,7 +209,9 @@ async function spares(
     }
     const records = Object.fromEntries(Object.entries(spare).map(([name, ids]) => [name, ids[3]!]));
     const path = entity.path.replace(/\{\w+\}/, parentOf(entity, { agentId: agent, records }));
-    const made = verbs.includes('POST') ? await madeOf(anke, entity, path, targets) : await otherwise[entity.name]!();
+    const made = verbs.includes('POST')
+      ? await madeOf(anke, entity, path, targets)
+      : await otherwise[entity.name]!(anke, path);
     if (entity.kept) await anke('DELETE', path, [{ publicId: made[2] }]);
     spare[entity.name] = made;
     // what comes later may name it
@@ -218,7 +233,7 @@ async function madeOf(anke: Caller, entity: AnyEntity, path: string, targets: Id
 }
 
 /** Records of the administrator's that come about otherwise than by being posted: four of each entity. */
-const otherwise: Record<string, () => Promise<string[]>> = {
+const otherwise: Record<string, (anke: Caller, path: string) => Promise<string[]>> = {
   // of a kind a device gets one
   async AgentJob() {
     const { rows } = await api.owner.inScope({}, (tx) =>
@@ -227,6 +242,21 @@ const otherwise: Record<string, () => Promise<string[]>> = {
         from generate_series(1, 4) place returning public_id as id`),
     );
     return rows.map(({ id }) => id as string);
+  },
+  async PageImage(anke, path) {
+    const upload = () => anke('POST', path.replace('/images', '/image-upload'), Buffer.from('GIF89a'));
+    const ids: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) ids.push((await upload()).body.data.publicId);
+    return ids;
+  },
+  async ReportJob(anke) {
+    const report = (await anke('POST', '/pages', { name: 'Shift report', applicationType: 'report' })).body.data;
+    await anke('POST', `/pages/${report.publicId}/draft`, {});
+    const times = { start: '2026-05-04T00:00:00Z', end: '2026-05-11T00:00:00Z', timeZone: 'Europe/Amsterdam' };
+    const wish = { ...times, report, agent: { publicId: device('Filler 1') } };
+    return (await anke('POST', '/pages/report/queue', [wish, wish, wish, wish])).body.data.map(
+      ({ publicId }: { publicId: string }) => publicId,
+    );
   },
   AgentEdgeAppInstanceFile: () => idsIn('agent_edge_app_instance_file'),
   async AccessToken() {
@@ -279,21 +309,11 @@ async function strangers(): Promise<[string, Caller][]> {
       );
     });
     const as = await api.signIn('katrin', company.delta);
+    await reauthenticateAll(api.owner);
     made.push([name, as]);
     await probeAll(name, as);
   }
   return made;
-}
-
-/** A console's back end, with an account that vouches for people of the first company. */
-async function consoleOf({ address }: TestApi, anke: Caller): Promise<Caller> {
-  const account = { name: 'Console', widgetOrigins: [consoleOrigin] };
-  const { token, apiApplication } = (await anke('POST', '/users/service-account', account)).body.data;
-  return callerOf(address, {
-    Authorization: `Bearer ${token}`,
-    'Api-Company': company.norwell,
-    'Api-Application': apiApplication.publicId,
-  });
 }
 
 /** What somebody may in the whole first company while something is done. */
@@ -367,6 +387,7 @@ test('who lacks the permission that a route is said to ask for is refused there,
   const said = permissionsSaid();
   const asks = probes.map((probe) => ({ ...probe, allowed: said(probe.route, probe.verb) }));
   const as = await api.signIn('sam');
+  await reauthenticateAll(api.owner);
   const before = await fingerprint();
   for (const lacked of new Set(asks.map(({ allowed }) => allowed.join()).filter((one) => one !== ''))) {
     const others = permissions.filter((one) => one !== 'COMPANY_ADMIN' && !lacked.split(',').includes(one));
@@ -382,12 +403,14 @@ test('who lacks the permission that a route is said to ask for is refused there,
   expect(await fingerprint()).toEqual(before);
 });
 
-const entitled = async (): Promise<Record<string, Caller>> => ({
-  ...Object.fromEntries(
-    await Promise.all(['anke', 'ruben', 'marieke'].map(async (key) => [key, await api.signIn(key)] as const)),
-  ),
-  console: await consoleOf(api, await api.signIn('anke')),
-});
+async function entitled(): Promise<Record<string, Caller>> {
+  const people = await Promise.all(
+    ['anke', 'ruben', 'marieke'].map(async (key) => [key, await api.signIn(key)] as const),
+  );
+  const console = await makeConsole(api, await api.signIn('anke'), [consoleOrigin], { forAll: true });
+  await reauthenticateAll(api.owner);
+  return { ...Object.fromEntries(people), console: console.backEnd };
+}
 
 test('who is entitled and says one thing wrong is refused by every call that writes, and no table is changed by it', async () => {
   const { count, taken } = await sendSpoilt(probes, await entitled(), api.owner);

@@ -98,9 +98,13 @@ const written = (entity: AnyEntity): [string, Field][] =>
 export const draftOf = (entity: AnyEntity, targets: Ids['targets'], turn: number): object =>
   Object.fromEntries(
     written(entity)
-      .filter(([, field]) => !field.nullable && !('otherwise' in field))
+      .filter(([key, field]) => isNeededByRule(entity, key) || (!field.nullable && !('otherwise' in field)))
       .map(([key, field]) => [key, sampleOf(field, targets, turn)]),
   );
+
+/** Whether a new record needs a field by a rule, though its description lets it be without. */
+export const isNeededByRule = ({ name }: AnyEntity, key: string): boolean =>
+  name === 'PageComponent' && key === 'template';
 
 /** A change of the first field that can be changed. */
 function patchOf(entity: AnyEntity, targets: Ids['targets']): object {

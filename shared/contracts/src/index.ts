@@ -140,11 +140,13 @@ export { MqttBrokerClientMessage } from './entities/mqtt-broker-client-message/m
 export { OciRegistry } from './entities/oci-registry/oci-registry.ts';
 export { ownerOf } from './entities/owners.ts';
 export { Page } from './entities/page/page.ts';
+export { type BuiltInComponent, builtInComponents } from './entities/page-component/built-in.ts';
 export { dimensionsOn } from './entities/page-component/dimensions.ts';
 export { PageComponent } from './entities/page-component/page-component.ts';
 export { PageComponentTemplate } from './entities/page-component-template/page-component-template.ts';
 export { PageComponentTemplateConfig } from './entities/page-component-template-config/page-component-template-config.ts';
 export { PageComponentTemplateVersion } from './entities/page-component-template-version/page-component-template-version.ts';
+export { PageImage } from './entities/page-image/page-image.ts';
 export { PagePage } from './entities/page-page/page-page.ts';
 export { PageVersion } from './entities/page-version/page-version.ts';
 export { type FailureOfRemote, failuresOfRemotes } from './entities/remote-failure-count/failures-of-remotes.ts';

@@ -63,8 +63,11 @@ export const limits = {
   /** Largest picture that a company shows to everybody, in bytes; and how many it has. */
   publicFileBytes: 2_097_152,
   publicFiles: 100,
-  /** Largest file of an exported page, in bytes. */
-  pageBytes: 4_194_304,
+  /** Largest file of an exported page, pictures among it, in bytes. */
+  pageBytes: 16_777_216,
+  /** Largest picture of a page, in bytes; and how many a page has. */
+  pageImageBytes: 1_048_576,
+  pageImages: 10,
   /** Failures of parts of the portal that one call reports, and such calls of one person in an hour. */
   remoteFailures: 50,
   remoteFailureReports: 120,

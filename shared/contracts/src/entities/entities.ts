@@ -77,6 +77,7 @@ import { PageComponent } from './page-component/page-component.ts';
 import { PageComponentTemplate } from './page-component-template/page-component-template.ts';
 import { PageComponentTemplateConfig } from './page-component-template-config/page-component-template-config.ts';
 import { PageComponentTemplateVersion } from './page-component-template-version/page-component-template-version.ts';
+import { PageImage } from './page-image/page-image.ts';
 import { PagePage } from './page-page/page-page.ts';
 import { PageVersion } from './page-version/page-version.ts';
 import { RemoteFailureCount } from './remote-failure-count/remote-failure-count.ts';
@@ -148,6 +149,7 @@ export const entities = {
   Page,
   PageVersion,
   PagePage,
+  PageImage,
   PageComponent,
   Asset,
   AssetLibraryVersion,

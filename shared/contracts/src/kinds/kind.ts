@@ -96,6 +96,7 @@ export type Referable =
   | 'PageVersion'
   | 'PageComponent'
   | 'PagePage'
+  | 'PageImage'
   | 'PageComponentTemplate'
   | 'PageComponentTemplateConfig'
   | 'PageComponentTemplateVersion'
@@ -145,6 +146,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   item?: Field;
   /** Fields of an object, of a list's items, or those a reference carries beside publicId. */
   fields?: Fields;
+  /** Of JSON that has one of several shapes: the key whose word says which, and the other fields of each. */
+  variants?: { by: string; of: Record<string, Fields> };
   /** What a reference, or each of a list, names. */
   to?: Referable | undefined;
   /** What becomes of this record when the one that it names is removed. */

@@ -16,6 +16,8 @@ export const AgentPageLink = entity({
   write: 'MANAGE_AGENT',
   audience: { of: 'audience' },
   order: ['order'],
+  kept: 30,
+  versioned: true,
   fields: {
     agent: computed(ref('Agent')),
     page: ref('Page', { onRemove: 'cascade' }),

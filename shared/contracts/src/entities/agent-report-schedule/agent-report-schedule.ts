@@ -13,10 +13,13 @@ export const AgentReportSchedule = entity({
   routes: {
     list: { name: 'AgentReportScheduleList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
     one: { name: 'AgentReportSchedule', verbs: ['GET', 'PATCH', 'DELETE'] },
+    across: { name: 'ReportScheduleOfAgentsList', path: '/report-schedules/agents' },
   },
   read: 'member',
   write: 'MANAGE_AGENT',
   order: ['start'],
+  kept: 30,
+  versioned: true,
   fields: {
     agent: computed(ref('Agent')),
     report: once(ref('Page', { onRemove: 'cascade' })),

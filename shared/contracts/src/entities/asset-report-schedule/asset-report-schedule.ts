@@ -13,11 +13,13 @@ export const AssetReportSchedule = entity({
   routes: {
     list: { name: 'AssetReportScheduleList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
     one: { name: 'AssetReportSchedule', verbs: ['GET', 'PATCH', 'DELETE'] },
+    across: { name: 'ReportScheduleOfAssetsList', path: '/report-schedules/assets' },
   },
   read: 'member',
   write: 'MANAGE_AGENT',
   order: ['start'],
   kept: 30,
+  versioned: true,
   fields: {
     asset: computed(ref('Asset')),
     report: once(ref('Page', { onRemove: 'cascade' })),

@@ -7,11 +7,13 @@ export const Label = entity({
   path: '/labels',
   routes: {
     list: { name: 'LabelList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'Label', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   read: 'member',
   write: 'MANAGE_COMPANY',
   unique: [['name']],
   small: true,
+  versioned: true,
   fields: {
     name: name(),
     color: colour(),

@@ -19,6 +19,7 @@ export const MenuItem = entity({
   write: 'MANAGE_PAGE',
   audience: { of: 'audience' },
   order: ['order'],
+  versioned: true,
   small: true,
   fields: {
     name: nullable(text()),

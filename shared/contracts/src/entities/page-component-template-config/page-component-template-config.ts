@@ -15,9 +15,9 @@ export const PageComponentTemplateConfig = entity({
   write: 'nobody',
   small: true,
   fields: {
-    template: computed(ref('PageComponentTemplate')),
+    template: computed(ref('PageComponentTemplate', { onRemove: 'cascade' })),
     allowDraft: computed(boolean()),
     /** Null where it follows what is published. */
-    pinnedVersion: computed(nullable(ref('PageComponentTemplateVersion'))),
+    pinnedVersion: computed(nullable(ref('PageComponentTemplateVersion', { onRemove: 'clear' }))),
   },
 });

@@ -17,7 +17,7 @@ export const PageComponentTemplateVersion = entity({
   scopedBy: 'template',
   order: ['-createdOn'],
   fields: {
-    template: computed(ref('PageComponentTemplate')),
+    template: computed(ref('PageComponentTemplate', { onRemove: 'cascade' })),
     /** Digits, counted up from 1 in each template. */
     number: computed(text({ max: 64 })),
     /** The program's file in the archive. */

@@ -19,8 +19,8 @@ export const PageComponentTemplate = entity({
   name: 'PageComponentTemplate',
   path: '/page-component-templates',
   routes: {
-    list: { name: 'PageComponentTemplateList', verbs: ['GET', 'POST', 'PATCH'] },
-    one: { name: 'PageComponentTemplate', verbs: ['GET', 'PATCH'] },
+    list: { name: 'PageComponentTemplateList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'PageComponentTemplate', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   read: 'member',
   write: 'DEVELOP_APP',
@@ -52,8 +52,8 @@ export const PageComponentTemplate = entity({
     ),
     /** What a component is to be told, as JSON text: a list, each with its type, key and label. */
     inputs: computed(nullable(longText())),
-    draft: computed(nullable(ref('PageComponentTemplateVersion'))),
-    published: computed(nullable(ref('PageComponentTemplateVersion'))),
+    draft: computed(nullable(ref('PageComponentTemplateVersion', { onRemove: 'clear' }))),
+    published: computed(nullable(ref('PageComponentTemplateVersion', { onRemove: 'clear' }))),
     category: computed(object({ publicId: text(), name: name(), order: integer({ min: 0, max: 65_535 }) })),
     /** The version that the company uses: the one that its configuration pins, or else what is published. */
     configuredVersion: computed(

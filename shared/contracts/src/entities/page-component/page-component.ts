@@ -1,8 +1,9 @@
 import { nullable, once } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { jsonText } from '../../kinds/text.ts';
-import { oneOf } from '../../kinds/value.ts';
+import { enumeration, oneOf } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
+import { builtInComponents } from './built-in.ts';
 import { dimensions } from './dimensions.ts';
 
 /** A component at its place on a version of a page; `inputs` is JSON text of what its template asks for (spec 3.66). */
@@ -16,9 +17,13 @@ export const PageComponent = entity({
   read: 'member',
   write: 'MANAGE_PAGE',
   scopedBy: 'pageVersion',
+  kept: 30,
+  versioned: true,
   fields: {
     pageVersion: once(ref('PageVersion', { onRemove: 'cascade' })),
-    template: once(ref('PageComponentTemplate')),
+    /** What draws it: a template that a company has uploaded, or one of the components that every company has. */
+    template: once(nullable(ref('PageComponentTemplate'))),
+    builtIn: once(nullable(enumeration(builtInComponents))),
     /** The version of the template that it stays with; null where it follows what is published. */
     boundVersion: nullable(ref('PageComponentTemplateVersion')),
     dimensions: oneOf(dimensions),

@@ -15,6 +15,7 @@ export const PagePage = entity({
   write: 'MANAGE_PAGE',
   scopedBy: 'pageVersion',
   order: ['order'],
+  kept: 30,
   fields: {
     pageVersion: once(ref('PageVersion', { onRemove: 'cascade' })),
     order: otherwise(integer({ min: 0, max: 65_535 }), 0),

@@ -7,7 +7,7 @@ import { PageComponent } from '../page-component/page-component.ts';
 import { PagePage } from '../page-page/page-page.ts';
 import { period } from './period.ts';
 
-const { pageVersion: _version, can: _can, ...component } = PageComponent.fields;
+const { pageVersion: _version, can: _can, removedOn: _removedOn, ...component } = PageComponent.fields;
 
 /** What a page shows: a page has one that people see, and one that is worked on (spec 3.66). A new one is the page's draft. */
 export const PageVersion = entity({
@@ -21,6 +21,8 @@ export const PageVersion = entity({
   write: 'MANAGE_PAGE',
   scopedBy: 'page',
   order: ['-createdOn'],
+  kept: 30,
+  versioned: true,
   fields: {
     page: once(ref('Page', { onRemove: 'cascade' })),
     title: nullable(text()),

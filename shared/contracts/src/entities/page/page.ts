@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { file } from '../../files.ts';
+import { bytes, file } from '../../files.ts';
 import { computed, later, nullable, once, otherwise } from '../../kinds/kind.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { colour, name } from '../../kinds/text.ts';
 import { boolean, custom, enumeration } from '../../kinds/value.ts';
+import { limits } from '../../limits.ts';
 import { action, entity } from '../entity.ts';
 import { PageVersion } from '../page-version/page-version.ts';
 
-const { page: _page, can: _can, ...version } = PageVersion.fields;
+const { page: _page, can: _can, removedOn: _removedOn, ...version } = PageVersion.fields;
 const nothing = z.strictObject({});
 const versions = z.object({ draft: z.unknown(), published: z.unknown() });
 const references = z.array(z.object({ publicId: z.string() }));
@@ -32,6 +33,8 @@ export const Page = entity({
   write: 'MANAGE_PAGE',
   scopedBy: 'group',
   optimistic: ['update'],
+  kept: 30,
+  versioned: true,
   fields: {
     name: name(),
     applicationType: once(otherwise(enumeration(['sheet', 'card', 'report']), 'sheet')),
@@ -57,6 +60,12 @@ export const Page = entity({
       ...{ route: 'PageDraft', verb: 'POST', path: '/pages/{publicId}/draft', allowed: 'MANAGE_PAGE' },
       body: nothing,
       reply: references,
+    }),
+    /** Keeps a picture for components of the page: PNG, JPEG, GIF or WebP, which its first bytes tell. */
+    addImage: action({
+      ...{ route: 'PageImageUpload', verb: 'POST', path: '/pages/{publicId}/image-upload', allowed: 'MANAGE_PAGE' },
+      body: bytes({ most: limits.pageImageBytes }),
+      reply: z.object({ publicId: z.string() }),
     }),
     /** The page as a file that can be imported: what people see of it, or else its draft. */
     exportFile: action({

@@ -9,12 +9,13 @@ export const ReportJob = entity({
   name: 'ReportJob',
   path: '/report-jobs',
   routes: {
-    list: { name: 'ReportJobList', verbs: ['GET'] },
-    one: { name: 'ReportJob', verbs: ['GET'] },
+    list: { name: 'ReportJobList', verbs: ['GET', 'DELETE'] },
+    one: { name: 'ReportJob', verbs: ['GET', 'DELETE'] },
   },
   read: 'member',
   write: 'member',
   order: ['-createdOn'],
+  kept: 30,
   fields: {
     report: ref('Page', { onRemove: 'cascade' }),
     /** Whether it is made of the report's draft, or of what is published. */

@@ -8,12 +8,14 @@ export const Translation = entity({
   path: '/translations',
   routes: {
     list: { name: 'TranslationList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'Translation', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   read: 'member',
   write: 'MANAGE_COMPANY',
   unique: [['key']],
   order: ['key'],
   small: true,
+  versioned: true,
   fields: {
     key: text({ pattern: /^[A-Z0-9_?.!]+$/ }),
     languages: inLanguages(),

@@ -1,0 +1,32 @@
+import { refuse } from '@lineside/contracts/serving';
+import type * as z from 'zod';
+import { fileInZip, isZip } from '../zip.ts';
+
+const file = 'manifest.json';
+/** Largest manifest, in bytes. */
+const most = 65_535;
+
+/** Reads `manifest.json` of a zip file. A refusal names the file and the property that is missing or wrong. */
+export function readManifest<T>(zip: Buffer, schema: z.ZodType<T>): T {
+  if (!isZip(zip)) throw refuse('no-archive');
+  const content = fileInZip(zip, file, most);
+  if (!content) throw refuse('archive-file-missing', { params: { file } });
+  const read = schema.safeParse(parsed(content.toString()), { reportInput: true });
+  if (read.success) return read.data;
+  const issue = read.error.issues[0]!;
+  const params = { file, property: issue.path.join('.') };
+  throw refuse(issue.input === undefined ? 'archive-property-missing' : 'archive-property-wrong', { params });
+}
+
+/** Refuses a zip file that doesn't contain a file. */
+export function needFile(zip: Buffer, name: string, mostBytes: number): void {
+  if (!fileInZip(zip, name, mostBytes)) throw refuse('archive-file-missing', { params: { file: name } });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse('archive-file-not-json', { params: { file } });
+  }
+}

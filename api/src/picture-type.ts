@@ -1,0 +1,18 @@
+import { refuse } from '@lineside/contracts/serving';
+
+/** What each kind of picture begins with; of WebP after the length that stands between. */
+const signs: [mediaType: string, begins: string, goesOn?: string][] = [
+  ['image/png', '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', '\xff\xd8\xff'],
+  ['image/gif', 'GIF87a'],
+  ['image/gif', 'GIF89a'],
+  ['image/webp', 'RIFF', 'WEBP'],
+];
+
+/** The media type of a picture by its first bytes. Refuses everything else, such as SVG, which can contain a script. */
+export function pictureType(content: Uint8Array): string {
+  const head = Buffer.from(content.subarray(0, 12)).toString('latin1');
+  const found = signs.find(([, begins, goesOn = '']) => head.startsWith(begins) && head.startsWith(goesOn, 8));
+  if (!found) throw refuse('not-a-picture');
+  return found[0];
+}
