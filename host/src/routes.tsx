@@ -19,6 +19,7 @@ import { type DescribedRemote, useDescribed } from './remotes/use-remotes.ts';
 
 const ConsoleSignIn = late(() => import('./console-sign-in/ConsoleSignIn.tsx'), PageSpinner);
 const ConsoleSignInScreen = late(() => import('./console-sign-in/ConsoleSignInScreen.tsx'), PageSpinner);
+const MyConsolesScreen = late(() => import('./consoles/MyConsolesScreen.tsx'), PageSpinner);
 const SignInScreen = late(() => import('./sign-in/SignInScreen.tsx'), PageSpinner);
 
 /** Every address of the portal: the host's own, and those that remotes state. A remote that comes late adds its own. */
@@ -41,7 +42,10 @@ const forEverybody: Own[] = [
   { path: hostAddresses.apiUnavailable, element: <ApiBack /> },
 ];
 
-const signedIn: Own[] = [{ path: hostAddresses.companies, element: <MyCompaniesScreen /> }];
+const signedIn: Own[] = [
+  { path: hostAddresses.companies, element: <MyCompaniesScreen /> },
+  { path: hostAddresses.consoles, element: <MyConsolesScreen /> },
+];
 
 const inCompany: Own[] = [
   { path: hostAddresses.start, element: <Navigate to="/home" replace /> },

@@ -39,15 +39,20 @@ afterEach(async () => {
   await closePortals();
 });
 
-/** The pop-up, with companies that list the console. */
-async function open(companies = [north], more?: (api: TestApi) => void) {
+/** A console of a company, as the API tells of it. */
+const consoleOf = (company: typeof north, { name = 'Line console', origins = [origin] } = {}) => ({
+  ...{ publicId: `Console${company.name}`.padEnd(12, '0'), name, origins },
+  company,
+});
+
+/** The pop-up, with consoles that have pages of the origin. */
+async function open(consoles = [consoleOf(north)], more?: (api: TestApi) => void, ask = '') {
   const portal = await openPortal({
-    at: address,
+    at: address + ask,
     prepare(api) {
       api.belongsTo(north, south);
-      api.answers('GET MyUserWidgetConsoleList', () => ({
-        data: companies.map((company) => ({ name: 'Line console', company })),
-      }));
+      api.answers('GET MyUserWidgetConsoleList', () => ({ data: consoles }));
+      api.answers('POST MyUserConsoleConsentList', () => ({ status: 201, data: null }));
       api.answers('POST MyUserWidgetSessionList', () => ({
         status: 201,
         data: { ...token, user: { publicId: 'Ada000000001', name: 'Ada' } },
@@ -84,7 +89,7 @@ test('who signs in and allows it has the page that asked, and no other, told of 
   await allow();
   await screen.findByText('You are signed in at console.example.com');
   expect(api.of('MyUserWidgetSessionList', 'POST').map(({ body }) => body)).toEqual([
-    { company: { publicId: north.publicId }, origin },
+    { company: { publicId: north.publicId }, origin, console: { publicId: 'ConsoleNorth' } },
   ]);
   expect(told().at(-1)).toEqual(['allowed', 'of-today', origin]);
   expect(told().filter(([is]) => is === 'allowed')).toHaveLength(1);
@@ -94,7 +99,7 @@ test('who signs in and allows it has the page that asked, and no other, told of 
 });
 
 test('who belongs to several companies that list it says for which, and who refuses has nothing opened', async () => {
-  const { api } = await open([north, south]);
+  const { api } = await open([consoleOf(north), consoleOf(south)]);
   fireEvent.click(await screen.findByRole('button', { name: 'South' }));
   expect(screen.getByText(/for South, its page may/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -103,6 +108,32 @@ test('who belongs to several companies that list it says for which, and who refu
   await allow();
   await waitFor(() => expect(api.of('MyUserWidgetSessionList', 'POST')).toHaveLength(1));
   expect(api.of('MyUserWidgetSessionList', 'POST')[0]!.body).toMatchObject({ company: { publicId: south.publicId } });
+});
+
+test('the consent alone is stored for a console whose back end gets the tokens, and its page is told so', async () => {
+  const { api } = await open([consoleOf(north), consoleOf(south)], undefined, '&for=consent&console=ConsoleSouth');
+  await screen.findByText('Let console.example.com use your VPN?');
+  expect(screen.queryByRole('group', { name: 'For which company?' })).toBeNull();
+  await allow();
+  await screen.findByText('console.example.com can use your VPN now');
+  expect(api.of('MyUserConsoleConsentList', 'POST').map(({ body }) => body)).toEqual([
+    { console: { publicId: 'ConsoleSouth' }, origin },
+  ]);
+  expect(api.of('MyUserWidgetSessionList', 'POST')).toEqual([]);
+  expect(told().at(-1)).toEqual(['consented', 'of-today', origin]);
+  expect(window.close).toHaveBeenCalled();
+});
+
+test('what is allowed is named as the company calls it, with the other pages that it has', async () => {
+  const elsewhere = 'https://spare.example.com';
+  await open([consoleOf(north, { origins: [origin, elsewhere] })]);
+  const text = await screen.findByText(/North calls it Line console/);
+  expect(text.textContent).toBe(`North calls it Line console. It also has pages at ${elsewhere}.`);
+});
+
+test('a console that is named and not listed is not asked about', async () => {
+  await open([consoleOf(north)], undefined, '&for=consent&console=AnotherOne00');
+  expect(await screen.findByText("console.example.com can't use your VPN")).toBeTruthy();
 });
 
 test('for an origin that nobody lists there is nothing to allow', async () => {
@@ -114,7 +145,7 @@ test('for an origin that nobody lists there is nothing to allow', async () => {
 });
 
 test('what the API refuses is said in its place, and the page is told nothing', async () => {
-  await open([north], (api) =>
+  await open(undefined, (api) =>
     api.answers('POST MyUserWidgetSessionList', () => ({
       status: 403,
       body: { type: 'Error', data: [{ code: 'two-factor-required', message: 'x' }], status: 'error' },

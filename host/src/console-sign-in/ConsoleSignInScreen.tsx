@@ -19,7 +19,8 @@ export default function ConsoleSignInScreen() {
   if (!asking) return <Said title={t('consoleSignIn.alone')} text={t('consoleSignIn.aloneHint')} />;
   const host = hostOf(asking);
   const refused = consoles.failure?.kind === 'refused' && consoles.failure.status === 400;
-  if (refused || consoles.data?.length === 0)
+  const found = consoles.data?.filter(({ publicId }) => asking.console === null || asking.console === publicId);
+  if (refused || found?.length === 0)
     return (
       <Said
         title={t('consoleSignIn.unlisted', { host })}
@@ -31,8 +32,8 @@ export default function ConsoleSignInScreen() {
       </Said>
     );
   if (consoles.state === 'failed') return <FailedScreen failure={consoles.failure} onRetry={consoles.retry} />;
-  if (!consoles.data) return <PageSpinner />;
-  return <Consent asking={asking} companies={consoles.data.map(({ company }) => company)} />;
+  if (!found) return <PageSpinner />;
+  return <Consent asking={asking} consoles={found} />;
 }
 
 const hostOf = ({ origin }: Asking) => new URL(origin).host;
@@ -44,36 +45,56 @@ function refuse(asking: Asking): void {
 
 interface ConsentProps {
   asking: Asking;
-  /** Those of one's own that list the console. */
-  companies: { publicId: string; name: string }[];
+  /** Those with pages of its origin, of one's own companies. */
+  consoles: Console[];
 }
 
-function Consent({ asking, companies }: ConsentProps) {
+interface Console {
+  publicId: string;
+  name: string;
+  origins: string[];
+  company: { publicId: string; name: string };
+}
+
+function Consent({ asking, consoles }: ConsentProps) {
   const { t } = useTexts('host');
   const me = useMe();
   const ready = useReady();
-  const [chosen, setChosen] = useState(companies[0]!.publicId);
+  const [chosen, setChosen] = useState(consoles[0]!.publicId);
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState(false);
   const host = hostOf(asking);
-  const company = companies.find(({ publicId }) => publicId === chosen) ?? companies[0]!;
+  const console = consoles.find(({ publicId }) => publicId === chosen) ?? consoles[0]!;
+  const { company } = console;
+  const others = console.origins.filter((origin) => origin !== asking.origin);
+
+  const hasOne = (its: Console['company']) =>
+    consoles.filter((one) => one.company.publicId === its.publicId).length === 1;
 
   async function allow() {
     setProblem(undefined);
-    const body = { company: { publicId: company.publicId }, origin: asking.origin };
-    const result = await send(calls.OpenWidgetSession, { body, inPlace: true });
+    const body = { console: { publicId: console.publicId }, origin: asking.origin };
+    const result =
+      asking.purpose === 'consent'
+        ? await send(calls.GiveConsoleConsent, { body, inPlace: true })
+        : await send(calls.OpenWidgetSession, {
+            body: { ...body, company: { publicId: company.publicId } },
+            inPlace: true,
+          });
     if (!result.ok) {
       const { failure } = result;
       return setProblem(
         failure.kind === 'refused' ? failure.errors.map(errorText).join(' ') : t('consoleSignIn.failed'),
       );
     }
-    if (!asking.tell({ is: 'allowed', token: result.data })) return setProblem(t('consoleSignIn.gone', { host }));
+    const said = result.data ? ({ is: 'allowed', token: result.data } as const) : ({ is: 'consented' } as const);
+    if (!asking.tell(said)) return setProblem(t('consoleSignIn.gone', { host }));
     setDone(true);
     window.close();
   }
 
-  if (done) return <Said title={t('consoleSignIn.done', { host })} text={t('consoleSignIn.doneHint')} />;
+  const whatIsDone = asking.purpose === 'consent' ? 'doneConsent' : 'done';
+  if (done) return <Said title={t(`consoleSignIn.${whatIsDone}`, { host })} text={t('consoleSignIn.doneHint')} />;
   return (
     <CardPage>
       <h1 className="lh-break">{t('consoleSignIn.title', { host })}</h1>
@@ -86,24 +107,28 @@ function Consent({ asking, companies }: ConsentProps) {
           </span>
         </span>
       </div>
-      {companies.length > 1 ? (
+      {consoles.length > 1 ? (
         <fieldset className="lh-companies">
           <legend>{t('consoleSignIn.company')}</legend>
-          {companies.map(({ publicId, name }) => (
+          {consoles.map(({ publicId, name, company: its }) => (
             <button
               key={publicId}
               type="button"
-              aria-pressed={publicId === company.publicId}
+              aria-pressed={publicId === console.publicId}
               onClick={() => setChosen(publicId)}
             >
-              <Avatar name={name} size={32} square />
-              <span className="ls-grow">{name}</span>
-              {publicId === company.publicId ? <CheckIcon /> : null}
+              <Avatar name={its.name} size={32} square />
+              <span className="ls-grow">{hasOne(its) ? its.name : `${its.name}: ${name}`}</span>
+              {publicId === console.publicId ? <CheckIcon /> : null}
             </button>
           ))}
         </fieldset>
       ) : null}
       <div className="lh-lead">
+        <p className="lh-break">
+          {t('consoleSignIn.named', { company: company.name, name: console.name })}
+          {others.length > 0 ? ` ${t('consoleSignIn.alsoAt', { origins: others.join(', ') })}` : null}
+        </p>
         <p>{t('consoleSignIn.may', { company: company.name })}</p>
         <ul className="lh-list">
           <li>{t('consoleSignIn.mayRead')}</li>

@@ -6,6 +6,10 @@ import { useMemo } from 'react';
 export interface Asking {
   origin: string;
   state: string;
+  /** Whether the page wants tokens itself, or the consent alone: its back end gets them then. */
+  purpose: 'sign-in' | 'consent';
+  /** The id of the console, where the page knows it; several may list its origin. */
+  console: string | null;
   /** Says something to that page, and to no other that may stand in its place by now; false where there is none. */
   tell(said: Told): boolean;
 }
@@ -24,6 +28,8 @@ export function useAsking(): Asking | undefined {
     return {
       origin,
       state,
+      purpose: said.get('for') === 'consent' ? 'consent' : 'sign-in',
+      console: said.get('console'),
       tell(told) {
         if (opener.closed) return false;
         opener.postMessage({ ...told, type: consoleSignInType, state }, origin);

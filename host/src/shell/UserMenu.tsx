@@ -1,4 +1,5 @@
 import { languages, useTexts } from '@lineside/remote-kit';
+import { useNavigate } from '@lineside/remote-kit/router';
 import { Avatar, late, Menu, type MenuItem } from '@lineside/ui/base';
 import {
   CheckIcon,
@@ -7,6 +8,7 @@ import {
   LogOutIcon,
   MonitorIcon,
   MoonIcon,
+  ShieldCheckIcon,
   SunIcon,
   TriangleAlertIcon,
 } from '@lineside/ui/icons';
@@ -25,6 +27,7 @@ const modeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon
 export function UserMenu() {
   const { t, language } = useTexts('host');
   const me = useMe();
+  const navigate = useNavigate();
   const mode = themeMode.use();
   const [partsOpen, setPartsOpen] = useState(false);
   const parts = usePartsEntry(() => setPartsOpen(true));
@@ -68,6 +71,12 @@ export function UserMenu() {
     },
     ...(parts.entry ? [parts.entry] : []),
     { key: 'line-2', kind: 'line' },
+    {
+      key: 'consoles',
+      icon: <ShieldCheckIcon />,
+      label: t('consoles.consoles'),
+      onSelect: () => navigate('/my-consoles'),
+    },
     { key: 'logOut', icon: <LogOutIcon />, label: t('logOut.logOut'), onSelect: () => void leave() },
   ];
   return (

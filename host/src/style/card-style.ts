@@ -21,6 +21,8 @@ export const cardStyle = `
 .lh-companies{margin:0 -12px}
 .lh-who .ls-grow{flex:1;min-width:0}.lh-who .ls-grow>*{display:block}.lh-who b{font-weight:500;font-size:14px}.lh-who b+span{color:var(--text-2)}
 .lh-break{overflow-wrap:anywhere}.lh-list{margin:4px 0 8px;padding-left:18px;list-style:disc}.lh-problem{color:var(--danger-text)}.lh-answers{display:flex;flex-direction:column;gap:8px}
+.lh-consoles{display:flex;flex-direction:column;gap:12px}.lh-consoles:empty{display:none}.lh-consoles li{display:flex;align-items:flex-start;gap:12px;padding-top:12px;border-top:1px solid var(--line);font-size:13px}
+.lh-consoles .ls-grow{flex:1;min-width:0}.lh-consoles .ls-grow>*{display:block}.lh-consoles b{font-weight:500;font-size:14px}.lh-consoles b~span{color:var(--text-2)}
 .lh-companies button{display:flex;align-items:center;gap:12px;width:100%;min-height:48px;padding:8px 12px;border:0;border-radius:6px;background:none;color:var(--text);font:500 14px/20px var(--font);text-align:left;cursor:pointer}
 .lh-companies button:hover{background:var(--hover)}.lh-companies :is([aria-current],[aria-pressed=true]){background:var(--accent-soft);color:var(--accent-text)}
 .lh-companies .ls-i{color:var(--text-3)}.lh-companies :is([aria-current],[aria-pressed=true]) .ls-i{color:inherit}

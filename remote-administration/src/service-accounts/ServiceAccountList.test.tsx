@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { calls, ServiceAccount } from '@lineside/contracts';
-import { fireEvent, leave, north, screen, visit, waitFor, within } from '@lineside/testing';
+import { fireEvent, leave, north, screen, visit, waitFor } from '@lineside/testing';
 import texts from '../../texts/en.json' with { type: 'json' };
 import ServiceAccountList from './ServiceAccountList.tsx';
 
@@ -78,9 +78,9 @@ test('an administrator allows a console for all members once they have confirmed
   api.answers(`PATCH ${calls.UpdateServiceAccount.route}`, () => ({ data: null }));
   expect(entries()).toEqual(['Change consoles', 'Allow for all members', 'End account']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Allow for all members' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Allow Line console for all members?' });
+  await screen.findByRole('dialog', { name: 'Allow Line console for all members?' });
   expect(api.of('ServiceAccount', 'PATCH')).toEqual([]);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Allow for all members' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Allow for all members' }));
   await waitFor(() =>
     expect(api.of('ServiceAccount', 'PATCH').map(({ body }) => body)).toEqual([{ allowedForAll: true }]),
   );

@@ -10,6 +10,7 @@ export const hostAddresses = {
   apiUnavailable: 'error/api-unavailable',
   notAllowed: 'error/not-allowed',
   companies: 'my-companies',
+  consoles: 'my-consoles',
   consoleSignIn: 'console-sign-in',
   start: '/',
   home: 'home',
