@@ -220,9 +220,16 @@ test('each kind of record with a bin has rules for who may cause a change, or is
   const kept = Object.values(entities as Record<string, AnyEntity>).filter((one) => one.kept);
   const free = kept.filter(({ name }) => !rules[name as keyof typeof rules]?.check).map(({ name }) => name);
   expect(free.sort()).toEqual([
-    // names and settings, which lie in the bin together with their places in groups
-    ...['AgentRegistrationProfile', 'AssetAppConfig', 'AssetPageLink', 'AssetPageLinkGroup', 'AssetType'],
-    ...['Audience', 'Group', 'GroupType'],
+    // names and settings, and pages with their parts: who may edit one may restore it
+    ...[
+      'AgentPageLink',
+      'AgentRegistrationProfile',
+      'AssetAppConfig',
+      'AssetPageLink',
+      'AssetPageLinkGroup',
+      'AssetType',
+    ],
+    ...['Audience', 'Group', 'GroupType', 'Page', 'PageComponent', 'PageImage', 'PagePage'],
   ]);
 });
 

@@ -4,8 +4,7 @@ import { checkReport } from './reports.ts';
 
 /** What is made again and again is a report. */
 export const agentReportScheduleRules = rulesOf(AgentReportSchedule, {
-  async making(scene, { fields: { report }, at }) {
-    await checkReport(scene, report.publicId, at);
-    return {};
+  async check(scene, { before, after: { report }, at }) {
+    if (!before) await checkReport(scene, report.publicId, at);
   },
 });
