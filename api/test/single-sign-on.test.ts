@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
 import { callerOf } from './caller.ts';
+import { makeConsole } from './console.ts';
 import { browse, startIdentityProvider } from './identity-provider.ts';
 import { listen } from './stream.ts';
 import { company, demo, serve, startApi, type TestApi, user } from './world.ts';
@@ -267,6 +268,24 @@ describe('what a provider opens', () => {
     expect((await katrin('GET', '/users/me')).status).toBe(200);
     expect((await katrin('DELETE', '/access-tokens/me')).status).toBe(200);
     expect((await katrin('GET', '/agents', undefined, there)).status).toBe(401);
+  });
+
+  test('is also a console of its company, for which the person consents in the portal', async () => {
+    const anke = await api.signIn('anke');
+    const origin = 'https://console.example.com';
+    await makeConsole(api, anke, [origin]);
+    signsIn('marieke');
+    const { body } = await api.call('POST', '/sso/sessions', { ssoAuthentication: await come() });
+    const marieke = inCompany(body.data.secretId, company.norwell);
+    const [found] = (await marieke('GET', `/users/me/widget-consoles?origin=${origin}`)).body.data;
+    expect(found.company.publicId).toBe(company.norwell);
+    const opened = await marieke('POST', '/users/me/widget-sessions', {
+      company: { publicId: company.norwell },
+      origin,
+    });
+    expect(opened.status).toBe(201);
+    expect((await marieke('GET', '/users/me/console-consents')).body.data).toMatchObject([{ state: 'allowed' }]);
+    expect((await marieke('DELETE', `/users/me/console-consents/${found.publicId}`)).status).toBe(200);
   });
 
   describe('the account as a whole', () => {

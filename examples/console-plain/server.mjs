@@ -1,4 +1,4 @@
-// A console of your own: the page of a folder, and the back end that vouches for who is signed in to it.
+// A console of your own: the page of a folder, and the back end that gets tokens for who is signed in to it.
 // `node server.mjs [FOLDER]`, with these in the environment.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
