@@ -187,6 +187,39 @@ test('the way to the internet is whole; mobile network and WLAN are pushed and t
   });
 });
 
+test('a connection that is pushed again keeps the secrets that it leaves out', async () => {
+  await write('wan-config/wlan', { wlanSsid: 'Hall', wlanKey: 'between us all' }, 'POST');
+  expect((await write('wan-config/wlan', { wlanSsid: 'Hall 2', wlanIpUseDhcp: true }, 'POST')).status).toBe(201);
+  expect((await read('wan-config'))[0]).toMatchObject({ wlanSsid: 'Hall 2', hasWlanKey: true });
+  expect((await write('wan-config/wlan', { wlanSsid: 'Hall 2', wlanKey: null }, 'POST')).status).toBe(201);
+  expect((await read('wan-config'))[0]).toMatchObject({ hasWlanKey: false });
+});
+
+test('settings say since when they wait for the device: since the first change that it has not reported', async () => {
+  const since = async () => Date.parse((await read('vpn-config'))[0]!.pendingSince as string);
+  const longAgo = Date.parse('2020-01-01T00:00:00Z');
+  await write('vpn-config', { sourceNatEnabled: false });
+  expect(await since()).toBeGreaterThan(longAgo);
+  await change(sql`update agent_router_vpn_config set pending_since = '2020-01-01T00:00:00Z'`);
+  await write('vpn-config', { sourceNatEnabled: true });
+  expect(await since()).toBe(longAgo);
+  await change(sql`update agent_router_vpn_config set pending = false`);
+  await write('vpn-config', { sourceNatEnabled: false });
+  expect(await since()).toBeGreaterThan(longAgo);
+});
+
+test('of two who change the same setting, the slower one is told what the other made of it', async () => {
+  await write('lan-config', lan);
+  expect((await write('lan-config', { forwardLanWan: 'both', version: 1 })).status).toBe(200);
+  const slower = await write('lan-config', { forwardLanWan: 'public', gatewayLessRouting: true, version: 1 });
+  expect([slower.status, slower.body.data]).toMatchObject([
+    409,
+    [{ code: 'changed-meanwhile', propertyName: 'forwardLanWan', theirs: 'both', yours: 'public', version: 2 }],
+  ]);
+  expect((await write('lan-config', { gatewayLessRouting: true, version: 1 })).status).toBe(200);
+  expect((await read('lan-config'))[0]).toMatchObject({ forwardLanWan: 'both', gatewayLessRouting: true, version: 3 });
+});
+
 test('a display is locked with a code of four digits, and not without', async () => {
   expect(problems(await write('display-config', { lockEnabled: true }))).toEqual([
     400,

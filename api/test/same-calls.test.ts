@@ -71,7 +71,7 @@ interface Step {
 }
 
 const to = (publicId: string | undefined) => ({ publicId: publicId! });
-const post = (path: string, body: Step['body'], ...as: string[]): Step => ({ verb: 'POST', path, body, as });
+const post = (path: Step['path'], body: Step['body'], ...as: string[]): Step => ({ verb: 'POST', path, body, as });
 const send = (verb: string, path: Step['path'], body?: Step['body'], ...as: string[]): Step => ({
   verb,
   path,
@@ -112,6 +112,8 @@ const list = (filter: string, more = '') =>
 const where = (entity: AnyEntity, name: string, fields: string) =>
   `${entity.path}?fields=${fields}&filters=${encodeURIComponent(`in(name,${name})`)}`;
 const types = GroupType.path;
+/** Below the device that both have. */
+const below = (path: string) => (ids: Ids) => `/agents/${ids.agent}/${path}`;
 const theirs = (ids: Ids) => `/users/memberships/user/${ids.user}`;
 
 const suites: [string, number[], Step[]][] = [
@@ -261,6 +263,26 @@ const suites: [string, number[], Step[]][] = [
       send('PUT', theirs, (ids: Ids) => [{ role: to(ids.crew), user: to(ids.agent) }]),
       send('PUT', '/users/memberships/user/Nobody00000x', []),
       send('PUT', theirs, []),
+    ],
+  ],
+  [
+    'write below a parent: a list in its order, and settings that a parent has once',
+    [201, 200, 200, 200, 200, 200, 400, 200, 400, 400],
+    [
+      post(
+        below('router-port-forwards'),
+        { externalPort: 8443, targetIpAddress: '192.168.9.4', targetPort: 443 },
+        'way',
+      ),
+      send('GET', below('router-port-forwards?fields=interface,externalPort,version')),
+      send('PUT', below('router-ntp-servers'), { servers: ['ntp.example.com', 'time.example.com'] }, 'one', 'two'),
+      send('PUT', below('router-ntp-servers'), { servers: ['time.example.com', 'ntp.example.com'] }),
+      send('GET', below('router-ntp-servers?fields=server&order-by=order')),
+      send('PATCH', below('router-display-config'), { lockEnabled: true, lockCode: '0042' }),
+      send('PATCH', below('router-port-forwards'), (ids: Ids) => [{ ...to(ids.way), externalPort: 1, version: 9 }]),
+      send('GET', below('router-display-config?fields=lockEnabled,lockCode,version'), undefined, 'lock'),
+      send('PATCH', below('router-display-config'), { lockEnabled: 'yes' }),
+      send('PATCH', below('router-wan-config'), { wlanSsid: 'Hall' }),
     ],
   ],
   [

@@ -27,6 +27,7 @@ import { replacePer, replaceRows } from './replace.ts';
 import type { Scene } from './rules.ts';
 import { type Params, underParent, underPath } from './scope.ts';
 import { searchRows } from './search.ts';
+import { changeSingle } from './single.ts';
 import type { Sight, Store } from './store.ts';
 import { updateRows } from './update.ts';
 
@@ -115,8 +116,9 @@ const make: Writing = async (store, scene, { body }) => {
 /** Changes the record of the path. */
 const changeOne: Writing = (store, scene, request) => updateRows(store, scene, [oneIn(idOf(request), request.body)]);
 
-/** Changes each record of a list, whose items name it beside its fields. */
-const changeSeveral: Writing = (store, scene, { body }) => updateRows(store, scene, namedIn(body));
+/** Changes each record of a list, whose items name it beside its fields; or the one record that a parent has. */
+const changeSeveral: Writing = (store, scene, { body }) =>
+  store.entity.routes.list.single ? changeSingle(store, scene, body) : updateRows(store, scene, namedIn(body));
 
 const removeOne: Writing = (store, scene, request) => removeRows(store, scene, [{ publicId: idOf(request), at: {} }]);
 

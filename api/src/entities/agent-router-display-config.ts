@@ -2,7 +2,7 @@ import { AgentRouterDisplayConfig } from '@lineside/contracts';
 import type { At } from '@lineside/contracts/serving';
 import { rulesOf } from '../engine/rules.ts';
 import { needed } from './networks.ts';
-import { settingsBefore } from './settings-before.ts';
+import { settingsBefore, waiting } from './settings-before.ts';
 
 interface Display {
   lockEnabled?: boolean;
@@ -11,14 +11,14 @@ interface Display {
 
 /** What is locked has a code. */
 export const agentRouterDisplayConfigRules = rulesOf(AgentRouterDisplayConfig, {
-  async making(_scene, { fields, at }) {
+  async making(scene, { fields, at }) {
     check(fields, at);
-    return {};
+    return waiting(scene, AgentRouterDisplayConfig);
   },
 
   async update(scene, _publicId, changes, at) {
     check({ ...(await settingsBefore<Display>(scene, AgentRouterDisplayConfig)), ...changes }, at);
-    return { ...changes, pending: true };
+    return { ...changes, ...(await waiting(scene, AgentRouterDisplayConfig)) };
   },
 });
 

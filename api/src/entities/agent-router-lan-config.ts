@@ -3,7 +3,7 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { checkHost, checkWithin, isBetween, needed, overlap, type Placed } from './networks.ts';
-import { settingsBefore } from './settings-before.ts';
+import { settingsBefore, waiting } from './settings-before.ts';
 
 interface Lan {
   ipAddress?: string | null;
@@ -19,12 +19,12 @@ interface Lan {
 export const agentRouterLanConfigRules = rulesOf(AgentRouterLanConfig, {
   async making(scene, { fields, at }) {
     await check(scene, fields as Lan, at);
-    return {};
+    return waiting(scene, AgentRouterLanConfig);
   },
 
   async update(scene, _publicId, changes, at) {
     await check(scene, { ...(await settingsBefore<Lan>(scene, AgentRouterLanConfig)), ...changes } as Lan, at);
-    return { ...changes, pending: true };
+    return { ...changes, ...(await waiting(scene, AgentRouterLanConfig)) };
   },
 });
 

@@ -1,7 +1,9 @@
 import { AgentRouterVpnConfig } from '@lineside/contracts';
 import { rulesOf } from '../engine/rules.ts';
+import { waiting } from './settings-before.ts';
 
 /** What is changed is to be told to the device once more. */
 export const agentRouterVpnConfigRules = rulesOf(AgentRouterVpnConfig, {
-  update: async (_scene, _publicId, changes) => ({ ...changes, pending: true }),
+  making: (scene) => waiting(scene, AgentRouterVpnConfig),
+  update: async (scene, _publicId, changes) => ({ ...changes, ...(await waiting(scene, AgentRouterVpnConfig)) }),
 });

@@ -3,7 +3,7 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { rulesOf, type Scene } from '../engine/rules.ts';
 import { checkHost, checkWithin, needed, overlap, type Placed } from './networks.ts';
-import { settingsBefore } from './settings-before.ts';
+import { settingsBefore, waiting } from './settings-before.ts';
 
 type Text = string | null | undefined;
 interface Wan {
@@ -25,12 +25,12 @@ interface Wan {
 export const agentRouterWanConfigRules = rulesOf(AgentRouterWanConfig, {
   async making(scene, { fields, at }) {
     await check(scene, fields as Wan, at);
-    return {};
+    return waiting(scene, AgentRouterWanConfig);
   },
 
   async update(scene, _publicId, changes, at) {
     await check(scene, { ...(await settingsBefore<Wan>(scene, AgentRouterWanConfig)), ...changes } as Wan, at);
-    return { ...changes, pending: true };
+    return { ...changes, ...(await waiting(scene, AgentRouterWanConfig)) };
   },
 });
 

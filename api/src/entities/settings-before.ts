@@ -16,3 +16,9 @@ export async function settingsBefore<T>(scene: Scene, { name, fields }: AnyEntit
   });
   return rows[0] ? JSON.parse(rows[0]) : {};
 }
+
+/** What settings say when the device has yet to be told of them: since when is the first change that it hasn't reported. */
+export async function waiting(scene: Scene, entity: AnyEntity): Promise<{ pending: true; pendingSince: string }> {
+  const before = await settingsBefore<{ pending: boolean; pendingSince: string | null }>(scene, entity);
+  return { pending: true, pendingSince: (before.pending && before.pendingSince) || new Date().toISOString() };
+}

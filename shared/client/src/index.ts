@@ -23,9 +23,11 @@ export {
   type Kept,
   remove,
   removeMany,
+  replaceAll,
   restore,
   update,
   updateMany,
+  updateSingle,
 } from './entities/write.ts';
 export type { Change, DataPoint } from './events/change.ts';
 export { onChanges, onData, useStream, useWatch } from './events/listen.ts';

@@ -1,5 +1,15 @@
 // The face of what those share who answer calls: the API, and the one that stands in for it in tests.
-export { type At, checkMany, type Item, namedIn, oneIn, onlyNamed, parse, parseDraft } from './serving/body.ts';
+export {
+  type At,
+  checkMany,
+  type Item,
+  namedIn,
+  oneIn,
+  onlyNamed,
+  parse,
+  parseDraft,
+  singleIn,
+} from './serving/body.ts';
 export { checkDistinct } from './serving/distinct.ts';
 export { filterIn, unusableFilter } from './serving/filter.ts';
 export { orderIn } from './serving/order.ts';

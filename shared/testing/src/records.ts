@@ -21,6 +21,7 @@ import {
   problem,
   Refusal,
   refuse,
+  singleIn,
   wholeIn,
   wholePerIn,
 } from '@lineside/contracts/serving';
@@ -52,6 +53,16 @@ const unwritten = ({ fields }: AnyEntity) =>
 /** Of what names a record, the rest. */
 const without = (value: unknown, publicId: string): unknown =>
   Array.isArray(value) ? value.filter((one) => idOf(one) !== publicId) : null;
+
+/** The record that a path names, and the one that it is below. */
+interface Named {
+  publicId?: string | undefined;
+  parent?: string | undefined;
+}
+
+/** Rows below a parent; all of them where a path names none. */
+const rowsUnder = ({ parent: field }: AnyEntity, rows: Row[], parent: string | undefined): Row[] =>
+  rows.filter((row) => !parent || (row[field!] as Row | undefined)?.publicId === parent);
 
 /** Fields that changed with each version of a record, the first at 2. */
 const changedIn = new WeakMap<Row, string[][]>();
@@ -116,15 +127,21 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   }
 
   /** Makes new records of values, each at its place in the body. */
-  function make(entity: AnyEntity, company: string, values: { value: unknown; at: Item['at'] }[]) {
+  function make(
+    entity: AnyEntity,
+    company: string,
+    values: { value: unknown; at: Item['at'] }[],
+    parent: string | undefined,
+  ) {
     const made = values.map(({ value, at }): Item => {
       return { publicId: newIdOf(entity.name), fields: parseDraft(entity, value, true, at.listIndex), at };
     });
     checkDistinct(entity, made);
     check(entity, company, made);
     const first = entity.versioned && { version: 1 };
+    const under = parent && entity.parent ? { [entity.parent]: { publicId: parent } } : {};
     const rows = made.map(({ publicId, fields }) => ({
-      ...{ ...unwritten(entity), ...first, ...called(entity, company, fields), publicId },
+      ...{ ...unwritten(entity), ...first, ...called(entity, company, { ...under, ...fields }), publicId },
     }));
     tableOf(entity, company).rows.push(...rows);
     return made.map(({ publicId }) => ({ publicId }));
@@ -229,13 +246,18 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   }
 
   /** Saves whole what a list holds now, or (`publicId`) what names one record. */
-  function replace(entity: AnyEntity, company: string, came: Came, publicId?: string): { publicId: string }[] {
+  function replace(
+    entity: AnyEntity,
+    company: string,
+    came: Came,
+    { publicId, parent }: Named,
+  ): { publicId: string }[] {
     const { rows } = tableOf(entity, company);
     const per = publicId === undefined ? undefined : entity.routes.per!.field;
     const { to } = (per && (entity.fields as Fields)[per]) || {};
     const known = to && tables.get(`${company} ${to}`)?.rows;
     if (known && !known.some((row) => row.publicId === publicId)) throw refuse('not-found');
-    const now = per ? rows.filter((row) => idsIn(row[per]).includes(publicId!)) : [...rows];
+    const now = per ? rows.filter((row) => idsIn(row[per]).includes(publicId!)) : rowsUnder(entity, rows, parent);
     const sent = per ? wholePerIn(entity, publicId!, came.body) : wholeIn(entity, came.body);
     const before = new Map(now.map(({ publicId: id, ...row }) => [id, row]));
     const { gone, changed, made, answer } = compared(entity, sent, before);
@@ -260,6 +282,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       entity,
       company,
       made.map(({ fields, at }) => ({ value: fields, at })),
+      parent,
     );
     if (per) put.gone();
     return answer(ids.map(({ publicId: id }) => id));
@@ -283,20 +306,32 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     };
   }
 
-  function write(entity: AnyEntity, on: EntityRoute['on'], came: Came, company: string, publicId?: string): Answered {
+  /** Writes the one record of a parent, which the first write makes. */
+  function changeSingle(entity: AnyEntity, company: string, came: Came, parent: string | undefined): null {
+    const value = singleIn(entity, came.body);
+    const row = rowsUnder(entity, tableOf(entity, company).rows, parent)[0];
+    if (row) return change(entity, company, [{ publicId: row.publicId, value, at: {}, row }]);
+    const { version: _seen, ...draft } = value as Row;
+    make(entity, company, [{ value: draft, at: {} }], parent);
+    return null;
+  }
+
+  function write(entity: AnyEntity, on: EntityRoute['on'], came: Came, company: string, named: Named): Answered {
+    const { publicId, parent } = named;
     if (on === 'restore') return { status: 201, data: restore(entity, company, came) };
     const { rows } = tableOf(entity, company);
-    if (on === 'per') return { data: replace(entity, company, came, publicId) };
-    if (came.verb === 'PUT') return { data: replace(entity, company, came) };
+    if (on === 'per' || came.verb === 'PUT') return { data: replace(entity, company, came, named) };
+    if (came.verb === 'PATCH' && on === 'list' && entity.routes.list.single)
+      return { data: changeSingle(entity, company, came, parent) };
     if (came.verb === 'POST') {
       const several = Array.isArray(came.body);
       const values = [came.body].flat().map((value, listIndex) => ({ value, at: several ? { listIndex } : {} }));
       checkMany(values, entity.atOnce);
-      const made = make(entity, company, values);
+      const made = make(entity, company, values, parent);
       return { status: 201, data: several ? made : made[0] };
     }
-    const named = namedBy(came, publicId, rows);
-    return { data: came.verb === 'PATCH' ? change(entity, company, named) : remove(entity, company, named) };
+    const items = namedBy(came, publicId, rows);
+    return { data: came.verb === 'PATCH' ? change(entity, company, items) : remove(entity, company, items) };
   }
 
   return {
@@ -312,15 +347,15 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     ): Answered {
       const company = String(came.headers['api-company']);
       const { rows, bin } = tableOf(entity, company);
+      const parent = params[parentParam(entity) ?? ''];
       const putBack = standing();
       try {
         if (came.verb !== 'GET') {
           if (!isAllowed(entity.write)) throw refuse('not-allowed');
-          return write(entity, on, came, company, publicId);
+          return write(entity, on, came, company, { publicId, parent });
         }
         const removed = bin.map(({ row }) => row);
-        if (!publicId)
-          return pageOf(entity, on === 'bin' ? removed : rows, came.query, params[parentParam(entity) ?? '']);
+        if (!publicId) return pageOf(entity, on === 'bin' ? removed : rows, came.query, parent);
         return { data: shownOf(entity, namedBy(came, publicId, rows)[0]!.row, came.query, 'one') };
       } catch (problem) {
         if (!(problem instanceof Refusal)) throw problem;

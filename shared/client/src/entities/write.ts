@@ -29,6 +29,14 @@ export const update = <E extends AnyEntity>(
   options?: WriteOptions,
 ): Promise<Result<null>> => theClient().writer.update(entity, which, changes, options);
 
+/** Changes the one record of an entity that a parent has, and makes it the first time; its id where it is known. */
+export const updateSingle = <E extends AnyEntity>(
+  entity: E,
+  which: { parent: string; publicId?: string | undefined },
+  changes: Changes<E>,
+  options?: WriteOptions,
+): Promise<Result<null>> => theClient().writer.updateSingle(entity, which, changes, options);
+
 /**
  * Changes several records, all of them or none; see `update` and `createMany`.
  *
@@ -39,6 +47,13 @@ export const updateMany = <E extends AnyEntity>(
   changes: readonly ({ publicId: string } & Changes<E>)[],
   options?: Under,
 ): Promise<Result<null>> => theClient().writer.updateMany<E>(entity, changes, options);
+
+/** Saves a list whole, in its order: of records, or of values where the entity says so (`whole`). */
+export const replaceAll = <E extends AnyEntity>(
+  entity: E & ListAnswers<E, 'PUT'>,
+  values: readonly unknown[],
+  options?: Under,
+): Promise<Result<{ publicId: string }[]>> => theClient().writer.replaceAll(entity, values, options);
 
 /** Removes a record; see `update`. */
 export const remove = <E extends AnyEntity>(

@@ -102,6 +102,23 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       return succeeded(null);
     },
 
+    /** Of a record that is new nobody knows the id yet: lists are read again. */
+    async updateSingle(
+      entity: AnyEntity,
+      { publicId, parent }: { publicId?: string | undefined; parent: string },
+      body: Fields,
+      { inPlace }: WriteOptions = {},
+    ): Promise<Result<null>> {
+      const params = placeholders(entity, { parent });
+      const result = await write<Fields | null>({
+        ...{ route: entity.routes.list.name, verb: 'PATCH', params, body, inPlace },
+      });
+      if (!result.ok) return result;
+      if (publicId) changed(entity, [{ act: 'update', publicId, fields: body }]);
+      else changes.emit(entity.name, [{ act: 'add', publicId: '' }]);
+      return succeeded(null);
+    },
+
     async updateMany<E extends AnyEntity>(
       entity: E,
       body: Several<E>,
@@ -114,6 +131,28 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       if (!result.ok) return result;
       changed(entity, news);
       return succeeded(null);
+    },
+
+    /** Saves a list whole; the answer is the ids of what is in it, in their order. */
+    async replaceAll(
+      entity: AnyEntity,
+      values: readonly unknown[],
+      { parent, inPlace }: Under = {},
+    ): Promise<Result<{ publicId: string }[]>> {
+      const { whole } = entity.routes.list;
+      const result = await write<{ publicId: string }[]>({
+        ...{ route: entity.routes.list.name, verb: 'PUT', params: placeholders(entity, { parent }), inPlace },
+        body: whole ? { [whole.as]: values } : values,
+      });
+      if (!result.ok) return result;
+      const ids = result.data.map(({ publicId }) => publicId);
+      const lists = held.entries(entity.name).filter(({ arg }) => arg.parent === parent);
+      const before = new Set(lists.flatMap((list) => held.rows(list).map(({ publicId }) => publicId)));
+      changes.emit(entity.name, [
+        ...[...before].filter((id) => !ids.includes(id)).map((publicId): Change => ({ act: 'remove', publicId })),
+        ...ids.map((publicId): Change => ({ act: before.has(publicId) ? 'touch' : 'add', publicId })),
+      ]);
+      return result;
     },
 
     async remove(entity: AnyEntity, which: Which, { inPlace }: WriteOptions = {}): Promise<Result<null>> {

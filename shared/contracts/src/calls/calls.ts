@@ -90,10 +90,6 @@ export {
   DropRouterWlan,
   PushRouterCellular,
   PushRouterWlan,
-  UpdateRouterDisplayConfig,
-  UpdateRouterLanConfig,
-  UpdateRouterVpnConfig,
-  UpdateRouterWanConfig,
 } from './router-configs.ts';
 export { GetMySector, GetSector, ListSectors } from './sector.ts';
 export {

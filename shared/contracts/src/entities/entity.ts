@@ -74,6 +74,11 @@ export interface Entity<
       verbs: readonly L[];
       /** PUT takes an object whose list `as` has values of the field `of` alone: `{"servers": ["a", "b"]}`. */
       whole?: { as: string; of: string };
+      /**
+       * Each parent has one record at most: PATCH names none, writes the one, and makes it the first time. `except`: fields
+       * that other calls write.
+       */
+      single?: { except?: readonly string[] };
     };
     one?: { name: string; verbs: readonly O[] };
     /** The same records over all parents, or at another address; one of them by its id there, where that has a name. */

@@ -1,9 +1,12 @@
-import { computed, otherwise } from '../kinds/kind.ts';
+import { computed, nullable, otherwise } from '../kinds/kind.ts';
 import { object } from '../kinds/structure.ts';
-import { boolean } from '../kinds/value.ts';
+import { boolean, date } from '../kinds/value.ts';
 
-/** Whether the device is still to be told of what stands here: it is until it has reported it (facts 2.1). */
+/** Whether the device doesn't have these settings yet: true until it reports them (facts 2.1). */
 export const pending = () => computed(otherwise(boolean(), true));
+
+/** Since when the device lacks them: the first change that it hasn't reported. */
+export const pendingSince = () => computed(nullable(date()));
 
 /** What the asking user may do with the settings, which are written by a call of their own and have no id in it. */
 export const can = () => computed(object({ edit: boolean() }));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Computed, computed, type Field } from './kind.ts';
+import { type Computed, computed, type Field, type Fields } from './kind.ts';
 import { plain } from './plain.ts';
 
 const base = { nullable: false, computed: false, searched: false, ordered: true };
@@ -78,6 +78,22 @@ export const oneOf = <T extends object>(shapes: z.ZodType<T>): Field<T, 'json'> 
   operators: [],
   schema: shapes,
 });
+
+/**
+ * One of several shapes, told apart by the word at a key; it is written whole. Forms follow from the fields of each; those
+ * that can be null may be left out.
+ */
+export function variants(by: string, of: Record<string, Fields>): Field<Record<string, unknown>, 'json'> {
+  const shapes = Object.entries(of).map(([word, fields]) =>
+    z.strictObject({
+      [by]: z.literal(word),
+      ...Object.fromEntries(
+        Object.entries(fields).map(([key, { schema, nullable }]) => [key, nullable ? schema.optional() : schema]),
+      ),
+    }),
+  );
+  return { ...json(), schema: z.discriminatedUnion(by, shapes as never), variants: { by, of } };
+}
 
 /** Anything JSON can hold; nobody looks inside. */
 export const json = (): Field<Record<string, unknown>, 'json'> => ({

@@ -103,6 +103,19 @@ export function parseDraft(
   return draft;
 }
 
+/** The body of a PATCH to an entity that is `single`, without what other calls write. */
+export function singleIn({ routes }: AnyEntity, body: unknown): unknown {
+  const { except = [] } = routes.list.single ?? {};
+  if (!isObject(body)) return body;
+  const wrong = except.filter((key) => key in body);
+  if (wrong.length > 0)
+    throw new Refusal(
+      400,
+      wrong.map((propertyName) => problem('unknown-property', { propertyName })),
+    );
+  return body;
+}
+
 type Parsed = { draft: Record<string, unknown>; items: ErrorItem[] };
 
 /** Parses fields below a path, which ends with a dot where there is one. Of an object any fields may be given. */

@@ -33,12 +33,12 @@ export function takes(entity: AnyEntity, route: EntityRoute): z.ZodType | undefi
 const named = (entity: AnyEntity) => z.strictObject({ publicId: idOf(entity.name) });
 
 function ofList(entity: AnyEntity): Partial<Record<EntityRoute['verb'], z.ZodType>> {
-  const { draft, changeOfNamed } = partsOf(entity);
-  const { whole } = entity.routes.list;
+  const { draft, change, changeOfNamed } = partsOf(entity);
+  const { whole, single } = entity.routes.list;
   const ofField = (as: string, of: string) => z.strictObject({ [as]: z.array((entity.fields as Fields)[of]!.schema) });
   return {
     POST: z.union([draft, z.array(draft)]),
-    PATCH: z.array(changeOfNamed),
+    PATCH: single ? change : z.array(changeOfNamed),
     PUT: whole ? ofField(whole.as, whole.of) : z.array(listed(entity)),
     DELETE: z.array(named(entity)),
   };
@@ -53,13 +53,17 @@ function ofOne(entity: AnyEntity): z.ZodType {
 export function partsOf(entity: AnyEntity) {
   const fields = entity.fields as Fields;
   const version = entity.versioned ? { version: z.int().min(1).optional() } : {};
-  const change = z.strictObject({ ...written(fields, 'change'), ...version });
+  const { except = [] } = entity.routes.list.single ?? {};
+  const change = z.strictObject({ ...omitted(written(fields, 'change'), except), ...version });
   return {
     draft: z.strictObject(written(fields, 'draft')).meta({ title: `${entity.name}Draft` }),
     change: change.meta({ title: `${entity.name}Change` }),
     changeOfNamed: change.extend(named(entity).shape).meta({ title: `${entity.name}ChangeOfNamed` }),
   };
 }
+
+const omitted = (shape: z.ZodRawShape, keys: readonly string[]): z.ZodRawShape =>
+  Object.fromEntries(Object.entries(shape).filter(([key]) => !keys.includes(key)));
 
 /** An item of a list that is saved whole: a new one, or one that is there. */
 const listed = (entity: AnyEntity): z.ZodObject =>

@@ -15,6 +15,7 @@ export const AgentDataCondition = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  versioned: true,
   small: true,
   fields: {
     name: name(),

@@ -18,6 +18,7 @@ export const AgentDataSource = entity({
   read: 'member',
   write: 'MANAGE_AGENT',
   unique: [['slug', 'agent']],
+  versioned: true,
   small: true,
   fields: {
     name: name(),

@@ -1,55 +1,50 @@
-import * as z from 'zod';
-import type { Field } from '../../kinds/kind.ts';
-import { json } from '../../kinds/value.ts';
+import { type Fields, nullable } from '../../kinds/kind.ts';
+import { secret, text } from '../../kinds/text.ts';
+import { enumeration, integer, variants } from '../../kinds/value.ts';
 
-const upTo = (max: number) => z.int().min(0).max(max).nullable().optional();
-const password = z.string().min(1).max(255);
-const form = (pattern: RegExp) => z.string().regex(pattern).nullable().optional();
+const upTo = (max: number) => nullable(integer({ min: 0, max }));
+const password = () => nullable(secret());
 
 /** What each protocol needs to be told beside an address (facts 2.2). */
-const protocol = z.discriminatedUnion('publicId', [
-  z.strictObject({ publicId: z.literal('host') }),
-  z.strictObject({ publicId: z.literal('bacnet-ip') }),
-  z.strictObject({ publicId: z.literal('custom'), password: password.optional() }),
-  z.strictObject({
-    publicId: z.literal('modbus'),
-    slave: upTo(65_535),
-    format: z.enum(['ABCD', 'BADC', 'CDAB', 'DCBA']).nullable().optional(),
-    readMode: z.enum(['single_value', 'consecutive_values', 'gapped_values']).nullable().optional(),
-  }),
-  z.strictObject({ publicId: z.literal('siemens-step7'), pdu: upTo(65_535), rack: upTo(7), slot: upTo(31) }),
-  z.strictObject({
-    publicId: z.literal('opc-ua'),
-    authenticationType: z.enum(['anonymous', 'username', 'certificate']),
-    username: z.string().max(255).nullable().optional(),
-    password: password.nullable().optional(),
-    securityMode: z.enum(['sign', 'signandencrypt']).nullable().optional(),
-    securityPolicy: z.enum(['basic256sha256', 'aes128_sha256_rsaoaep', 'aes256_sha256_rsapss']).nullable().optional(),
-  }),
-  z.strictObject({
-    publicId: z.literal('ethernet-ip'),
-    cpu: z.enum(['compactlogix', 'micro800', 'micrologix', 'micrologix800', 'omron']),
+const protocols = {
+  'bacnet-ip': {},
+  custom: { password: password() },
+  'ethernet-ip': {
+    cpu: enumeration(['compactlogix', 'micro800', 'micrologix', 'micrologix800', 'omron']),
     rack: upTo(65_535),
     slot: upTo(65_535),
-  }),
-  z.strictObject({
-    publicId: z.literal('mc-protocol'),
-    cpu: z.enum(['FX5U', 'IQR', 'L', 'Q', 'QNUCPU']).nullable().optional(),
-    protocol: z.enum(['TCP', 'UDP']).nullable().optional(),
+  },
+  host: {},
+  'mc-protocol': {
+    cpu: nullable(enumeration(['FX5U', 'IQR', 'L', 'Q', 'QNUCPU'])),
+    protocol: nullable(enumeration(['TCP', 'UDP'])),
     networkNo: upTo(255),
-    pcNo: form(/^[A-Za-z0-9]{1,2}$/),
-    requestDestIoNr: form(/^[A-Za-z0-9]{1,4}$/),
+    pcNo: nullable(text({ max: 2, pattern: /^[A-Za-z0-9]{1,2}$/ })),
+    requestDestIoNr: nullable(text({ max: 4, pattern: /^[A-Za-z0-9]{1,4}$/ })),
     requestDestModuleStatNr: upTo(255),
-    authenticationType: z.enum(['none', 'password']).nullable().optional(),
-    password: password.nullable().optional(),
+    authenticationType: nullable(enumeration(['none', 'password'])),
+    password: password(),
     reconnectDelay: upTo(65_535),
     maxBlocks: upTo(65_535),
     maxPoints: upTo(65_535),
-  }),
-]);
+  },
+  modbus: {
+    slave: upTo(65_535),
+    format: nullable(enumeration(['ABCD', 'BADC', 'CDAB', 'DCBA'])),
+    readMode: nullable(enumeration(['single_value', 'consecutive_values', 'gapped_values'])),
+  },
+  'opc-ua': {
+    authenticationType: enumeration(['anonymous', 'username', 'certificate']),
+    username: nullable(text()),
+    password: password(),
+    securityMode: nullable(enumeration(['sign', 'signandencrypt'])),
+    securityPolicy: nullable(enumeration(['basic256sha256', 'aes128_sha256_rsaoaep', 'aes256_sha256_rsapss'])),
+  },
+  'siemens-step7': { pdu: upTo(65_535), rack: upTo(7), slot: upTo(31) },
+} as const satisfies Record<string, Fields>;
 
 /** A protocol by its word, with what it needs. */
-export const dataProtocol = (): Field<Record<string, unknown>, 'json'> => ({ ...json(), schema: protocol });
+export const dataProtocol = () => variants('publicId', protocols);
 
 /** What the protocols are called, and the port that each uses where nobody says another. */
 export const dataProtocols = [
@@ -61,4 +56,4 @@ export const dataProtocols = [
   { publicId: 'modbus', name: 'Modbus TCP', defaultPort: 502 },
   { publicId: 'opc-ua', name: 'OPC UA', defaultPort: 4840 },
   { publicId: 'siemens-step7', name: 'Siemens S7', defaultPort: 102 },
-] as const;
+] as const satisfies readonly { publicId: keyof typeof protocols; name: string; defaultPort: number | null }[];

@@ -19,6 +19,7 @@ export const AgentDataTag = entity({
   write: 'MANAGE_AGENT',
   audience: { of: 'agent.dataAudience' },
   unique: [['slug', 'agent']],
+  versioned: true,
   small: true,
   fields: {
     name: name(),

@@ -22,6 +22,7 @@ export const AgentDataVariable = entity({
   write: 'MANAGE_AGENT',
   audience: { of: 'agent.dataAudience' },
   unique: [['slug', 'agent']],
+  versioned: true,
   small: true,
   fields: {
     name: name(),

@@ -16,6 +16,7 @@ export const AgentDevice = entity({
   sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',
+  versioned: true,
   small: true,
   fields: {
     agent: computed(ref('Agent')),

@@ -15,6 +15,7 @@ export const AgentEdgeAppInstanceService = entity({
   read: 'member',
   write: 'MANAGE_AGENT',
   unique: [['name', 'instance']],
+  versioned: true,
   small: true,
   fields: {
     agent: computed(ref('Agent')),

@@ -22,6 +22,7 @@ export const AgentEdgeAppInstance = entity({
   read: 'member',
   write: 'MANAGE_AGENT',
   unique: [['name', 'agent']],
+  versioned: true,
   small: true,
   fields: {
     agent: computed(ref('Agent')),

@@ -15,6 +15,7 @@ export const AgentPageLinkGroup = entity({
   read: 'member',
   write: 'MANAGE_AGENT',
   unique: [['name', 'agent']],
+  versioned: true,
   small: true,
   fields: {
     agent: computed(ref('Agent')),

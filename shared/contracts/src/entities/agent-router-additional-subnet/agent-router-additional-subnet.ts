@@ -16,6 +16,7 @@ export const AgentRouterAdditionalSubnet = entity({
   write: 'MANAGE_AGENT',
   unique: [['networkAddress', 'networkMask', 'agent']],
   order: ['networkAddress'],
+  versioned: true,
   small: true,
   fields: {
     agent: computed(ref('Agent')),

@@ -4,7 +4,7 @@ import { list, ref } from '../../kinds/structure.ts';
 import { secret, text } from '../../kinds/text.ts';
 import { boolean, enumeration, integer, isSet } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
-import { can, pending } from '../router-config.ts';
+import { can, pending, pendingSince } from '../router-config.ts';
 
 /** Which packets go on from the network to the internet. */
 const forward = () => enumeration(['neither', 'public', 'private', 'both']);
@@ -14,10 +14,11 @@ export const AgentRouterLanConfig = entity({
   name: 'AgentRouterLanConfig',
   path: '/agents/{agentId}/router-lan-config',
   parent: 'agent',
-  routes: { list: { name: 'AgentRouterLanConfig', verbs: ['GET'] } },
+  routes: { list: { name: 'AgentRouterLanConfig', verbs: ['GET', 'PATCH'], single: {} } },
   read: 'member',
   write: 'MANAGE_AGENT',
   unique: [['agent']],
+  versioned: true,
   full: true,
   fields: {
     agent: computed(ref('Agent')),
@@ -39,6 +40,7 @@ export const AgentRouterLanConfig = entity({
     bacnetBbmd: otherwise(list(ipv4()), []),
     udpBroadcastRelayPort: otherwise(list(port()), []),
     pending: pending(),
+    pendingSince: pendingSince(),
     can: can(),
   },
 });

@@ -17,6 +17,7 @@ export const AgentRouterLanWanAccessRule = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  versioned: true,
   small: true,
   fields: {
     agent: computed(ref('Agent')),

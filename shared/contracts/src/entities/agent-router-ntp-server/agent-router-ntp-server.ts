@@ -22,6 +22,7 @@ export const AgentRouterNtpServer = entity({
   write: 'MANAGE_AGENT',
   unique: [['server', 'agent']],
   order: ['order'],
+  versioned: true,
   small: true,
   fields: {
     agent: computed(ref('Agent')),

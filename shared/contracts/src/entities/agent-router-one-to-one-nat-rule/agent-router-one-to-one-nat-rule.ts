@@ -18,6 +18,7 @@ export const AgentRouterOneToOneNatRule = entity({
   read: 'member',
   write: 'MANAGE_AGENT',
   order: ['virtualIpAddress'],
+  versioned: true,
   small: true,
   fields: {
     agent: computed(ref('Agent')),

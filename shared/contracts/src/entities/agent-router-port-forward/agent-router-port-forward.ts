@@ -17,6 +17,7 @@ export const AgentRouterPortForward = entity({
   write: 'MANAGE_AGENT',
   unique: [['externalPort', 'interface', 'agent']],
   order: ['externalPort'],
+  versioned: true,
   small: true,
   fields: {
     agent: computed(ref('Agent')),

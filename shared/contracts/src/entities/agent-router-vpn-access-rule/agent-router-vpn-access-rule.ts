@@ -16,6 +16,7 @@ export const AgentRouterVpnAccessRule = entity({
   write: 'MANAGE_AGENT',
   unique: [['ipAddress', 'netMask', 'audience', 'agent']],
   order: ['ipAddress'],
+  versioned: true,
   small: true,
   fields: {
     agent: computed(ref('Agent')),

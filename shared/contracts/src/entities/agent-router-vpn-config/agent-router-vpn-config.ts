@@ -2,23 +2,25 @@ import { computed, otherwise } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { boolean } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
-import { can, pending } from '../router-config.ts';
+import { can, pending, pendingSince } from '../router-config.ts';
 
 /** What a router does with packets from the tunnel (facts 2.1). One for each device, from when it is first written. */
 export const AgentRouterVpnConfig = entity({
   name: 'AgentRouterVpnConfig',
   path: '/agents/{agentId}/router-vpn-config',
   parent: 'agent',
-  routes: { list: { name: 'AgentRouterVpnConfig', verbs: ['GET'] } },
+  routes: { list: { name: 'AgentRouterVpnConfig', verbs: ['GET', 'PATCH'], single: {} } },
   read: 'member',
   write: 'MANAGE_AGENT',
   unique: [['agent']],
+  versioned: true,
   full: true,
   fields: {
     agent: computed(ref('Agent')),
     /** Whether machines see the router's own address in place of who comes through the tunnel. */
     sourceNatEnabled: otherwise(boolean(), true),
     pending: pending(),
+    pendingSince: pendingSince(),
     can: can(),
   },
 });

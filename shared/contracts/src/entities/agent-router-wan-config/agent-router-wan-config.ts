@@ -4,7 +4,7 @@ import { list, ref } from '../../kinds/structure.ts';
 import { secret, text } from '../../kinds/text.ts';
 import { boolean, enumeration, integer, isSet } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
-import { can, pending } from '../router-config.ts';
+import { can, pending, pendingSince } from '../router-config.ts';
 
 /** Addresses that are asked whether the internet is there, or for names. */
 const addresses = () => otherwise(list(ipv4()), []);
@@ -12,16 +12,23 @@ const addresses = () => otherwise(list(ipv4()), []);
 /** Seconds between two looks. */
 const interval = () => nullable(integer({ min: 0, max: 4_294_967_295 }));
 
+/** Fields that only the calls of the two connections write. */
+const pushed = [
+  ...['wlanSsid', 'wlanKey', 'wlanIpUseDhcp', 'wlanIpAddress', 'wlanIpNetMask', 'wlanIpGateway', 'wlanDnsServers'],
+  ...['cellularUsername', 'cellularPassword'],
+];
+
 /** How a router reaches the internet, as its company wants it (facts 2.1). One for each device, from when it is first written. The
  * connections by WLAN and by mobile network are written by calls of their own, and what is secret of them is never read back. */
 export const AgentRouterWanConfig = entity({
   name: 'AgentRouterWanConfig',
   path: '/agents/{agentId}/router-wan-config',
   parent: 'agent',
-  routes: { list: { name: 'AgentRouterWanConfig', verbs: ['GET'] } },
+  routes: { list: { name: 'AgentRouterWanConfig', verbs: ['GET', 'PATCH'], single: { except: pushed } } },
   read: 'member',
   write: 'MANAGE_AGENT',
   unique: [['agent']],
+  versioned: true,
   full: true,
   fields: {
     agent: computed(ref('Agent')),
@@ -73,6 +80,7 @@ export const AgentRouterWanConfig = entity({
     wlanIpGateway: nullable(ipv4()),
     wlanDnsServers: addresses(),
     pending: pending(),
+    pendingSince: pendingSince(),
     can: can(),
   },
 });

@@ -19,6 +19,7 @@ export const AgentServer = entity({
   read: 'member',
   write: 'MANAGE_AGENT',
   audience: { of: 'audience', besides: 'APPROVE_ACCESS_REQUESTS' },
+  versioned: true,
   small: true,
   optimistic: ['update', 'remove'],
   fields: {

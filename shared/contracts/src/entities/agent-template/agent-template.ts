@@ -21,6 +21,7 @@ export const AgentTemplate = entity({
   read: 'MANAGE_AGENT_TEMPLATE',
   write: 'MANAGE_AGENT_TEMPLATE',
   scopedBy: 'group',
+  versioned: true,
   optimistic: ['update', 'remove'],
   fields: {
     name: name(),

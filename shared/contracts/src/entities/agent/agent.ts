@@ -33,6 +33,7 @@ export const Agent = entity({
   sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',
+  versioned: true,
   optimistic: ['update', 'remove'],
   fields: {
     name: name(),

@@ -17,6 +17,7 @@ export const AssetAppConfigResource = entity({
   scopedBy: 'config',
   unique: [['slug', 'config']],
   kept: 30,
+  versioned: true,
   fields: {
     config: once(ref('AssetAppConfig', { onRemove: 'cascade' })),
     name: nullable(text()),

@@ -15,6 +15,7 @@ export const AssetAppConfig = entity({
   write: 'MANAGE_AGENT',
   scopedBy: 'asset',
   kept: 30,
+  versioned: true,
   fields: {
     app: once(ref('App')),
     asset: once(ref('Asset', { onRemove: 'cascade' })),

@@ -16,6 +16,7 @@ export const AssetPageLinkGroup = entity({
   write: 'MANAGE_AGENT',
   unique: [['name', 'asset']],
   kept: 30,
+  versioned: true,
   small: true,
   fields: {
     asset: computed(ref('Asset')),

@@ -17,6 +17,7 @@ export const AssetPageLink = entity({
   audience: { of: 'audience' },
   order: ['order'],
   kept: 30,
+  versioned: true,
   fields: {
     asset: computed(ref('Asset')),
     page: ref('Page', { onRemove: 'cascade' }),
