@@ -33,9 +33,13 @@ export async function bundleProgram(entry: string): Promise<string> {
   return path.join(made.folder, program);
 }
 
-/** What Node is called with to run a program of this checkout; stack traces name the source files. */
+/**
+ * What this process calls Node with to run a program of this checkout; stack traces name the source files. The program
+ * ends when this process does, however that goes.
+ */
 export const programArgs = async (entry: string, ...args: string[]): Promise<string[]> => [
   '--enable-source-maps',
+  `--import=${pathToFileURL(path.join(import.meta.dirname, 'with-parent.mjs'))}?parent=${process.pid}`,
   await bundleProgram(entry),
   ...args,
 ];

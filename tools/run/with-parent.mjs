@@ -1,0 +1,21 @@
+// Ends a program when the process that started it has ended, also by SIGKILL: nobody else would stop it.
+// node --import 'tools/run/with-parent.mjs?parent=PID' PROGRAM
+const started = Number(new URL(import.meta.url).searchParams.get('parent'));
+// another one where a program stands between the two, as `ip netns exec … sh -c` does
+const parent = process.ppid;
+const look = setInterval(() => {
+  if (process.ppid === parent && (parent === started || isAlive(started))) return;
+  clearInterval(look);
+  process.kill(process.pid, 'SIGTERM');
+  // a program that is busy with its end has five seconds for it
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5000).unref();
+}, 500).unref();
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (problem) {
+    return problem.code === 'EPERM';
+  }
+}
