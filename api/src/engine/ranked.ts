@@ -9,7 +9,8 @@ import type { Sight, Store } from './store.ts';
 
 /**
  * A page of what a search matches, the closest rows first; in each rank they have the entity's own order. A few rows are sorted.
- * Of many, each rank is a list of its own that is walked in that order: it is read only if the page isn't full before.
+ * Of many, the closest few are sorted, and each wider rank is a list of its own that is walked in that order. A list is read only
+ * if the page isn't full before.
  */
 export async function readRanked(
   tx: Tx,
@@ -22,42 +23,73 @@ export async function readRanked(
     return readRows(tx, store, sight, { ...question, closeness: closenessOf(ranks) });
   const { pageAfter, pageSize } = question;
   const from = pageAfter === undefined ? { rank: 0, pageAfter } : parseEnd(pageAfter, ranks.length);
+  const lists = (await listsOf(ranks, question)).filter(({ rank }) => rank >= from.rank);
   const rows: string[] = [];
   let end: string | undefined;
   let isLast = true;
-  for (let rank = from.rank; rank < ranks.length && isLast; rank += 1) {
-    const ids = await ranks[rank]!.lookUp();
+  for (const { rank, isSorted, asked } of lists) {
+    const isFirst = asked === lists[0]!.asked;
     const page = await readPage(tx, store, sight, {
-      ...question,
-      where: sql`${question.where} and ${onlyIn(ranks, rank)}`,
-      ...(ids && { among: ids, parts: undefined, kept: 'kept' as const }),
-      pageAfter: rank === from.rank ? from.pageAfter : undefined,
+      ...asked,
+      pageAfter: isFirst ? (isSorted ? pageAfter : from.pageAfter) : undefined,
       // a full page reads on for one row: whether there is more
       pageSize: Math.max(1, pageSize - rows.length),
     });
     if (rows.length === pageSize) isLast = page.rows.length === 0;
     else {
       rows.push(...page.rows);
-      if (page.end !== undefined) end = printEnd(rank, page.end);
+      if (page.end !== undefined) end = isSorted ? page.end : printEnd(rank, page.end);
       isLast = page.isLast;
     }
+    if (!isLast) break;
   }
   return { rows, moreAfter: isLast ? null : end!, ...(await countRows(tx, store, sight, question)) };
 }
 
-/** The number of a row's rank; there are at least two. */
+interface List {
+  /** The widest rank whose rows it has. */
+  rank: number;
+  /** It has the rows of all ranks up to this one, the closest first; else of this one alone. */
+  isSorted: boolean;
+  asked: Question;
+}
+
+/** The lists that make up the whole, each with rows of its own. */
+async function listsOf(ranks: Rank[], question: Question): Promise<List[]> {
+  const few = await widestFew(ranks);
+  const lists: List[] = [];
+  if (few) {
+    const { rank, ids } = few;
+    const where = sql`${question.where} and ${ranks[rank]!.where}`;
+    const closeness = closenessOf(ranks.slice(0, rank + 1));
+    const asked = { ...question, where, closeness, among: ids, parts: undefined, kept: 'kept' as const };
+    lists.push({ rank, isSorted: true, asked });
+  }
+  for (let rank = few ? few.rank + 1 : 0; rank < ranks.length; rank += 1) {
+    const before = ranks[rank - 1];
+    const only = before ? sql`${ranks[rank]!.where} and not (${before.where})` : ranks[rank]!.where;
+    lists.push({ rank, isSorted: false, asked: { ...question, where: sql`${question.where} and ${only}` } });
+  }
+  return lists;
+}
+
+/** The widest rank that few rows have, and their ids. Many have the last one. */
+async function widestFew(ranks: Rank[]): Promise<{ rank: number; ids: string[] } | undefined> {
+  for (let rank = ranks.length - 2; rank >= 0; rank -= 1) {
+    const ids = await ranks[rank]!.lookUp();
+    if (ids) return { rank, ids };
+  }
+  return undefined;
+}
+
+/** The number of a row's rank. */
 function closenessOf(ranks: Rank[]): SQL {
   const cases = ranks.slice(0, -1).map(({ where }, rank) => sql`when ${where} then ${sql.raw(String(rank))}`);
-  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(ranks.length - 1))} end`;
+  const last = sql.raw(`${ranks.length - 1}::int`);
+  return cases.length === 0 ? last : sql`case ${sql.join(cases, sql` `)} else ${last} end`;
 }
 
-/** Rows of a rank that aren't of the one before. */
-function onlyIn(ranks: Rank[], rank: number): SQL {
-  const before = ranks[rank - 1];
-  return before ? sql`${ranks[rank]!.where} and not (${before.where})` : ranks[rank]!.where;
-}
-
-/** A cursor in the order that is read by rank and then as a list is: the same whether rows are sorted or walked. */
+/** A cursor of a walked list, as if its rows were sorted among all others. */
 function printEnd(rank: number, end: string): string {
   const { values, publicId } = parseCursor(end);
   return printCursor({ values: [rank, ...values], publicId });

@@ -113,6 +113,20 @@ function sourcesOf(store: Store, sight: Sight, among: string[] | undefined): Sou
   return [{ table: those, rows: sql`true`, areMany: false }];
 }
 
+/** Ids of the rows that meet a condition, met on a walk in the usual order; undefined if there are more. */
+export async function findIds(
+  tx: Tx,
+  store: Store,
+  sight: Sight,
+  where: SQL,
+  most: number,
+): Promise<string[] | undefined> {
+  const from = sourcesOf(store, sight, undefined);
+  const page = pageOf(from, where, orderOf(store, undefined, sight), undefined, most + 1);
+  const { rows } = await tx.execute(sql`select id from (${page}) page ${firstOf(most + 1)}`, 'kept');
+  return rows.length > most ? undefined : rows.map(({ id }) => id as string);
+}
+
 /** How many rows there are; a count that isn't exact ends where it is known that there are more. */
 async function countOf(tx: Tx, from: Source[], seen: SQL, exact: boolean) {
   const most = exact ? sql`` : firstOf(limits.counted + 1);

@@ -3,6 +3,7 @@ import { filterIn, refuse, searchedFields, searchRanks } from '@lineside/contrac
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { mostFew } from './page.ts';
+import { findIds } from './read.ts';
 import { searchTextOf } from './search-text.ts';
 import { texts } from './sql.ts';
 import type { Sight, Store } from './store.ts';
@@ -22,7 +23,7 @@ export interface Found {
 
 export interface Rank {
   where: SQL;
-  /** Ids of its rows; undefined if they are many, or if the entity has no index of its words. */
+  /** Ids of its rows; undefined if they are many. To be asked if the next wider rank has many. */
   lookUp(): Promise<string[] | undefined>;
 }
 
@@ -51,10 +52,16 @@ export async function searchRows(
   return {
     where: whereOf(widest),
     ...(ids && { ids }),
-    ranks: ranks.map((patterns) => ({
-      where: whereOf(patterns),
-      lookUp: () => lookUp([...patterns, ...parts], mostFew),
-    })),
+    ranks: ranks.map((patterns, rank) => {
+      const where = whereOf(patterns);
+      // many rows have each of several words: the index leads to all of them, with the phrase or without, and a walk is shorter
+      const isPhraseOfFrequent = patterns.length === 1 && (ranks[rank + 1]?.length ?? 0) > 1;
+      return {
+        where,
+        lookUp: () =>
+          isPhraseOfFrequent ? findIds(tx, store, sight, where, mostFew) : lookUp([...patterns, ...parts], mostFew),
+      };
+    }),
   };
 }
 
