@@ -9,7 +9,7 @@ interface Known {
   /** Companies that are no more. */
   removed?: string[];
   agent?: string | undefined;
-  /** Whom a program vouched for. */
+  /** The member for whom a console asked for a token. */
   member?: string;
   /** The remote for whose back end a token is. */
   remote?: string;

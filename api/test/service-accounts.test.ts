@@ -127,7 +127,7 @@ test('it takes who manages all people of that company; another companyâ€™s isnâ€
   expect(await count()).toBe(before);
 });
 
-test('the accounts of a company are listed with the consoles that they vouch for, until they end, and nobody else, for who manages its people', async () => {
+test('the accounts of a company are listed with the pages of their consoles until they end, for who manages its people', async () => {
   const origin = 'https://listed.example';
   const { publicId } = (await anke('POST', path, { name: 'Listed', widgetOrigins: [origin] })).body.data as Made;
   const listed = async (as: Caller) =>

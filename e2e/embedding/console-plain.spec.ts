@@ -1,25 +1,35 @@
 import { connectionOf } from '../words/connector.ts';
-import { people } from '../words/sign-in.ts';
+import { enterCredentials, people } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, callerAs, deviceNamed, startConsole } from './console.ts';
 
-// The widget as an element in a console that isn't ours: another origin, a strict policy, and a back end that vouches.
+// The widget as an element in a console of somebody else's: another origin, a strict policy, and a back end that asks for tokens.
 
 const device = 'Case packer 2';
 let console_: Console;
 
 test.afterEach(() => console_?.stop());
 
-test('in a console of somebody else’s a person asks for access, connects when it is approved, and is told when it is revoked [4.29]', {
+test('in a console of somebody else’s a person allows it in the portal, asks for access, connects when it is approved, and is told when it is revoked [4.29]', {
   tag: '@core',
 }, async ({ world, open }) => {
-  console_ = await startConsole(world, 'console-plain', device);
+  console_ = await startConsole(world, 'console-plain', device, { consent: 'asked' });
   const manager = await callerAs(world, people.manager.email);
   // of an origin that no account names any more a device that was on its way isn't read
   const late = [/\/api\/agents\/.*blocked by CORS policy/, /ERR_FAILED \(.*\/api\/agents\//];
-  const page = await open({ expecting: [/401 \(Unauthorized\)/, ...late] });
+  const page = await open({ expecting: [/401 \(Unauthorized\)/, /403 \(Forbidden\)/, ...late] });
   await page.goto(await console_.paired());
   const widget = page.locator('lineside-vpn');
+  await expect(widget.getByText('You have not allowed this page to use your VPN yet.')).toBeVisible();
+  const [popUp] = await Promise.all([
+    page.waitForEvent('popup'),
+    widget.getByRole('button', { name: 'Allow in the portal' }).click(),
+  ]);
+  await enterCredentials(popUp, 'operator', world.stack.demo.password);
+  await expect(popUp.getByText(/calls it Line console/)).toBeVisible();
+  const gone = popUp.waitForEvent('close');
+  await popUp.getByRole('button', { name: 'Allow' }).click();
+  await gone;
   await widget.getByRole('button', { name: 'Pair' }).click();
   await expect(widget.getByText(device)).toBeVisible();
   await expect(widget.getByText('Access needs approval')).toBeVisible();

@@ -37,7 +37,7 @@ test('in a console without a back end a person signs in at the portal, lets the 
   world,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-static', device);
+  console_ = await startConsole(world, 'console-static', device, { consent: 'asked' });
   const page = await open({ expecting: [/401 \(Unauthorized\)/] });
   await page.goto(await console_.paired());
   const widget = widgetOf(page);
@@ -58,7 +58,7 @@ test('in a console without a back end a person signs in at the portal, lets the 
 });
 
 test('whoever uses a renewal after the page has ends what was allowed, for both of them', async ({ world, open }) => {
-  console_ = await startConsole(world, 'console-static', device);
+  console_ = await startConsole(world, 'console-static', device, { consent: 'asked' });
   const page = await open({ expecting: [/401 \(Unauthorized\)/] });
   await page.addInitScript(() =>
     window.addEventListener('message', ({ data }) => {
@@ -91,7 +91,7 @@ test('a console that no company lists is told nothing, and why a person isn’t 
   world,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-static', device);
+  console_ = await startConsole(world, 'console-static', device, { consent: 'asked' });
   const page = await open();
   await page.goto(console_.origin);
   const widget = widgetOf(page);

@@ -24,7 +24,7 @@ export interface Console {
   origin: string;
   /** Its address with the code that pairs the connector with it. */
   paired(): Promise<string>;
-  /** Ends the account by which it vouches for people. */
+  /** Ends its service account. */
   endAccount(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,15 +50,21 @@ export async function callerAs(world: World, emailAddress: string) {
  * Starts one of the consoles of examples/, for a device of the demo for which nobody has asked yet.
  *
  * @param served the folder with the widget that it serves; today's, as a team installs it, without
+ * @param consent whether an administrator allows it for all members, or each member is asked
  */
-export async function startConsole(world: World, example: string, device: string, served?: string): Promise<Console> {
+export async function startConsole(
+  world: World,
+  example: string,
+  device: string,
+  { served, consent = 'for-all' }: { served?: string; consent?: 'for-all' | 'asked' } = {},
+): Promise<Console> {
   await noRequests(world, nameOf(device));
   const free = await listen(() => {}, { port: 0 });
   const port = portOf(free);
   await stop(free);
   const origin = `http://console.localhost:${port}`;
   const administrator = await callerAs(world, people.administrator.email);
-  const made = await administrator('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
+  const made = await makeConsole(administrator, origin, consent);
   const scratch = mkdtempSync(path.join(tmpdir(), 'console-'));
   const folder = path.join(scratch, example);
   builtCopy(path.join(root, 'examples', example), folder);
@@ -85,6 +91,25 @@ export async function startConsole(world: World, example: string, device: string
       rmSync(scratch, { recursive: true });
     },
   };
+}
+
+/** The service account of a console, with a role for the whole company. */
+export async function makeConsole(
+  administrator: Awaited<ReturnType<typeof callerAs>>,
+  origin: string,
+  consent: 'for-all' | 'asked',
+) {
+  const made = await administrator('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
+  const { publicId } = made.data;
+  const { data: roles } = await administrator('GET', '/roles?page-size=100&fields=name');
+  const role = roles.find(({ name }: { name: string }) => name === 'Administrator');
+  const { data: own } = await administrator('GET', `/users/${publicId}?fields=memberships`);
+  await administrator('PATCH', `/users/memberships/${own.memberships[0].publicId}`, {
+    role: { publicId: role.publicId },
+  });
+  if (consent === 'for-all')
+    await administrator('PATCH', `/users/service-account/${publicId}`, { allowedForAll: true });
+  return made;
 }
 
 /** The widget's package as a team has it that installs it, in a folder that has nothing else; what of it is served. */

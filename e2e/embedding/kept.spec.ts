@@ -36,7 +36,7 @@ for (const archive of archives) {
   test(`${archive} asks for access, connects and disconnects, with the API and the VPN client of today`, {
     tag: '@core',
   }, async ({ world, open }) => {
-    console_ = await startConsole(world, 'console-plain', locked, unpacked(archive));
+    console_ = await startConsole(world, 'console-plain', locked, { served: unpacked(archive) });
     const manager = await callerAs(world, people.manager.email);
     const page = await open();
     await page.goto(await console_.paired());
@@ -61,7 +61,7 @@ for (const archive of archives) {
     world,
     open,
   }) => {
-    console_ = await startConsole(world, 'console-plain', open_, unpacked(archive));
+    console_ = await startConsole(world, 'console-plain', open_, { served: unpacked(archive) });
     for (const change of [refuseVersion, lackRoute]) {
       const page = await open({ expecting: [/400 \(Bad Request\)/] });
       await change(page, world.ports.api);
@@ -75,7 +75,7 @@ for (const archive of archives) {
     world,
     open,
   }) => {
-    console_ = await startConsole(world, 'console-plain', open_, unpacked(archive));
+    console_ = await startConsole(world, 'console-plain', open_, { served: unpacked(archive) });
     const page = await open();
     await page.goto(await console_.paired());
     const widget = page.locator('lineside-vpn');

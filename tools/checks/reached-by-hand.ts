@@ -146,7 +146,7 @@ export const exceptions: Record<string, ByHand> = {
     user_account: [2, 'programs of the company of the call, by who manages all of its people'],
     user_membership: [1, 'of a program of the company of the call'],
   },
-  'session/authenticate.ts': { user_account: [2, 'whether who calls is a program, and which one vouches for them'] },
+  'session/authenticate.ts': { user_account: [2, 'whether who calls is a service account, and the console through which they call'] },
   'session/trusted-device.ts': { trusted_device: [2, 'of who signs in; are written'] },
   'calls/session.ts': { user_account: [1, 'who signs in'] },
   'calls/vpn.ts': {

@@ -1,4 +1,4 @@
-import { callerAs } from '../../e2e/embedding/console.ts';
+import { callerAs, makeConsole } from '../../e2e/embedding/console.ts';
 import { find, openDevice, row } from '../../e2e/words/devices.ts';
 import { enterCredentials, type Person, people, signInPaired } from '../../e2e/words/sign-in.ts';
 import type { Page } from '../../e2e/world/playwright.ts';
@@ -120,7 +120,7 @@ async function lineConsole(world: World): Promise<void> {
   const administrator = await callerAs(world, people.administrator.email);
   const { data } = await administrator('GET', '/users/service-account');
   if (data.length > 0) return;
-  await administrator('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
+  await makeConsole(administrator, origin, 'asked');
 }
 
 /** Signs in and waits for the first screen; on a phone the menu, which the tests wait for, is folded away. */

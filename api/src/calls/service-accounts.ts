@@ -12,7 +12,7 @@ import type { Scene } from '../engine/rules.ts';
 import { texts } from '../engine/sql.ts';
 import { tell } from '../engine/write.ts';
 import { checkAdministrator } from '../entities/standing.ts';
-import { endSession, openServiceSession, vouchedFor } from '../session/session.ts';
+import { endSession, openServiceSession, sessionsThrough } from '../session/session.ts';
 import { sessionTable, userTable } from '../tables/user.ts';
 import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
@@ -104,7 +104,7 @@ async function changeConsole(
   const allowedForAll = forAll ?? was;
   await tx.update(userTable).set({ widgetOrigins }).where(eq(userTable.publicId, publicId));
   for (const { id } of own.sessions)
-    for (const { publicId: session, origin } of await vouchedFor(tx, id))
+    for (const { publicId: session, origin } of await sessionsThrough(tx, id))
       if (!widgetOrigins.includes(origin!)) await endSession(tx, session, 'signed-out');
   const isAnother = widgetOrigins.some((origin) => !own.widgetOrigins.includes(origin));
   if (isAnother) await askAgain(tx, publicId);

@@ -40,12 +40,12 @@ export const widgetSessionCalls: Pick<Handlers, 'ListWidgetConsoles' | 'OpenWidg
       if (!found) throw refuse('foreign-origin', { propertyName: 'origin' });
       if (!found.hasRole) throw refuse('console-role-missing');
       await giveConsent(tx, { ...member, from: request.ip }, found);
-      const vouched = { vouchedBy: found.session, widgetCompanyId: company.publicId, widgetOrigin: origin };
+      const through = { consoleSession: found.session, widgetCompanyId: company.publicId, widgetOrigin: origin };
       const from = {
         ...originOf(request, person.twoFactor),
         ...(person.provider && { provider: person.provider.publicId }),
       };
-      const narrowed = { ...vouched, widgetAgentsIds: null, scope: widgetScope };
+      const narrowed = { ...through, widgetAgentsIds: null, scope: widgetScope };
       return renewable(await openWidgetSessionAs(tx, member.user, livesIn(settings), narrowed, from));
     }),
 

@@ -35,10 +35,10 @@ export const widgetTokenCalls: Pick<Handlers, 'CreateWidgetToken'> = {
       await checkConsent(tx, company, program.user, actor.user.publicId);
       const seen = await seenAmong(tx, new Map(), sightOf(actor), 'Agent', ids);
       if (!ids.every((id) => seen.has(id))) throw refuse('unknown-reference', { propertyName: 'agents' });
-      const vouched = { vouchedBy: program.session, widgetCompanyId: company, widgetOrigin: origin };
+      const through = { consoleSession: program.session, widgetCompanyId: company, widgetOrigin: origin };
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
       const what = { seconds: limits.widgetTokenSeconds, scope: widgetScope, from };
-      return openWidgetSession(tx, actor.user, settings.lives, { ...vouched, widgetAgentsIds: ids }, what);
+      return openWidgetSession(tx, actor.user, settings.lives, { ...through, widgetAgentsIds: ids }, what);
     }),
 };
 

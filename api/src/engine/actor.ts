@@ -24,7 +24,7 @@ export interface Actor {
   usesAccessRequests: boolean;
   /** Devices that there are for them, of those that they see; undefined where that is all of them. */
   agents?: readonly string[] | undefined;
-  /** The program that vouches for them, where they didn't sign in by themselves. */
+  /** The console through which they call; undefined: none. */
   through?: { publicId: string; name: string } | undefined;
   /** The address that the call came from; undefined of what no call does. */
   from?: string;

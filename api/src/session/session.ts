@@ -87,9 +87,9 @@ export async function openServiceSession(tx: Tx, user: User, application: string
   return addToken(tx, session, user, session.endsOn);
 }
 
-/** What the VPN widget's session is good for, and the program's session that vouches for it. */
-export interface Vouched {
-  vouchedBy: string;
+/** What a session of the VPN widget is good for, and the session of the console's service account. */
+export interface ThroughConsole {
+  consoleSession: string;
   widgetCompanyId: string;
   widgetOrigin: string;
   /** Ids of devices, in order; null: those that the person sees. */
@@ -97,14 +97,14 @@ export interface Vouched {
 }
 
 /**
- * A token of `seconds` for the VPN widget. The session is the one that it had, where the same program vouched for the same: a
+ * A token of `seconds` for the VPN widget. The session is the one that it had, where the same console asks for the same: a
  * tunnel rests on it, and outlives the token with which it was opened.
  */
 export async function openWidgetSession(
   tx: Tx,
   user: User,
   lives: Lifetimes,
-  vouched: Vouched & { widgetAgentsIds: string[] },
+  through: ThroughConsole & { widgetAgentsIds: string[] },
   {
     seconds,
     scope,
@@ -112,14 +112,14 @@ export async function openWidgetSession(
   }: { seconds: number; scope: TokenScope; from: Pick<Origin, 'ip' | 'userAgent'> },
   now = new Date(),
 ): Promise<Token> {
-  const { vouchedBy, widgetCompanyId, widgetOrigin, widgetAgentsIds } = vouched;
+  const { consoleSession, widgetCompanyId, widgetOrigin, widgetAgentsIds } = through;
   const [known] = await tx
     .select()
     .from(sessionTable)
     .where(
       and(
         eq(sessionTable.userId, user.publicId),
-        eq(sessionTable.vouchedBy, vouchedBy),
+        eq(sessionTable.consoleSession, consoleSession),
         eq(sessionTable.widgetCompanyId, widgetCompanyId),
         eq(sessionTable.widgetOrigin, widgetOrigin),
         eq(sessionTable.widgetAgentsIds, widgetAgentsIds),
@@ -131,7 +131,7 @@ export async function openWidgetSession(
   if (known) return addToken(tx, known, user, later(now, seconds));
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, lives.absolute) };
   const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, kind: 'client' as const, scope };
-  await tx.insert(sessionTable).values({ ...session, ...opened, ...vouched });
+  await tx.insert(sessionTable).values({ ...session, ...opened, ...through });
   return addToken(tx, session, user, later(now, seconds));
 }
 
@@ -143,7 +143,7 @@ export async function openWidgetSessionAs(
   tx: Tx,
   user: User,
   lives: Lifetimes,
-  { scope, ...vouched }: Vouched & { scope: TokenScope },
+  { scope, ...through }: ThroughConsole & { scope: TokenScope },
   { ip, userAgent, twoFactor, provider }: Origin,
   now = new Date(),
 ): Promise<Opened> {
@@ -151,7 +151,7 @@ export async function openWidgetSessionAs(
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, lives.absolute) };
   const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor, ssoProviderId: provider };
   const kept = { kind: 'client' as const, scope, refreshHash: hashOf(secret) };
-  await tx.insert(sessionTable).values({ ...session, ...opened, ...vouched, ...kept });
+  await tx.insert(sessionTable).values({ ...session, ...opened, ...through, ...kept });
   return {
     token: await addToken(tx, session, user, later(now, lives.token)),
     refresh: refreshOf(session, secret, now),
@@ -225,19 +225,19 @@ export async function signOutSession(tx: Tx, cookie: string, now = new Date()): 
   return { is: 'ended', session, why };
 }
 
-/** Ends a session, and those that it vouches for: none of their tokens is good from now on. */
+/** Ends a session, and those that a console has opened with it: none of their tokens is good from now on. */
 export async function endSession(tx: Tx, publicId: string, why: Ending, now = new Date()): Promise<void> {
   await tx.update(sessionTable).set({ endedOn: now, endedFor: why }).where(eq(sessionTable.publicId, publicId));
   await tx.delete(tokenTable).where(eq(tokenTable.sessionId, publicId));
-  for (const vouched of await vouchedFor(tx, publicId)) await endSession(tx, vouched.publicId, why, now);
+  for (const opened of await sessionsThrough(tx, publicId)) await endSession(tx, opened.publicId, why, now);
 }
 
-/** Sessions that go on of those that a program's session vouches for. */
-export const vouchedFor = (tx: Tx, session: string) =>
+/** Sessions that a console has opened with a session of its service account, and that haven't ended. */
+export const sessionsThrough = (tx: Tx, session: string) =>
   tx
     .select({ publicId: sessionTable.publicId, origin: sessionTable.widgetOrigin })
     .from(sessionTable)
-    .where(and(eq(sessionTable.vouchedBy, session), isNull(sessionTable.endedOn)));
+    .where(and(eq(sessionTable.consoleSession, session), isNull(sessionTable.endedOn)));
 
 /**
  * Ends the sessions of a user: all but `but`, where it is named; and but for tokens that they made for clients, where these are
@@ -249,7 +249,7 @@ export async function endSessions(
   why: Ending,
   { but = '', keepTokens = false }: { but?: string | undefined; keepTokens?: boolean } = {},
 ): Promise<void> {
-  const isToken = and(eq(sessionTable.kind, 'client'), isNull(sessionTable.vouchedBy));
+  const isToken = and(eq(sessionTable.kind, 'client'), isNull(sessionTable.consoleSession));
   const others = await tx
     .select({ publicId: sessionTable.publicId })
     .from(sessionTable)

@@ -15,7 +15,7 @@ export const auditTable = pgTable(
     details: jsonb('details').notNull(),
     /** Where the call came from; null of what no call did. */
     ipAddress: text('ip_address'),
-    /** The program's account that vouched for who did it; null where they had signed in. */
+    /** The console through which they did it; null: themselves. */
     throughId: text('through_id'),
     on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -69,8 +69,8 @@ export const sessionTable = pgTable(
     application: text('application'),
     /** What its tokens may be used for; null: for everything. */
     scope: jsonb('scope').$type<TokenScope>(),
-    /** Of the VPN widget's: the session of the program that vouches for who it is, with which it ends. */
-    vouchedBy: text('vouched_by'),
+    /** Of the VPN widget's: the session of the console's service account, with which it ends. */
+    consoleSession: text('vouched_by'),
     /** The company, the devices and the origin of pages that it is good for. */
     widgetCompanyId: text('widget_company_id'),
     widgetAgentsIds: text('widget_agents_ids').array(),
@@ -81,7 +81,7 @@ export const sessionTable = pgTable(
   },
   (table) => [
     index('session_by_user').on(table.userId),
-    index('session_by_voucher').on(table.vouchedBy).where(sql`vouched_by is not null`),
+    index('session_by_voucher').on(table.consoleSession).where(sql`vouched_by is not null`),
   ],
 );
 

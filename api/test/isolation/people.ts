@@ -2,7 +2,7 @@ import { permissions } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { hashOf } from '../../src/session/secret.ts';
 import { type Caller, callerOf } from '../caller.ts';
-import { company, goIntoVpn, serve, startApi, type TestApi, user } from '../world.ts';
+import { company, goIntoVpn, reauthenticateAll, serve, startApi, type TestApi, user } from '../world.ts';
 import { allRows, markTexts, type Person } from './hidden.ts';
 import { forgetful } from './undone.ts';
 
@@ -149,10 +149,7 @@ export async function startAs(who: Who): Promise<Started> {
     hasRole,
   };
   const as = await api.signIn(key, company[at]);
-  // re-authenticated for as long as the test takes
-  await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`update session set reauthenticated_on = now() + interval '1 day'`),
-  );
+  await reauthenticateAll(api.owner);
   // one of them has an app for one-time codes, by now
   if (key === 'katrin' && at === 'delta')
     await api.owner.inScope({}, async (tx) => {

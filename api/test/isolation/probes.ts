@@ -296,10 +296,10 @@ function askedOf({ agentId, report, records }: Ids): Record<string, object> {
   };
 }
 
-/** The origin of the console whose account vouches for people. */
+/** The origin of the console. */
 export const consoleOrigin = 'https://console.example.com';
 
-const vouched = ({ agentId }: Ids): Record<string, object> => ({
+const ofConsole = ({ agentId }: Ids): Record<string, object> => ({
   WidgetTokenList: {
     user: { emailAddress: demo.users.find(({ key }) => key === 'marieke')!.emailAddress },
     agents: [{ publicId: agentId }],
@@ -331,10 +331,10 @@ function callProbes(ids: Ids): Probe[] {
         bodiesOfCalls[call.route] ??
         programs[`${call.verb} ${call.route}`] ??
         askedOf(ids)[call.route] ??
-        vouched(ids)[call.route] ??
+        ofConsole(ids)[call.route] ??
         fileFor(name, call.body) ??
         (call.body ? {} : undefined),
-      // people vouch for nobody: a console's account does
+      // the back end of a console asks for tokens, nobody else
       by: call.route === 'WidgetTokenList' ? 'console' : 'anke',
       stranger: call.path.includes('{') || call.route in licensing ? 'hidden' : 'own',
       inCompany: true,
