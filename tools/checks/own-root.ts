@@ -8,6 +8,7 @@ const notCode = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$|'[^'\n]*'/gm;
 /** Where the page itself is meant, and why. */
 const exceptions: Record<string, string> = {
   'shared/ui/src/root/root.ts': 'makes roots, of the page and in it',
+  'shared/ui/src/controls/save-file.ts': 'a download begins at a link that no root shows',
   'shared/remote-kit/src/registry/read.ts': 'calls so what it has read',
   'shared/ui/src/feedback/OfflineBanner.tsx': 'whether there is a network the window alone is told',
   'shared/ui/src/form/LeaveGuard.tsx': 'a page is closed or loaded anew as a whole',

@@ -252,7 +252,14 @@ export const exceptions: Record<string, ByHand> = {
   },
   'entities/reports.ts': { page: [1, 'what a report is, that who names it sees'] },
   'tables/menu-item.ts': { page: [1, 'that it is there, beside what is said by a sight'] },
-  'entities/page-version.ts': { page: [1, 'the one that it becomes the draft of, and whose right was asked'] },
+  'entities/page-version.ts': { page: [2, 'the one that it belongs to, and whose right was asked'] },
+  'entities/page-file.ts': { page_image: [1, 'those of a page that the caller sees'] },
+  'entities/page-image.ts': {
+    page: [1, 'one that the caller may write'],
+    page_image: [4, 'those of a page that the caller sees or may write'],
+    page_component: [2, 'those of a version of that page'],
+    page_version: [1, 'versions of that page'],
+  },
   'tables/page-component-template.ts': {
     page_component_template_version: [1, 'what the manifest of its own version says'],
     page_component_template_config: [1, 'which version it stays with'],

@@ -1,6 +1,6 @@
 import { fetchList, type Page, type Picked, type Result } from '@lineside/client';
 import { AuditLog, type Filter } from '@lineside/contracts';
-import type { Labels } from '@lineside/ui/base';
+import { type Labels, saveFile } from '@lineside/ui/base';
 
 const fields = ['time', 'actor', 'event', 'target', 'recordName', 'recordId', 'before', 'after'] as const;
 type Entry = Picked<typeof AuditLog, (typeof fields)[number]>;
@@ -16,7 +16,9 @@ export async function exportLog(label: Labels<typeof AuditLog>, filters: Filter[
     for (const row of page.data.rows) lines.push(fields.map((field) => cell(textOf(row[field]))).join(','));
     after = page.data.moreAfter;
   } while (after !== null);
-  save(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, lines.join('\r\n'));
+  // the mark tells spreadsheets that it is UTF-8
+  const parts = ['\ufeff', lines.join('\r\n')];
+  saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8');
 }
 
 function textOf(value: unknown): string {
@@ -27,11 +29,3 @@ function textOf(value: unknown): string {
 
 /** Quoted; what a spreadsheet would take for a formula is led by an apostrophe. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-function save(name: string, text: string): void {
-  // the mark tells spreadsheets that it is UTF-8
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -2,9 +2,11 @@ import {
   apiVersion,
   calls,
   headers,
+  isFile,
   type ListEnvelope,
   limits,
   portalApplication,
+  type SentFile,
   type Verb,
 } from '@lineside/contracts';
 import type * as z from 'zod';
@@ -62,11 +64,12 @@ export async function request(
   head.set(headers.branding, location.hostname);
   if (sent.company) head.set(headers.company, sent.company);
   if (sent.bearer) head.set('Authorization', `Bearer ${sent.bearer}`);
-  if (sent.body !== undefined) head.set('Content-Type', 'application/json');
+  const file = fileOf(sent.body);
+  if (sent.body !== undefined) head.set('Content-Type', file ? 'application/octet-stream' : 'application/json');
   return fetch(address, {
     method: sent.verb,
     headers: head,
-    body: sent.body === undefined ? null : JSON.stringify(sent.body),
+    body: file ?? (sent.body === undefined ? null : JSON.stringify(sent.body)),
     credentials: sent.cookies ? 'same-origin' : 'omit',
     cache: 'no-store',
     redirect: 'error',
@@ -74,6 +77,9 @@ export async function request(
     signal: sent.signal ?? null,
   });
 }
+
+/** A body that is sent as it is. */
+const fileOf = (body: unknown) => (body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : undefined);
 
 const orAborted = (promise: Promise<void>, signal?: AbortSignal): Promise<void> =>
   Promise.race([
@@ -93,14 +99,14 @@ const sentAgain = ({ route, verb }: Exchange) =>
   route === calls.RefreshWidgetSession.route ||
   (route === calls.SignOut.route && verb === calls.SignOut.verb);
 
-/** The response and its whole text; throws where the way broke, the second time for what may be sent again. */
+/** The response with its whole body; throws where the way broke, the second time for what may be sent again. */
 async function wholeResponse(
   discovery: Discovery,
   sent: Exchange,
-): Promise<{ response: Response; text: string } | undefined> {
+): Promise<{ response: Response; content: Uint8Array } | undefined> {
   const once = async () => {
     const response = await request(discovery, sent);
-    return response && { response, text: await response.text() };
+    return response && { response, content: new Uint8Array(await response.arrayBuffer()) };
   };
   try {
     return await once();
@@ -122,7 +128,9 @@ export async function exchange<T>(
   try {
     const whole = await wholeResponse(discovery, { ...sent, signal });
     if (!whole) return failed(refusal(404, { code: 'not-found', message: 'Not found' }));
-    const { response, text } = whole;
+    const { response, content } = whole;
+    if (response.ok && isFile(reply)) return succeeded(fileIn(response, content) as Answer<T>);
+    const text = new TextDecoder().decode(content);
     return resultOf(
       { status: response.status, body: jsonIn(text), position: response.headers.get(headers.position) },
       reply,
@@ -138,6 +146,14 @@ export function resultOf<T>(
   reply?: z.ZodType<T>,
 ): Result<Answer<T>> {
   return status < 300 ? read(body, position, reply) : failed(failureOf(status, body));
+}
+
+/** An answer that is a file, under the name that it says. */
+function fileIn({ headers: head }: Response, content: Uint8Array): Answer<SentFile> {
+  const named = /filename\*=UTF-8''([^;]+)/.exec(head.get('Content-Disposition') ?? '')?.[1];
+  const name = named === undefined ? 'file' : decodeURIComponent(named);
+  const data = { name, mediaType: head.get('Content-Type') ?? 'application/octet-stream', content };
+  return { data, moreAfter: null, total: null, totalAtLeast: false, position: null };
 }
 
 function jsonIn(text: string): unknown {

@@ -9,6 +9,7 @@ import {
   LockIcon,
   LockOpenIcon,
   MonitorIcon,
+  PencilIcon,
 } from '../icons.ts';
 import { type Status, type Tone, toneOf } from './StatusGlyph.tsx';
 
@@ -88,6 +89,15 @@ export const states = {
   data: { live: { shape: 'online' }, stale: { tone: 'attention' } },
   /** What was looked at before a connection. */
   check: { fine: { shape: 'done' }, fails: { shape: 'alarm' }, unknown: untouched, later: untouched },
+  /** A page by its versions; `newer`: its draft is newer than what people see. */
+  page: {
+    published: { shape: 'done' },
+    draft: { icon: PencilIcon, tone: 'info' },
+    newer: { icon: PencilIcon, tone: 'info' },
+    empty: untouched,
+  },
+  /** A report that was asked for. */
+  report: { pending: waiting },
   /** What stands beside a sentence: it has worked, or is to be borne in mind. */
   sentence: { done: { shape: 'done' }, caution: { shape: 'attention' } },
 } as const satisfies Record<string, Record<string, Look>>;
@@ -97,7 +107,7 @@ export type Stateful = keyof typeof states;
 export type StateOf<T extends Stateful> = keyof (typeof states)[T] & string;
 
 /** Things whose states have words of their own; of the others a whole sentence is said. */
-export const worded = ['device', 'access', 'request', 'connection'] as const;
+export const worded = ['device', 'access', 'request', 'connection', 'page', 'report'] as const;
 export type Worded = (typeof worded)[number];
 
 export const lookOf = <T extends Stateful>(of: T, is: StateOf<T>): Look => (states[of] as Record<string, Look>)[is]!;

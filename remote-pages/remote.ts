@@ -1,0 +1,53 @@
+import { defineRemote } from '@lineside/remote-kit';
+
+const everybody = { anyOf: ['use:app'] } as const;
+const editors = { anyOf: ['manage:pages'] } as const;
+
+export default defineRemote({
+  name: 'remote-pages',
+  version: '0.1.0',
+  routes: [
+    { path: 'pages', module: './src/pages/PageList.tsx', title: 'rail.pages', guard: everybody },
+    { path: 'pages/bin', module: './src/pages/PageBin.tsx', title: 'rail.bin', guard: editors },
+    {
+      path: 'pages/labels',
+      module: './src/labels/LabelList.tsx',
+      title: 'rail.labels',
+      guard: { anyOf: ['manage:company'] },
+    },
+    { path: 'pages/menu', module: './src/menu/MenuItemList.tsx', title: 'rail.menu', guard: editors },
+    {
+      path: 'pages/translations',
+      module: './src/translations/TranslationList.tsx',
+      title: 'rail.translations',
+      guard: { anyOf: ['manage:company'] },
+    },
+    {
+      path: 'pages/components',
+      module: './src/templates/TemplateList.tsx',
+      title: 'rail.components',
+      guard: { anyOf: ['develop:apps'] },
+    },
+    {
+      path: 'pages/components/:publicId',
+      module: './src/templates/TemplateScreen.tsx',
+      title: 'rail.components',
+      guard: { anyOf: ['develop:apps'] },
+    },
+    { path: 'reports', module: './src/reports/ReportList.tsx', title: 'rail.reports', guard: everybody },
+    { path: 'reports/queue', module: './src/reports/ReportQueue.tsx', title: 'rail.queue', guard: everybody },
+    {
+      path: 'reports/schedules',
+      module: './src/reports/AgentSchedules.tsx',
+      title: 'rail.agentSchedules',
+      guard: { anyOf: ['manage:agents'] },
+    },
+    {
+      path: 'reports/schedules/assets',
+      module: './src/reports/AssetSchedules.tsx',
+      title: 'rail.assetSchedules',
+      guard: { anyOf: ['manage:agents'] },
+    },
+  ],
+  extensions: [{ point: 'tools.panel@1', module: './src/tools/PagesPanel.tsx', data: { heading: 'title' } }],
+});

@@ -1,0 +1,51 @@
+import { act, type Result, send } from '@lineside/client';
+import { calls, Group, type Reference } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { FileButton } from '@lineside/ui/base';
+import { Field, Form, FormDialog, RefSelect, useProblems } from '@lineside/ui/form';
+import { UploadIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+
+interface Values {
+  group: Reference | null;
+}
+
+/** Makes a page of an exported file, for the whole company or for a group [7.51]. */
+export function ImportPage() {
+  const { t } = useTexts();
+  const problemsOf = useProblems();
+  const [file, setFile] = useState<{ name: string; content: Uint8Array }>();
+  const close = () => setFile(undefined);
+  const importFile = async ({ group }: Values) => {
+    const body = file!.content;
+    const result: Result<unknown> = group
+      ? await act(Group.actions.importPage, { publicId: group.publicId }, body, { inPlace: true })
+      : await send(calls.ImportPage, { body, inPlace: true });
+    if (!result.ok) return problemsOf(result.failure);
+    close();
+    return undefined;
+  };
+  return (
+    <>
+      <FileButton accept=".json" icon={<UploadIcon />} onFile={setFile}>
+        {t('import.button')}
+      </FileButton>
+      {file ? (
+        <FormDialog<Values>
+          title={t('import.title', { file: file.name })}
+          ok={t('import.ok')}
+          unchanged
+          onClose={close}
+        >
+          {(form) => (
+            <Form<Values> {...form} initial={{ group: null }} onSubmit={importFile}>
+              <Field name="group" label={t('import.group')} hint={t('import.groupHint')}>
+                <RefSelect to="Group" clearable />
+              </Field>
+            </Form>
+          )}
+        </FormDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMay } from '@lineside/client';
+import { Page } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link, useNavigate } from '@lineside/remote-kit/router';
+import { NameCell } from '@lineside/ui/data';
+import { EntityList } from '@lineside/ui/form';
+import { PagesRail } from '../rail/PagesRail.tsx';
+import { pageAddress } from './addresses.ts';
+import { ImportPage } from './ImportPage.tsx';
+import { DefaultMark, LabelTags } from './marks.tsx';
+import { PageState } from './page-state.tsx';
+import { usePageActions } from './use-page-actions.tsx';
+
+/** Pages, cards and reports of a company [1.05][3.66]. */
+export default function PageList() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const actionsOf = usePageActions();
+  return (
+    <PagesRail>
+      <EntityList
+        entity={Page}
+        columns={['name', 'applicationType', 'group', 'published', 'default', 'labels']}
+        also={['draft', 'labels.color']}
+        how={{
+          name: {
+            cell: ({ publicId, name }, tail) => (
+              <Link to={pageAddress(publicId)}>
+                <NameCell name={name} tail={tail} />
+              </Link>
+            ),
+          },
+          applicationType: { width: 96 },
+          published: { header: t('state'), width: 210, sortable: false, blank: () => false, cell: PageState },
+          default: { width: 100, blank: (row) => !row.default, cell: DefaultMark },
+          labels: { sortable: false, cell: LabelTags },
+        }}
+        filters={['applicationType', 'group', 'labels', 'default']}
+        form={['name', 'applicationType', 'orientation', 'group', 'labels']}
+        hides={({ applicationType }) => (applicationType === 'report' ? [] : ['orientation'])}
+        narrow={['published', 'group']}
+        actions={(row) => ({ more: actionsOf(row) })}
+        onOpen={({ publicId }) => navigate(pageAddress(publicId))}
+        head={useMay('MANAGE_PAGE') ? <ImportPage /> : undefined}
+        why={t('pages.why')}
+      />
+    </PagesRail>
+  );
+}

@@ -1,0 +1,80 @@
+import { act } from '@lineside/client';
+import { Page, type Reference } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { type MenuItem, notify, saveFile } from '@lineside/ui/base';
+import { CircleCheckIcon, CopyIcon, DownloadIcon, LayoutDashboardIcon, SendIcon, Undo2Icon } from '@lineside/ui/icons';
+import { editorAddress } from './addresses.ts';
+
+export interface ActedOn {
+  publicId: string;
+  name: string;
+  draft: Reference | null;
+  default: boolean;
+  can: { edit: boolean };
+}
+
+/** What can be done with a page beside changing its fields and removing it. */
+export function usePageActions(): (page: ActedOn) => MenuItem[] {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return (page) => {
+    const which = { publicId: page.publicId };
+    const exported: MenuItem = {
+      key: 'export',
+      label: t('actions.export'),
+      icon: <DownloadIcon />,
+      onSelect: () => void exportPage(which.publicId),
+    };
+    if (!page.can.edit) return [exported];
+    const ofDraft: MenuItem[] = [
+      {
+        key: 'publish',
+        label: t('actions.publish'),
+        icon: <SendIcon />,
+        onSelect: () => void publish(page, t('published', { name: page.name })),
+      },
+      {
+        key: 'discard',
+        label: t('actions.discard'),
+        icon: <Undo2Icon />,
+        danger: true,
+        onSelect: () => void act(Page.actions.discardDraft, which, {}),
+      },
+    ];
+    return [
+      {
+        key: 'design',
+        label: t('actions.design'),
+        icon: <LayoutDashboardIcon />,
+        onSelect: () => navigate(editorAddress(page.publicId)),
+      },
+      ...(page.draft ? ofDraft : []),
+      {
+        key: 'duplicate',
+        label: t('actions.duplicate'),
+        icon: <CopyIcon />,
+        onSelect: () => void act(Page.actions.duplicate, which, {}),
+      },
+      {
+        key: 'default',
+        label: t(page.default ? 'actions.noDefault' : 'actions.makeDefault'),
+        icon: <CircleCheckIcon />,
+        onSelect: () => void act(Page.actions[page.default ? 'clearDefault' : 'makeDefault'], which, {}),
+      },
+      exported,
+    ];
+  };
+}
+
+/** Publishes a page's draft; says so. */
+export async function publish({ publicId }: { publicId: string }, said: string): Promise<boolean> {
+  const { ok } = await act(Page.actions.publish, { publicId }, {});
+  if (ok) notify({ tone: 'online', text: said, seconds: 3 });
+  return ok;
+}
+
+async function exportPage(publicId: string): Promise<void> {
+  const file = await act(Page.actions.exportFile, { publicId }, {});
+  if (file.ok) saveFile(file.data.name, [file.data.content], file.data.mediaType);
+}

@@ -1,0 +1,146 @@
+import { send, useCall } from '@lineside/client';
+import { calls, type Reference } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { notify, Segmented } from '@lineside/ui/base';
+import {
+  DateTimePicker,
+  Field,
+  Form,
+  FormDialog,
+  type Problem,
+  RefSelect,
+  TextArea,
+  TextList,
+  useProblems,
+} from '@lineside/ui/form';
+import { useState } from 'react';
+import { ownZone, ZoneInput } from '../inputs/ZoneInput.tsx';
+import type { SubjectRef } from '../pages/addresses.ts';
+import { boundsOf } from '../time/period.ts';
+
+export interface ReportToMake {
+  publicId: string;
+  name: string;
+}
+
+interface Values {
+  subject: Reference | null;
+  period: Preset;
+  from: number | null;
+  to: number | null;
+  timeZone: string;
+  sendTo: string[];
+  message: string;
+}
+
+const presets = ['yesterday', 'last-7-days', 'previous-month', 'own'] as const;
+type Preset = (typeof presets)[number];
+
+const utc = (ms: number) => new Date(ms).toISOString();
+
+/** Asks for a report on a device or an asset, to be sent to people; it waits in the queue [7.54]. */
+export function MakeReport({
+  report,
+  subject,
+  onClose,
+}: {
+  report: ReportToMake;
+  subject?: SubjectRef & { name: string | null };
+  onClose(): void;
+}) {
+  const { t } = useTexts();
+  const me = useCall(calls.GetMyUser);
+  const problemsOf = useProblems((property) => ({ start: 'from', end: 'to' })[property] ?? property);
+  const [of, setOf] = useState<SubjectRef['kind']>(subject?.kind ?? 'agent');
+  const [period, setPeriod] = useState<Preset>('yesterday');
+  const own = me.data?.emailAddress;
+  const ask = async (values: Values): Promise<readonly Problem[] | undefined> => {
+    const { from, to } = values.period === 'own' ? values : boundsOf(values.period, Date.now(), values.timeZone);
+    const wish = {
+      ...{ report: { publicId: report.publicId }, timeZone: values.timeZone, sendTo: values.sendTo },
+      ...{ start: utc(from!), end: utc(to!), ...(values.message && { message: values.message }) },
+    };
+    const call = of === 'agent' ? calls.QueueAgentReports : calls.QueueAssetReports;
+    const params = { [of === 'agent' ? 'agentId' : 'assetId']: values.subject!.publicId };
+    const result = await send(call, { params, body: [wish], inPlace: true });
+    if (!result.ok) return problemsOf(result.failure);
+    notify({ tone: 'online', text: t('make.done', { name: report.name }), seconds: 4 });
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormDialog<Values>
+      title={t('make.title')}
+      subtitle={report.name}
+      ok={t('make.button')}
+      onClose={onClose}
+      unchanged
+    >
+      {(form) => (
+        <Form<Values>
+          {...form}
+          initial={{
+            ...{
+              subject: subject ? { publicId: subject.publicId, name: subject.name } : null,
+              period,
+              from: null,
+              to: null,
+            },
+            ...{ timeZone: ownZone(), sendTo: own ? [own] : [], message: '' },
+          }}
+          onValues={(values) => setPeriod(values.period)}
+          onSubmit={ask}
+        >
+          <div style={{ paddingBottom: 12 }}>
+            <Segmented<SubjectRef['kind']>
+              label={t('make.about')}
+              value={of}
+              options={(['agent', 'asset'] as const).map((key) => ({ key, label: t(`make.${key}`) }))}
+              onChange={(kind) => {
+                setOf(kind);
+                form.control.current?.set({ subject: null });
+              }}
+            />
+          </div>
+          <Field name="subject" label={t(`make.${of}`)} required>
+            <RefSelect key={of} to={of === 'agent' ? 'Agent' : 'Asset'} />
+          </Field>
+          <Field name="period" label={t('make.period')}>
+            <PresetInput />
+          </Field>
+          {period === 'own' ? (
+            <>
+              <Field name="from" label={t('make.from')} required>
+                <DateTimePicker minuteStep={5} />
+              </Field>
+              <Field name="to" label={t('make.to')} required>
+                <DateTimePicker minuteStep={5} />
+              </Field>
+            </>
+          ) : null}
+          <Field name="timeZone" label={t('make.timeZone')} required>
+            <ZoneInput />
+          </Field>
+          <Field name="sendTo" label={t('make.sendTo')} hint={t('make.sendToHint')} required>
+            <TextList />
+          </Field>
+          <Field name="message" label={t('make.message')}>
+            <TextArea />
+          </Field>
+        </Form>
+      )}
+    </FormDialog>
+  );
+}
+
+function PresetInput({ value = 'yesterday', onChange }: { value?: Preset; onChange?: (preset: Preset) => void }) {
+  const { t } = useTexts();
+  return (
+    <Segmented
+      label={t('make.period')}
+      value={value}
+      options={presets.map((key) => ({ key, label: t(`make.presets.${key}`) }))}
+      onChange={(preset) => onChange?.(preset)}
+    />
+  );
+}

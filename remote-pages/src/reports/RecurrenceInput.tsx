@@ -1,0 +1,83 @@
+import type { AgentReportSchedule, Row } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Row as Line, Segmented, Stack } from '@lineside/ui/base';
+import { CheckboxGroup, NumberInput, Select } from '@lineside/ui/form';
+import { JsonInput, type Tied } from '../inputs/json-input.tsx';
+import { weekdays } from './next-runs.ts';
+
+export type Recurrence = Row<typeof AgentReportSchedule>['recurrence'];
+
+const occurrences = [1, 2, 3, 4, -1] as const;
+
+/** Each so many weeks on some days, or each so many months on the first, second, … or last of them. */
+export const RecurrenceInput = (props: Tied & { value?: string; onChange?: (text: string) => void }) => (
+  <JsonInput<Recurrence>
+    {...props}
+    otherwise={{ frequency: 'weekly', interval: 1, monday: true }}
+    draw={(value, onChange, tied) => <Recurs {...tied} value={value} onChange={onChange} />}
+  />
+);
+
+function Recurs({ value, onChange, id }: Tied & { value: Recurrence; onChange(value: Recurrence): void }) {
+  const { t } = useTexts();
+  const on = weekdays.filter((day) => value[day]);
+  const days = (some: readonly string[]) => Object.fromEntries(some.map((day) => [day, true]));
+  const isMonthly = value.frequency === 'monthly';
+  return (
+    <Stack gap={12}>
+      <Line gap={12} wrap>
+        <Segmented
+          label={t('schedules.repeats')}
+          value={value.frequency}
+          options={(['weekly', 'monthly'] as const).map((key) => ({ key, label: t(`schedules.${key}`) }))}
+          onChange={(frequency) => {
+            const rest = { interval: value.interval, ...days(on) };
+            onChange(frequency === 'weekly' ? { frequency, ...rest } : { frequency, occurrence: 1, ...rest });
+          }}
+        />
+        <div style={{ width: 160 }}>
+          <NumberInput
+            id={id}
+            label={t('schedules.every')}
+            value={value.interval}
+            unit={t(isMonthly ? 'schedules.months' : 'schedules.weeks')}
+            onChange={(interval) => onChange({ ...value, interval: typeof interval === 'number' ? interval : 1 })}
+          />
+        </div>
+        {isMonthly ? (
+          <div style={{ width: 140 }}>
+            <Select
+              label={t('schedules.occurrence')}
+              value={value.occurrence}
+              choices={occurrences.map((nth) => ({ value: nth, label: t(`schedules.nth.${nth}`) }))}
+              onChange={(occurrence) => onChange({ ...value, occurrence })}
+            />
+          </div>
+        ) : null}
+      </Line>
+      <CheckboxGroup
+        label={t('schedules.days')}
+        value={on}
+        choices={weekdays.map((day) => ({ value: day, label: t(`schedules.day.${day}`) }))}
+        onChange={(some) => {
+          const rest = { interval: value.interval, ...days(some) };
+          onChange(
+            isMonthly
+              ? { frequency: 'monthly', occurrence: value.occurrence, ...rest }
+              : { frequency: 'weekly', ...rest },
+          );
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** "Every week on Mon, Fri" or "Every month on the first Mon". */
+export function useRecurrenceWords(): (recurrence: Recurrence) => string {
+  const { t } = useTexts();
+  return (recurrence) => {
+    const days = weekdays.filter((day) => recurrence[day]).map((day) => t(`schedules.short.${day}`));
+    const nth = recurrence.frequency === 'monthly' ? t(`schedules.nth.${recurrence.occurrence}`).toLowerCase() : '';
+    return t(`schedules.said.${recurrence.frequency}`, { count: recurrence.interval, days: days.join(', '), nth });
+  };
+}

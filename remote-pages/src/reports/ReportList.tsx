@@ -1,0 +1,59 @@
+import { Page, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link, useNavigate } from '@lineside/remote-kit/router';
+import { NameCell } from '@lineside/ui/data';
+import { EntityList } from '@lineside/ui/form';
+import { SendIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { pageAddress } from '../pages/addresses.ts';
+import { PageState } from '../pages/page-state.tsx';
+import { usePageActions } from '../pages/use-page-actions.tsx';
+import { PagesRail } from '../rail/PagesRail.tsx';
+import { MakeReport, type ReportToMake } from './MakeReport.tsx';
+
+/** Reports of a company; one is made on a device or an asset and a period [1.05]. */
+export default function ReportList() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const actionsOf = usePageActions();
+  const [made, setMade] = useState<ReportToMake>();
+  return (
+    <PagesRail>
+      <EntityList
+        entity={Page}
+        title={t('rail.reports')}
+        only={[where('eq', 'applicationType', 'report')]}
+        columns={['name', 'orientation', 'group', 'published']}
+        also={['draft', 'default']}
+        how={{
+          name: {
+            cell: ({ publicId, name }, tail) => (
+              <Link to={pageAddress(publicId)}>
+                <NameCell name={name} tail={tail} />
+              </Link>
+            ),
+          },
+          published: { header: t('state'), width: 210, sortable: false, blank: () => false, cell: PageState },
+        }}
+        filters={['group', 'orientation']}
+        form={['name', 'orientation', 'group', 'labels']}
+        draft={{ applicationType: 'report' }}
+        narrow={['published', 'group']}
+        actions={(row) => ({
+          ...(row.published && {
+            first: {
+              key: 'make',
+              label: t('make.button'),
+              icon: <SendIcon />,
+              run: () => setMade(row as ReportToMake),
+            },
+          }),
+          more: actionsOf(row),
+        })}
+        onOpen={({ publicId }) => navigate(pageAddress(publicId))}
+        why={t('reports.why')}
+      />
+      {made ? <MakeReport report={made} onClose={() => setMade(undefined)} /> : null}
+    </PagesRail>
+  );
+}

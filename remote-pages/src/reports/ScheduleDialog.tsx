@@ -1,0 +1,72 @@
+import { AgentReportSchedule, type AnyEntity, type Reference } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { EntityForm, EntityFormDialog, FormDialog, RefSelect } from '@lineside/ui/form';
+import { useState } from 'react';
+import { ownZone, ZoneInput } from '../inputs/ZoneInput.tsx';
+import { NextRuns } from './NextRuns.tsx';
+import type { Schedule } from './next-runs.ts';
+import { RecurrenceInput } from './RecurrenceInput.tsx';
+
+export type ScheduleForm = { is: 'add' } | { is: 'edit'; publicId: string; parent: string };
+
+interface ScheduleDialogProps {
+  entity: typeof AgentReportSchedule;
+  of: 'agent' | 'asset';
+  form: ScheduleForm;
+  onClose(): void;
+}
+
+const fields = ['report', 'start', 'recurrence', 'deliveryTime', 'timeZone'] as const;
+
+/** A new schedule, of a device or asset that is chosen first, or one that is changed; with its next runs. */
+export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProps) {
+  const { t } = useTexts();
+  const [subject, setSubject] = useState<Reference | null>(null);
+  const own = {
+    entity,
+    fields,
+    draws: { recurrence: <RecurrenceInput />, timeZone: <ZoneInput /> },
+    hints: { deliveryTime: t('schedules.timeHint') },
+    below: (values: object) => (isWhole(values) ? <NextRuns schedule={values} /> : null),
+    draft: {
+      timeZone: ownZone(),
+      deliveryTime: '06:00',
+      start: today(),
+      recurrence: { frequency: 'weekly', interval: 1, monday: true },
+    },
+  } as const;
+  if (form.is === 'edit') {
+    const address = { at: form, add: () => {}, edit: () => {}, close: onClose };
+    return <EntityFormDialog<typeof AgentReportSchedule> {...own} parent={form.parent} address={address} />;
+  }
+  return (
+    <FormDialog<Record<string, unknown>> title={t('schedules.add')} ok={t('schedules.add')} onClose={onClose}>
+      {(dialog) => (
+        <>
+          <div style={{ paddingBottom: 16 }}>
+            <RefSelect
+              to={of === 'agent' ? 'Agent' : 'Asset'}
+              label={t(of === 'agent' ? 'schedules.ofAgent' : 'schedules.ofAsset')}
+              value={subject}
+              onChange={setSubject}
+            />
+          </div>
+          {subject ? (
+            <EntityForm<typeof AgentReportSchedule> {...own} {...dialog} parent={subject.publicId} onDone={onClose} />
+          ) : (
+            <span className="ls-quiet">{t(of === 'agent' ? 'schedules.chooseAgent' : 'schedules.chooseAsset')}</span>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const today = () => `${new Date().toISOString().slice(0, 10)}T00:00:00Z`;
+
+/** Whether a form says all that the next runs follow from. */
+const isWhole = (values: object): values is Schedule =>
+  ['start', 'timeZone', 'recurrence', 'deliveryTime'].every((key) => {
+    const field = AgentReportSchedule.fields[key as keyof Schedule] as AnyEntity['fields'][string];
+    return field.schema.safeParse((values as Record<string, unknown>)[key]).success;
+  });

@@ -1,0 +1,50 @@
+import type { AgentReportSchedule, Row } from '@lineside/contracts';
+import { clockAt, momentOf } from '../time/zoned.ts';
+
+export type Schedule = Pick<Row<typeof AgentReportSchedule>, 'start' | 'timeZone' | 'recurrence' | 'deliveryTime'>;
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+const dayMs = 86_400_000;
+/** How many days are looked through: longer than the longest interval of a sensible schedule. */
+const horizon = 366 * 12;
+
+/** Days are counted from 1 January 1970, which was a Thursday; 0 is Monday. */
+const weekdayOf = (day: number) => (day + 3) % 7;
+const weekOf = (day: number) => Math.floor((day + 3) / 7);
+const dateOf = (day: number) => new Date(day * dayMs);
+const monthOf = (day: number) => dateOf(day).getUTCFullYear() * 12 + dateOf(day).getUTCMonth();
+const lastOf = (day: number) =>
+  new Date(Date.UTC(dateOf(day).getUTCFullYear(), dateOf(day).getUTCMonth() + 1, 0)).getUTCDate();
+
+/**
+ * The next times at which a schedule makes its report, in ms since 1970. Days and times are those of its time zone: a time that
+ * clocks skip is as much later as they skip, and one that they show twice is taken once.
+ */
+export function nextRuns(
+  { start, timeZone, recurrence, deliveryTime }: Schedule,
+  count: number,
+  now: number,
+): number[] {
+  const [hours = 0, minutes = 0, seconds = 0] = deliveryTime.split(':').map(Number);
+  const timeOfDay = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  const first = Math.floor(clockAt(Date.parse(start), timeZone) / dayMs);
+  const today = Math.floor(clockAt(now, timeZone) / dayMs);
+  const isOn = (day: number) => recurrence[weekdays[weekdayOf(day)]!] === true;
+  const every = Math.max(1, recurrence.interval);
+  const fits = (day: number) => {
+    if (!isOn(day)) return false;
+    if (recurrence.frequency === 'weekly') return (weekOf(day) - weekOf(first)) % every === 0;
+    if ((monthOf(day) - monthOf(first)) % every !== 0) return false;
+    const date = dateOf(day).getUTCDate();
+    const nth = Math.ceil(date / 7);
+    const nthFromEnd = -Math.ceil((lastOf(day) - date + 1) / 7);
+    return recurrence.occurrence === nth || recurrence.occurrence === nthFromEnd;
+  };
+  const runs: number[] = [];
+  for (let day = Math.max(first, today); day < today + horizon && runs.length < count; day += 1) {
+    const moment = fits(day) ? momentOf(day * dayMs + timeOfDay, timeZone) : now;
+    if (moment > now) runs.push(moment);
+  }
+  return runs;
+}

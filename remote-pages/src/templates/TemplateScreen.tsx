@@ -1,0 +1,113 @@
+import { act, type Picked, update } from '@lineside/client';
+import { PageComponentTemplate, PageComponentTemplateVersion, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link, useNavigate } from '@lineside/remote-kit/router';
+import { Banner, Button, FileButton, Row, StateWord, useFormat } from '@lineside/ui/base';
+import { ChildList, RecordScreen, useReason, useRemoval } from '@lineside/ui/data';
+import { TrashIcon, UploadIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { PageState } from '../pages/page-state.tsx';
+import { PagesRail } from '../rail/PagesRail.tsx';
+
+const known = ['name', 'description', 'draft', 'published', 'can'] as const;
+type Template = Picked<typeof PageComponentTemplate, (typeof known)[number]>;
+
+/** A component of the company's own: its versions, which of them is in use, and how a new one is uploaded. */
+export default function TemplateScreen() {
+  const { t } = useTexts();
+  return (
+    <PagesRail>
+      <RecordScreen
+        entity={PageComponentTemplate}
+        known={known}
+        fields={known}
+        crumbs={() => [{ key: 'components', link: <Link to="/pages/components">{t('rail.components')}</Link> }]}
+        missing={{ title: t('components.missing'), back: { label: t('components.back'), to: '/pages/components' } }}
+        meta={({ description }) => description}
+        beside={PageState}
+        actions={(template) => (template.can.edit ? <RemoveTemplate template={template} /> : null)}
+      >
+        {(template) => <Versions key={template.publicId} template={template} />}
+      </RecordScreen>
+    </PagesRail>
+  );
+}
+
+function RemoveTemplate({ template }: { template: Template }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const removal = useRemoval(PageComponentTemplate, { onRemoved: () => void navigate('/pages/components') });
+  return (
+    <>
+      <Button kind="danger" icon={<TrashIcon />} onClick={() => removal.ask([template])}>
+        {t('components.remove')}
+      </Button>
+      {removal.dialog}
+    </>
+  );
+}
+
+function Versions({ template }: { template: Template }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const reason = useReason();
+  const [wrong, setWrong] = useState<{ file: string; why: string }>();
+  const upload = async ({ name, content }: { name: string; content: Uint8Array }) => {
+    setWrong(undefined);
+    const { uploadVersion } = PageComponentTemplate.actions;
+    const result = await act(uploadVersion, template, content, { inPlace: true });
+    if (!result.ok) setWrong({ file: name, why: reason(result.failure) });
+  };
+  const publish = (publicId: string, published: boolean) =>
+    void update(PageComponentTemplateVersion, { publicId }, { published });
+  return (
+    <>
+      {template.can.edit ? (
+        <Row gap={12} style={{ paddingBottom: 16 }}>
+          <FileButton accept=".zip" icon={<UploadIcon />} onFile={(file) => void upload(file)}>
+            {t('components.upload')}
+          </FileButton>
+          <span className="ls-quiet">{t('components.uploadHint')}</span>
+        </Row>
+      ) : null}
+      {wrong ? (
+        <div style={{ paddingBottom: 16 }}>
+          <Banner tone="danger" role="alert" title={t('components.refused', { file: wrong.file })}>
+            {wrong.why}
+          </Banner>
+        </div>
+      ) : null}
+      <ChildList
+        entity={PageComponentTemplateVersion}
+        fields={['number', 'notes', 'published', 'publishedOn', 'createdOn', 'createdBy', 'can']}
+        filters={[where('eq', 'template.publicId', template.publicId)]}
+        none={t('components.noVersions')}
+        columns={[
+          { id: 'number', header: t('components.number'), width: 80, role: 'name', cell: ({ number }) => number },
+          {
+            id: 'state',
+            header: t('state'),
+            width: 140,
+            cell: ({ published }) => <StateWord of="page" is={published ? 'published' : 'draft'} />,
+          },
+          {
+            id: 'made',
+            header: t('components.uploaded'),
+            cell: ({ createdOn, createdBy }) => `${format.when(createdOn, Date.now())}, ${createdBy.name ?? ''}`,
+          },
+          {
+            id: 'publish',
+            header: t('components.use'),
+            width: 140,
+            cell: ({ publicId, published, can }) =>
+              can.edit ? (
+                <Button kind="link" size="small" onClick={() => publish(publicId, !published)}>
+                  {t(published ? 'components.withdraw' : 'components.publish')}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useFeatures } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { Stack } from '@lineside/ui/base';
+import { sectionsFor } from '../rail/sections.tsx';
+
+/** Pages and reports among the tools. */
+export default function PagesPanel() {
+  const { t } = useTexts();
+  const features = useFeatures() ?? new Set();
+  return (
+    <Stack gap={8}>
+      {sectionsFor(features)
+        .flatMap(({ sections }) => sections)
+        .map(({ to, title, icon }) => (
+          <Link key={to} to={to} className="ls-who">
+            {icon}
+            {t(title)}
+          </Link>
+        ))}
+    </Stack>
+  );
+}

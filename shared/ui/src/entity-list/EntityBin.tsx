@@ -1,0 +1,62 @@
+import { binOf, type FieldName, type Kept, type Picked, restore } from '@lineside/client';
+import { useMemo } from 'react';
+import { columnOf } from '../cells/cells.tsx';
+import { Undo2Icon } from '../icons.ts';
+import { useLabels } from '../labels/useLabels.ts';
+import { ListPage } from '../rows/ListPage.tsx';
+import { useListAddress } from '../rows/useListAddress.ts';
+import { useRows } from '../rows/useRows.ts';
+import { inSentence } from '../texts/in-sentence.ts';
+import { useText } from '../texts/useText.ts';
+
+export interface EntityBinProps<E extends Kept, F extends FieldName<E>> {
+  entity: E;
+  /** Fields, in their order; when it was removed comes last. */
+  columns: readonly F[];
+}
+
+/**
+ * The removed records of an entity, the latest first. Each comes back with everything that was removed together with it.
+ *
+ * @example <EntityBin entity={Page} columns={['name', 'group']} />
+ */
+export function EntityBin<E extends Kept, const F extends FieldName<E>>({ entity, columns }: EntityBinProps<E, F>) {
+  const text = useText();
+  const label = useLabels<Kept>(entity);
+  const bin = useMemo(() => binOf<Kept>(entity), [entity]);
+  const shown = [...columns, 'removedOn'] as string[];
+  const view = useListAddress({ filters: {}, sorts: ['-removedOn', ...columns] });
+  const rows = useRows(bin, {
+    fields: [...shown, 'can'] as never,
+    search: view.search,
+    orderBy: view.orderBy(),
+  });
+  type Removed = Picked<Kept, never> & { name?: string | null; can?: { edit: boolean } };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns of a screen are constant
+  const drawn = useMemo(() => shown.map((name) => columnOf<Removed>(label as never, name as never)), [label]);
+  const back = (some: readonly Removed[]) =>
+    void restore(
+      entity,
+      some.map(({ publicId }) => publicId),
+    );
+  const skips = ({ can }: Removed) => (can?.edit ? undefined : text('removal.notAllowed'));
+  return (
+    <ListPage<Removed, never>
+      title={text('bin.title')}
+      rows={rows as never}
+      view={view}
+      search={text('list.search')}
+      columns={drawn}
+      narrow={(row) => ({ name: row.name ?? label.one, meta: [drawn.at(-1)!.cell(row)] })}
+      countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
+      none={{ title: text('bin.none'), why: text('bin.why', { days: String(entity.kept) }) }}
+      noMatch={text('list.noMatch', { many: inSentence(label.many) })}
+      actions={(row) =>
+        row.can?.edit
+          ? { first: { key: 'restore', label: text('bin.restore'), icon: <Undo2Icon />, run: () => back([row]) } }
+          : {}
+      }
+      bulk={[{ key: 'restore', label: text('bin.restore'), icon: <Undo2Icon />, skips, run: back }]}
+    />
+  );
+}
