@@ -2,6 +2,7 @@ import type { TreeNode } from '@lineside/contracts';
 import { type At, parseDraft, refuse } from '@lineside/contracts/serving';
 import { bringTo, libraryOf, makeInstance, publishedOf } from '../assets/instances.ts';
 import { makeLibraryAsset } from '../assets/library.ts';
+import { wholeTree } from '../assets/whole-tree.ts';
 import type { Tx } from '../database/scope.ts';
 import { makeRows } from '../engine/create.ts';
 import { readRow } from '../engine/read.ts';
@@ -10,7 +11,12 @@ import type { Sight } from '../engine/store.ts';
 import { updateRows } from '../engine/update.ts';
 import type { Handlers } from './handlers.ts';
 
-type Calls = 'CreateLibraryAssets' | 'CreateLibraryInstances' | 'UpdateLibraryInstances' | 'SaveAssetTrees';
+type Calls =
+  | 'CreateLibraryAssets'
+  | 'CreateLibraryInstances'
+  | 'GetAssetTree'
+  | 'SaveAssetTrees'
+  | 'UpdateLibraryInstances';
 
 const sceneOf = (tx: Tx, sight: Sight): Scene => ({ tx, sight, actor: sight.actor, params: {} });
 
@@ -49,6 +55,8 @@ export const assetCalls: Pick<Handlers, Calls> = {
       }
       return null;
     }),
+
+  GetAssetTree: ({ world, request }) => world.inCall(request, wholeTree),
 
   SaveAssetTrees: ({ world, request, body }) =>
     world.inCall(request, async (tx, sight) => {

@@ -92,3 +92,54 @@ export const SaveAssetTrees = call({
   body: z.array(node(1)).max(limits.atOnce),
   reply: z.null(),
 });
+
+/** A device's state, the best first: an asset's worst state is the last of those below it. */
+export const treeStates = ['online', 'never', 'offline'] as const;
+const state = z.enum(treeStates).nullable();
+const place = z.number().int().min(0);
+
+/**
+ * All assets of a company that the asker sees, but for those of the library, in their order: one column per property, since
+ * there may be 50,000. Assets, types and groups name each other by their place in these columns.
+ */
+export const assetTree = z.object({
+  assets: z.object({
+    ids: z.array(publicId),
+    names: z.array(z.string()),
+    parents: z.array(place.nullable()),
+    types: z.array(place.nullable()),
+    /** The state of the linked device; null without a device, or without one that the asker sees. */
+    states: z.array(state),
+    /** The worst state of the asset and all below it. */
+    worst: z.array(state),
+    /** How many assets are below. */
+    counts: z.array(place),
+    versions: z.array(z.number().int()),
+    editable: z.array(z.boolean()),
+  }),
+  types: z.array(z.object({ publicId, name: z.string() })),
+  /** By type, in its order, then by name; with how many assets are in each, and their worst state. */
+  groups: z.array(
+    z.object({
+      publicId,
+      name: z.string(),
+      type: z.object({ publicId, name: z.string(), color: z.string().nullable() }).nullable(),
+      count: place,
+      worst: state,
+    }),
+  ),
+  memberships: z.array(z.object({ publicId, asset: place, group: place })),
+  /** Of assets that are below no other and in no group, with all below them. */
+  ungrouped: z.object({ count: place, worst: state }),
+});
+export type AssetTree = z.infer<typeof assetTree>;
+
+/** Reads the asset tree whole, with counts and worst states. */
+export const GetAssetTree = call({
+  route: 'AssetTreeList',
+  verb: 'GET',
+  path: '/asset-trees',
+  needs: 'company',
+  allowed: 'member',
+  reply: assetTree,
+});

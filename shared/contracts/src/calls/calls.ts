@@ -12,7 +12,13 @@ export {
   PullAgents,
 } from './agents.ts';
 export { ListApprovers } from './approvers.ts';
-export { CreateLibraryAssets, CreateLibraryInstances, SaveAssetTrees, UpdateLibraryInstances } from './assets.ts';
+export {
+  CreateLibraryAssets,
+  CreateLibraryInstances,
+  GetAssetTree,
+  SaveAssetTrees,
+  UpdateLibraryInstances,
+} from './assets.ts';
 export { ExportAuditLog } from './audit.ts';
 export { CreateChangeNotificationsToken, CreateDataToken, ListAuthTokens } from './auth-tokens.ts';
 export { FindBranding, GetCompanyBranding } from './branding.ts';

@@ -1,0 +1,116 @@
+import type { AssetTree } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Caller } from './caller.ts';
+import { device, startApi, type TestApi } from './world.ts';
+
+// The asset tree in one answer: places, counts and worst states, as far as the asker sees assets, groups and devices.
+
+let api: TestApi;
+let anke: Caller;
+let jonas: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  [anke, jonas] = [await api.signIn('anke'), await api.signIn('jonas')];
+});
+afterAll(() => api.close());
+
+const to = (publicId: string) => ({ publicId });
+const make = async (draft: object) => (await anke('POST', '/assets', draft)).body.data.publicId as string;
+const treeOf = async (by: Caller) => (await by('GET', '/asset-trees')).body.data as AssetTree;
+const setState = (name: string, status: string) =>
+  api.owner.inScope({}, (tx) => tx.execute(sql`update agent set status = ${status} where public_id = ${device(name)}`));
+/** What the tree says of an asset. */
+function told({ assets, types }: AssetTree, id: string) {
+  const at = assets.ids.indexOf(id);
+  if (at < 0) return undefined;
+  const [parent, type] = [assets.parents[at]!, assets.types[at]!];
+  return {
+    name: assets.names[at],
+    parent: assets.ids[parent] ?? null,
+    type: types[type]?.name ?? null,
+    state: assets.states[at],
+    worst: assets.worst[at],
+    count: assets.counts[at],
+    version: assets.versions[at],
+    editable: assets.editable[at],
+  };
+}
+const groupCalled = ({ groups }: AssetTree, name: string) => groups.find((one) => one.name === name)!;
+const groupId = async (name: string) => groupCalled(await treeOf(anke), name).publicId;
+
+test('the tree says where each asset stands, its device’s state, and the worst state and number of what is below [2.07]', async () => {
+  await setState('Filler 3', 'online');
+  await setState('Capper 3', 'offline');
+  const plant = await make({ name: 'Hasselt' });
+  const line = await make({ name: 'Line 9', parent: to(plant) });
+  const filler = await make({ name: 'Filler', parent: to(line), agent: to(device('Filler 3')) });
+  const capper = await make({ name: 'Capper', parent: to(line), agent: to(device('Capper 3')) });
+  const tree = await treeOf(anke);
+  expect(told(tree, plant)).toEqual({
+    ...{ name: 'Hasselt', parent: null, type: null, state: null, worst: 'offline', count: 3, version: 1 },
+    editable: true,
+  });
+  expect(told(tree, line)).toMatchObject({ parent: plant, state: null, worst: 'offline', count: 2 });
+  expect(told(tree, filler)).toMatchObject({ parent: line, state: 'online', worst: 'online', count: 0 });
+  expect(told(tree, capper)).toMatchObject({ parent: line, state: 'offline', worst: 'offline', count: 0 });
+});
+
+test('the tree has the order of siblings, types by name, and nothing of the library [2.07]', async () => {
+  const [{ publicId: type, name }] = (await anke('GET', '/asset-types?fields=name')).body.data;
+  const plant = await make({ name: 'Genk', resourceVariant: to(type) });
+  const last = await make({ name: 'Line 1', order: 5, parent: to(plant) });
+  const [ten, two] = [
+    await make({ name: 'Line 10', parent: to(plant) }),
+    await make({ name: 'Line 2', parent: to(plant) }),
+  ];
+  const [model] = (await anke('POST', '/assets/library', [{ name: 'Any line', resourceVariant: to(type) }])).body.data;
+  const tree = await treeOf(anke);
+  expect(told(tree, plant)).toMatchObject({ type: name });
+  expect(tree.assets.ids.filter((id) => [last, ten, two].includes(id))).toEqual([two, ten, last]);
+  expect(told(tree, model.publicId)).toBeUndefined();
+});
+
+test('a group counts what is in it once, an asset in none is told as ungrouped [2.07]', async () => {
+  const before = await treeOf(anke);
+  const plant = await make({ name: 'Tienen' });
+  const part = await make({ name: 'Mixer', parent: to(plant), agent: to(device('Capper 3')) });
+  await setState('Capper 3', 'offline');
+  const alone = await treeOf(anke);
+  expect(alone.ungrouped).toEqual({ count: before.ungrouped.count + 2, worst: 'offline' });
+  const group = to(await groupId('Ghent'));
+  for (const asset of [plant, part]) await anke('POST', '/assets/memberships', { asset: to(asset), group });
+  const after = await treeOf(anke);
+  expect(after.ungrouped.count).toBe(before.ungrouped.count);
+  expect(groupCalled(after, 'Ghent').count).toBe(groupCalled(before, 'Ghent').count + 2);
+  expect(groupCalled(after, 'Ghent')).toMatchObject({ type: { name: expect.any(String) }, worst: 'offline' });
+  const places = after.memberships.filter(({ asset }) => [plant, part].includes(after.assets.ids[asset]!));
+  expect(places.map(({ group: at }) => after.groups[at]!.name)).toEqual(['Ghent', 'Ghent']);
+});
+
+test('groups stand by the order of their types, then by name [2.07]', async () => {
+  const made = await anke('POST', '/group-types', { name: 'Region', color: '#7A5BB5', order: -1 });
+  await anke('POST', '/groups', { name: 'Zeeland', type: to(made.body.data.publicId) });
+  const { groups } = await treeOf(anke);
+  expect(groups[0]).toMatchObject({
+    name: 'Zeeland',
+    type: { name: 'Region', color: '#7A5BB5' },
+    count: 0,
+    worst: null,
+  });
+  const names = groups.slice(1).map(({ name }) => name);
+  expect(names).toEqual(names.toSorted());
+});
+
+test('a person of one group is told of its assets alone: counts, states and groups are theirs [2.07]', async () => {
+  const plant = await make({ name: 'Aalst' });
+  const [seen, other] = [await make({ name: 'A', parent: to(plant) }), await make({ name: 'B', parent: to(plant) })];
+  await anke('PATCH', `/assets/${other}`, { agent: to(device('Capper 3')) });
+  await setState('Capper 3', 'offline');
+  await anke('POST', '/assets/memberships', { asset: to(seen), group: to(await groupId('Ghent')) });
+  await anke('POST', '/assets/memberships', { asset: to(other), group: to(await groupId('Eindhoven')) });
+  const tree = await treeOf(jonas);
+  expect(told(tree, other)).toBeUndefined();
+  expect(told(tree, plant)).toMatchObject({ count: 1, worst: null, editable: false });
+  expect(told(tree, seen)).toMatchObject({ editable: true });
+  expect(tree.groups.map(({ name }) => name)).toEqual(['Ghent']);
+});
