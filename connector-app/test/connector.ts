@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import type { ConnectorStatus } from '@lineside/contracts/connector';
 import WebSocket from 'ws';
 import { bundle } from '../bundle.ts';
+import { type Certificates, makeCertificates } from '../src/certificates/authority.ts';
+import { writePrivately } from '../src/data-folder.ts';
 import { socketAt } from '../src/helper/place.ts';
 
 /** A real connector in a process of its own, from the very bundle that people install. */
@@ -99,17 +101,27 @@ export function aFolder(): string {
   return folder;
 }
 
+let certificates: Certificates | undefined;
+
+/** A connector's data folder with certificates, which a test file makes once: it takes longer than the rest of a start. */
+export function aDataFolder(): string {
+  const folder = aFolder();
+  certificates ??= makeCertificates();
+  for (const [name, text] of Object.entries(certificates)) writePrivately(join(folder, `${name}.pem`), text);
+  return folder;
+}
+
 /** A user whom no machine has: without rights, as those are who run a connector. */
 export const operator = 64_321;
 const asOperator = ['setpriv', `--reuid=${operator}`, `--regid=${operator}`, '--clear-groups'];
 
 export async function aConnector(
   args: string[] = [],
-  { data = aFolder(), prefix = [] as string[], settled = /listens on/, withoutRights = false, packed = '' } = {},
+  { data = aDataFolder(), prefix = [] as string[], settled = /listens on/, withoutRights = false, packed = '' } = {},
 ): Promise<Connector> {
   const self = packed ? [packed] : [process.execPath, await program()];
   const as = withoutRights ? asOperator : [];
-  if (withoutRights) chownSync(data, operator, operator);
+  if (withoutRights) for (const place of [data, ...filesIn(data)]) chownSync(place, operator, operator);
   const command = [
     ...prefix,
     ...as,
@@ -146,6 +158,8 @@ export async function aConnector(
     },
   };
 }
+
+const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
 
 /** Starts a program, and waits until it has said this. */
 async function started([program, ...args]: string[], wanted: RegExp) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@lineside/testing/until';
-import { aFolder, aPlace } from './connector.ts';
+import { aDataFolder, aPlace } from './connector.ts';
 import { aFarApi } from './far-api.ts';
 import { insideTunnel, twoNetworks } from './namespaces.ts';
 import { aPairedPage } from './page.ts';
@@ -39,7 +39,7 @@ export async function killIn(
   const networks = twoNetworks();
   const [server, api, door] = [await networks.aVpnServer(), await aFarApi(), await networks.aDoor()];
   door.leadsTo(api.port);
-  const [folder, data] = [aPlace(), aFolder()];
+  const [folder, data] = [aPlace(), aDataFolder()];
   let helper = await networks.aHelperOnMachine(folder);
   let listener = await networks.aListenerOnMachine(helper.socket, data);
   const on = async (...command: string[]) => ((await networks.onMachine(...command)) ?? '').trim().split('\n');

@@ -7,6 +7,7 @@ import {
   type Answer,
   type Ask,
   aConnector,
+  aDataFolder,
   aFolder,
   aHelper,
   aPlace,
@@ -113,7 +114,7 @@ export function aMachine(server: string, number: number): Machine {
     },
     async aConnectorOnMachine() {
       const helper = await aHelperOnMachine(aPlace());
-      return { ...(await aListenerOnMachine(helper.socket, aFolder())), helper };
+      return { ...(await aListenerOnMachine(helper.socket, aDataFolder())), helper };
     },
     aHelperOnMachine,
     aListenerOnMachine,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectorHeaders } from '@lineside/contracts/connector';
-import { aConnector, aFolder, type Connector, cleanUp } from './connector.ts';
+import { aConnector, aDataFolder, type Connector, cleanUp } from './connector.ts';
 import { aFarApi, type FarApi } from './far-api.ts';
 import { aPairedPage } from './page.ts';
 
@@ -62,7 +62,7 @@ test('a code waits ten minutes for its page, and is of no use afterwards', async
 });
 
 test('of the browsers of one portal the oldest is forgotten when the twenty-first comes, and no other portal', async () => {
-  const data = aFolder();
+  const data = aDataFolder();
   const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
   const known = (origin: string, token: string) => ({ origin, api: api.address, tokenHash: hashed(token) });
   const twenty = Array.from({ length: 20 }, (_, index) => known(portal, `token ${index}`));

@@ -60,7 +60,7 @@ test('SIGINT ends it cleanly: the session at the API is closed and the exit stat
 });
 
 test('its authority may speak for this machine alone, and the key that signed is nowhere', async () => {
-  const { data } = await aConnector(['--driver', 'simulated']);
+  const { data } = await aConnector(['--driver', 'simulated'], { data: aFolder() });
   const read = (name: string) => readFileSync(join(data, name), 'utf8');
   const [ca, cert] = [new X509Certificate(read('ca.pem')), new X509Certificate(read('cert.pem'))];
   expect(cert.verify(ca.publicKey)).toBe(true);

@@ -1,6 +1,6 @@
 import { until } from '@lineside/testing/until';
 import { testWhere } from './capable.ts';
-import { aConnector, aFolder, aPlace, cleanUp } from './connector.ts';
+import { aConnector, aDataFolder, aPlace, cleanUp } from './connector.ts';
 import { aFarApi } from './far-api.ts';
 import { twoNetworks } from './namespaces.ts';
 import { aPairedPage } from './page.ts';
@@ -70,7 +70,7 @@ testWhere('tunnels')(
     const helper = await networks.aHelperOnMachine(aPlace());
     const connect = async (args: string[], profile: string) => {
       const env = [`HTTPS_PROXY=${proxy.address}`];
-      const connector = await networks.aListenerOnMachine(helper.socket, aFolder(), args, env);
+      const connector = await networks.aListenerOnMachine(helper.socket, aDataFolder(), args, env);
       const page = await aPairedPage(connector, { address: `${door.origin}/api/` });
       await page.connect(api.aTicket({ profile }));
       await page.until(({ status }) => status === 'connected');

@@ -3,10 +3,10 @@
  * answers each line of its input, `{do, ...}`, with a line of JSON.
  */
 import { createInterface } from 'node:readline';
-import { aConnector, aFolder, cleanUp, removeBundles } from './connector.ts';
+import { aConnector, aDataFolder, cleanUp, removeBundles } from './connector.ts';
 import { aFarApi } from './far-api.ts';
 
-const data = aFolder();
+const data = aDataFolder();
 const api = await aFarApi();
 const start = (...more: string[]) =>
   aConnector(['--driver', 'simulated', '--local', '--give-up', '4', ...more], { data });
