@@ -1,9 +1,10 @@
 // @lineside/ui/form: forms and their inputs, over antd's Form, Select and pickers.
 
 export { ConflictChoice, conflictOf } from './entity-form/conflict.tsx';
-export { EntityForm, type EntityFormProps, type WritableName } from './entity-form/EntityForm.tsx';
+export { EntityForm, type EntityFormProps, type FieldGroup, type WritableName } from './entity-form/EntityForm.tsx';
 export { EntityFormDialog, type EntityFormDialogProps } from './entity-form/EntityFormDialog.tsx';
 export { type FormAddress, useFormAddress } from './entity-form/form-address.ts';
+export { RecordForm, type RecordFormProps, SingleForm, type SingleFormProps } from './entity-form/RecordForm.tsx';
 export { EntityList, type EntityListProps } from './entity-list/EntityList.tsx';
 export {
   Checkbox,

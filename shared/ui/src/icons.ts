@@ -2,9 +2,12 @@
 // Each draws 16 px with a line of 1.5 px; pass `size` for the header (18) and phone bars (20).
 import {
   Activity,
+  ArrowLeftRight,
+  ArrowRight,
   Ban,
   Bell,
   BookOpen,
+  Box,
   Building2,
   Calendar,
   Check,
@@ -19,6 +22,7 @@ import {
   Clock,
   Columns3,
   Copy,
+  Database,
   Download,
   Ellipsis,
   EllipsisVertical,
@@ -26,6 +30,7 @@ import {
   Eye,
   EyeOff,
   Factory,
+  FileText,
   Folder,
   FolderTree,
   Globe,
@@ -35,6 +40,8 @@ import {
   KeyRound,
   Layers,
   LayoutDashboard,
+  Link2,
+  List,
   ListFilter,
   Lock,
   LockOpen,
@@ -46,6 +53,7 @@ import {
   Network,
   PanelLeft,
   Pencil,
+  Play,
   Plug,
   Plus,
   RefreshCw,
@@ -56,15 +64,19 @@ import {
   Server,
   Settings,
   ShieldCheck,
+  SlidersHorizontal,
   Smartphone,
   Sun,
+  Tag,
   Terminal,
   Trash2,
   TriangleAlert,
   Undo2,
   Unplug,
+  Upload,
   User,
   Users,
+  Wifi,
   WifiOff,
   Wrench,
   X,
@@ -140,3 +152,15 @@ export const UsersIcon = /* @__PURE__ */ drawn(Users);
 export const WifiOffIcon = /* @__PURE__ */ drawn(WifiOff);
 export const WrenchIcon = /* @__PURE__ */ drawn(Wrench);
 export const XIcon = /* @__PURE__ */ drawn(X);
+export const ArrowLeftRightIcon = /* @__PURE__ */ drawn(ArrowLeftRight);
+export const ArrowRightIcon = /* @__PURE__ */ drawn(ArrowRight);
+export const BoxIcon = /* @__PURE__ */ drawn(Box);
+export const DatabaseIcon = /* @__PURE__ */ drawn(Database);
+export const FileTextIcon = /* @__PURE__ */ drawn(FileText);
+export const LinkIcon = /* @__PURE__ */ drawn(Link2);
+export const ListIcon = /* @__PURE__ */ drawn(List);
+export const PlayIcon = /* @__PURE__ */ drawn(Play);
+export const SlidersHorizontalIcon = /* @__PURE__ */ drawn(SlidersHorizontal);
+export const TagIcon = /* @__PURE__ */ drawn(Tag);
+export const UploadIcon = /* @__PURE__ */ drawn(Upload);
+export const WifiIcon = /* @__PURE__ */ drawn(Wifi);

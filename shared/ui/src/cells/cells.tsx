@@ -48,8 +48,12 @@ export const cells: Record<Kind, Cell> = {
 };
 
 /** A field's value, drawn by its kind. */
-export const cellOf = (field: Pick<Field, 'kind'>, value: unknown, wordOf?: WordOf): ReactNode =>
-  cells[field.kind](value, wordOf);
+export function cellOf(field: Pick<Field, 'kind' | 'variants'>, value: unknown, wordOf?: WordOf): ReactNode {
+  const by = field.variants?.by;
+  if (!by) return cells[field.kind](value, wordOf);
+  const word = (value as Record<string, string> | null)?.[by];
+  return <PlainCell>{word ? (wordOf?.(`${by}.${word}`) ?? word) : null}</PlainCell>;
+}
 
 /**
  * A column for a field of an entity: header, cell, order and alignment follow from the field and its labels.

@@ -1,6 +1,6 @@
-import { create, update } from '@lineside/client';
+import { create, type Result, update, updateSingle } from '@lineside/client';
 import type { AnyEntity, Changes, Draft, Field as FieldOf, Row } from '@lineside/contracts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { cellOf } from '../cells/cells.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form, type FormControl, type FormProps, type Problem } from '../form/Form.tsx';
@@ -8,19 +8,33 @@ import { useProblems } from '../form/problems.ts';
 import { type InputContext, inputs } from '../kinds/inputs.tsx';
 import { formOf, isNeeded, whatIsWrong } from '../kinds/wire.ts';
 import { useLabels } from '../labels/useLabels.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import { Details } from '../parts/Details.tsx';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
 import { type Conflict, ConflictLine, conflictOf } from './conflict.tsx';
-import { changesOf, draftOf, type Values } from './sent.ts';
+import { SettingsPanels } from './SettingsPanels.tsx';
+import { changesOf, draftOf, type Values, wiresOf } from './sent.ts';
 
 /** What a person may write of an entity: in a new record, or in one that is there. */
 export type WritableName<E> = (keyof Draft<E> | keyof Changes<E>) & string;
+
+/** Fields of a form under a title of their own. */
+export interface FieldGroup<E> {
+  key: string;
+  title: string;
+  fields: readonly WritableName<E>[];
+}
 
 export interface EntityFormProps<E extends AnyEntity> extends Pick<FormProps<Values>, 'control' | 'onState'> {
   entity: E;
   /** In their order. */
   fields: readonly WritableName<E>[];
+  /** The same fields in panels, as settings: label left, input right, hint beside it. */
+  groups?: readonly FieldGroup<E>[] | undefined;
+  /** Fields that mean nothing beside these values; they keep what they hold. */
+  hides?: ((values: Values) => readonly WritableName<E>[]) | undefined;
   /** The record to change, with these fields; without one a new one is made. */
   row?: ({ publicId: string } & Partial<Row<E>>) | undefined;
   /** The record that this one lives under. */
@@ -29,8 +43,14 @@ export interface EntityFormProps<E extends AnyEntity> extends Pick<FormProps<Val
   draft?: Partial<Draft<E>>;
   /** Below an input: what it is for. */
   hints?: { [K in WritableName<E>]?: ReactNode };
+  /** Inputs in place of those that follow from the kinds. Of JSON the value is its text, printed with two spaces. */
+  draws?: { [K in WritableName<E>]?: ReactElement };
+  /** Below the inputs: what follows from what they hold. */
+  below?: ((values: Values) => ReactNode) | undefined;
   /** Of a number: "days". */
   units?: { [K in WritableName<E>]?: string };
+  /** Writes by a call of its own: `changes` are the fields that differ, `all` is what the form says. */
+  save?: ((changes: Values, all: Values) => Promise<Result<unknown>>) | undefined;
   /** It is written. */
   onDone(publicId: string): void;
 }
@@ -44,7 +64,23 @@ export interface EntityFormProps<E extends AnyEntity> extends Pick<FormProps<Val
  */
 export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const row = props.row as (Values & { publicId: string; can?: { edit?: boolean } }) | undefined;
-  return row?.can?.edit === false ? <Told {...props} names={props.fields} /> : <Written {...props} />;
+  return row?.can?.edit === false ? <AsText {...props} /> : <Written {...props} />;
+}
+
+/** What there is to read for who may not change it. */
+function AsText<E extends AnyEntity>({ entity, row, fields, groups, hides }: EntityFormProps<E>) {
+  const hidden: readonly string[] = hides?.((row ?? {}) as Values) ?? [];
+  const shown = (names: readonly string[]) => names.filter((name) => !hidden.includes(name));
+  if (!groups) return <Told entity={entity} row={row} names={shown(fields)} />;
+  return (
+    <Stack gap={16}>
+      {groups.map(({ key, title, fields }) => (
+        <Panel key={key} title={title}>
+          <Told entity={entity} row={row} names={shown(fields)} />
+        </Panel>
+      ))}
+    </Stack>
+  );
 }
 
 const described = (entity: AnyEntity, name: string) => entity.fields[name] as FieldOf;
@@ -56,16 +92,34 @@ function Told<E extends AnyEntity>({
   names,
 }: Pick<EntityFormProps<E>, 'entity' | 'row'> & { names: readonly string[] }) {
   const label = useLabels<AnyEntity>(entity);
-  const facts = names.map((name) => ({
-    key: name,
-    label: label.field(name),
-    value: cellOf(described(entity, name), (row as Values)[name], (word) => label.word(name, word)),
-  }));
+  const text = useText();
+  const facts = names.map((name) => {
+    const field = described(entity, name);
+    const isSecret = field.kind === 'secret';
+    const value = isSecret
+      ? text(isSetOf(entity, row as Values, name) ? 'secret.isSet' : 'none')
+      : cellOf(field, (row as Values)[name], (word) => label.word(name, word));
+    return { key: name, label: label.field(name), value };
+  });
   return <Details facts={facts} />;
 }
 
 function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
-  const { entity, row, parent, draft, hints = {}, units = {}, onDone, onState } = props;
+  const {
+    entity,
+    row,
+    parent,
+    draft,
+    groups,
+    hides,
+    hints = {},
+    draws = {},
+    below,
+    units = {},
+    save,
+    onDone,
+    onState,
+  } = props;
   const text = useText();
   const format = useFormat();
   const label = useLabels<AnyEntity>(entity);
@@ -81,6 +135,8 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   );
   const own = useRef<FormControl<Values>>(null);
   const control = props.control ?? own;
+  const [now, setNow] = useState(initial);
+  const hidden: readonly string[] = hides?.({ ...row, ...now }) ?? [];
   const [conflict, setConflict] = useState<Conflict>();
   // rules that run at once go by what was decided a moment ago
   const open = useRef<Conflict>(undefined);
@@ -103,7 +159,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     // values of antd leave out what has no field
     const values = Object.fromEntries(names.map((name) => [name, control.current!.values()[name]]));
     const result = row
-      ? await change(row.publicId, changesOf(entity, values, before.current))
+      ? await change(row.publicId, changesOf(entity, values, before.current), wiresOf(entity, values))
       : await create(entity as never, draftOf(entity, values, draft as Values) as never, { parent, inPlace: true });
     if (result.ok) return void onDone(row?.publicId ?? (result.data as { publicId: string }).publicId);
     const found = conflictOf(result.failure);
@@ -115,10 +171,14 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     return problemsOf(result.failure).map((problem, at) => named(problem, result.failure, at));
   };
 
-  const change = async (publicId: string, changes: Values) => {
+  const change = async (publicId: string, changes: Values, all: Values): Promise<Result<unknown>> => {
     if (Object.keys(changes).length === 0) return { ok: true, data: null } as const;
     const { version } = before.current;
-    const sent = entity.versioned && version !== undefined ? { ...changes, version } : changes;
+    const seen = entity.versioned && version !== undefined ? { version } : {};
+    const sent = { ...changes, ...seen };
+    if (save) return save(sent, { ...all, ...seen });
+    if (entity.routes.list.single)
+      return updateSingle(entity, { publicId, parent: parent! }, sent as never, { inPlace: true });
     return update(entity as never, { publicId, parent }, sent as never, { inPlace: true });
   };
 
@@ -138,41 +198,44 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     unit: (units as Record<string, string>)[name],
   });
 
+  const drawn = (name: string) => {
+    const field = described(entity, name);
+    const both = conflict?.fields[name];
+    return (
+      <Field
+        key={name}
+        name={name}
+        label={label.field(name)}
+        note={field.kind === 'date' ? format.zone(Date.now()) : undefined}
+        required={isNeeded(field) && !(row && field.kind === 'secret')}
+        check={(value) => (open.current?.fields[name] ? text('conflict.choose') : whatIsWrong(field, value, text))}
+        hint={
+          both ? (
+            <ConflictLine
+              field={field}
+              conflict={both}
+              wordOf={(word) => label.word(name, word)}
+              onKeep={() => decide(name, false)}
+              onTake={() => decide(name, true)}
+            />
+          ) : (
+            (hints as Record<string, ReactNode>)[name]
+          )
+        }
+      >
+        {(draws as Record<string, ReactElement>)[name] ?? inputs[field.kind].draw(field, contextOf(name))}
+      </Field>
+    );
+  };
+  const shown = (some: readonly string[]) =>
+    some.filter((name) => names.includes(name as never) && !hidden.includes(name));
+
   return (
     <>
       {fixed.length > 0 ? <Told entity={entity} row={row} names={fixed} /> : null}
-      <Form<Values> initial={initial} control={control} onState={onState} onSubmit={send}>
-        {names.map((name) => {
-          const field = described(entity, name);
-          const both = conflict?.fields[name];
-          return (
-            <Field
-              key={name}
-              name={name}
-              label={label.field(name)}
-              note={field.kind === 'date' ? format.zone(Date.now()) : undefined}
-              required={isNeeded(field) && !(row && field.kind === 'secret')}
-              check={(value) =>
-                open.current?.fields[name] ? text('conflict.choose') : whatIsWrong(field, value, text)
-              }
-              hint={
-                both ? (
-                  <ConflictLine
-                    field={field}
-                    conflict={both}
-                    wordOf={(word) => label.word(name, word)}
-                    onKeep={() => decide(name, false)}
-                    onTake={() => decide(name, true)}
-                  />
-                ) : (
-                  (hints as Record<string, ReactNode>)[name]
-                )
-              }
-            >
-              {inputs[field.kind].draw(field, contextOf(name))}
-            </Field>
-          );
-        })}
+      <Form<Values> initial={initial} control={control} onState={onState} onSubmit={send} onValues={setNow}>
+        {groups ? <SettingsPanels groups={groups} shown={shown} drawn={drawn} /> : shown(names).map(drawn)}
+        {below?.(wiresOf(entity, now))}
       </Form>
     </>
   );

@@ -1,5 +1,5 @@
 import { useOne } from '@lineside/client';
-import type { AnyEntity, Field } from '@lineside/contracts';
+import type { AnyEntity } from '@lineside/contracts';
 import { Button } from '../controls/Button.tsx';
 import { FailedPart } from '../feedback/FailedPart.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
@@ -11,6 +11,7 @@ import { inSentence } from '../texts/in-sentence.ts';
 import { useText } from '../texts/useText.ts';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import type { FormAddress } from './form-address.ts';
+import { formFields } from './form-fields.ts';
 import type { Values } from './sent.ts';
 
 export interface EntityFormDialogProps<E extends AnyEntity>
@@ -57,7 +58,7 @@ function Edit<E extends AnyEntity>({
   const text = useText();
   const reason = useReason();
   const { one } = useLabels<AnyEntity>(entity);
-  const read = useOne(entity as AnyEntity, { publicId, parent }, { fields: fieldsOf(entity, form.fields) });
+  const read = useOne(entity as AnyEntity, { publicId, parent }, { fields: formFields(entity, form.fields) });
   const row = read.data as (Values & { publicId: string; name?: string; can?: { edit?: boolean } }) | undefined;
   const named = row?.name ?? one;
   const onClose = address.close;
@@ -100,11 +101,3 @@ const closing = (address: FormAddress, onDone?: (publicId: string) => void) => (
   address.close();
   onDone?.(publicId);
 };
-
-/** What the form shows, and what it goes by: what one may do, which version it is, which secrets are set. */
-function fieldsOf({ fields }: AnyEntity, shown: readonly string[]): string[] {
-  const flags = Object.entries(fields as Record<string, Field>).filter(([, { of }]) => of && shown.includes(of));
-  const beside = ['name', 'can', 'version'].filter((name) => name in fields);
-  const isSecret = (name: string) => (fields[name] as Field).kind === 'secret';
-  return [...new Set([...shown.filter((name) => !isSecret(name)), ...beside, ...flags.map(([key]) => key)])];
-}

@@ -3,11 +3,15 @@ import { isUnchanged, wireOf } from '../kinds/wire.ts';
 
 export type Values = Record<string, unknown>;
 
+/** What a form says of all its fields; an untouched secret says nothing. */
+export function wiresOf({ fields }: AnyEntity, values: Values): Values {
+  const wires = Object.entries(values).map(([key, value]) => [key, wireOf(fields[key] as Field, value)] as const);
+  return Object.fromEntries(wires.filter(([, wire]) => wire !== undefined));
+}
+
 /** What a new record is made of: what is filled in, and what the screen gives beside. */
-export function draftOf({ fields }: AnyEntity, values: Values, beside: Values = {}): Values {
-  const filled = Object.entries(values)
-    .map(([key, value]) => [key, wireOf(fields[key] as Field, value)] as const)
-    .filter(([, wire]) => wire !== undefined && wire !== null);
+export function draftOf(entity: AnyEntity, values: Values, beside: Values = {}): Values {
+  const filled = Object.entries(wiresOf(entity, values)).filter(([, wire]) => wire !== null);
   return { ...beside, ...Object.fromEntries(filled) };
 }
 

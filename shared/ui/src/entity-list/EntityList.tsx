@@ -1,5 +1,5 @@
 import { type FieldName, type Picked, useMay } from '@lineside/client';
-import type { AnyEntity, Field, Row } from '@lineside/contracts';
+import type { AnyEntity, Field, Filter, Row } from '@lineside/contracts';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { columnOf } from '../cells/cells.tsx';
 import type { WritableName } from '../entity-form/EntityForm.tsx';
@@ -23,7 +23,7 @@ type Shown<E, F extends FieldName<E>> = Picked<E, F> &
 export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   extends Pick<ListPageProps<Shown<E, F>, string>, 'onOpen' | 'actions' | 'bulk' | 'head' | 'linkTo'>,
     Pick<ListPageProps<Shown<E, F>, string>, 'about' | 'note'>,
-    Pick<EntityFormDialogProps<E>, 'hints' | 'units' | 'draft'> {
+    Pick<EntityFormDialogProps<E>, 'hides' | 'hints' | 'draws' | 'units' | 'draft'> {
   entity: E;
   /** The record that they live under. */
   parent?: string | undefined;
@@ -31,6 +31,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   canAdd?: boolean | undefined;
   /** What the screen is called, where that isn't what its records are. */
   title?: string;
+  /** Which of the records the list is about; all when not given. */
+  only?: readonly Filter[];
   /** Fields, in their order; each is drawn by its kind. */
   columns: readonly F[];
   /** Fields that are read beside those shown. */
@@ -65,6 +67,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     parent,
     canAdd,
     title,
+    only = [],
     columns,
     also = [],
     how,
@@ -75,7 +78,9 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     glyph,
     panel,
     why,
+    hides,
     hints,
+    draws,
     units,
     draft,
     ...list
@@ -94,7 +99,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     fields,
     parent,
     search: view.search,
-    filters: by.asked(view.filters),
+    filters: [...only, ...by.asked(view.filters)],
     orderBy: view.orderBy(pathsOf(entity)),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
@@ -121,7 +126,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         rows={rows as never}
         view={view}
         search={isSearched(entity) ? text('list.search') : undefined}
-        chips={filters.length > 0 ? <FieldChips of={by} view={view} /> : undefined}
+        chips={filters.length > 0 ? <FieldChips of={by} view={view} parent={parent} /> : undefined}
         filterLabel={label.field}
         columns={drawn as never}
         narrow={(row: Shown<E, F>) => ({
@@ -143,7 +148,10 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
       {beside.drawn}
       {form ? (
         <EntityFormDialog<E>
-          {...({ hints, units, draft } as Pick<EntityFormDialogProps<E>, 'hints' | 'units' | 'draft'>)}
+          {...({ hides, hints, draws, units, draft } as Pick<
+            EntityFormDialogProps<E>,
+            'hides' | 'hints' | 'draws' | 'units' | 'draft'
+          >)}
           entity={entity}
           parent={parent}
           fields={form}

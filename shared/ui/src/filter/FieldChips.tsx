@@ -14,13 +14,16 @@ export interface ChipProps {
   name: string;
   value: readonly string[];
   onChange(value: string[]): void;
+  /** The record that the list's records live under: those that they refer to may live there too. */
+  parent?: string | undefined;
 }
 
 /** The chips of `filtersOf`, in their order. */
 export function FieldChips<K extends string>({
   of: { entity, names },
   view,
-}: {
+  parent,
+}: Pick<ChipProps, 'parent'> & {
   of: FieldFilters<K>;
   view: Pick<ListAddress<K>, 'filters' | 'setFilter'>;
 }) {
@@ -28,6 +31,7 @@ export function FieldChips<K extends string>({
     <FieldChip
       key={name}
       entity={entity}
+      parent={parent}
       name={name}
       value={view.filters[name]}
       onChange={(values) => view.setFilter(name, values)}
@@ -61,14 +65,14 @@ function BooleanChip({ entity, name, value, onChange }: ChipProps) {
 const many = 10;
 
 /** A small list is there whole; another is searched by the API, and begins when the menu is opened. */
-function RefChip({ entity, name, value, onChange }: ChipProps) {
+function RefChip({ entity, parent, name, value, onChange }: ChipProps) {
   const label = useLabels(entity);
   const text = useText();
   const to: AnyEntity = entities[(entity.fields[name] as Field).to as EntityName];
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState(false);
   const { small } = to;
-  const { rows, named, state, retry } = useChoices(to, { reads: small || opened, search, unnamed: value });
+  const { rows, named, state, retry } = useChoices(to, { reads: small || opened, search, parent, unnamed: value });
   const known = withChosen(named, rows);
   const options = known
     .filter((one) => value.includes(one.publicId) || !small || textMatches(one.name ?? '', search))

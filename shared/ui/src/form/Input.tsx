@@ -1,13 +1,16 @@
 import AntdInput from 'antd/es/input/Input';
 import AntdPassword from 'antd/es/input/Password';
 import AntdTextArea from 'antd/es/input/TextArea';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { EyeIcon, EyeOffIcon } from '../icons.ts';
 
 export interface InputProps {
   id?: string;
   value?: string;
   onChange?: (event: { target: { value: string } }) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** Named where no label stands beside it. */
+  'aria-label'?: string;
   placeholder?: string;
   /** What the browser may fill in: `username`, `current-password`, `off`. */
   autoComplete?: string;

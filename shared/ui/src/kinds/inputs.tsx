@@ -11,6 +11,7 @@ import { SecretInput } from '../form/SecretInput.tsx';
 import { Select } from '../form/Select.tsx';
 import { TextList } from '../form/TextList.tsx';
 import { ObjectInput } from './ObjectInput.tsx';
+import { VariantInput } from './VariantInput.tsx';
 
 /** What an input goes by beside the field that it is for. */
 export interface InputContext {
@@ -56,6 +57,27 @@ const idOf = ({ publicId }: Reference) => ({ publicId });
 /** UTC without milliseconds where there are none, as times travel (spec 3.19). */
 const utc = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 
+/** Of JSON that has one of several shapes, the fields of the one that a word names. */
+export const partsIn = ({ variants }: Field, form: unknown): Record<string, Field> =>
+  variants?.of[String(partOf(form, variants.by))] ?? {};
+
+/** One of several shapes: which, and its fields. */
+const variantInput = ({ by, of }: NonNullable<Field['variants']>): KindInput => {
+  const each = (value: unknown, how: (part: Field, key: string) => unknown) => {
+    const word = partOf(value, by) ?? '';
+    const parts = Object.entries(of[String(word)] ?? {}).map(([key, part]) => [key, how(part, key)]);
+    return { [by]: word, ...Object.fromEntries(parts.filter(([, one]) => one !== undefined)) };
+  };
+  return {
+    toForm: (wire) => each(wire, (part, key) => inputs[part.kind].toForm(partOf(wire, key), part)),
+    toWire: (form) =>
+      partOf(form, by) ? each(form, (part, key) => inputs[part.kind].toWire(partOf(form, key), part)) : null,
+    draw: (_field, context) => <VariantInput by={by} of={of} context={context} draw={drawPart} />,
+  };
+};
+
+const drawPart = (part: Field, context: InputContext) => inputs[part.kind].draw(part, context);
+
 const jsonInput: KindInput = {
   toForm: (wire) => (wire === null || wire === undefined ? '' : JSON.stringify(wire, null, 2)),
   toWire(form) {
@@ -68,6 +90,8 @@ const jsonInput: KindInput = {
   },
   draw: () => <TextArea mono rows={4} />,
 };
+
+const jsonOf = ({ variants }: Field): KindInput => (variants ? variantInput(variants) : jsonInput);
 
 /** A list by what it is made of. */
 function listInput({ item }: Field): KindInput {
@@ -152,7 +176,11 @@ export const inputs: Record<Kind, KindInput> = {
     toWire: (form) => (form === '' ? undefined : form),
     draw: ({ max, nullable }, { isSet }) => <SecretInput isSet={isSet} removable={nullable} maxLength={max} />,
   },
-  json: jsonInput,
+  json: {
+    toForm: (wire, field) => jsonOf(field).toForm(wire, field),
+    toWire: (form, field) => jsonOf(field).toWire(form, field),
+    draw: (field, context) => jsonOf(field).draw(field, context),
+  },
   object: {
     toForm: (wire, field) => eachPart(field, (part, key) => inputs[part.kind].toForm(partOf(wire, key), part)),
     toWire(form, field) {

@@ -1,6 +1,6 @@
-import type { Field } from '@lineside/contracts';
+import type { Field, Fields } from '@lineside/contracts';
 import type { useText } from '../texts/useText.ts';
-import { inputs } from './inputs.tsx';
+import { inputs, partsIn } from './inputs.tsx';
 
 /** What an input shows of a value. */
 export const formOf = (field: Field, wire: unknown): unknown => inputs[field.kind].toForm(wire, field);
@@ -22,7 +22,8 @@ const checked = ['email', 'url', 'ip', 'cidr', 'port', 'colour', 'number', 'json
 /** What is wrong with what an input holds, by the schema that the API reads it with; undefined where it is right. */
 export function whatIsWrong(field: Field, form: unknown, text: ReturnType<typeof useText>): string | undefined {
   const wire = inputs[field.kind].toWire(form, field);
-  if (field.kind === 'object' && wire !== null) return partWrong(field, form, text);
+  if (field.kind === 'object' && wire !== null) return partWrong(field.fields, form, text);
+  if (field.variants && wire) return partWrong(partsIn(field, form), form, text);
   if (wire === undefined && field.kind === 'secret') return undefined;
   const read = field.schema.safeParse(wire);
   if (read.success) return undefined;
@@ -36,7 +37,7 @@ export function whatIsWrong(field: Field, form: unknown, text: ReturnType<typeof
   return text(field.max === undefined ? 'check.value' : 'check.text');
 }
 
-function partWrong({ fields = {} }: Field, form: unknown, text: ReturnType<typeof useText>): string | undefined {
+function partWrong(fields: Fields = {}, form: unknown, text: ReturnType<typeof useText>): string | undefined {
   const parts = Object.entries(fields).filter(([, { computed }]) => !computed);
   for (const [key, part] of parts) {
     const wrong = whatIsWrong(part, (form as Record<string, unknown>)[key], text);

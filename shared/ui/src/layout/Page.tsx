@@ -44,7 +44,8 @@ export function Page({ title, beside, crumbs, meta, actions, bar, body = 'plain'
   );
 }
 
-function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** The way to a page. */
+export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const text = useText();
   return (
     <nav className="ls-crumbs" aria-label={text('breadcrumb')}>

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react';
 import { setCss } from '../theme/style.ts';
+import { type Crumb, Crumbs } from './Page.tsx';
 import { useWide } from './useWide.ts';
 
 export interface RailItem {
   key: string;
-  /** Icon and label within the router's NavLink. */
+  /** Icon, label and, as `ls-rail-count`, a count within the router's NavLink. */
   link: ReactNode;
 }
 
 export interface RailPageProps {
   title: string;
+  /** The way to this page. */
+  crumbs?: readonly Crumb[];
   /** Beside the title: whose it is. */
   beside?: ReactNode;
+  /** At the right end of the head. */
+  actions?: ReactNode;
+  /** Between head and rail, from edge to edge: a notice. */
+  banner?: ReactNode;
+  /** On a narrow page over an open section: the link to the rail. */
+  back?: ReactNode;
   groups: readonly { key: string; label: string; items: readonly RailItem[] }[];
   /** The section that is open; without one a narrow page shows the rail itself. */
   children?: ReactNode;
@@ -19,8 +28,13 @@ export interface RailPageProps {
 
 const style = `
 .ls-railed{height:100%;display:flex;flex-direction:column;min-height:0;min-width:0}
-.ls-railed-head{flex:none;display:flex;align-items:baseline;gap:16px;padding:14px 24px;background:var(--surface);border-bottom:1px solid var(--line)}
-.ls-railed-head>p{margin:0;font:600 20px/28px var(--font)}.ls-railed-head>span{color:var(--text-2)}
+.ls-railed-head{flex:none;padding:14px 24px;background:var(--surface);border-bottom:1px solid var(--line)}
+.ls-railed-line{display:flex;align-items:center;gap:16px;min-width:0}.ls-railed-line>:last-child:not(:first-child):is(div){margin-left:auto}
+.ls-railed-line>p{margin:0;font:600 20px/28px var(--font);min-width:0}.ls-railed-line>span{color:var(--text-2)}
+.ls-railed-acts{display:flex;flex:none;gap:8px}
+.ls-rail-count{margin-left:auto;padding-left:8px;color:var(--text-3);font-size:12px;font-variant-numeric:tabular-nums}
+.ls-rail-back{flex:none;border-bottom:1px solid var(--line);background:var(--surface)}.ls-rail-back a{display:flex;align-items:center;gap:8px;height:44px;padding:0 16px;color:var(--text);text-decoration:none;font-weight:500}
+.ls-rail-back+*{flex:1;min-height:0;overflow:auto}
 .ls-railed-body{flex:1;min-height:0;display:flex}
 .ls-rail{flex:none;width:232px;overflow:auto;padding:8px 8px 16px;background:var(--surface);border-right:1px solid var(--line)}
 .ls-rail h2{margin:0;padding:8px 8px 4px;font:400 12px/16px var(--font);color:var(--text-2)}
@@ -30,6 +44,7 @@ const style = `
 .ls-rail a[aria-current]{background:var(--accent-soft);color:var(--accent-text);font-weight:500}.ls-rail a[aria-current]>.ls-i{color:inherit}
 .ls-railed-part{flex:1;min-width:0;min-height:0;overflow:auto}
 .ls-rail.ls-narrow{width:auto;flex:1;border:0;padding:8px 0}
+.ls-rail-foot{flex:none;padding:8px 16px;border-top:1px solid var(--line);background:var(--surface)}.ls-rail-foot>*{width:100%}
 .ls-rail.ls-narrow h2{padding:12px 16px 4px}.ls-rail.ls-narrow a{height:48px;padding:0 16px;border-radius:0}
 `;
 
@@ -38,10 +53,19 @@ const style = `
  *
  * @example <RailPage title={t('administration')} beside={company.name} groups={groups}><GroupList /></RailPage>
  */
-export function RailPage({ title, beside, groups, children }: RailPageProps) {
+export function RailPage({ title, crumbs = [], beside, actions, banner, back, groups, children }: RailPageProps) {
   setCss('rail', style);
   const wide = useWide();
-  if (!wide && children) return children;
+  if (!wide && children && !back && !banner) return children;
+  if (!wide && children) {
+    return (
+      <div className="ls-railed">
+        {back ? <nav className="ls-rail-back">{back}</nav> : null}
+        {banner}
+        <div className="ls-railed-part">{children}</div>
+      </div>
+    );
+  }
   const rail = (
     <nav className={wide ? 'ls-rail' : 'ls-rail ls-narrow'} aria-label={title}>
       {groups.map(({ key, label, items }) => (
@@ -56,13 +80,31 @@ export function RailPage({ title, beside, groups, children }: RailPageProps) {
       ))}
     </nav>
   );
-  if (!wide) return rail;
+  const head = (
+    <div className="ls-railed-line">
+      <p className="ls-ell">{title}</p>
+      {beside ? <span className="ls-ell">{beside}</span> : null}
+      {actions ? <div className="ls-railed-acts">{actions}</div> : null}
+    </div>
+  );
+  if (!wide) {
+    return actions || banner ? (
+      <div className="ls-railed">
+        {banner}
+        {rail}
+        {actions ? <div className="ls-rail-foot">{actions}</div> : null}
+      </div>
+    ) : (
+      rail
+    );
+  }
   return (
     <div className="ls-railed">
       <header className="ls-railed-head">
-        <p>{title}</p>
-        {beside ? <span className="ls-ell">{beside}</span> : null}
+        {crumbs.length > 0 ? <Crumbs crumbs={crumbs} /> : null}
+        {head}
       </header>
+      {banner}
       <div className="ls-railed-body">
         {rail}
         <div className="ls-railed-part">{children}</div>

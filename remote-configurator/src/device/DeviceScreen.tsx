@@ -1,0 +1,77 @@
+import { type Failure, type Picked, useOne } from '@lineside/client';
+import { Agent, Asset } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link, Navigate, useNavigate, useParams, useRouteId } from '@lineside/remote-kit/router';
+import { Button, EmptyState, FailedPart, Page, Skeleton, StatePill } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { Frame } from '../frame/Frame.tsx';
+
+const fields = ['name', 'status', 'template', 'can'] as const;
+type Device = Picked<typeof Agent, (typeof fields)[number]>;
+
+/** How one device is set up [2.14]. */
+export default function DeviceScreen() {
+  const id = useRouteId();
+  const { section } = useParams();
+  const agent = useOne(Agent, { publicId: id }, { fields, live: true });
+  if (agent.data) return <DeviceFrame device={agent.data} section={section} />;
+  if (agent.state === 'failed') return <Instead id={id} failure={agent.failure} onRetry={agent.retry} />;
+  return <Waiting />;
+}
+
+function Waiting() {
+  const { t } = useTexts();
+  return (
+    <Page title={t('title')} body="tint">
+      <Skeleton lines={8} />
+    </Page>
+  );
+}
+
+function DeviceFrame({ device, section }: { device: Device; section: string | undefined }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { publicId: id, name, status, template, can } = device;
+  return (
+    <Frame
+      subject={{ kind: 'agent', id, name, canEdit: can.edit, base: `/device-configurator/${id}` }}
+      section={section}
+      crumbs={[
+        { key: 'devices', link: <Link to="/devices">{t('devices')}</Link> },
+        ...(template ? [{ key: 'template', link: <TemplateName name={template.name} /> }] : []),
+      ]}
+      beside={<StatePill of="device" is={status} />}
+      actions={<Button onClick={() => void navigate(`/devices/${id}`)}>{t('openDevice')}</Button>}
+    />
+  );
+}
+
+const TemplateName = ({ name }: { name: string | null }) => <span>{name}</span>;
+
+const isGone = (failure: Failure | undefined) => failure?.kind === 'refused' && failure.status === 404;
+
+/** Where no device has the id, it may be an asset's: that one's device is shown [8.07]. */
+function Instead({ id, failure, onRetry }: { id: string; failure: Failure; onRetry(): void }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const reason = useReason();
+  const gone = isGone(failure);
+  const asset = useOne(Asset, gone ? { publicId: id } : null, { fields: ['agent'] });
+  if (!gone) {
+    return (
+      <Page title={t('title')} body="tint">
+        <FailedPart reason={reason(failure)} onRetry={onRetry} />
+      </Page>
+    );
+  }
+  if (asset.state === 'loading') return <Waiting />;
+  if (asset.data?.agent) return <Navigate to={`/device-configurator/${asset.data.agent.publicId}`} replace />;
+  const back = <Button onClick={() => void navigate('/devices')}>{t('toDevices')}</Button>;
+  return (
+    <Page title={t('title')}>
+      <EmptyState title={asset.data ? t('noAgent') : t('noDevice')} action={back}>
+        {asset.data ? t('noAgentWhy') : t('noDeviceWhy')}
+      </EmptyState>
+    </Page>
+  );
+}

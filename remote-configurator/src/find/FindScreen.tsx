@@ -1,0 +1,55 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Navigate, useNavigate, useRouteId } from '@lineside/remote-kit/router';
+import { Button, EmptyState, FailedPart, Page, Skeleton } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { useEffect, useState } from 'react';
+import { configuratorOf, type Destination } from './configurator-of.ts';
+
+/** How long somebody waits to be led on [9.09]. */
+const patienceMs = 60_000;
+
+/** Leads to the configurator of a device, or of an asset below its root [2.13]. */
+export default function FindScreen() {
+  const { t } = useTexts();
+  const id = useRouteId();
+  const reason = useReason();
+  const navigate = useNavigate();
+  const [turn, setTurn] = useState(0);
+  const [found, setFound] = useState<Destination | { is: 'late' }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks again
+  useEffect(() => {
+    const over = new AbortController();
+    const timer = setTimeout(() => {
+      over.abort();
+      setFound({ is: 'late' });
+    }, patienceMs);
+    void configuratorOf(id, over.signal).then((one) => {
+      if (!over.signal.aborted) setFound(one);
+      clearTimeout(timer);
+    });
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+  }, [id, turn]);
+  const again = () => {
+    setFound(undefined);
+    setTurn(turn + 1);
+  };
+  if (found?.is === 'at') return <Navigate to={found.to} replace />;
+  return (
+    <Page title={t('title')} body="tint">
+      {found ? null : <Skeleton lines={8} />}
+      {found?.is === 'failed' ? <FailedPart reason={reason(found.failure)} onRetry={again} /> : null}
+      {found?.is === 'late' ? <FailedPart reason={t('late')} onRetry={again} /> : null}
+      {found?.is === 'nowhere' ? (
+        <EmptyState
+          title={t('noSuch')}
+          action={<Button onClick={() => void navigate('/devices')}>{t('toDevices')}</Button>}
+        >
+          {t('noDeviceWhy')}
+        </EmptyState>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Link, Navigate, NavLink, useNavigate } from '@lineside/remote-kit/router';
+import { type Crumb, RailPage, useKeys, useWide } from '@lineside/ui/base';
+import { ChevronLeftIcon } from '@lineside/ui/icons';
+import type { ReactNode } from 'react';
+import { groupsOf, sectionOf } from '../sections/registry.tsx';
+import type { Section } from '../sections/section.ts';
+import { SectionPart } from './SectionPart.tsx';
+import { type Subject, SubjectProvider } from './subject.ts';
+import { useCounts } from './use-counts.ts';
+import { useSectionTitle } from './use-section-title.ts';
+
+interface FrameProps {
+  subject: Subject;
+  /** The section that the address names. */
+  section: string | undefined;
+  crumbs: readonly Crumb[];
+  /** Beside the title: states. */
+  beside?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The frame of all configurators: rail with counts, and the section that is open. */
+export function Frame({ subject, section: key, crumbs, beside, actions }: FrameProps) {
+  const { t } = useTexts();
+  const { kind, base } = subject;
+  const wide = useWide();
+  const titleOf = useSectionTitle();
+  const counts = useCounts(subject);
+  const groups = groupsOf(kind);
+  const open = key === undefined ? undefined : sectionOf(kind, key);
+  useSectionKeys(
+    groups.flatMap(({ sections }) => sections),
+    open,
+    base,
+  );
+  const first = groups[0]!.sections[0]!;
+  if (key === undefined ? wide : !open) return <Navigate to={`${base}/${first.key}`} replace />;
+  return (
+    <SubjectProvider value={subject}>
+      <RailPage
+        title={subject.name}
+        crumbs={crumbs}
+        beside={beside}
+        actions={actions}
+        back={
+          <Link to={base}>
+            <ChevronLeftIcon />
+            <span className="ls-ell">{subject.name}</span>
+          </Link>
+        }
+        groups={groups.map(({ key, sections }) => ({
+          key,
+          label: t(`groups.${key}`),
+          items: sections.map((section) => ({
+            key: section.key,
+            link: (
+              <NavLink to={`${base}/${section.key}`}>
+                {section.icon}
+                <span className="ls-ell">{titleOf(section)}</span>
+                <RailCount count={'entity' in section && section.entity ? counts[section.entity.name] : undefined} />
+              </NavLink>
+            ),
+          })),
+        }))}
+      >
+        {open ? <SectionPart key={`${subject.id} ${open.key}`} section={open} /> : undefined}
+      </RailPage>
+    </SubjectProvider>
+  );
+}
+
+/** How many there are; nothing is quieter than a column of noughts. */
+const RailCount = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 ? <span className="ls-rail-count">{count}</span> : null;
+
+/** Ctrl and an arrow lead to the section before or after. */
+function useSectionKeys(sections: readonly Section[], open: Section | undefined, base: string): void {
+  const navigate = useNavigate();
+  useKeys((event) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (!event.ctrlKey || step === 0 || !open) return;
+    const next = sections[sections.indexOf(open) + step];
+    if (!next) return;
+    event.preventDefault();
+    void navigate(`${base}/${next.key}`);
+  });
+}

@@ -1,0 +1,63 @@
+import type { AnyEntity } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { EntityList, SingleForm } from '@lineside/ui/form';
+import type { FormSection, RowsSection, Section } from '../sections/section.ts';
+import { SectionPage, SectionProvider } from './SectionPage.tsx';
+import { StoredNote } from './StoredNote.tsx';
+import { entityOf, useSubject } from './subject.ts';
+import { useSectionTitle } from './use-section-title.ts';
+
+/** The section that is open, by its shape. */
+export function SectionPart({ section }: { section: Section }) {
+  if (section.shape === 'rows') return <RowsPart section={section} />;
+  return (
+    <SectionProvider value={section}>
+      {section.shape === 'form' ? <FormPart section={section} /> : <section.Screen />}
+    </SectionProvider>
+  );
+}
+
+/** Texts by the keys that a section names. */
+function useTextsOf(): (keys: Record<string, string>) => Record<string, string> {
+  const { t } = useTexts();
+  return (keys) => Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(key)]));
+}
+
+function RowsPart({ section }: { section: RowsSection }) {
+  const { t } = useTexts();
+  const { kind, id, canEdit } = useSubject();
+  const titleOf = useSectionTitle();
+  const textsOf = useTextsOf();
+  return (
+    <EntityList<AnyEntity, never>
+      {...section.list}
+      entity={entityOf(kind, section.entity)}
+      parent={id}
+      canAdd={canEdit}
+      title={titleOf(section)}
+      about={t(`about.${section.key}`)}
+      note={<StoredNote isStored={section.isStored} />}
+      hints={textsOf(section.hints)}
+      units={textsOf(section.units)}
+    />
+  );
+}
+
+function FormPart({ section }: { section: FormSection }) {
+  const { t } = useTexts();
+  const { kind, id, canEdit } = useSubject();
+  const textsOf = useTextsOf();
+  return (
+    <SectionPage>
+      <SingleForm<AnyEntity>
+        entity={entityOf(kind, section.entity)}
+        parent={id}
+        canEdit={canEdit}
+        groups={section.groups.map(({ key, fields }) => ({ key, title: t(`panels.${key}`), fields: fields as never }))}
+        hides={section.hides}
+        hints={textsOf(section.hints)}
+        units={textsOf(section.units)}
+      />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  AgentDataAlarm,
+  AgentDataCondition,
+  AgentDataSource,
+  AgentDataTag,
+  AgentDataVariable,
+} from '@lineside/contracts';
+import { ActivityIcon, BellIcon, DatabaseIcon, ListFilterIcon, TagIcon } from '@lineside/ui/icons';
+import { rows, type Section } from './section.ts';
+
+const both = ['agent', 'template'] as const;
+const group = 'data';
+
+/** What is read from the machine, kept and watched. */
+export const data: readonly Section[] = [
+  rows({
+    key: 'sources',
+    group,
+    icon: <DatabaseIcon />,
+    subjects: both,
+    entity: AgentDataSource,
+    columns: ['name', 'slug', 'protocol', 'device', 'port', 'disabled', 'valuesPerHour'],
+    narrow: ['device', 'disabled'],
+    form: [
+      'name',
+      'slug',
+      'device',
+      'protocol',
+      'port',
+      'pullDelay',
+      'gracePeriod',
+      'continueLoggingOnError',
+      'disabled',
+    ],
+    units: { pullDelay: 'units.ms', gracePeriod: 'units.s' },
+    hints: { port: 'hints.sourcePort', slug: 'hints.slug' },
+  }),
+  rows({
+    key: 'variables',
+    group,
+    icon: <ActivityIcon />,
+    subjects: both,
+    entity: AgentDataVariable,
+    columns: ['name', 'variableId', 'address', 'type', 'unit', 'source', 'forLogging', 'forAlarming'],
+    narrow: ['address', 'type'],
+    filters: ['source', 'type'],
+    form: ['name', 'slug', 'source', 'address', 'type', 'signed', 'width', 'factor', 'unit', 'maxStringLength'],
+    hides: ({ type }) => [
+      ...(type === 'int' || type === 'float' ? [] : (['width', 'factor', 'unit'] as const)),
+      ...(type === 'int' ? [] : (['signed'] as const)),
+      ...(type === 'str' ? [] : (['maxStringLength'] as const)),
+    ],
+    hints: { address: 'hints.variableAddress', slug: 'hints.slug' },
+  }),
+  rows({
+    key: 'conditions',
+    group,
+    icon: <ListFilterIcon />,
+    subjects: both,
+    entity: AgentDataCondition,
+    columns: ['name', 'source', 'formula', 'description'],
+    narrow: ['formula'],
+    form: ['name', 'source', 'formula', 'description'],
+    hints: { formula: 'hints.formula' },
+  }),
+  rows({
+    key: 'tags',
+    group,
+    icon: <TagIcon />,
+    subjects: both,
+    entity: AgentDataTag,
+    columns: ['name', 'tagId', 'variable', 'logEvent', 'loggingInterval', 'retentionPolicy'],
+    narrow: ['variable', 'logEvent', 'retentionPolicy'],
+    filters: ['variable', 'logEvent'],
+    form: [
+      ...(['name', 'slug', 'variable', 'logEvent', 'logTrigger', 'loggingInterval', 'retentionPolicy'] as const),
+      ...(['aggregators', 'edgeAggregator', 'downsamplingInterval', 'onChangeExpiry'] as const),
+    ],
+    hides: ({ logEvent }) => [
+      ...(logEvent === 'trigger' ? [] : (['logTrigger'] as const)),
+      ...(logEvent === 'change' ? [] : (['onChangeExpiry'] as const)),
+    ],
+    hints: { loggingInterval: 'hints.interval', downsamplingInterval: 'hints.interval', slug: 'hints.slug' },
+  }),
+  rows({
+    key: 'alarms',
+    group,
+    icon: <BellIcon />,
+    subjects: both,
+    entity: AgentDataAlarm,
+    columns: ['name', 'severity', 'formula', 'audience', 'outOfService'],
+    narrow: ['severity', 'formula'],
+    filters: ['severity', 'audience'],
+    form: [
+      ...(['name', 'source', 'type', 'formula', 'severity', 'audience', 'booleanNormalValue'] as const),
+      ...(['autoAcknowledge', 'outOfService', 'onDelay', 'onResetDelay', 'offDelay', 'offResetDelay'] as const),
+      'operatorInstructionRtn',
+    ],
+    units: { onDelay: 'units.s', onResetDelay: 'units.s', offDelay: 'units.s', offResetDelay: 'units.s' },
+    hints: { formula: 'hints.formula' },
+  }),
+];

@@ -1,0 +1,85 @@
+import type { FieldName } from '@lineside/client';
+import type { AnyEntity } from '@lineside/contracts';
+import type { EntityListProps, FieldGroup, SingleFormProps, WritableName } from '@lineside/ui/form';
+import type { ComponentType, ReactNode } from 'react';
+
+/** What is configured. */
+export type SubjectKind = 'agent' | 'template' | 'asset';
+
+export type GroupKey = 'device' | 'network' | 'services' | 'data' | 'software';
+
+interface Head {
+  /** In the address, and of its texts: `sections.<key>`, `about.<key>`. */
+  key: string;
+  group: GroupKey;
+  icon: ReactNode;
+  subjects: readonly SubjectKind[];
+  /** Whether devices don't take these settings yet: the section says so. */
+  isStored?: boolean;
+}
+
+/** A text by its key, for each field. */
+type Texts<E> = { [K in WritableName<E>]?: string };
+
+/** A list with a form in a dialog. It is called what its records are, unless there is a text `sections.<key>`. */
+export interface RowsSection extends Head {
+  shape: 'rows';
+  entity: AnyEntity;
+  isTitled: boolean;
+  hints: Record<string, string>;
+  units: Record<string, string>;
+  list: EntityListProps<AnyEntity, never>;
+}
+
+/** Settings that the subject has once, in panels `panels.<key>`. */
+export interface FormSection extends Head {
+  shape: 'form';
+  entity: AnyEntity;
+  groups: readonly { key: string; fields: readonly string[] }[];
+  hints: Record<string, string>;
+  units: Record<string, string>;
+  hides: SingleFormProps<AnyEntity>['hides'];
+}
+
+/** A screen of its own. */
+export interface ScreenSection extends Head {
+  shape: 'screen';
+  /** Whose number the rail shows. */
+  entity?: AnyEntity;
+  Screen: ComponentType;
+}
+
+export type Section = RowsSection | FormSection | ScreenSection;
+
+type ListPart<E extends AnyEntity, F extends FieldName<E>> = Pick<
+  EntityListProps<E, F>,
+  'columns' | 'also' | 'how' | 'form' | 'filters' | 'narrow' | 'nameOf' | 'hides'
+>;
+
+/** Describes a section of rows. */
+export const rows = <E extends AnyEntity, const F extends FieldName<E>>({
+  entity,
+  hints = {},
+  units = {},
+  isTitled = false,
+  key,
+  group,
+  icon,
+  subjects,
+  isStored = true,
+  ...list
+}: Head & ListPart<E, F> & { entity: E; isTitled?: boolean; hints?: Texts<E>; units?: Texts<E> }): RowsSection =>
+  ({ shape: 'rows', key, group, icon, subjects, isStored, isTitled, entity, hints, units, list }) as never;
+
+/** Describes a section of settings. */
+export const form = <E extends AnyEntity>({
+  hints = {},
+  units = {},
+  ...section
+}: Head & {
+  entity: E;
+  groups: readonly Omit<FieldGroup<E>, 'title'>[];
+  hides?: SingleFormProps<E>['hides'];
+  hints?: Texts<E>;
+  units?: Texts<E>;
+}): FormSection => ({ shape: 'form', hints, units, ...section }) as never;

@@ -1,0 +1,77 @@
+import { AgentDevice, AgentPageLink, AgentPageLinkGroup, AgentServer } from '@lineside/contracts';
+import { FactoryIcon, FolderIcon, LayoutDashboardIcon, ServerIcon } from '@lineside/ui/icons';
+import { rows, type Section } from './section.ts';
+
+const both = ['agent', 'template'] as const;
+const group = 'services';
+
+/** Fields that services of some kinds alone have. */
+const ofKind = {
+  useSsl: ['http', 'websocket'],
+  landingPage: ['http'],
+  httpAuthenticationType: ['http'],
+  authDomain: ['rdp', 'http'],
+  connectionQuality: ['vnc', 'rdp'],
+  readOnly: ['vnc', 'rdp', 'ssh'],
+  vncEncoding: ['vnc'],
+  vncRightClickOnTouchHold: ['vnc'],
+  recordSessions: ['vnc', 'rdp', 'ssh'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** What can be reached behind a device, and the pages that show its data. */
+export const services: readonly Section[] = [
+  rows({
+    key: 'machines',
+    group,
+    icon: <FactoryIcon />,
+    subjects: both,
+    isStored: false,
+    entity: AgentDevice,
+    columns: ['name', 'ipAddress', 'macAddress', 'customAddress'],
+    form: ['name', 'ipAddress', 'macAddress', 'customAddress'],
+    hints: { ipAddress: 'hints.machineAddress', customAddress: 'hints.customAddress' },
+  }),
+  rows({
+    key: 'services',
+    group,
+    icon: <ServerIcon />,
+    subjects: both,
+    isStored: false,
+    entity: AgentServer,
+    columns: ['name', 'type', 'port', 'device', 'audience', 'requireAccessApproval', 'visibleOnWeb'],
+    narrow: ['type', 'port', 'requireAccessApproval'],
+    form: [
+      ...(['name', 'type', 'device', 'port', 'useSsl', 'audience', 'requireAccessApproval'] as const),
+      ...(['visibleOnWeb', 'visibleInMobileApp', 'serviceGroup', 'username', 'password', 'authDomain'] as const),
+      ...(['httpAuthenticationType', 'landingPage', 'connectionQuality', 'readOnly', 'vncEncoding'] as const),
+      ...(['vncRightClickOnTouchHold', 'recordSessions'] as const),
+    ],
+    hides: ({ type }) =>
+      (Object.keys(ofKind) as (keyof typeof ofKind)[]).filter(
+        (name) => !(ofKind[name] as readonly unknown[]).includes(type),
+      ),
+  }),
+  rows({
+    key: 'pages',
+    group,
+    icon: <LayoutDashboardIcon />,
+    subjects: both,
+    isStored: false,
+    isTitled: true,
+    entity: AgentPageLink,
+    columns: ['page', 'audience', 'group', 'order'],
+    form: ['page', 'audience', 'group', 'order'],
+    nameOf: ({ page }) => page.name ?? '',
+  }),
+  rows({
+    key: 'page-groups',
+    group,
+    icon: <FolderIcon />,
+    subjects: both,
+    isStored: false,
+    isTitled: true,
+    entity: AgentPageLinkGroup,
+    columns: ['name'],
+    form: ['name'],
+  }),
+];

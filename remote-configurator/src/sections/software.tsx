@@ -1,0 +1,4 @@
+import type { Section } from './section.ts';
+
+/** What runs on it. */
+export const software: readonly Section[] = [];

@@ -1,0 +1,50 @@
+// A configurator as the portal shows it: texts of this remote, an address, and a device, template or asset to configure.
+import { Agent, type AnyEntity, Asset, Audience } from '@lineside/contracts';
+import { type Drawn, type TestApi, visit as visitScreen } from '@lineside/testing';
+import type { ComponentType } from 'react';
+import texts from '../texts/en.json' with { type: 'json' };
+
+const remote = { name: 'remote-configurator', version: '0.1.0', texts };
+
+export const agent = { publicId: 'Agent0000001', name: 'Filler 3' };
+export const service = { publicId: 'Audience0001', name: 'Service' };
+
+/** A device of North that may be changed. */
+export const device = {
+  ...agent,
+  status: 'online',
+  template: null,
+  description: null,
+  version: 1,
+  can: { connect: true, requestAccess: false, edit: true, openAccess: true, transfer: false },
+};
+
+/** The same for somebody who may only read it. */
+export const readOnly = { ...device, can: { ...device.can, edit: false } };
+
+interface Stored {
+  devices?: Record<string, unknown>[];
+  assets?: Record<string, unknown>[];
+  /** Records of other entities. */
+  rows?: readonly [AnyEntity, Record<string, unknown>[]][];
+}
+
+/** Shows a screen at an address, for Ada of North. */
+export const visit = (
+  address: string,
+  path: string,
+  Screen: ComponentType,
+  { devices = [device], assets = [], rows = [] }: Stored = {},
+  { prepare, px }: { prepare?: (api: TestApi) => void; px?: number } = {},
+): Promise<Drawn> =>
+  visitScreen(remote, address, path, Screen, {
+    ...(px && { px }),
+    prepare(api) {
+      Object.assign(api.standing, { permissions: ['MANAGE_AGENT', 'MANAGE_AGENT_TEMPLATE', 'MANAGE_ASSET_LIBRARY'] });
+      api.has(Agent, devices as never);
+      api.has(Asset, assets as never);
+      api.has(Audience, [service]);
+      for (const [entity, made] of rows) api.has(entity, made as never);
+      prepare?.(api);
+    },
+  });

@@ -1,0 +1,69 @@
+import { useList } from '@lineside/client';
+import type { AnyEntity, Fields, Row } from '@lineside/contracts';
+import { FailedPart } from '../feedback/FailedPart.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { FormPage } from '../form/FormPage.tsx';
+import { useReason } from '../rows/useReason.ts';
+import { useText } from '../texts/useText.ts';
+import { EntityForm, type EntityFormProps, type FieldGroup } from './EntityForm.tsx';
+import { formFields } from './form-fields.ts';
+import type { Values } from './sent.ts';
+
+type Shared<E extends AnyEntity> = Pick<
+  EntityFormProps<E>,
+  'entity' | 'parent' | 'hides' | 'hints' | 'units' | 'save'
+> & {
+  groups: readonly FieldGroup<E>[];
+  onDone?(): void;
+};
+
+type Written = Values & { publicId: string; version?: number };
+
+export interface RecordFormProps<E extends AnyEntity> extends Shared<E> {
+  row: { publicId: string } & Partial<Row<E>>;
+}
+
+/**
+ * A page's form of one record, in panels, with the save bar; who may not change it reads it.
+ *
+ * @example <RecordForm entity={Agent} row={agent} groups={[{ key: 'name', title: t('name'), fields: ['name'] }]} />
+ */
+export function RecordForm<E extends AnyEntity>({ row, onDone, ...form }: RecordFormProps<E>) {
+  const text = useText();
+  const fields = form.groups.flatMap((group) => group.fields);
+  return (
+    <FormPage<Values, Written> record={row as Written} ok={text('form.save')}>
+      {(page, record) => (
+        <EntityForm<E>
+          {...(form as EntityFormProps<E>)}
+          {...page}
+          fields={fields}
+          row={record as EntityFormProps<E>['row']}
+          onDone={() => onDone?.()}
+        />
+      )}
+    </FormPage>
+  );
+}
+
+export interface SingleFormProps<E extends AnyEntity> extends Shared<E> {
+  parent: string;
+  /** Whether this person may write the settings. */
+  canEdit: boolean;
+}
+
+/** The same of settings that each parent has once; before anybody wrote them they are what the description says. */
+export function SingleForm<E extends AnyEntity>({ canEdit, ...form }: SingleFormProps<E>) {
+  const { entity, parent, groups } = form;
+  const reason = useReason();
+  const shown = groups.flatMap((group) => group.fields);
+  const list = useList(entity as AnyEntity, { fields: formFields(entity, shown), parent, pageSize: 1 }, { live: true });
+  if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
+  if (!list.data) return <Skeleton lines={6} />;
+  const row = list.data[0] ?? { publicId: '', ...unwritten(entity), can: { edit: canEdit } };
+  return <RecordForm<E> {...form} row={row as RecordFormProps<E>['row']} onDone={() => void list.retry()} />;
+}
+
+/** What a record says that nobody has written yet. */
+const unwritten = ({ fields }: AnyEntity): Values =>
+  Object.fromEntries(Object.entries(fields as Fields).map(([key, { otherwise = null }]) => [key, otherwise]));
