@@ -137,15 +137,9 @@ test('what the controlling company has locked only its approvers may be asked fo
   expect(errors(refused)).toEqual([['approver-hindered', 'allowedApprovers']]);
   expect(refused.body.data[0].params).toEqual({ name: 'Ruben Visser' });
   expect((await ask(locked(), aWish(['lotte']))).status).toBe(201);
-  // the VPN is locked there, web access is not
-  expect(
-    (
-      await ask(
-        locked(),
-        aWish(['ruben'], { vpn: false, servers: [{ publicId: service('Case packer 1', 'Packer HMI') }] }),
-      )
-    ).status,
-  ).toBe(201);
+  // its services are reached through the VPN, which is locked
+  const hmi = { vpn: false, servers: [{ publicId: service('Case packer 1', 'Packer HMI') }] };
+  expect(errors(await ask(locked(), aWish(['ruben'], hmi)))).toEqual([['approver-hindered', 'allowedApprovers']]);
   const web = device('Boiler house 2');
   const panel = { servers: [{ publicId: service('Boiler house 2', 'Plant panel') }] };
   expect(errors(await ask(web, aWish(['ruben'], { vpn: false, ...panel })))).toEqual([
@@ -272,12 +266,14 @@ test('sending the same request twice makes one', async () => {
 });
 
 test('whatever differs from what waits already makes another request: start, end, VPN, a service more or less', async () => {
-  const at = `/agents/${plain()}`;
+  // here the VPN needs no approval, so a service can be asked for alone
+  const open = device('Blow moulder 2');
+  const at = `/agents/${open}`;
   const services = (await marieke('GET', `${at}?fields=servers`)).body.data.servers.map(
     ({ publicId }: { publicId: string }) => ({ publicId }),
   );
   const one = { vpn: true, servers: [services[0]] };
-  const first = (await ask(plain(), aWish(['ruben'], one))).body.data.publicId;
+  const first = (await ask(open, aWish(['ruben'], one))).body.data.publicId;
   const others = [
     { ...one, start: inMinutes(30) },
     { ...one, end: inMinutes(120) },
@@ -286,8 +282,25 @@ test('whatever differs from what waits already makes another request: start, end
     { ...one, servers: [] },
   ];
   const made = [];
-  for (const other of others) made.push((await ask(plain(), aWish(['ruben'], other))).body.data.publicId);
+  for (const other of others) made.push((await ask(open, aWish(['ruben'], other))).body.data.publicId);
   expect(new Set([first, ...made]).size).toBe(6);
+});
+
+test('a request for a service that is reached through the VPN asks for the VPN, and its approval opens both', async () => {
+  const hmi = service('Depalletiser – Line 1', 'Packer HMI');
+  const { publicId } = (await ask(plain(), aWish(['ruben'], { vpn: false, servers: [{ publicId: hmi }] }))).body.data;
+  expect(await read(plain(), publicId)).toMatchObject({ vpn: true, servers: [{ publicId: hmi }] });
+  expect((await answer('approve', plain(), publicId, {})).status).toBe(201);
+  expect(await access(plain())).toMatchObject({ access: { state: 'until' }, can: { connect: true } });
+  const { data } = (await marieke('GET', `/agents/${plain()}/servers/${hmi}?fields=access`)).body;
+  expect(data.access.state).toBe('until');
+});
+
+test('a request for a service asks for it alone where the VPN needs no approval', async () => {
+  const open = device('Blow moulder 2');
+  const [{ publicId: panel }] = (await marieke('GET', `/agents/${open}?fields=servers`)).body.data.servers;
+  const sent = await ask(open, aWish(['ruben'], { vpn: false, servers: [{ publicId: panel }] }));
+  expect(await read(open, sent.body.data.publicId)).toMatchObject({ vpn: false, servers: [{ publicId: panel }] });
 });
 
 test('who manages access requests on a device needs none, but not for what another company has locked [4.06a][4.06c][4.06d][6.26]', async () => {

@@ -219,7 +219,9 @@ describe('access to a service [4.06b][4.06c]', () => {
   const state = async (by = 'marieke') =>
     (await as[by]!('GET', `/agents/${agent()}/servers/${panel()}?fields=access`)).body.data.access.state;
   const set = async (locked: boolean, approval: boolean) => {
-    await change(sql`update agent set web_access_locked = ${locked}, vpn_locked = false where public_id = ${agent()}`);
+    // the VPN is open: else a request for a service asks for the VPN, too
+    await change(sql`update agent set web_access_locked = ${locked}, vpn_locked = false, vpn_require_access_approval = false
+      where public_id = ${agent()}`);
     await change(sql`update agent_server set require_access_approval = ${approval} where public_id = ${panel()}`);
   };
 
@@ -284,10 +286,11 @@ describe('what the controlling company has locked its own people answer [5.07a][
     ['both', 'vpn_locked', false],
     ['both', 'web_access_locked', false],
   ] as const)('asked for %s, locked %s: an approver of the owner may answer: %s', async (wish, locked, may) => {
-    const lock = (is: string) =>
+    const lock = (is: string, approval = true) =>
       change(sql`update agent set vpn_locked = ${is === 'vpn_locked'}, web_access_locked = ${is === 'web_access_locked'},
-        vpn_require_access_approval = true where public_id = ${agent()}`);
-    await lock('nothing');
+        vpn_require_access_approval = ${approval} where public_id = ${agent()}`);
+    // the VPN is open at first: else a request for a service asks for the VPN, too
+    await lock('nothing', false);
     await change(sql`delete from agent_access_request where agent_id = ${agent()}`);
     const id = await asked(agent(), aWish(['ruben', 'lotte'], wishes[wish]()));
     await lock(locked);

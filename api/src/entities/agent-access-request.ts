@@ -1,4 +1,13 @@
-import { AgentAccessRequest, type Approver, type Draft, limits, newPublicId, wholeMinute } from '@lineside/contracts';
+import {
+  AgentAccessRequest,
+  type Approver,
+  type Draft,
+  limits,
+  newPublicId,
+  servicesNeedVpn,
+  type VpnDevice,
+  wholeMinute,
+} from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { approversOf } from '../access/approvers.ts';
@@ -25,12 +34,13 @@ const ids = (list: { publicId: string }[]) => [...new Set(list.map((item) => ite
  */
 export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
   async create(scene, drafts) {
-    const services = await servicesOf(scene);
+    const device = await deviceOf(scene);
     const approvers = await approversOf(scene.tx, scene.sight, scene.params.agentId!);
     const made: string[] = [];
-    for (const { fields: wish, at } of drafts) {
+    for (const { fields, at } of drafts) {
+      const wish = withVpn(fields, device);
       checkTimes(wish, at);
-      checkServices(services, wish, at);
+      checkServices(device.services, wish, at);
       checkApprovers(approvers, wish, at);
       const request = await insert(scene, wish, at);
       if (request.isNew) await mailApprovers(scene, request.publicId);
@@ -94,15 +104,28 @@ function checkTimes({ start, end }: Wish, at: At): void {
     throw refuse('invalid-duration', { propertyName: 'end', ...at });
 }
 
-/** Ids of the services of a device that the actor may ask access for. */
-async function servicesOf({ tx, sight, actor, params }: Scene): Promise<Set<string>> {
+interface Device {
+  /** Ids of its services. */
+  services: ReadonlySet<string>;
+  servicesNeedVpn: boolean;
+}
+
+/** The device that access is asked for, as the actor sees it. */
+async function deviceOf({ tx, sight, actor, params }: Scene): Promise<Device> {
   // whoever holds its token could ask as it and answer as themselves
   if (actor.isService) throw refuse('not-allowed');
-  const fields = new Map(['can', 'servers'].map((key) => [key, new Map()] as const));
+  const fields = new Map(['can', 'servers', 'config', 'access'].map((key) => [key, new Map()] as const));
   const agent = await readRow(tx, sight.house.stores.Agent, sight, params.agentId!, fields);
   if (!(agent!.can as { requestAccess: boolean }).requestAccess) throw refuse('not-allowed');
-  return new Set((agent!.servers as { publicId: string }[]).map((server) => server.publicId));
+  return {
+    services: new Set((agent!.servers as { publicId: string }[]).map((server) => server.publicId)),
+    servicesNeedVpn: servicesNeedVpn(agent as unknown as VpnDevice),
+  };
 }
+
+/** A request for a service that is reached through the VPN asks for the VPN, too. */
+const withVpn = (wish: Wish, device: Device): Wish =>
+  device.servicesNeedVpn && wish.servers.length > 0 ? { ...wish, vpn: true } : wish;
 
 function checkServices(services: ReadonlySet<string>, wish: Wish, at: At): void {
   if (!wish.vpn && wish.servers.length === 0) throw refuse('services-required', { propertyName: 'servers', ...at });

@@ -44,6 +44,7 @@ export { Agent } from './entities/agent/agent.ts';
 export { type LicensedApp, licensedApps } from './entities/agent/apps.ts';
 export type { FromTemplate } from './entities/agent/from-template.ts';
 export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-request/agent-access-request.ts';
+export { servicesNeedVpn, type VpnDevice } from './entities/agent-access-request/vpn-of-services.ts';
 export { type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
 export { servicesNeedVpn, type VpnDevice } from './entities/agent-access-request/vpn-of-services.ts';
 export { AgentDataAlarm } from './entities/agent-data-alarm/agent-data-alarm.ts';
