@@ -61,9 +61,13 @@ export async function reauthenticate(by: Caller, password: string = demo.passwor
   if (status !== 201) throw new Error(`Re-authentication was answered ${status}`);
 }
 
-/** Takes all sessions that there are for re-authenticated, for a day. */
+/** Takes all sessions, also those that are opened later, for re-authenticated for a day. */
 export const reauthenticateAll = (owner: Database) =>
-  owner.inScope({}, (tx) => tx.execute(sql`update session set reauthenticated_on = now() + interval '1 day'`));
+  owner.inScope({}, async (tx) => {
+    const tomorrow = sql`now() + interval '1 day'`;
+    await tx.execute(sql`alter table session alter column reauthenticated_on set default ${tomorrow}`);
+    await tx.execute(sql`update session set reauthenticated_on = ${tomorrow}`);
+  });
 
 const usual = { LINESIDE_CALLS_A_MINUTE: '100000', LINESIDE_SEAL_KEY: 'what secrets of tests are sealed with' };
 

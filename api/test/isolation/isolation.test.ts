@@ -34,6 +34,7 @@ let probes: Probe[];
 const counts = { probes: 0, refusals: 0, controls: 0, spoilt: 0 };
 beforeAll(async () => {
   api = await startApi();
+  await reauthenticateAll(api.owner);
   await goIntoVpn(api.owner);
   probes = allProbes(await realIds());
 });
@@ -309,7 +310,6 @@ async function strangers(): Promise<[string, Caller][]> {
       );
     });
     const as = await api.signIn('katrin', company.delta);
-    await reauthenticateAll(api.owner);
     made.push([name, as]);
     await probeAll(name, as);
   }
@@ -387,7 +387,6 @@ test('who lacks the permission that a route is said to ask for is refused there,
   const said = permissionsSaid();
   const asks = probes.map((probe) => ({ ...probe, allowed: said(probe.route, probe.verb) }));
   const as = await api.signIn('sam');
-  await reauthenticateAll(api.owner);
   const before = await fingerprint();
   for (const lacked of new Set(asks.map(({ allowed }) => allowed.join()).filter((one) => one !== ''))) {
     const others = permissions.filter((one) => one !== 'COMPANY_ADMIN' && !lacked.split(',').includes(one));
@@ -408,7 +407,6 @@ async function entitled(): Promise<Record<string, Caller>> {
     ['anke', 'ruben', 'marieke'].map(async (key) => [key, await api.signIn(key)] as const),
   );
   const console = await makeConsole(api, await api.signIn('anke'), [consoleOrigin], { forAll: true });
-  await reauthenticateAll(api.owner);
   return { ...Object.fromEntries(people), console: console.backEnd };
 }
 

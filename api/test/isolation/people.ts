@@ -148,8 +148,8 @@ export async function startAs(who: Who): Promise<Started> {
     groups: groupIds?.map((row) => row.public_id) ?? null,
     hasRole,
   };
-  const as = await api.signIn(key, company[at]);
   await reauthenticateAll(api.owner);
+  const as = await api.signIn(key, company[at]);
   // one of them has an app for one-time codes, by now
   if (key === 'katrin' && at === 'delta')
     await api.owner.inScope({}, async (tx) => {

@@ -201,6 +201,7 @@ const fittingOnes: Record<string, (known: Known, ids: Ids) => object[]> = {
     ),
   // each has devices, and stays
   'DELETE RemoveCompanies': () => [[], ...Object.values(company).map((publicId) => [{ publicId }])],
+  'PATCH UpdateServiceAccount': () => [{ widgetOrigins: [] }, { allowedForAll: true }],
   // none follows one by chance
   'PATCH UpdateLibraryInstances': (known) => [[], ...endsOf(known, 'asset').map((instance) => [{ instance }])],
   'PUT SaveAssetTrees': (known) => endsOf(known, 'asset').map((reference) => [{ reference, nodes: [] }]),
