@@ -3,7 +3,8 @@ import { leaksIn } from './fuzz/leaks.ts';
 import { type Operation, operations } from './fuzz/operations.ts';
 import { openPeople } from './fuzz/people.ts';
 import { rememberPlaces } from './fuzz/places.ts';
-import { company, demo, goIntoVpn, startApi, type TestApi } from './world.ts';
+import { isWhole, seedNumber } from './sample.ts';
+import { company, demo, goIntoVpn, reauthenticateAll, startApi, type TestApi } from './world.ts';
 
 const vpnServerSecret = 'the-secret-of-a-vpn-server';
 let api: TestApi;
@@ -16,11 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const seed = Number(process.env.LINESIDE_FUZZ_SEED ?? Date.now() % 1_000_000);
-const count = Number(process.env.LINESIDE_FUZZ_COUNT ?? 1000);
+/** Of each operation one, or of each several. */
+const count = isWhole ? 4000 : operations().length;
 
-test('of a thousand requests, made from the descriptions and many bent, none is a failure of the server, shows its inside or tells of another company', async () => {
+test('of requests made from the descriptions, many bent, none is a failure of the server, shows its inside or tells of another company', async () => {
   await goIntoVpn(api.owner);
+  await reauthenticateAll(api.owner);
   const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
   const people = await openPeople({
     address: api.address,
@@ -34,13 +36,13 @@ test('of a thousand requests, made from the descriptions and many bent, none is 
     ],
   });
   const findings = await fuzz(people, await leaksIn(api.owner), {
-    ...{ seed, count },
+    ...{ seed: seedNumber, count },
     renew: await rememberPlaces(api.owner),
   });
-  // sent again by LINESIDE_FUZZ_SEED
-  expect({ seed, wrong: findings.wrong }).toEqual({ seed, wrong: [] });
+  expect(findings.wrong).toEqual([]);
   expect(findings.by.size).toBe(operations().length);
   expect(findings.reached).toBeGreaterThan(findings.sent / 2);
+  if (!isWhole) return;
   const reached = (which: (operation: Operation) => boolean) =>
     [...findings.by].reduce((sum, [operation, count]) => sum + (which(operation) ? count : 0), 0);
   expect(reached(({ verb }) => verb === 'DELETE')).toBeGreaterThan(0);

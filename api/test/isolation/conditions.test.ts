@@ -3,6 +3,7 @@ import { everyRow, type Store } from '../../src/engine/store.ts';
 import { divisions } from '../../src/tables/divisions.ts';
 import { stores } from '../../src/tables/stores.ts';
 import { type Caller, callerOf } from '../caller.ts';
+import { sample } from '../sample.ts';
 import { serve } from '../world.ts';
 import { allRows, hiddenFrom, markOf, type Person, type Row, saidIn, someOf } from './hidden.ts';
 import { closeLater, startAs, type Who } from './people.ts';
@@ -11,6 +12,7 @@ import { aboveOf, ofEntity } from './ways-out.ts';
 // Two things keep rows apart, the engine's conditions and row-level security: each is taken away, to see that it did.
 
 const all: Store[] = Object.values(stores);
+const drawn = sample(all, 1 / 8, ({ name }) => name);
 const counts = { owners: 0, sight: 0 };
 afterAll(() =>
   console.info(
@@ -125,7 +127,7 @@ test('without row-level security no row of another company is shown; nor with it
   const asked = await started('the administrator of another company');
   const { guarded, unguarded, hidden, questionsTo } = asked;
   const problems: unknown[] = [];
-  for (const store of all) {
+  for (const store of drawn) {
     const paths = questionsTo(store);
     const plain = await toldBy(unguarded, paths, asked);
     if (plain.size > 0) problems.push([store.name, 'tells without row-level security', [...plain.keys()]]);
@@ -150,7 +152,7 @@ test('where an entity’s condition of who sees it is missing, its rows are seen
   const asked = await started('an engineer of one group with every permission there');
   const { guarded, person, hidden, questionsTo } = asked;
   const problems: unknown[] = [];
-  for (const store of all) {
+  for (const store of drawn) {
     const told = await without([sight], withAbove(store), () => toldBy(guarded, questionsTo(store), asked));
     const own = hidden.get(store.name)?.some((row) => row.company_id === person.company);
     if (!own || store.entity.sees === 'person') continue;

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { append, wakeReaders } from '../../src/database/outbox.ts';
 import { stores } from '../../src/tables/stores.ts';
 import type { Caller } from '../caller.ts';
+import { sample } from '../sample.ts';
 import { openSocket } from '../socket.ts';
 import { listen } from '../stream.ts';
 import { company, device, moveDevice, startApi, user } from '../world.ts';
@@ -69,55 +70,57 @@ async function listening(
   values.messages.length = 0;
 }
 
-test.each((Object.keys(people) as Who[]).filter((who) => who !== 'a member without a role'))(
-  '%s hears of what they see alone, whatever happens and whichever devices they watch',
-  async (who) => {
-    const { api, as, person } = await startAs(who);
-    const tables = await allRows(api.owner);
-    const hidden = hiddenFrom(person, tables);
-    const ids = [...hidden.values()].flatMap((rows) => rows.map((row) => row.public_id));
-    const agents = tables.get('agent')!.map((row) => row.public_id);
-    const seen = agents.filter((id) => !ids.includes(id));
-    const stream = await listen(as, { query: `?watch=${agents.join()}` });
-    const opened = await socketsOf(as, seen);
-    await listening(api.owner, person.company, seen[0]!, opened);
-    await happenings(api.owner, tables);
-    await api.owner.inScope({}, (tx) =>
-      append(tx, [
-        {
-          company: person.company,
-          entity: 'Agent',
-          act: 'update',
-          publicId: seen[0]!,
-          agent: seen[0]!,
-          fields: { name: 'the last one' },
-        },
-      ]),
-    );
-    await stream.until((event) => event.fields?.name === 'the last one');
-    for (const id of seen) await stream.until((event) => event.type === 'data' && event.agent === id);
-    await opened.changes.until(({ dat }) => dat.name === 'the last one');
-    for (const id of opened.agents) await opened.values.until(({ device }) => device?.publicId === id);
-    const told = [...opened.changes.messages.map(({ dat }) => dat), ...opened.values.messages];
-    const texts = [...stream.events.map(({ event }) => event), ...told].map((event) => ({
-      event,
-      text: JSON.stringify(event),
-    }));
-    // of a request of one's own one hears with its device's id, which stands in the request's address
-    const own = new Set(
-      tables.get('agent_access_request')!.flatMap((row) => (row.user_id === person.user ? [row.public_id] : [])),
-    );
-    const leaks = texts.flatMap(({ event, text }) =>
-      ids.filter((id) => text.includes(markOf(id)) || (text.includes(id) && !own.has(event.publicId))),
-    );
-    expect(leaks).toEqual([]);
-    // and of all they see they do hear
-    const heard = new Set(stream.events.map(({ event }) => event.publicId));
-    for (const id of seen) expect(heard).toContain(id);
-    for (const id of seen) expect(opened.changes.messages.map(({ dat }) => dat.publicId)).toContain(id);
-    await Promise.all([stream.close(), opened.changes.close(), opened.values.close()]);
-  },
-);
+test.each(
+  sample(
+    (Object.keys(people) as Who[]).filter((who) => who !== 'a member without a role'),
+    1 / 4,
+  ),
+)('%s hears of what they see alone, whatever happens and whichever devices they watch', async (who) => {
+  const { api, as, person } = await startAs(who);
+  const tables = await allRows(api.owner);
+  const hidden = hiddenFrom(person, tables);
+  const ids = [...hidden.values()].flatMap((rows) => rows.map((row) => row.public_id));
+  const agents = tables.get('agent')!.map((row) => row.public_id);
+  const seen = agents.filter((id) => !ids.includes(id));
+  const stream = await listen(as, { query: `?watch=${agents.join()}` });
+  const opened = await socketsOf(as, seen);
+  await listening(api.owner, person.company, seen[0]!, opened);
+  await happenings(api.owner, tables);
+  await api.owner.inScope({}, (tx) =>
+    append(tx, [
+      {
+        company: person.company,
+        entity: 'Agent',
+        act: 'update',
+        publicId: seen[0]!,
+        agent: seen[0]!,
+        fields: { name: 'the last one' },
+      },
+    ]),
+  );
+  await stream.until((event) => event.fields?.name === 'the last one');
+  for (const id of seen) await stream.until((event) => event.type === 'data' && event.agent === id);
+  await opened.changes.until(({ dat }) => dat.name === 'the last one');
+  for (const id of opened.agents) await opened.values.until(({ device }) => device?.publicId === id);
+  const told = [...opened.changes.messages.map(({ dat }) => dat), ...opened.values.messages];
+  const texts = [...stream.events.map(({ event }) => event), ...told].map((event) => ({
+    event,
+    text: JSON.stringify(event),
+  }));
+  // of a request of one's own one hears with its device's id, which stands in the request's address
+  const own = new Set(
+    tables.get('agent_access_request')!.flatMap((row) => (row.user_id === person.user ? [row.public_id] : [])),
+  );
+  const leaks = texts.flatMap(({ event, text }) =>
+    ids.filter((id) => text.includes(markOf(id)) || (text.includes(id) && !own.has(event.publicId))),
+  );
+  expect(leaks).toEqual([]);
+  // and of all they see they do hear
+  const heard = new Set(stream.events.map(({ event }) => event.publicId));
+  for (const id of seen) expect(heard).toContain(id);
+  for (const id of seen) expect(opened.changes.messages.map(({ dat }) => dat.publicId)).toContain(id);
+  await Promise.all([stream.close(), opened.changes.close(), opened.values.close()]);
+});
 
 test('a member without a role hears nothing', async () => {
   const { api, as } = await startAs('a member without a role');

@@ -136,6 +136,7 @@ const besides: Record<string, (known: Known, ids: Ids) => object[]> = {
   'POST CreateDataToken': (_known, { agents }) =>
     agents!.map((publicId) => ({ agents: [{ publicId }], expiresIn: 60 })),
   'PATCH Asset': () => [{ name: 'Seen' }],
+  'PATCH AgentPageLink': () => [{ group: null }],
   'POST AgentAccessRequestList': ({ people }) =>
     people.slice(0, 3).map((publicId) => ({
       // of a time that is still to come when it is asked

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Whether all cases run, as in `npm run test:full`, instead of a sample of them. */
+export const isWhole = process.env.LINESIDE_WHOLE === '1';
+
+/** What the sample of this run is drawn by: the same one is drawn again under LINESIDE_SEED. */
+export const seed = process.env.LINESIDE_SEED || randomBytes(4).toString('hex');
+
+if (!isWhole) console.info(`A sample, drawn by LINESIDE_SEED=${seed}; LINESIDE_WHOLE=1 runs all.`);
+
+/** A number that is the same for a seed, for what draws by numbers. */
+export const seedNumber = Number.parseInt(placeOf(''), 16);
+
+/**
+ * A share of the cases, at least one, in their order; all of them where the whole runs.
+ *
+ * @param nameOf what a case is known by: those of the same name are drawn together
+ */
+export function sample<T>(cases: readonly T[], share: number, nameOf: (one: T) => string = String): T[] {
+  if (isWhole) return [...cases];
+  const names = [...new Set(cases.map(nameOf))].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const drawn = new Set(names.slice(0, Math.ceil(names.length * share)));
+  return cases.filter((one) => drawn.has(nameOf(one)));
+}
+
+function placeOf(name: string): string {
+  return createHash('sha256').update(`${seed} ${name}`).digest('hex').slice(0, 8);
+}
