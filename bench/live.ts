@@ -84,7 +84,7 @@ try {
 
   /** What API and database take of a core while something is done. */
   async function sharesDuring<T>(work: () => Promise<T>): Promise<{ done: T; shares: number[]; figures: string }> {
-    const parts = { node: /api\/src\/main\.ts/, PostgreSQL: /^postgres: / };
+    const parts = { node: /programs\/api-src-main-/, PostgreSQL: /^postgres: / };
     const taken = Object.values(parts).map(processorTimeOf);
     const began = performance.now();
     const done = await work();
@@ -97,4 +97,4 @@ try {
   await broker.close();
 }
 console.log(short === 0 ? 'live: all within their goals' : `live: ${short} short`);
-process.exit(short === 0 ? 0 : 1);
+process.exitCode = short === 0 ? 0 : 1;

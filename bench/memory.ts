@@ -108,4 +108,4 @@ console.log(
     ? `memory: ok, at most ${mostGrowth / 1e6} MB more at the hundredth time, nothing detached that grows`
     : `memory: falls short: ${short.map(({ remote }) => remote).join(', ')}`,
 );
-process.exit(short.length === 0 ? 0 : 1);
+process.exitCode = short.length === 0 ? 0 : 1;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../api/src/database/scope.ts';
 import { serve } from '../../api/test/world.ts';
+import { programArgs } from '../../tools/run/bundle-program.ts';
 import { company } from './cases.ts';
 import type { Filled } from './database.ts';
 import type { Rate } from './load.ts';
@@ -65,8 +65,8 @@ export async function compare(
   asked: string,
   measure: (url: string) => Promise<Rate>,
 ): Promise<{ bare: Rate; best: Rate }> {
-  const bare = bareServer({ url: database.appUrl, company, statements: await statementsOf(database, asked) });
-  const alone = bareServer({ url: database.ownerUrl, company, statements: [best] });
+  const bare = await bareServer({ url: database.appUrl, company, statements: await statementsOf(database, asked) });
+  const alone = await bareServer({ url: database.ownerUrl, company, statements: [best] });
   try {
     return { bare: await measure(await bare.address), best: await measure(await alone.address) };
   } finally {
@@ -76,9 +76,9 @@ export async function compare(
 }
 
 /** A process of its own, as the API is one. */
-function bareServer(asked: { url: string; company: string; statements: Statement[] }) {
-  const program = path.join(import.meta.dirname, 'bare.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+async function bareServer(asked: { url: string; company: string; statements: Statement[] }) {
+  const args = await programArgs('bench/api/bare.ts');
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(asked));
   const address = once(child.stdout, 'data').then(([line]) => String(line).trim());
   return { address, end: () => child.kill() };

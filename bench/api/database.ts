@@ -5,20 +5,21 @@ import { type Addresses, ask } from '../../api/src/database/roles.ts';
 import { readDemoFile } from '../../api/src/seed/company-file.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
 import { fingerprint } from '../../e2e/world/database.ts';
+import { startUntilEnd } from '../../tools/run/ending.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface Filled extends Addresses {
   /** The superuser's connection: what is best by hand knows no row-level security. */
   asOwner(): Promise<pg.Client>;
-  stop(): Promise<void>;
 }
 
 export const demo = readDemoFile(path.join(root, 'demo/company/company.json'));
 
 /** A database with so many devices, kept from one run of the bench to the next. */
 export async function filled(devices: number, say: (line: string) => void): Promise<Filled> {
-  const server = await ensurePostgres({ dataDir: path.join(root, '.cache/bench-postgres'), say });
+  const starting = ensurePostgres({ dataDir: path.join(root, '.cache/bench-postgres'), say });
+  const server = await startUntilEnd(starting, ({ started, stop }) => started && stop());
   const name = `bench_${devices}_${fingerprint()}`;
   const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
   const there = await ask(at(server.ownerUrl, 'postgres'), async (client) => {
@@ -44,6 +45,5 @@ export async function filled(devices: number, say: (line: string) => void): Prom
       await client.connect();
       return client;
     },
-    stop: () => server.stop(),
   };
 }

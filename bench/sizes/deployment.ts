@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Built } from '@lineside/bundling';
 import { ownDatabase } from '../../e2e/world/database.ts';
+import { atEnd } from '../../tools/run/ending.ts';
 import type { Parts } from '../../tools/run/parts.ts';
 import { freePorts } from '../../tools/run/ports.ts';
 import { type Stack, startStack } from '../../tools/run/stack.ts';
@@ -37,15 +38,17 @@ export async function startDeployment(parts: Parts): Promise<Deployment> {
     say: () => {},
     onLost: (name) => console.error(`The ${name} ended by itself.`),
   });
+  const close = async () => {
+    await stack.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  atEnd(close);
   return {
     stack,
     address: `http://norwell.localhost:${ports.portal}`,
     host,
     remotes,
-    async close() {
-      await stack.close();
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseMismatch } from '../../api/src/database/mismatch.ts';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import { atEnd, end, isEnding, startUntilEnd } from './ending.ts';
 import { keepDatabaseUp } from './keep-up.ts';
 import { lockFolder } from './lock.ts';
 import { type Parts, remoteNames } from './parts.ts';
@@ -23,32 +24,36 @@ export interface Way extends Pick<StackOptions, 'development' | 'onLost'> {
 const say = (line: string) => console.log(`  ${line}`);
 const day = 24 * 3_600_000;
 
-/** Brings everything up on this machine, says how to sign in, and ends it all on Ctrl-C. */
+/** Brings everything up on this machine, prints how to sign in, and stops it all on Ctrl-C. */
 export async function runLineside(way: Way): Promise<void> {
   const began = Date.now();
   const { fresh, size, without } = readArguments();
   const dataDir = path.resolve(root, process.env.LINESIDE_DATA ?? '.data');
-  const unlock = await lockFolder(dataDir, way.name);
-  const undo: (() => Promise<unknown>)[] = [async () => unlock()];
-  const ending = stopper(undo);
+  await startUntilEnd(lockFolder(dataDir, way.name), (unlock) => unlock());
   try {
     console.log(`Starting ${way.name} …`);
     const ports = await settledPorts(process.env, { dataDir, remotes: remoteNames(), without });
-    const [{ parts, close }, postgres] = await Promise.all([way.parts(say), ensurePostgres({ dataDir, fresh, say })]);
-    if (postgres.started) undo.unshift(keepDatabaseUp(dataDir, say), () => postgres.stop());
-    if (close) undo.unshift(close);
+    const database = startUntilEnd(
+      ensurePostgres({ dataDir, fresh, say }),
+      (server) => server.started && server.stop(),
+    );
+    const [{ parts, close }, postgres] = await Promise.all([way.parts(say), database]);
+    if (postgres.started) atEnd(keepDatabaseUp(dataDir, say));
+    if (close) atEnd(close);
     const { development } = way;
     // Ctrl-C reaches the programs too, and some are faster to end than this one to stop them
-    const onLost = (part: Part) => ending.has() || way.onLost(part);
+    const onLost = (part: Part) => isEnding() || way.onLost(part);
     const options = { dataDir, database: postgres, parts, ports, size, without, say, development, onLost };
     const stack = await startStack(options);
-    undo.unshift(() => stack.close());
+    atEnd(() => stack.close());
     const daily = setInterval(() => stack.sign(), day);
-    undo.unshift(async () => clearInterval(daily));
-    if (way.up) undo.unshift(way.up(stack, options));
+    atEnd(() => clearInterval(daily));
+    if (way.up) atEnd(way.up(stack, options));
     await tell(way.name, stack, ports, (Date.now() - began) / 1000);
   } catch (problem) {
-    await ending.now(problem as Error);
+    // what was stopped on the way fails by that
+    if (!isEnding()) console.error(`\n${withAdvice(problem as Error)}`);
+    await end(1);
   }
 }
 
@@ -72,22 +77,6 @@ function readArguments(): Required<Pick<StackOptions, 'size' | 'without'>> & { f
   const size = Number(values.size);
   if (!Number.isInteger(size) || size < 0) throw new Error('--size is a whole number of devices.');
   return { fresh: values.fresh, size, without: values['no-connector'] ? ['connector'] : [] };
-}
-
-/** Ends everything in the order opposite to that of its start, once; on Ctrl-C too, however often it is pressed. */
-function stopper(undo: (() => Promise<unknown>)[]) {
-  let stopping: Promise<never> | undefined;
-  const now = (problem?: Error) => {
-    stopping ??= (async () => {
-      if (problem) console.error(`\n${withAdvice(problem)}`);
-      else console.log('\nStopping …');
-      for (const step of undo) await step().catch((error: Error) => console.error(error.message));
-      process.exit(problem ? 1 : 0);
-    })();
-    return stopping;
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void now());
-  return { now, has: () => stopping !== undefined };
 }
 
 async function tell(name: string, stack: Stack, { inbox, publisher }: Ports, seconds: number): Promise<void> {

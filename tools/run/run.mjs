@@ -30,7 +30,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', path.join('tools', 'ru
   stdio: 'inherit',
   env: { ...process.env, NODE_NO_WARNINGS: '1' },
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 // npm that is ended ends alone: nobody else would stop what it began
 const npm = process.ppid;
 if (process.env.npm_lifecycle_event) {

@@ -11,6 +11,7 @@ import { fuzz } from '../../api/test/fuzz/fuzz.ts';
 import { leaksIn } from '../../api/test/fuzz/leaks.ts';
 import { openPeople } from '../../api/test/fuzz/people.ts';
 import { rememberPlaces } from '../../api/test/fuzz/places.ts';
+import { atEnd, end, isEnding, startUntilEnd } from './ending.ts';
 import { keepDatabaseUp, keepUp } from './keep-up.ts';
 import { buildParts, remoteNames } from './parts.ts';
 import { freePorts } from './ports.ts';
@@ -46,9 +47,9 @@ const victims = ['api', 'database', 'broker', 'fleet'] as const;
 const patience = 60_000;
 const vpnServerSecret = 'the-secret-of-a-vpn-server';
 const dataDir = path.join(root, '.cache', 'soak');
-const undo: (() => unknown)[] = [];
 
 async function main(): Promise<void> {
+  atEnd(removeData);
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number of kills.');
   if (!values['no-hidden']) await askForHidden();
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
   const people = await peopleOf(stack, api);
   const reader = people.approvers[1];
   const stream = readStream(api, reader);
-  undo.unshift(() => stream.close());
+  atEnd(() => stream.close());
   const ledger = new Ledger();
   let wrong: string[] = [];
   for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
@@ -94,7 +95,7 @@ async function askForHidden(): Promise<void> {
 }
 
 async function tryConnector(): Promise<void> {
-  undo.unshift(endConnector);
+  atEnd(endConnector);
   const wrong = await soakConnector((line) => console.log(`  ${line}`));
   for (const line of wrong) console.error(line);
   console.log(`soak: ${wrong.length === 0 ? 'ok' : 'falls short'}, a connector killed, raced and fuzzed`);
@@ -133,9 +134,8 @@ async function sendNonsense({ demo }: Stack, api: string, ownerUrl: string): Pro
 async function bringUp(): Promise<{ stack: Stack; api: string; ownerUrl: string }> {
   const say = (line: string) => console.log(`  ${line}`);
   mkdirSync(dataDir, { recursive: true });
-  const database = await ensurePostgres({ dataDir, fresh: true, say });
-  undo.unshift(() => database.stop());
-  undo.unshift(keepDatabaseUp(dataDir, say));
+  const database = await startUntilEnd(ensurePostgres({ dataDir, fresh: true, say }), (server) => server.stop());
+  atEnd(keepDatabaseUp(dataDir, say));
   let stack: Stack | undefined;
   const keeper = keepUp(() => stack, say);
   const ports = await freePorts(remoteNames());
@@ -154,8 +154,8 @@ async function bringUp(): Promise<{ stack: Stack; api: string; ownerUrl: string 
       LINESIDE_VPN_SERVER_SECRET: vpnServerSecret,
     },
   });
-  undo.unshift(() => stack!.close());
-  undo.unshift(() => keeper.stop());
+  atEnd(() => stack!.close());
+  atEnd(() => keeper.stop());
   return { stack, api: `http://127.0.0.1:${ports.api}/api`, ownerUrl: database.ownerUrl };
 }
 
@@ -189,26 +189,16 @@ async function until(holds: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-let ending: Promise<never> | undefined;
-
-/** Once: what is stopped on the way fails by that, and ends as well. */
-function end(code: number): Promise<never> {
-  ending ??= endWith(code);
-  return ending;
-}
-
-async function endWith(code: number): Promise<never> {
-  for (const step of undo.splice(0)) await step();
+function removeData(): void {
   const kept = readKept(dataDir);
   if (kept) removePlace(dataDir, kept);
   rmSync(dataDir, { recursive: true, force: true });
-  process.exit(code);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(130));
 main()
   .catch((problem: Error) => {
-    console.error(problem.message);
+    // what was stopped on the way fails by that
+    if (!isEnding()) console.error(problem.message);
     process.exitCode = 1;
   })
   .then(() => end(Number(process.exitCode ?? 0)));

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { endingSignals } from './ending.ts';
 import { root } from './process.ts';
 
 export interface StepResult {
@@ -22,6 +23,8 @@ export function step(
       cwd: root,
       env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // a process group of its own: a signal reaches all that it has started, workers of jest for one
+      detached: true,
     });
     children.add(child);
     let output = '';
@@ -50,13 +53,28 @@ class Stopped extends Error {
   override message = 'Stopped.';
 }
 
-// Ctrl-C reaches the programs as well; they get the time to end what they began
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+/** How long programs have to stop what they have started, in milliseconds. */
+const patience = 20_000;
+
+for (const [signal, code] of Object.entries(endingSignals)) {
   process.on(signal, () => {
     stopped = true;
-    for (const child of children) child.kill(signal);
-    setTimeout(() => process.exit(130), 20_000).unref();
+    sendToAll(signal as NodeJS.Signals);
+    setTimeout(() => {
+      sendToAll('SIGKILL');
+      process.exit(code);
+    }, patience).unref();
   });
+}
+
+function sendToAll(signal: NodeJS.Signals): void {
+  for (const { pid } of children) {
+    try {
+      if (pid) process.kill(-pid, signal);
+    } catch {
+      // it has just ended
+    }
+  }
 }
 
 /** A program of the project's own packages, by its name in node_modules/.bin. */
