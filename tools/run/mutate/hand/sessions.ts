@@ -46,7 +46,7 @@ export const sessions: HandMutant[] = [
   },
   {
     name: 'a service account approves nothing',
-    file: 'api/src/session/authenticate.ts',
+    file: 'api/src/session/rights.ts',
     find: 'const held = isService ? ofService(all) : all;',
     replace: 'const held = all;',
     test: 'api/test/service-accounts.test.ts',
