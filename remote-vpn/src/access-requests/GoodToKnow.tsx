@@ -2,7 +2,7 @@ import { useOne } from '@lineside/client';
 import { Agent, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Row, Stack, StateGlyph, useFormat, useNow } from '@lineside/ui/base';
-import { HistoryIcon, UsersIcon } from '@lineside/ui/icons';
+import { HistoryIcon, InfoIcon, UsersIcon } from '@lineside/ui/icons';
 import { type ReactNode, useMemo } from 'react';
 import { openingInWords } from './opened.ts';
 import { type Request, useLiveRequests } from './request.ts';
@@ -12,7 +12,7 @@ export function GoodToKnow({ request }: { request: Request }) {
   const { t } = useTexts();
   const format = useFormat();
   const now = useNow();
-  const { agent, user, vpn } = request;
+  const { agent, user, vpn, servers } = request;
   const device = useOne(Agent, { publicId: agent.publicId }, { fields: ['connectedUsers', 'accessOpened'] });
   const before = useLiveRequests(
     useMemo(
@@ -36,6 +36,11 @@ export function GoodToKnow({ request }: { request: Request }) {
   return (
     <Stack gap={12}>
       <h3 style={{ margin: '8px 0 0', fontSize: 14, lineHeight: '20px' }}>{t('know.title')}</h3>
+      {vpn && servers.length > 0 ? (
+        <Fact icon={<InfoIcon />}>
+          {t('know.withVpn', { services: servers.map(({ name }) => name ?? '').join(', ') })}
+        </Fact>
+      ) : null}
       {vpn ? <Fact icon={<StateGlyph of="sentence" is="caution" size={14} />}>{t('know.wholeNetwork')}</Fact> : null}
       {there ? (
         <Fact icon={<UsersIcon />}>

@@ -25,6 +25,20 @@ test('a request that is still to begin says when, and how long it is', async () 
   expect(await fact('Time')).toMatch(/\(60 minutes\)$/);
 });
 
+test('an approver sees that a request for services includes the VPN, and what that opens', async () => {
+  const servers = [
+    { publicId: 'Server000001', name: 'Labeller HMI' },
+    { publicId: 'Server000002', name: 'Servo drive' },
+  ];
+  await open({ requests: [aRequest('Request00001', { vpn: true, servers })] });
+  expect(
+    await screen.findByText(
+      'The request includes the VPN, through which these services are reached: Labeller HMI, Servo drive.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('VPN opens the whole network behind this device.')).toBeTruthy();
+});
+
 test('a request that was made through a console names the console beside the person', async () => {
   const through = { publicId: 'Console00001', name: 'Line console' };
   await open({ requests: [aRequest('Request00001', { through })] });

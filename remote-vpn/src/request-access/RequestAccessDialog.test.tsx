@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 
 import { leave } from '@lineside/testing';
-import { ada, refuse } from '@lineside/testing/api';
+import { ada, refuse, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anApprover, aServer, labeller, show } from '../../test/dialog.tsx';
 
@@ -113,6 +113,66 @@ test('Send request waits for a change and for every field; sent is what was fill
   });
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(answers).toEqual(['sent']);
+});
+
+const withVpn =
+  'Services are reached through the VPN, so the request includes the VPN. It opens the whole network behind this device.';
+const chosenServices = () =>
+  [...document.querySelectorAll('.ant-select-selection-item-content')]
+    .map((one) => one.textContent)
+    .filter((name) => name !== 'Lotte Bakker');
+const accepted = {
+  prepare: (api: TestApi) =>
+    api.answers('POST AgentAccessRequestList', () => ({ status: 201, data: { publicId: 'Request00001' } })),
+};
+const sendIt = async () => {
+  await type('Label skew');
+  await waitFor(() => expect(send().disabled).toBe(false));
+  fireEvent.click(send());
+  await screen.findByText('Your request was submitted');
+};
+
+test('a request for a service that needs the VPN asks for the VPN, and says so', async () => {
+  const scene = await show(dialog({ servers: [hmi.publicId] }), stored, accepted);
+  expect(await screen.findByText(withVpn)).toBeTruthy();
+  expect(chosenServices()).toEqual(['VPN', 'Labeller HMI']);
+  await sendIt();
+  expect(screen.getByText('VPN, Labeller HMI')).toBeTruthy();
+  const [sent] = scene.api.of('AgentAccessRequestList', 'POST');
+  expect(sent?.body).toMatchObject({ vpn: true, servers: [{ publicId: hmi.publicId }] });
+});
+
+test('a chosen service selects the VPN, which can only be taken back with the last service', async () => {
+  await show(dialog({}), { ...stored, approvers: [lotte] });
+  await open('Services');
+  fireEvent.click(await screen.findByText('Servo drive'));
+  await waitFor(() => expect(chosenServices()).toEqual(['VPN', 'Servo drive']));
+  expect(screen.getByText(withVpn)).toBeTruthy();
+  expect(options()).toContain('VPNNeeded for the chosen services');
+  fireEvent.click(screen.getAllByText('VPN').at(-1)!);
+  expect(chosenServices()).toEqual(['VPN', 'Servo drive']);
+  fireEvent.keyDown(screen.getByLabelText('Services'), { key: 'Backspace', keyCode: 8 });
+  await waitFor(() => expect(chosenServices()).toEqual([]));
+  expect(screen.queryByText(withVpn)).toBeNull();
+});
+
+test('a chosen service drops approvers who may not approve the VPN that comes with it [5.08]', async () => {
+  await show(dialog({}), stored);
+  expect(await screen.findByText('2 of 2')).toBeTruthy();
+  await open('Services');
+  fireEvent.click(await screen.findByText('Servo drive'));
+  expect(await screen.findByText('1 of 2')).toBeTruthy();
+  expect(chosenServices()).toEqual(['VPN', 'Servo drive']);
+});
+
+test('a service of a device whose VPN needs no approval is asked for alone', async () => {
+  const access = { state: 'open', until: null, request: null, note: null };
+  const scene = await show(dialog({ servers: [hmi.publicId] }), { ...stored, agent: { access } }, accepted);
+  await reason();
+  expect(chosenServices()).toEqual(['Labeller HMI', 'Ruben Visser']);
+  await sendIt();
+  const [sent] = scene.api.of('AgentAccessRequestList', 'POST');
+  expect(sent?.body).toMatchObject({ vpn: false, servers: [{ publicId: hmi.publicId }] });
 });
 
 test('an emptied reason says “Required”, and nothing can be sent [5.04]', async () => {

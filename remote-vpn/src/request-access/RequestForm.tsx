@@ -21,12 +21,14 @@ import {
   durations,
   firstApprovers,
   hindrance,
+  needVpn,
   payloadOf,
   preselected,
   spanOf,
   startsTooEarly,
   stillAllowed,
   type Wish,
+  withVpn,
 } from './rules.ts';
 import { StartInput } from './StartInput.tsx';
 import type { RequestFacts } from './use-request-facts.ts';
@@ -57,7 +59,8 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   const { agent, approvers } = facts;
   const [last] = useState(lastRequest);
   const [initial] = useState(() => firstWish(facts, wanted, last?.duration));
-  const [wish, setWish] = useState<Wish>(initial);
+  const [wish, setWish] = useState<Wish>(initial.wish);
+  const [isVpnAdded, setVpnAdded] = useState(initial.isVpnAdded);
 
   useEffect(() => {
     const draft = readReason(agent.publicId);
@@ -65,7 +68,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
     if (draft) control.current?.set({ reason: draft });
   }, [agent.publicId, control]);
 
-  const services = useMemo(() => serviceChoices(facts, t), [facts, t]);
+  const services = useMemo(() => serviceChoices(facts, wish.services, t), [facts, wish.services, t]);
   const people = useMemo(() => approverChoices(approvers, wish.services, t), [approvers, wish.services, t]);
   const hindered = approvers.map((one) => hindrance(one, wish.services)).find((one) => one !== null);
 
@@ -73,9 +76,14 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
     keepReason(agent.publicId, values.reason ?? '');
     let next = values;
     if (change.services) {
-      const kept = stillAllowed(values.approvers, approvers, change.services);
-      next = { ...values, approvers: kept };
-      if (kept.length < values.approvers.length) control.current?.set({ approvers: kept });
+      const asked = withVpn(change.services, facts, isVpnAdded);
+      const kept = stillAllowed(values.approvers, approvers, asked.services);
+      next = { ...values, services: asked.services, approvers: kept };
+      control.current?.set({
+        ...(asked.services.length !== change.services.length && { services: asked.services }),
+        ...(kept.length < values.approvers.length && { approvers: kept }),
+      });
+      setVpnAdded(asked.isAdded);
     }
     setWish(next);
   };
@@ -91,8 +99,13 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   };
 
   return (
-    <Form<Wish> initial={initial} onSubmit={send} onValues={changed} onState={onState} control={control}>
-      <Field name="services" label={label.field('servers')} required>
+    <Form<Wish> initial={initial.wish} onSubmit={send} onValues={changed} onState={onState} control={control}>
+      <Field
+        name="services"
+        label={label.field('servers')}
+        hint={needVpn(wish.services, facts) ? t('request.withVpn') : undefined}
+        required
+      >
         <Select multiple choices={services} />
       </Field>
       <Field
@@ -155,16 +168,17 @@ function Span({ wish }: { wish: Wish }) {
   );
 }
 
-/** One asks for as long as one asked last, or an hour; nothing of it is sent without a press. */
-function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted'], duration = 60): Wish {
-  const services = preselected(facts, wanted);
-  return {
+/** What the form begins with: the duration of the last request, or an hour. */
+function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted'], duration = 60) {
+  const { services, isAdded } = withVpn(preselected(facts, wanted), facts, false);
+  const wish: Wish = {
     services,
     approvers: firstApprovers(facts.approvers, services),
     reason: '',
     start: wanted.start ? Date.parse(wanted.start) : 'now',
     duration,
   };
+  return { wish, isVpnAdded: isAdded };
 }
 
 /** Under which of our fields the API's stands. */

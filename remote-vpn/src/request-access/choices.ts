@@ -1,14 +1,18 @@
 import type { Approver } from '@lineside/contracts';
 import type { Translate } from '@lineside/remote-kit';
 import type { Choice, ChoiceGroup } from '@lineside/ui/form';
-import { hindrance } from './rules.ts';
+import { hindrance, needVpn } from './rules.ts';
 import type { RequestableServer, RequestFacts } from './use-request-facts.ts';
 
 const byName = (one: { name: string }, other: { name: string }) =>
   one.name.localeCompare(other.name, undefined, { numeric: true });
 
-/** The VPN, then servers without group by name, then the groups (spec 2.35). */
-export function serviceChoices(facts: Pick<RequestFacts, 'hasVpn' | 'servers'>, t: Translate) {
+/** The VPN, then servers without group by name, then the groups (spec 2.35). The VPN stays chosen while others need it. */
+export function serviceChoices(
+  facts: Pick<RequestFacts, 'hasVpn' | 'servicesNeedVpn' | 'servers'>,
+  chosen: readonly string[],
+  t: Translate,
+) {
   const sorted = facts.servers.toSorted(byName);
   const choice = ({ publicId, name, port }: RequestableServer): Choice => ({
     value: publicId,
@@ -16,7 +20,12 @@ export function serviceChoices(facts: Pick<RequestFacts, 'hasVpn' | 'servers'>, 
     note: t('request.port', { port }),
   });
   const groups = [...new Set(sorted.flatMap(({ serviceGroup }) => serviceGroup ?? []))].sort();
-  const vpn: Choice = { value: 'vpn', label: t('vpn'), note: t('request.wholeNetwork') };
+  const vpn: Choice = {
+    value: 'vpn',
+    label: t('vpn'),
+    note: t('request.wholeNetwork'),
+    ...(needVpn(chosen, facts) && { why: t('request.vpnNeeded') }),
+  };
   return [
     ...(facts.hasVpn ? [vpn] : []),
     ...sorted.filter(({ serviceGroup }) => serviceGroup === null).map(choice),

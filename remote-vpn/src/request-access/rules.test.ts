@@ -9,6 +9,7 @@ import {
   startsTooEarly,
   stillAllowed,
   type Wish,
+  withVpn,
 } from './rules.ts';
 
 const hindered = (...codes: ('vpn-locked' | 'web-access-locked')[]) =>
@@ -46,6 +47,20 @@ test('a dialog opens with the VPN chosen where the device has one, and with know
   const servers = [{ publicId: hmi }];
   expect(preselected({ hasVpn: true, servers }, { vpn: true, servers: [hmi, 'foreign00000'] })).toEqual(['vpn', hmi]);
   expect(preselected({ hasVpn: false, servers }, { vpn: true })).toEqual([]);
+});
+
+test('the VPN is part of a request for services that need it, and goes with the last of them if it was added for them', () => {
+  const device = { servicesNeedVpn: true };
+  expect(withVpn([hmi], device, false)).toEqual({ services: ['vpn', hmi], isAdded: true });
+  expect(withVpn(['vpn', hmi, 'serverPlc000'], device, true)).toEqual({
+    services: ['vpn', hmi, 'serverPlc000'],
+    isAdded: true,
+  });
+  expect(withVpn(['vpn'], device, true)).toEqual({ services: [], isAdded: false });
+  // the person chose it
+  expect(withVpn(['vpn', hmi], device, false)).toEqual({ services: ['vpn', hmi], isAdded: false });
+  expect(withVpn(['vpn'], device, false)).toEqual({ services: ['vpn'], isAdded: false });
+  expect(withVpn([hmi], { servicesNeedVpn: false }, false)).toEqual({ services: [hmi], isAdded: false });
 });
 
 test('up to five approvers are chosen already, of more none', () => {

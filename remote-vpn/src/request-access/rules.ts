@@ -13,6 +13,7 @@ export interface Wish {
 
 export interface Requestable {
   hasVpn: boolean;
+  servicesNeedVpn: boolean;
   servers: readonly { publicId: string }[];
 }
 
@@ -22,9 +23,32 @@ const mostPreselected = 5;
 const minute = 60_000;
 
 /** Of what a dialog is opened with, the VPN counts where the device has one, a server where it is known (spec 5.09). */
-export function preselected({ hasVpn, servers }: Requestable, wanted: { vpn?: boolean; servers?: readonly string[] }) {
-  const known = new Set(servers.map(({ publicId }) => publicId));
-  return [...(wanted.vpn && hasVpn ? ['vpn'] : []), ...(wanted.servers?.filter((id) => known.has(id)) ?? [])];
+export function preselected(
+  device: Pick<Requestable, 'hasVpn' | 'servers'>,
+  wanted: { vpn?: boolean; servers?: readonly string[] },
+): string[] {
+  const known = new Set(device.servers.map(({ publicId }) => publicId));
+  return [...(wanted.vpn && device.hasVpn ? ['vpn'] : []), ...(wanted.servers?.filter((id) => known.has(id)) ?? [])];
+}
+
+/** Whether the chosen services include one that is reached through the VPN, which is then part of the request. */
+export const needVpn = (services: readonly string[], device: Pick<Requestable, 'servicesNeedVpn'>): boolean =>
+  device.servicesNeedVpn && services.some((service) => service !== 'vpn');
+
+/**
+ * The services that are asked for when a person has changed their choice: with the VPN where these need it.
+ *
+ * @param isAdded the VPN is there because of the services before; it goes with the last of them
+ */
+export function withVpn(
+  services: readonly string[],
+  device: Pick<Requestable, 'servicesNeedVpn'>,
+  isAdded: boolean,
+): { services: string[]; isAdded: boolean } {
+  const others = services.filter((service) => service !== 'vpn');
+  const hasVpn = others.length < services.length;
+  if (needVpn(services, device)) return { services: ['vpn', ...others], isAdded: isAdded || !hasVpn };
+  return { services: isAdded ? others : [...services], isAdded: false };
 }
 
 /** Why somebody may not approve the chosen services; null if they may (spec 5.07). */

@@ -1,5 +1,5 @@
 import { type Failure, useCall, useList, useOne } from '@lineside/client';
-import { Agent, AgentServer, type Approver, calls } from '@lineside/contracts';
+import { Agent, AgentServer, type Approver, calls, servicesNeedVpn } from '@lineside/contracts';
 import { useMemo } from 'react';
 
 /** A service of a device that can be asked for. */
@@ -14,6 +14,8 @@ export interface RequestableServer {
 export interface RequestFacts {
   agent: { publicId: string; name: string; company: string };
   hasVpn: boolean;
+  /** Whether a request for a service has to ask for the VPN, too. */
+  servicesNeedVpn: boolean;
   servers: readonly RequestableServer[];
   approvers: readonly Approver[];
 }
@@ -25,7 +27,7 @@ export type LoadedFacts =
 
 /** Reads device, services and approvers together. */
 export function useRequestFacts(agentId: string): LoadedFacts {
-  const agent = useOne(Agent, { publicId: agentId }, { fields: ['name', 'company', 'config'] });
+  const agent = useOne(Agent, { publicId: agentId }, { fields: ['name', 'company', 'config', 'access'] });
   const servers = useList(AgentServer, { fields: ['name', 'port', 'serviceGroup'], parent: agentId });
   const approvers = useCall(calls.ListApprovers, { params: { agentId } });
 
@@ -34,6 +36,7 @@ export function useRequestFacts(agentId: string): LoadedFacts {
     return {
       agent: { publicId: agentId, name: agent.data.name, company: agent.data.company.name ?? '' },
       hasVpn: agent.data.config.routerLan.network !== null,
+      servicesNeedVpn: servicesNeedVpn(agent.data),
       servers: servers.data,
       approvers: approvers.data,
     };
