@@ -28,6 +28,7 @@ function told({ assets, types }: AssetTree, id: string) {
     name: assets.names[at],
     parent: assets.ids[parent] ?? null,
     type: types[type]?.name ?? null,
+    order: assets.orders[at],
     state: assets.states[at],
     worst: assets.worst[at],
     count: assets.counts[at],
@@ -47,7 +48,7 @@ test('the tree says where each asset stands, its device’s state, and the worst
   const capper = await make({ name: 'Capper', parent: to(line), agent: to(device('Capper 3')) });
   const tree = await treeOf(anke);
   expect(told(tree, plant)).toEqual({
-    ...{ name: 'Hasselt', parent: null, type: null, state: null, worst: 'offline', count: 3, version: 1 },
+    ...{ name: 'Hasselt', parent: null, type: null, order: 0, state: null, worst: 'offline', count: 3, version: 1 },
     editable: true,
   });
   expect(told(tree, line)).toMatchObject({ parent: plant, state: null, worst: 'offline', count: 2 });

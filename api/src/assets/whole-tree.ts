@@ -20,7 +20,7 @@ export async function wholeTree(tx: Tx, sight: Sight): Promise<AssetTree> {
   const { can } = sight.house.stores.Asset.derived;
   const { rows } = await tx.execute(sql`
     with recursive seen as materialized (
-      select asset.public_id as id, asset.parent_id as parent, asset.name, asset.version, asset.resource_variant_id as type,
+      select asset.public_id as id, asset.parent_id as parent, asset.name, asset."order", asset.version, asset.resource_variant_id as type,
         (${can!(sight)}->>'edit')::boolean as editable,
         coalesce(array_position(${texts(treeStates)}, agent.status::text), 0) as state,
         row_number() over (order by asset."order", asset.name collate natural_order, asset.public_id) - 1 as place
@@ -50,7 +50,7 @@ export async function wholeTree(tx: Tx, sight: Sight): Promise<AssetTree> {
     select
       (select jsonb_build_object(
           'ids', ${ofAsset(sql`seen.id`)}, 'names', ${ofAsset(sql`seen.name`)}, 'parents', ${ofAsset(sql`above.place`)},
-          'types', ${ofAsset(sql`type.place`)}, 'states', ${ofAsset(stateOf(sql`seen.state`))},
+          'types', ${ofAsset(sql`type.place`)}, 'orders', ${ofAsset(sql`seen."order"`)}, 'states', ${ofAsset(stateOf(sql`seen.state`))},
           'worst', ${ofAsset(stateOf(sql`below.worst`))}, 'counts', ${ofAsset(sql`below.count`)},
           'versions', ${ofAsset(sql`seen.version`)}, 'editable', ${ofAsset(sql`seen.editable`)})
         from seen join below on below.id = seen.id left join seen above on above.id = seen.parent

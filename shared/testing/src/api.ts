@@ -13,6 +13,7 @@ import {
   type ServerEvent,
   type Standing,
 } from '@lineside/contracts';
+import { assetTreeOf } from './asset-tree.ts';
 import type { Row } from './page-of-rows.ts';
 import { createRecords } from './records.ts';
 
@@ -120,6 +121,8 @@ export async function startApi(files: Record<string, { type: string; text: strin
     }
     if (request.route === calls.CreateRemoteToken.route)
       return { status: 201, data: { token: newPublicId(), expiresIn: 300 } };
+    if (request.route === calls.GetAssetTree.route && request.verb === 'GET')
+      return { data: assetTreeOf((entity) => records.rowsOf(entity, String(request.headers['api-company']))) };
     const { entity, on } =
       routes.find(({ name, verbs }) => name === request.route && verbs.includes(request.verb)) ?? {};
     return entity && on ? records.answer(entity, on, request, params) : refuse(404, 'not-found');

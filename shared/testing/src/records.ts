@@ -339,6 +339,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       // what is written to them is no test's that comes after
       tables.set(`${company} ${entity.name}`, { entity, rows: rows.map((row) => ({ ...row })), bin: [] });
     },
+    rowsOf: (entity: AnyEntity, company: string): readonly Row[] => tableOf(entity, company).rows,
     answer(
       entity: AnyEntity,
       on: EntityRoute['on'],

@@ -22,6 +22,7 @@ export { Columns, type Part } from './layout/Columns.tsx';
 export { type Crumb, Page, PageFoot, type PageProps } from './layout/Page.tsx';
 export { Panel, type PanelProps } from './layout/Panel.tsx';
 export { type RailItem, RailPage, type RailPageProps } from './layout/RailPage.tsx';
+export { SplitPage, type SplitPageProps } from './layout/SplitPage.tsx';
 export { type Gap, Row, Spacer, Stack } from './layout/Stack.tsx';
 export { useWide } from './layout/useWide.ts';
 export { NoticeHistory } from './notices/NoticeHistory.tsx';

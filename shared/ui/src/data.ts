@@ -28,3 +28,7 @@ export type { Column, NarrowRow, RowAction, RowActions, Sort, TableState } from 
 export { createRowStore, type RowStore, type RowStoreOptions } from './table/row-store.ts';
 export { createSelection, type Selection } from './table/selection.ts';
 export { Table, type TableProps } from './table/Table.tsx';
+export { Tree, type TreeProps } from './tree/Tree.tsx';
+export { createTreeStore, type TreeNode, type TreeShape, type TreeStore } from './tree/tree-store.ts';
+export { type TreeControl, useTree } from './tree/useTree.ts';
+export type { TreeRow } from './tree/visible-rows.ts';

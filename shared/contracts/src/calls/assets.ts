@@ -108,6 +108,7 @@ export const assetTree = z.object({
     names: z.array(z.string()),
     parents: z.array(place.nullable()),
     types: z.array(place.nullable()),
+    orders: z.array(z.number()),
     /** The state of the linked device; null without a device, or without one that the asker sees. */
     states: z.array(state),
     /** The worst state of the asset and all below it. */

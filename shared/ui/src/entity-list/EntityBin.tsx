@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { columnOf } from '../cells/cells.tsx';
 import { Undo2Icon } from '../icons.ts';
 import { useLabels } from '../labels/useLabels.ts';
+import type { Crumb } from '../layout/Page.tsx';
 import { ListPage } from '../rows/ListPage.tsx';
 import { useListAddress } from '../rows/useListAddress.ts';
 import { useRows } from '../rows/useRows.ts';
@@ -13,6 +14,8 @@ export interface EntityBinProps<E extends Kept, F extends FieldName<E>> {
   entity: E;
   /** Fields, in their order; when it was removed comes last. */
   columns: readonly F[];
+  /** The way to it. */
+  crumbs?: readonly Crumb[];
 }
 
 /**
@@ -20,7 +23,11 @@ export interface EntityBinProps<E extends Kept, F extends FieldName<E>> {
  *
  * @example <EntityBin entity={Page} columns={['name', 'group']} />
  */
-export function EntityBin<E extends Kept, const F extends FieldName<E>>({ entity, columns }: EntityBinProps<E, F>) {
+export function EntityBin<E extends Kept, const F extends FieldName<E>>({
+  entity,
+  columns,
+  crumbs,
+}: EntityBinProps<E, F>) {
   const text = useText();
   const label = useLabels<Kept>(entity);
   const bin = useMemo(() => binOf<Kept>(entity), [entity]);
@@ -43,6 +50,7 @@ export function EntityBin<E extends Kept, const F extends FieldName<E>>({ entity
   return (
     <ListPage<Removed, never>
       title={text('bin.title')}
+      crumbs={crumbs}
       rows={rows as never}
       view={view}
       search={text('list.search')}

@@ -22,7 +22,7 @@ type Shown<E, F extends FieldName<E>> = Picked<E, F> &
 
 export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   extends Pick<ListPageProps<Shown<E, F>, string>, 'onOpen' | 'actions' | 'bulk' | 'head' | 'linkTo'>,
-    Pick<ListPageProps<Shown<E, F>, string>, 'about' | 'note'>,
+    Pick<ListPageProps<Shown<E, F>, string>, 'about' | 'note' | 'crumbs'>,
     Pick<EntityFormDialogProps<E>, 'hides' | 'hints' | 'draws' | 'units' | 'draft'> {
   entity: E;
   /** The record that they live under. */

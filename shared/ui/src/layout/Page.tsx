@@ -12,7 +12,7 @@ export interface PageProps {
   title: ReactNode;
   /** Beside the title: a state pill, a count. */
   beside?: ReactNode;
-  crumbs?: readonly Crumb[];
+  crumbs?: readonly Crumb[] | undefined;
   /** Below the title, small: serial, firmware, address. */
   meta?: ReactNode;
   actions?: ReactNode;

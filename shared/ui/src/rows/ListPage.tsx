@@ -3,7 +3,7 @@ import { Button } from '../controls/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { FilterBar } from '../filter/FilterChip.tsx';
 import { SearchField } from '../filter/SearchField.tsx';
-import { Page } from '../layout/Page.tsx';
+import { type Crumb, Page } from '../layout/Page.tsx';
 import { Table, type TableProps } from '../table/Table.tsx';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
@@ -18,6 +18,8 @@ export interface ListPageProps<R extends object, K extends string>
   extends Pick<TableProps<R>, 'columns' | 'narrow' | 'onOpen' | 'onLetter' | 'actions' | 'actionsWidth'>,
     ListWriting<R> {
   title: string;
+  /** The way to this list, where it is part of another screen. */
+  crumbs?: readonly Crumb[] | undefined;
   /** Below the title: what these records are. */
   about?: ReactNode;
   /** A notice over the list. */
@@ -49,6 +51,7 @@ export interface ListPageProps<R extends object, K extends string>
 export function ListPage<R extends object, K extends string>(props: ListPageProps<R, K>) {
   const {
     title,
+    crumbs,
     about,
     note,
     rows,
@@ -93,6 +96,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
   return (
     <Page
       title={title}
+      crumbs={crumbs}
       body="fill"
       meta={about}
       beside={<Total rows={rows} />}

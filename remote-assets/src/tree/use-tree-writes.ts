@@ -1,0 +1,71 @@
+import { type Failure, update } from '@lineside/client';
+import { Asset } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { notify } from '@lineside/ui/base';
+import { type TreeRow, useReason } from '@lineside/ui/data';
+import { conflictOf } from '@lineside/ui/form';
+import type { AssetForest, AssetNode } from './asset-nodes.ts';
+import { assetAt, type Done, run, stepAmong, stepsOf } from './moves.ts';
+
+/** Renames and moves of the tree. Each says what it did, and can be undone; a change of somebody else is not overwritten. */
+export function useTreeWrites(forest: AssetForest | undefined, reload: () => void) {
+  const { t } = useTexts();
+  const reason = useReason();
+
+  /** `again` writes over what somebody else has changed. */
+  function tellFailure(name: string, failure: Failure, again?: (version: number) => void): void {
+    reload();
+    const conflict = conflictOf(failure);
+    if (!conflict) return void notify({ tone: 'danger', text: reason(failure), detail: name, seconds: 5 });
+    const action = again && { label: t('tree.writeAnyway'), run: () => again(conflict.version) };
+    notify({ tone: 'attention', text: t('tree.conflict', { name }), seconds: 8, ...(action && { action }) });
+  }
+
+  function tell(name: string, text: string, done: Done, again?: (version: number) => void): void {
+    if (!done.ok) {
+      tellFailure(name, done.failure, again);
+      return;
+    }
+    reload();
+    const undo = async () => {
+      const failure = await done.undo();
+      if (failure) tellFailure(name, failure);
+      else reload();
+    };
+    notify({ tone: 'online', text, seconds: 8, action: { label: t('tree.undo'), run: () => void undo() } });
+  }
+
+  async function rename({ id, name: before, version }: AssetNode, name: string): Promise<void> {
+    const write = (to: string, seen: number) => ({
+      run: () => update(Asset, { publicId: id }, { name: to, version: seen }, { inPlace: true }),
+      undo: () => update(Asset, { publicId: id }, { name: before, version: seen + 1 }, { inPlace: true }),
+    });
+    const done = await run([write(name, version)]);
+    tell(
+      before,
+      t('tree.renamed', { name }),
+      done,
+      (seen) => void rename({ id, name: before, version: seen } as AssetNode, name),
+    );
+  }
+
+  async function move(row: TreeRow, target: TreeRow, version?: number): Promise<void> {
+    const asset = forest && assetAt(forest, row);
+    if (!forest || !asset) return;
+    const seen = {
+      ...forest,
+      nodes: new Map(forest.nodes).set(asset.id, { ...asset, version: version ?? asset.version }),
+    };
+    const text = t('tree.moved', { name: asset.name, to: forest.nodes.get(target.id)?.name ?? '' });
+    tell(asset.name, text, await run(stepsOf(seen, row, target)), (now) => void move(row, target, now));
+  }
+
+  async function step(row: TreeRow, by: -1 | 1): Promise<void> {
+    const asset = forest && assetAt(forest, row);
+    const one = forest && asset && stepAmong(forest, row, by);
+    if (!one) return;
+    tell(asset.name, t(by < 0 ? 'tree.movedUp' : 'tree.movedDown', { name: asset.name }), await run([one]));
+  }
+
+  return { rename, move, step };
+}

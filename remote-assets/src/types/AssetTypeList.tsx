@@ -1,0 +1,18 @@
+import { AssetType } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { EntityList } from '@lineside/ui/form';
+import { useCrumbs } from '../assets/use-crumbs.tsx';
+
+/** What assets are, in their order [3.53][7.30]. */
+export default function AssetTypeList() {
+  const { t } = useTexts();
+  return (
+    <EntityList
+      entity={AssetType}
+      crumbs={useCrumbs()}
+      columns={['name', 'order']}
+      form={['name', 'order']}
+      why={t('types.why')}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  Agent,
+  type AnyEntity,
+  Asset,
+  AssetMembership,
+  type AssetTree,
+  AssetType,
+  Group,
+  GroupType,
+  treeStates,
+} from '@lineside/contracts';
+import type { Row } from './page-of-rows.ts';
+
+type State = AssetTree['ungrouped']['worst'];
+
+const idIn = (row: Row | undefined, key: string): string | undefined =>
+  (row?.[key] as { publicId: string } | null | undefined)?.publicId;
+const byOrder = (one: Row, other: Row): number =>
+  Number(one.order ?? 0) - Number(other.order ?? 0) ||
+  String(one.name).localeCompare(String(other.name), 'en', { numeric: true });
+/** Places by id. */
+const placesOf = (rows: readonly Row[]) => new Map(rows.map(({ publicId }, at) => [publicId, at]));
+const worstOf = (states: readonly State[]): State =>
+  states.reduce(
+    (worst, one) => (one && (!worst || treeStates.indexOf(one) > treeStates.indexOf(worst)) ? one : worst),
+    null,
+  );
+
+/** The asset tree of records in memory. */
+export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): AssetTree {
+  const assets = rowsOf(Asset)
+    .filter(({ isLibraryAsset }) => isLibraryAsset !== true)
+    .toSorted(byOrder);
+  const types = rowsOf(AssetType).toSorted(byOrder);
+  const kinds = new Map(rowsOf(GroupType).map((row) => [row.publicId, row]));
+  const kindOf = (group: Row) => kinds.get(idIn(group, 'type') ?? '');
+  const groups = rowsOf(Group).toSorted(
+    (one, other) =>
+      Number(kindOf(one)?.order ?? 0) - Number(kindOf(other)?.order ?? 0) ||
+      String(kindOf(one)?.name).localeCompare(String(kindOf(other)?.name)) ||
+      byOrder(one, other),
+  );
+  const [places, typePlaces, groupPlaces] = [placesOf(assets), placesOf(types), placesOf(groups)];
+  const placeOf = (row: Row, key: string, among: ReadonlyMap<string, number>) =>
+    among.get(idIn(row, key) ?? '') ?? null;
+  const agents = new Map(rowsOf(Agent).map((row) => [row.publicId, row]));
+  const states = assets.map((row) => (agents.get(idIn(row, 'agent') ?? '')?.status as State | undefined) ?? null);
+  const parents = assets.map((row) => placeOf(row, 'parent', places));
+  /** An asset and all below it. */
+  const within = (at: number): number[] => [
+    at,
+    ...parents.flatMap((parent, child) => (parent === at ? within(child) : [])),
+  ];
+  const told = (some: Iterable<number>) => {
+    const all = [...new Set([...some].flatMap(within))];
+    return { count: all.length, worst: worstOf(all.map((at) => states[at]!)) };
+  };
+  const memberships = rowsOf(AssetMembership).flatMap((row) => {
+    const [asset, group] = [placeOf(row, 'asset', places), placeOf(row, 'group', groupPlaces)];
+    return asset === null || group === null ? [] : [{ publicId: row.publicId, asset, group }];
+  });
+  const membersOf = (group: number) => memberships.flatMap((one) => (one.group === group ? one.asset : []));
+  const outside = [...assets.keys()].filter(
+    (at) => parents[at] === null && !memberships.some(({ asset }) => asset === at),
+  );
+  return {
+    assets: {
+      ids: assets.map(({ publicId }) => publicId),
+      names: assets.map(({ name }) => String(name)),
+      parents,
+      types: assets.map((row) => placeOf(row, 'resourceVariant', typePlaces)),
+      orders: assets.map(({ order }) => Number(order ?? 0)),
+      states,
+      worst: assets.map((_, at) => told([at]).worst),
+      counts: assets.map((_, at) => told([at]).count - 1),
+      versions: assets.map(({ version }) => Number(version ?? 1)),
+      editable: assets.map(({ can }) => (can as { edit: boolean } | undefined)?.edit ?? true),
+    },
+    types: types.map(({ publicId, name }) => ({ publicId, name: String(name) })),
+    groups: groups.map((row, at) => {
+      const kind = kindOf(row);
+      const type = kind && {
+        publicId: kind.publicId,
+        name: String(kind.name),
+        color: (kind.color as string | null) ?? null,
+      };
+      return { publicId: row.publicId, name: String(row.name), type: type ?? null, ...told(membersOf(at)) };
+    }),
+    memberships,
+    ungrouped: told(outside),
+  };
+}

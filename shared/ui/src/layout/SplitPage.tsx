@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { setCss } from '../theme/style.ts';
+import { useWide } from './useWide.ts';
+
+export interface SplitPageProps {
+  /** What the left part is, for screen readers. */
+  label: string;
+  /** At the left, 324 px wide: what one chooses from. It scrolls by itself. */
+  side: ReactNode;
+  /** What is chosen. */
+  children: ReactNode;
+  /** Under 960 px one part is shown: the right one if this holds. */
+  isOpen: boolean;
+}
+
+const style = `
+.ls-split{height:100%;display:flex;min-height:0;min-width:0}
+.ls-split-side{flex:none;width:324px;display:flex;flex-direction:column;min-height:0;background:var(--surface);border-right:1px solid var(--line)}
+.ls-split-main{flex:1;min-width:0;min-height:0;overflow:auto;background:var(--page)}
+@media (max-width:959.98px){.ls-split-side{width:auto;flex:1;min-width:0;border:0}}
+`;
+
+/**
+ * A tree or short list beside what is chosen in it. Under 960 px they are two screens.
+ *
+ * @example <SplitPage label="Assets" side={<AssetTree />} isOpen={id !== null}><AssetDetail /></SplitPage>
+ */
+export function SplitPage({ label, side, children, isOpen }: SplitPageProps) {
+  setCss('split', style);
+  const wide = useWide();
+  return (
+    <div className="ls-split">
+      {wide || !isOpen ? (
+        <section className="ls-split-side" aria-label={label}>
+          {side}
+        </section>
+      ) : null}
+      {wide || isOpen ? <div className="ls-split-main">{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { TreeRow } from './visible-rows.ts';
+
+/** The row that the keys are on. */
+export interface ActiveNode {
+  index: number;
+  move(to: number): void;
+  mark(row: TreeRow): void;
+  /** Marks and scrolls to the first row of a node, unless the mark is on one of its rows; whether it has a row. */
+  show(id: string): boolean;
+}
+
+/** Follows a row by its key when rows open and close above it; where it is gone, the mark goes to what was above it. */
+export function useActiveNode(rows: readonly TreeRow[], scrollTo: (index: number) => void): ActiveNode {
+  const [wanted, setWanted] = useState<{ key: string | undefined; index: number }>({ key: undefined, index: 0 });
+  const index = useMemo(() => {
+    if (wanted.key === undefined || rows[wanted.index]?.key === wanted.key)
+      return Math.min(wanted.index, Math.max(0, rows.length - 1));
+    for (let key = wanted.key; ; key = key.slice(0, key.lastIndexOf('/'))) {
+      const found = rows.findIndex((row) => row.key === key);
+      if (found >= 0) return found;
+      if (!key.includes('/')) return Math.min(wanted.index, Math.max(0, rows.length - 1));
+    }
+  }, [rows, wanted]);
+  const latest = useRef({ rows, scrollTo, index });
+  latest.current = { rows, scrollTo, index };
+  const move = useCallback((to: number) => {
+    const { rows: now, scrollTo: scroll } = latest.current;
+    if (now.length === 0) return;
+    const next = Math.min(now.length - 1, Math.max(0, to));
+    setWanted({ key: now[next]!.key, index: next });
+    scroll(next);
+  }, []);
+  const mark = useCallback((row: TreeRow) => setWanted({ key: row.key, index: latest.current.rows.indexOf(row) }), []);
+  const show = useCallback(
+    (id: string) => {
+      const { rows: now, index: at } = latest.current;
+      if (now[at]?.id === id) return true;
+      const found = now.findIndex((row) => row.id === id);
+      if (found >= 0) move(found);
+      return found >= 0;
+    },
+    [move],
+  );
+  return { index, move, mark, show };
+}
