@@ -46,7 +46,6 @@ export type { FromTemplate } from './entities/agent/from-template.ts';
 export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-request/agent-access-request.ts';
 export { servicesNeedVpn, type VpnDevice } from './entities/agent-access-request/vpn-of-services.ts';
 export { type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
-export { servicesNeedVpn, type VpnDevice } from './entities/agent-access-request/vpn-of-services.ts';
 export { AgentDataAlarm } from './entities/agent-data-alarm/agent-data-alarm.ts';
 export { AgentDataAlarmOccurrence } from './entities/agent-data-alarm-occurrence/agent-data-alarm-occurrence.ts';
 export { AgentDataCondition } from './entities/agent-data-condition/agent-data-condition.ts';
