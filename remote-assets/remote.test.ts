@@ -4,17 +4,23 @@ import { allows } from '@lineside/remote-kit/remote-json';
 import remote from './remote.ts';
 
 const nobody: Standing = { permissions: [], hasRole: true, controlsDevices: true, usesAccessRequests: true };
-const guards = [...remote.routes!, ...remote.menu!].map(({ guard }) => guard);
+const shownTo = (features: ReadonlySet<Feature>) =>
+  [...remote.routes!, ...remote.menu!].flatMap(({ guard, ...entry }) =>
+    allows(guard, features) ? ['path' in entry ? entry.path : entry.to] : [],
+  );
 
-const shownTo = (features: ReadonlySet<Feature>) => guards.map((guard) => allows(guard, features));
-
-test.each(['MANAGE_AGENT', 'MANAGE_ASSET_LIBRARY', 'MANAGE_GROUP'] as const)(
-  'assets are there for who manages assets or subgroups: %s [2.07]',
+test.each(['MANAGE_AGENT', 'MANAGE_ASSET_LIBRARY'] as const)(
+  'a person who manages assets reaches the tree, types and bin: %s [2.07]',
   (permission) => {
-    expect(shownTo(featuresOf({ ...nobody, permissions: [permission] }))).toEqual([true, true]);
+    const features = featuresOf({ ...nobody, permissions: [permission] });
+    expect(shownTo(features)).toEqual(['assets', 'assets/types', 'assets/bin', '/assets']);
   },
 );
 
-test('assets are there for nobody else, in the menu or by address [2.07]', () => {
-  expect(shownTo(featuresOf(nobody))).toEqual([false, false]);
+test('a person who manages subgroups reaches the tree alone [2.07]', () => {
+  expect(shownTo(featuresOf({ ...nobody, permissions: ['MANAGE_GROUP'] }))).toEqual(['assets', '/assets']);
+});
+
+test('nobody else reaches assets, in the menu or by address [2.07]', () => {
+  expect(shownTo(featuresOf(nobody))).toEqual([]);
 });

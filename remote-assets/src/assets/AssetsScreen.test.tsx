@@ -173,7 +173,9 @@ test('a new asset stands below the one whose menu it was added from', async () =
   fireEvent.contextMenu(row(tree, 'Spare pump'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add an asset here' }));
   fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Motor' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add asset' }));
+  const ok = screen.getByRole<HTMLButtonElement>('button', { name: 'Add asset' });
+  await waitFor(() => expect(ok.disabled).toBe(false));
+  fireEvent.click(ok);
   await waitFor(() => expect(row(tree, 'Motor').ariaLevel).toBe('3'));
   expect(api.of('AssetList', 'POST')[0]!.body).toMatchObject({ name: 'Motor', parent: { publicId: spare.publicId } });
 });

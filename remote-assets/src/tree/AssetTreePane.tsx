@@ -4,7 +4,7 @@ import { useNavigate } from '@lineside/remote-kit/router';
 import { Button, EmptyState, Menu, type MenuItem } from '@lineside/ui/base';
 import { SearchField, Tree, type TreeRow, type TreeStore, useTree } from '@lineside/ui/data';
 import { EllipsisIcon, PlusIcon } from '@lineside/ui/icons';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AssetForest, AssetTreeNode } from './asset-nodes.ts';
 import { assetAt, canMoveInto } from './moves.ts';
 import { NodeEnd, nodeIcon } from './node-look.tsx';
@@ -32,9 +32,12 @@ export function AssetTreePane(props: PaneProps) {
   const mayAdd = useMay('MANAGE_AGENT');
   const tree = useTree(store, { search, open: forest.roots });
   const { reveal } = tree;
+  // a new asset is chosen before the tree has it
+  const revealed = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tree may have it
   useEffect(() => {
-    if (chosen) reveal(chosen);
-  }, [chosen, reveal]);
+    if (chosen !== revealed.current && (chosen === null || reveal(chosen))) revealed.current = chosen;
+  }, [chosen, reveal, forest]);
   const menu = useRowMenu({ ...props, mayAdd });
   const choose = (row: TreeRow) => {
     if (assetAt(forest, row)) onChoose(row.id);
