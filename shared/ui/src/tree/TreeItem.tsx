@@ -24,8 +24,7 @@ interface ItemProps<N extends TreeNode> extends TreeLook<N> {
   renameLabel: string | undefined;
 }
 
-/** One visible row; drawn again when its own node or place changes, and not otherwise. */
-export const TreeItem = memo(function TreeItem<N extends TreeNode>(props: ItemProps<N>) {
+function Item<N extends TreeNode>(props: ItemProps<N>) {
   const { store, row, top, isChosen, isDropTarget, canDrag, onRenamed, renameLabel, icon, end } = props;
   const subscribe = useCallback((changed: () => void) => store.onNode(row.id, changed), [store, row.id]);
   const node = useSyncExternalStore(subscribe, () => store.node(row.id));
@@ -64,7 +63,20 @@ export const TreeItem = memo(function TreeItem<N extends TreeNode>(props: ItemPr
       {end ? <span className="ls-tree-end">{end(node)}</span> : null}
     </div>
   );
-}) as <N extends TreeNode>(props: ItemProps<N>) => ReactNode;
+}
+
+const placeKeys = ['key', 'depth', 'position', 'size', 'hasChildren', 'isOpen'] as const;
+
+/** Rows are made anew with the tree; one at the same place is the same. */
+function isSame<N extends TreeNode>({ row, ...props }: ItemProps<N>, { row: next, ...others }: ItemProps<N>): boolean {
+  return (
+    placeKeys.every((key) => row[key] === next[key]) &&
+    (Object.keys(props) as (keyof typeof props)[]).every((key) => props[key] === others[key])
+  );
+}
+
+/** One visible row; drawn again when its own node or place changes, and not otherwise. */
+export const TreeItem = memo(Item, isSame) as typeof Item;
 
 interface RenameProps {
   name: string;

@@ -35,9 +35,10 @@ export function useTreeKeys<N extends TreeNode>({ tree, active, page, ...actions
   const row = rows[active.index];
 
   const jump = (letter: string, time: number) => {
-    const text = time - typed.current.at < typingMs ? typed.current.text + letter : letter;
+    const before = time - typed.current.at < typingMs ? typed.current.text : '';
+    // a letter typed again goes on to the next name
+    const text = before === letter ? letter : before + letter;
     typed.current = { text, at: time };
-    // a letter typed again goes on to the next one
     const start = active.index + (text.length === 1 ? 1 : 0);
     for (let step = 0; step < rows.length; step++) {
       const at = (start + step) % rows.length;

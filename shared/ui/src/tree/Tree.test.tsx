@@ -1,0 +1,214 @@
+/** @jest-environment @lineside/testing/environment */
+import { draw, setWidth } from '@lineside/testing/page';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ExampleNode, exampleTree } from './example.ts';
+import { Tree, type TreeProps } from './Tree.tsx';
+import { createTreeStore, type TreeShape } from './tree-store.ts';
+import { type TreeControl, useTree } from './useTree.ts';
+
+let control: TreeControl<ExampleNode>;
+type Given = Partial<TreeProps<ExampleNode>> & { shape?: TreeShape<ExampleNode>; search?: string; open?: string[] };
+
+async function drawTree({ shape = exampleTree(3, 3), search, open, ...props }: Given = {}) {
+  const store = createTreeStore<ExampleNode>();
+  store.replace(shape);
+  function Drawn() {
+    control = useTree(store, { ...(search && { search }), ...(open && { open }) });
+    return <Tree label="Assets" tree={control} {...props} />;
+  }
+  await draw(<Drawn />);
+  return store;
+}
+const tree = () => screen.getByRole('tree', { name: 'Assets' });
+const names = () => screen.queryAllByRole('treeitem').map((row) => `${row.ariaLevel} ${row.textContent}`);
+const active = () => document.getElementById(tree().getAttribute('aria-activedescendant') ?? '')?.dataset.node;
+const press = (key: string, more: object = {}) => fireEvent.keyDown(tree(), { key, ...more });
+
+test('the right arrow opens a node, then goes into it; the left arrow goes out, then closes it', async () => {
+  await drawTree();
+  expect(names()).toEqual(['1 Plant 1', '1 Plant 2', '1 Plant 3']);
+  press('ArrowRight');
+  expect(names()).toEqual(['1 Plant 1', '2 Line 1', '2 Line 2', '2 Line 3', '1 Plant 2', '1 Plant 3']);
+  expect(active()).toBe('1');
+  press('ArrowRight');
+  expect(active()).toBe('1/1-1');
+  press('ArrowLeft');
+  expect(active()).toBe('1');
+  press('ArrowLeft');
+  expect(names()).toHaveLength(3);
+});
+
+test('a screen reader is told of each row its level, place, number of siblings and whether it is open', async () => {
+  await drawTree({ open: ['2'] });
+  const [, opened, line] = screen.getAllByRole('treeitem');
+  expect([opened!.ariaLevel, opened!.ariaPosInSet, opened!.ariaSetSize, opened!.ariaExpanded]).toEqual([
+    ...['1', '2', '3', 'true'],
+  ]);
+  expect([line!.ariaLevel, line!.ariaPosInSet, line!.ariaSetSize, line!.ariaExpanded]).toEqual([
+    '2',
+    '1',
+    '3',
+    'false',
+  ]);
+});
+
+test('Home, End and the arrows move over what is shown', async () => {
+  await drawTree({ open: ['3'] });
+  press('End');
+  expect(active()).toBe('3/3-3');
+  press('ArrowUp');
+  expect(active()).toBe('3/3-2');
+  press('Home');
+  expect(active()).toBe('1');
+  press('ArrowDown');
+  expect(active()).toBe('2');
+});
+
+test('typing goes to the next name that begins so', async () => {
+  await drawTree({ open: ['1'] });
+  for (const letter of 'line 3') press(letter);
+  expect(active()).toBe('1/1-3');
+});
+
+test('a letter typed again goes on to the next name, and round', async () => {
+  await drawTree();
+  const visited = ['p', 'p', 'p'].map((letter) => {
+    press(letter);
+    return active();
+  });
+  expect(visited).toEqual(['2', '3', '1']);
+});
+
+test('an asterisk opens all siblings', async () => {
+  await drawTree();
+  press('*');
+  expect(names()).toHaveLength(12);
+});
+
+test('all nodes open and close at once', async () => {
+  await drawTree({ shape: exampleTree(2, 3) });
+  act(() => control.openAll());
+  expect(names()).toHaveLength(14);
+  act(() => control.closeAll());
+  expect(names()).toHaveLength(2);
+});
+
+test('a search shows matches with the way to them, and what was closed on that way stays closed', async () => {
+  await drawTree({ shape: exampleTree(2, 3), search: 'MACHINE 2' });
+  expect(names().slice(0, 3)).toEqual(['1 Plant 1', '2 Line 1', '3 Machine 2']);
+  expect(screen.getAllByRole('treeitem')[2]!.ariaSetSize).toBe('1');
+  press('ArrowLeft');
+  expect(names()).toEqual(['1 Plant 1', '1 Plant 2', '2 Line 1', '3 Machine 2', '2 Line 2', '3 Machine 2']);
+});
+
+test('a node below two others has a row in each, which open on their own', async () => {
+  const node = (id: string) => [id, { id, name: id, count: 0 }] as const;
+  const shape = {
+    nodes: new Map([node('a'), node('b'), node('x'), node('y')]),
+    roots: ['a', 'b'],
+    children: new Map([
+      ['a', ['x']],
+      ['b', ['x']],
+      ['x', ['y']],
+    ]),
+  };
+  await drawTree({ shape, open: ['a', 'b', 'b/x'] });
+  expect(names()).toEqual(['1 a', '2 x', '1 b', '2 x', '3 y']);
+});
+
+test('of 50,000 nodes only those in sight are drawn', async () => {
+  await drawTree({ shape: exampleTree(36, 3) });
+  act(() => control.openAll());
+  expect(control.rows.length).toBe(36 + 36 ** 2 + 36 ** 3);
+  expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
+});
+
+test('a row is drawn again when its own node changes, and not when another one does', async () => {
+  const drawn: string[] = [];
+  const shape = exampleTree(2, 1);
+  const store = await drawTree({
+    shape,
+    end: ({ id, count }) => {
+      drawn.push(id);
+      return count;
+    },
+  });
+  drawn.length = 0;
+  const nodes = new Map([...shape.nodes].map(([id, node]) => [id, { ...node, count: id === '2' ? 7 : node.count }]));
+  act(() => store.replace({ ...shape, nodes }));
+  expect(new Set(drawn)).toEqual(new Set(['2']));
+});
+
+test('Alt with the right arrow moves a row below the sibling above it, with the left one below its grandparent', async () => {
+  const moves: unknown[] = [];
+  await drawTree({
+    open: ['1'],
+    canMove: () => true,
+    canMoveInto: () => true,
+    onMoveInto: (row, to) => moves.push([row.key, to?.key]),
+  });
+  for (const _ of [1, 2]) press('ArrowDown');
+  press('ArrowRight', { altKey: true });
+  expect(moves).toEqual([['1/1-2', '1/1-1']]);
+  press('ArrowLeft', { altKey: true });
+  expect(moves[1]).toEqual(['1/1-2', undefined]);
+});
+
+test('a row that may not be moved stays, by keys and by dragging', async () => {
+  const moves: unknown[] = [];
+  await drawTree({ canMove: ({ id }) => id !== '1', canMoveInto: () => true, onMoveInto: () => moves.push(1) });
+  press('ArrowDown');
+  press('Home');
+  press('ArrowRight', { altKey: true });
+  expect(moves).toEqual([]);
+  expect(screen.getAllByRole('treeitem').map(({ draggable }) => draggable)).toEqual([false, true, true]);
+});
+
+test('Escape gives up a rename, an unchanged name is not written', async () => {
+  const renamed: string[] = [];
+  await drawTree({ canRename: () => true, renameLabel: 'Name', onRename: (_, name) => renamed.push(name) });
+  press('F2');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Other' } });
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.activeElement).toBe(tree());
+  press('F2');
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+  expect(renamed).toEqual([]);
+});
+
+test('the menu key opens the menu of the active row', async () => {
+  await drawTree({ menu: ({ key }) => [{ key: 'x', label: `Do it to ${key}` }], menuLabel: 'Actions' });
+  press('ArrowDown');
+  press('ContextMenu');
+  expect(await screen.findByRole('menuitem', { name: 'Do it to 2' })).toBeTruthy();
+});
+
+test('the mark stays on a row when others open above it, and goes to its parent when it is closed away', async () => {
+  await drawTree({ open: ['2'] });
+  press('End');
+  press('ArrowUp');
+  expect(active()).toBe('2/2-3');
+  act(() => control.setOpen(control.rows[0]!, true));
+  expect(active()).toBe('2/2-3');
+  act(() => control.closeAll());
+  expect(active()).toBe('2');
+});
+
+test('a chosen node is marked, once the way to it is open', async () => {
+  await drawTree({ chosen: '2-3' });
+  expect(active()).toBe('1');
+  act(() => void control.reveal('2-3'));
+  await waitFor(() => expect(active()).toBe('2/2-3'));
+  expect(screen.getAllByRole('treeitem').find(({ ariaSelected }) => ariaSelected === 'true')?.textContent).toBe(
+    'Line 3',
+  );
+});
+
+test('rows are 44 px high on a narrow page', async () => {
+  await drawTree();
+  const second = () => screen.getAllByRole('treeitem')[1]!.style.transform;
+  expect(second()).toBe('translateY(32px)');
+  act(() => setWidth(390));
+  expect(second()).toBe('translateY(44px)');
+});
