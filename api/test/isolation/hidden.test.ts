@@ -105,9 +105,9 @@ test.each(Object.keys(people) as Who[])(
       policies: tables.get('terms_of_use_policy')!.map((row) => row.public_id),
       inSeveral: companiesOf(person, tables).size > 1,
     };
-    const inAll = people[who].does === 'all' ? writes(known) : twoEach(writes(known));
+    const tried = writes(known, drawnWrites);
     const reads = sample(waysOut(known), share, ({ path }) => path);
-    const questions = [...reads, ...inAll.filter(({ name }) => drawnWrites.has(name))];
+    const questions = [...reads, ...(people[who].does === 'all' ? tried : twoEach(tried))];
     const before = await answersTo(tries, questions);
     // a request of one's own keeps the id of its device, which stands in the request's address, and no more than that
     const own = tables.get('agent_access_request')!.filter((row) => !ids.has(row.public_id));

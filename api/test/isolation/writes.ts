@@ -20,9 +20,10 @@ export const writesThere = (): Operation[] =>
 /** Who administers another company is told in whichever one they ask whether that one has devices. */
 const ofAnyCompany = ['RemoveCompany', 'RemoveCompanies'];
 
-/** Each of them, with bodies made from the descriptions; the ids in path and body are of seen and hidden rows alike. */
-export const writes = (known: Known): Question[] =>
+/** Those of some names, with bodies made from the descriptions; the ids in path and body are of seen and hidden rows alike. */
+export const writes = (known: Known, names: ReadonlySet<string>): Question[] =>
   writesThere()
+    .filter((operation) => names.has(nameOf(operation)))
     .filter(({ name }) => !known.inSeveral || !ofAnyCompany.includes(name))
     .flatMap((operation) =>
       placesOf(operation, known).flatMap((place) => {

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { bundleProgram } from '../../tools/run/bundle-program.ts';
+
+const cases = Array.from({ length: 40 }, (_, index) => `case ${index}`);
+
+/** What a run with these settings draws of the cases, and what it prints first. */
+async function run(settings: Record<string, string>, share = 1 / 8) {
+  const file = pathToFileURL(await bundleProgram('api/test/sample.ts')).href;
+  const script = `import(${JSON.stringify(file)}).then(({ sample }) => console.log(JSON.stringify(sample(${JSON.stringify(cases)}, ${share}))))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { env: settings });
+  const lines = stdout.trim().split('\n');
+  return { drawn: JSON.parse(lines.at(-1)!) as string[], first: lines[0]! };
+}
+
+test('a run with the same LINESIDE_SEED draws the same cases, with another one others, an eighth of them in their order', async () => {
+  const [one, again, other] = await Promise.all(['one', 'one', 'other'].map((LINESIDE_SEED) => run({ LINESIDE_SEED })));
+  expect(again).toEqual(one);
+  expect(other!.drawn).not.toEqual(one!.drawn);
+  expect(one!.drawn).toHaveLength(5);
+  expect(cases.filter((name) => one!.drawn.includes(name))).toEqual(one!.drawn);
+});
+
+test('a run without LINESIDE_SEED prints the one that draws its cases again', async () => {
+  const { drawn, first } = await run({});
+  const [, LINESIDE_SEED] = /LINESIDE_SEED=(\w+)/.exec(first)!;
+  expect((await run({ LINESIDE_SEED: LINESIDE_SEED! })).drawn).toEqual(drawn);
+});
+
+test('a share of few cases is at least one; with LINESIDE_WHOLE=1 all run', async () => {
+  expect((await run({}, 1 / 1000)).drawn).toHaveLength(1);
+  expect((await run({ LINESIDE_WHOLE: '1' })).drawn).toEqual(cases);
+});
