@@ -22,7 +22,8 @@ function median(visits: readonly Visit[], figure: (visit: Visit) => number): num
 
 const show = (value: number, unit = ''): string => `${value >= 100 ? value.toFixed(0) : value.toFixed(1)}${unit}`;
 
-const [base, grid, antd] = await Promise.all([buildPage('base'), buildPage('grid'), buildPage('antd')]);
+const pageOf = (name: string) => buildPage(new URL(`table/${name}-page.tsx`, import.meta.url));
+const [base, grid, antd] = await Promise.all([pageOf('base'), pageOf('grid'), pageOf('antd')]);
 const machine = await quiet();
 const visits = { grid: [] as Visit[], plain: [] as Visit[], antd: [] as Visit[] };
 for (let turn = 0; turn < times; turn++) {

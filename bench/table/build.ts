@@ -9,9 +9,9 @@ export interface Built {
 }
 
 /** Builds one page of the bench as for production; code that loads later is in files of its own. */
-export async function buildPage(name: 'base' | 'grid' | 'antd'): Promise<Built> {
+export async function buildPage(page: URL): Promise<Built> {
   const { outputFiles, metafile } = await build({
-    entryPoints: [fileURLToPath(new URL(`${name}-page.tsx`, import.meta.url))],
+    entryPoints: [fileURLToPath(page)],
     outdir: '/built',
     entryNames: 'page',
     bundle: true,

@@ -1,0 +1,37 @@
+import { pageRoot, ThemeProvider } from '@lineside/ui/base';
+import { createTreeStore, Tree, useTree } from '@lineside/ui/data';
+import { FactoryIcon } from '@lineside/ui/icons';
+import { useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { type BenchNode, benchTree } from './nodes.ts';
+import { offer } from './page.ts';
+
+const shape = benchTree();
+let show: (drawn: boolean) => void = () => {};
+
+function Assets() {
+  const [isDrawn, setDrawn] = useState(false);
+  show = setDrawn;
+  return <div style={{ height: 640, display: 'flex' }}>{isDrawn ? <OpenTree /> : null}</div>;
+}
+
+function OpenTree() {
+  const [store] = useState(() => {
+    const made = createTreeStore<BenchNode>();
+    made.replace(shape);
+    return made;
+  });
+  const tree = useTree(store);
+  const { openAll } = tree;
+  useLayoutEffect(openAll, [openAll]);
+  return <Tree label="Assets" tree={tree} icon={() => <FactoryIcon />} />;
+}
+
+createRoot(document.getElementById('root')!).render(
+  <ThemeProvider root={pageRoot()} mode="light" language="en">
+    <Assets />
+  </ThemeProvider>,
+);
+
+offer(() => flushSync(() => show(true)), '[role=treeitem]');
