@@ -1,6 +1,6 @@
 // A configurator as the portal shows it: texts of this remote, an address, and a device, template or asset to configure.
 import { Agent, type AnyEntity, Asset, Audience } from '@lineside/contracts';
-import { type Drawn, type TestApi, visit as visitScreen } from '@lineside/testing';
+import { type Drawn, fireEvent, screen, type TestApi, visit as visitScreen, waitFor, within } from '@lineside/testing';
 import type { ComponentType } from 'react';
 import texts from '../texts/en.json' with { type: 'json' };
 
@@ -48,3 +48,14 @@ export const visit = (
       prepare?.(api);
     },
   });
+
+/** Presses a button of the dialog on top, once that is there; over a side panel antd gives both one name in tests. */
+export async function answer(title: string | RegExp, button: string | RegExp): Promise<void> {
+  const found = await waitFor(() => {
+    const dialog = within(screen.getAllByRole('dialog').at(-1)!);
+    dialog.getAllByText(title);
+    return dialog.getByRole<HTMLButtonElement>('button', { name: button });
+  });
+  await waitFor(() => expect(found.disabled).toBe(false));
+  fireEvent.click(found);
+}

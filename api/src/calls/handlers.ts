@@ -11,6 +11,7 @@ import { authTokenCalls } from './auth-tokens.ts';
 import { brandingCalls } from './branding.ts';
 import { companyCalls } from './company.ts';
 import { consoleConsentCalls } from './console-consents.ts';
+import { contentCountCalls } from './content-counts.ts';
 import { dataCalls } from './data.ts';
 import { dataListCalls } from './data-list.ts';
 import { discoveryCalls } from './discovery.ts';
@@ -71,6 +72,7 @@ export const handlers: Handlers = {
   ...messageCalls,
   ...roleCalls,
   ...routerConfigCalls,
+  ...contentCountCalls,
   ...companyCalls,
   ...sectorCalls,
   ...termsCalls,

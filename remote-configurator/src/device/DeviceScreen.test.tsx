@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { AgentRouterPortForward } from '@lineside/contracts';
-import { visit as _visit, fireEvent, leave, screen, waitFor, within } from '@lineside/testing';
-import { agent, readOnly, visit } from '../../test/screen.tsx';
+import { fireEvent, leave, screen, waitFor, within } from '@lineside/testing';
+import { agent, visit } from '../../test/screen.tsx';
 import DeviceScreen from './DeviceScreen.tsx';
 
 afterEach(leave);

@@ -58,7 +58,9 @@ export function Frame({ subject, section: key, crumbs, beside, actions }: FrameP
               <NavLink to={`${base}/${section.key}`}>
                 {section.icon}
                 <span className="ls-ell">{titleOf(section)}</span>
-                <RailCount count={'entity' in section && section.entity ? counts[section.entity.name] : undefined} />
+                <RailCount
+                  count={section.shape !== 'form' && section.entity ? counts[section.entity.name] : undefined}
+                />
               </NavLink>
             ),
           })),

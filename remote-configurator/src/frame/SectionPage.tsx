@@ -9,13 +9,20 @@ const SectionContext = createContext<Section | undefined>(undefined);
 
 export const SectionProvider = SectionContext.Provider;
 
-/** The head of the section that is open, with what it consists of. */
-export function SectionPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+/** What the head of the section that is open says: for a list that has one of its own. */
+export function useSectionHead(): { title: string; about: string } {
   const { t } = useTexts();
   const section = useContext(SectionContext)!;
   const titleOf = useSectionTitle();
+  return { title: titleOf(section), about: t(`about.${section.key}`) };
+}
+
+/** The head of the section that is open, with what it consists of. */
+export function SectionPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const section = useContext(SectionContext)!;
+  const { title, about } = useSectionHead();
   return (
-    <Page title={titleOf(section)} meta={t(`about.${section.key}`)} actions={actions} body="tint">
+    <Page title={title} meta={about} actions={actions} body="tint">
       <Stack gap={16}>
         <StoredNote isStored={section.isStored} />
         {children}

@@ -36,7 +36,7 @@ function RowsPart({ section }: { section: RowsSection }) {
       canAdd={canEdit}
       title={titleOf(section)}
       about={t(`about.${section.key}`)}
-      note={<StoredNote isStored={section.isStored} />}
+      note={<StoredNote isStored={section.isStored} form="strip" />}
       hints={textsOf(section.hints)}
       units={textsOf(section.units)}
     />

@@ -1,6 +1,27 @@
-import type { Subject } from './subject.ts';
+import { onChanges, useCall } from '@lineside/client';
+import { type AnyEntity, calls } from '@lineside/contracts';
+import { useEffect, useRef } from 'react';
+import { sections } from '../sections/registry.tsx';
+import { entityOf, type Subject } from './subject.ts';
 
-/** How many records a subject has, by the entity of a device. */
-export function useCounts(_subject: Subject): Record<string, number> {
-  return {};
+const counted: AnyEntity[] = sections.flatMap((section) =>
+  section.shape !== 'form' && section.entity ? [section.entity] : [],
+);
+
+/** How many records a subject has, by the entity of a device; counted again when one comes or goes. */
+export function useCounts({ kind, id }: Subject): Record<string, number> {
+  const read = useCall(calls.CountAgentContent, kind === 'agent' ? { params: { agentId: id } } : null);
+  const again = useRef(read.retry);
+  again.current = read.retry;
+  useEffect(() => {
+    const ends = counted.map((entity) =>
+      onChanges(entityOf(kind, entity), (changes) => {
+        if (changes.some(({ act }) => act === 'add' || act === 'remove')) again.current();
+      }),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [kind]);
+  return read.data ?? {};
 }

@@ -1,5 +1,5 @@
 import { late } from '@lineside/ui/base';
-import { SettingsIcon } from '@lineside/ui/icons';
+import { IdCardIcon, SettingsIcon } from '@lineside/ui/icons';
 import type { Section } from './section.ts';
 
 /** What it is. */
@@ -11,5 +11,13 @@ export const device: readonly Section[] = [
     icon: <SettingsIcon />,
     subjects: ['agent'],
     Screen: late(() => import('../device/GeneralSettings.tsx')),
+  },
+  {
+    shape: 'screen',
+    key: 'properties',
+    group: 'device',
+    icon: <IdCardIcon />,
+    subjects: ['agent', 'asset'],
+    Screen: late(() => import('../properties/Properties.tsx')),
   },
 ];

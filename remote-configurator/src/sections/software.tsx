@@ -1,4 +1,26 @@
+import { AgentEdgeAppInstance, AgentJob } from '@lineside/contracts';
+import { late } from '@lineside/ui/base';
+import { BoxIcon, RefreshCwIcon } from '@lineside/ui/icons';
 import type { Section } from './section.ts';
 
-/** What runs on it. */
-export const software: readonly Section[] = [];
+/** What runs on a device, and what it was told to do. */
+export const software: readonly Section[] = [
+  {
+    shape: 'screen',
+    key: 'edge-apps',
+    group: 'software',
+    icon: <BoxIcon />,
+    subjects: ['agent'],
+    entity: AgentEdgeAppInstance,
+    Screen: late(() => import('../edge-apps/EdgeApps.tsx')),
+  },
+  {
+    shape: 'screen',
+    key: 'jobs',
+    group: 'software',
+    icon: <RefreshCwIcon />,
+    subjects: ['agent'],
+    entity: AgentJob,
+    Screen: late(() => import('../device/Jobs.tsx')),
+  },
+];

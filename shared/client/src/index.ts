@@ -18,6 +18,7 @@ export { useReadAgain } from './entities/use-read-again.ts';
 export { useAction, useCreate, useRemove, useSend, useUpdate } from './entities/use-writing.ts';
 export {
   act,
+  actMany,
   create,
   createMany,
   type Kept,

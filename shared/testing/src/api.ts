@@ -130,6 +130,10 @@ export async function startApi(files: Record<string, { type: string; text: strin
 
   const server = createServer(async (incoming, response) => {
     if (down) return void incoming.socket.destroy();
+    // open to other origins, as the API is: a file with progress is sent by XMLHttpRequest, which asks
+    for (const name of ['origin', 'methods']) response.setHeader(`access-control-allow-${name}`, '*');
+    response.setHeader('access-control-allow-headers', incoming.headers['access-control-request-headers'] ?? '*');
+    if (incoming.method === 'OPTIONS') return void response.writeHead(204).end();
     const file = files[incoming.url ?? ''];
     if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.text);
     const address = new URL(incoming.url ?? '/', 'http://localhost');
@@ -298,5 +302,7 @@ function send(
 async function bodyOf(incoming: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const piece of incoming) text += piece;
+  // a file is taken as it is
+  if (incoming.headers['content-type'] === 'application/octet-stream') return text;
   return text ? JSON.parse(text) : undefined;
 }

@@ -64,6 +64,12 @@ interface Named {
 const rowsUnder = ({ parent: field }: AnyEntity, rows: Row[], parent: string | undefined): Row[] =>
   rows.filter((row) => !parent || (row[field!] as Row | undefined)?.publicId === parent);
 
+/** Rows that belong to a record of another entity, by the field that names it. */
+function rowsOfThose({ routes }: AnyEntity, { route }: Came, rows: Row[], publicId: string): Row[] {
+  const those = routes.those?.find(({ name }) => name === route);
+  return those?.field ? rows.filter((row) => idsIn(row[those.field!]).includes(publicId)) : rows;
+}
+
 /** Fields that changed with each version of a record, the first at 2. */
 const changedIn = new WeakMap<Row, string[][]>();
 
@@ -356,6 +362,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
           return write(entity, on, came, company, { publicId, parent });
         }
         const removed = bin.map(({ row }) => row);
+        if (on === 'those') return pageOf(entity, rowsOfThose(entity, came, rows, publicId!), came.query, undefined);
         if (!publicId) return pageOf(entity, on === 'bin' ? removed : rows, came.query, parent);
         return { data: shownOf(entity, namedBy(came, publicId, rows)[0]!.row, came.query, 'one') };
       } catch (problem) {

@@ -13,6 +13,7 @@ import type * as z from 'zod';
 import { pause, pauseAfter } from './back-off.ts';
 import type { Discovery } from './discovery.ts';
 import { type Failure, failed, failureOf, type Result, refusal, succeeded } from './failure.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 
 /** How long an answer may take, in milliseconds: what is before the API has given up by then, and some seconds of way. */
 const patience = (limits.answerSeconds + 10) * 1000;
@@ -30,6 +31,8 @@ export interface Exchange {
   cookies?: boolean | undefined;
   /** It is sent even where the page is left meanwhile. */
   outlivesPage?: boolean | undefined;
+  /** Is told how much of a file has been sent, from 0 to 1. */
+  onSent?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -66,6 +69,10 @@ export async function request(
   if (sent.bearer) head.set('Authorization', `Bearer ${sent.bearer}`);
   const file = fileOf(sent.body);
   if (sent.body !== undefined) head.set('Content-Type', file ? 'application/octet-stream' : 'application/json');
+  if (file && sent.onSent) {
+    const upload = { method: sent.verb, headers: head, body: file, signal: sent.signal ?? null };
+    return sendWithProgress(address, upload, sent.onSent, patience);
+  }
   return fetch(address, {
     method: sent.verb,
     headers: head,
@@ -123,7 +130,8 @@ export async function exchange<T>(
   sent: Exchange,
   reply?: z.ZodType<T>,
 ): Promise<Result<Answer<T>>> {
-  const inTime = AbortSignal.timeout(patience);
+  // a file may take long to send; who sends it sees that it moves
+  const inTime = sent.onSent ? new AbortController().signal : AbortSignal.timeout(patience);
   const signal = sent.signal ? AbortSignal.any([sent.signal, inTime]) : inTime;
   try {
     const whole = await wholeResponse(discovery, { ...sent, signal });

@@ -14,6 +14,8 @@ export interface SendOptions<B, Q> {
   inPlace?: boolean;
   /** It is sent even where the page is left meanwhile; for few bytes. */
   outlivesPage?: boolean;
+  /** Is told how much of a file has been sent, from 0 to 1. */
+  onSent?(share: number): void;
   signal?: AbortSignal;
 }
 

@@ -1,9 +1,10 @@
 import { type AnyEntity, limits, parentParam, printFilter, printOrder } from '@lineside/contracts';
 import type { FieldName, ListQuery, Which } from './query.ts';
 
-/** Values for the placeholders of a route of an entity. */
+/** Values for the placeholders of a route of an entity. A list of those that belong to another record names that one. */
 export function placeholders(entity: AnyEntity, { publicId, parent }: Partial<Which>): Record<string, string> {
-  const name = parentParam(entity);
+  const isThose = entity.routes.those?.some(({ name }) => name === entity.routes.list.name);
+  const name = parentParam(entity) ?? (isThose && 'publicId');
   return { ...(name && parent && { [name]: parent }), ...(publicId && { publicId }) };
 }
 

@@ -83,3 +83,10 @@ export const restore = (entity: Kept, ids: readonly string[], options?: Under): 
  */
 export const act = <B, R>(action: Action<B, R>, which: Which, body: B, options?: WriteOptions): Promise<Result<R>> =>
   theClient().writer.act(action, which, body, options);
+
+/** The same of an action that is for several records at once: to all of them or none. */
+export const actMany = <B, R>(
+  action: Action<B, R>,
+  items: readonly ({ publicId: string } & Record<string, unknown>)[],
+  options?: Under,
+): Promise<Result<R[] | null>> => theClient().writer.actMany(action, items, options);

@@ -186,6 +186,25 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       return succeeded(null);
     },
 
+    /** Does an action to several records at once, to all of them or none. */
+    async actMany<B, R>(
+      action: Action<B, R>,
+      items: readonly ({ publicId: string } & Record<string, unknown>)[],
+      { parent, inPlace }: Under = {},
+    ): Promise<Result<R[] | null>> {
+      const entity = ownerOf(action);
+      const { route, verb } = action;
+      const result = await write<R[] | null>({
+        ...{ route, verb, params: placeholders(entity, { parent }), body: items, inPlace },
+      });
+      if (result.ok)
+        changes.emit(
+          entity.name,
+          items.map(({ publicId }): Change => ({ act: 'touch', publicId })),
+        );
+      return result;
+    },
+
     async act<B, R>(action: Action<B, R>, which: Which, body: B, { inPlace }: WriteOptions = {}): Promise<Result<R>> {
       const entity = ownerOf(action);
       const { route, verb, body: bodySchema, reply } = action;

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@lineside/remote-kit/router';
-import { type FormAt, formPlace } from './form-place.ts';
+import { type FormAt, formKeys, formPlace } from './form-place.ts';
 
 /** The form over a screen, as its address says: it survives a reload, and Back leaves it. */
 export interface FormAddress {
@@ -9,21 +9,22 @@ export interface FormAddress {
   close(): void;
 }
 
-/** The form in the address of the screen: `?add`, `?edit=ID`. */
-export function useFormAddress(): FormAddress {
+/** The form in the address of the screen: `?add`, `?edit=ID`; a second one of a screen has a name: `?service-edit=ID`. */
+export function useFormAddress(name?: string): FormAddress {
   const [params, setParams] = useSearchParams();
+  const keys = formKeys(name);
   const put = (form: Record<string, string>, replace: boolean) =>
     setParams(
       (old) => {
-        const rest = [...old].filter(([key]) => key !== 'add' && key !== 'edit');
+        const rest = [...old].filter(([key]) => key !== keys.add && key !== keys.edit);
         return [...rest, ...Object.entries(form)];
       },
       { replace },
     );
   return {
-    at: formPlace(params.toString()),
-    add: () => put({ add: '' }, false),
-    edit: (publicId) => put({ edit: publicId }, false),
+    at: formPlace(params.toString(), name),
+    add: () => put({ [keys.add]: '' }, false),
+    edit: (publicId) => put({ [keys.edit]: publicId }, false),
     // what is done or given up is nothing to come back to
     close: () => put({}, true),
   };

@@ -1,6 +1,6 @@
 import { useBlocker, useLocation } from '@lineside/remote-kit/router';
 import { useEffect } from 'react';
-import { formPlace } from '../entity-form/form-place.ts';
+import { formsIn } from '../entity-form/form-place.ts';
 import { mayLeave, someDialogOpen, somethingHalfWritten } from '../overlay/open-dialogs.ts';
 import { useRoot } from '../root/useRoot.ts';
 
@@ -34,5 +34,4 @@ export function LeaveGuard() {
 }
 
 /** A page, with the form that its address has over it. */
-const placeOf = ({ pathname, search }: { pathname: string; search: string }) =>
-  `${pathname} ${JSON.stringify(formPlace(search))}`;
+const placeOf = ({ pathname, search }: { pathname: string; search: string }) => `${pathname} ${formsIn(search)}`;

@@ -26,7 +26,7 @@ export const AgentEdgeAppInstance = entity({
   small: true,
   fields: {
     agent: computed(ref('Agent')),
-    edgeAppVersion: ref('EdgeAppVersion'),
+    edgeAppVersion: ref('EdgeAppVersion', { fields: { number: text({ max: 64 }), edgeApp: ref('EdgeApp') } }),
     name: once(name()),
     /** Pending until the device says something else. */
     status: computed(enumeration(['error', 'deploying', 'pending', 'running', 'deleting'])),

@@ -1,0 +1,84 @@
+/** @jest-environment @lineside/testing/environment */
+import { AgentJob, AgentType, AgentTypeFile } from '@lineside/contracts';
+import { fireEvent, leave, screen, type TestApi, waitFor, within } from '@lineside/testing';
+import { agent, answer, device, readOnly, visit } from '../../test/screen.tsx';
+import DeviceScreen from './DeviceScreen.tsx';
+
+afterEach(leave);
+
+const type = { publicId: 'Type00000001', name: 'CR-20 cabinet router', allowReboot: true, configPush: true };
+const job = {
+  publicId: 'Job000000001',
+  agent,
+  type: 'reboot',
+  version: null,
+  status: 'pending',
+  createdOn: '2026-11-26T08:00:00Z',
+  createdBy: { publicId: 'Ada000000001', name: 'Ada' },
+  can: { edit: true },
+};
+const file = { publicId: 'File00000001', name: 'CR-20 4.2', code: '4.2', latest: true, agentType: type };
+const open = ({ jobs = [job], of = device, able = type } = {}, prepare?: (api: TestApi) => void) =>
+  visit(
+    `/device-configurator/${agent.publicId}/jobs`,
+    '/device-configurator/:publicId/:section',
+    DeviceScreen,
+    {
+      devices: [{ ...of, type: { publicId: able.publicId, name: able.name } }],
+      rows: [
+        [AgentJob, jobs],
+        [AgentType, [able]],
+        [AgentTypeFile, [file]],
+      ],
+    },
+    prepare ? { prepare } : {},
+  );
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('a job waits, and is withdrawn', async () => {
+  const { api } = await open();
+  const row = (await screen.findByRole('cell', { name: 'Restart' })).closest('tr')!;
+  expect(row.textContent).toContain('Waiting');
+  fireEvent.click(within(row).getByRole('button', { name: 'Withdraw' }));
+  await answer('Withdraw “Restart”?', 'Withdraw');
+  await screen.findByText('The device was told nothing that it has not done.');
+  expect(api.of('AgentJob', 'DELETE')).toHaveLength(1);
+});
+
+test('a device is told to restart', async () => {
+  const { api } = await open({ jobs: [] }, (one) => one.answers('POST AgentReboot', () => ({ data: null })));
+  await press('Restart');
+  await answer('Restart Filler 3?', 'Restart');
+  await waitFor(() => expect(api.of('AgentReboot', 'POST')).toHaveLength(1));
+});
+
+test('a device is told to take firmware of its type', async () => {
+  const { api } = await open({ jobs: [] }, (one) => one.answers('POST AgentFirmwareUpgrade', () => ({ data: null })));
+  await press('Update firmware');
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Version' }));
+  fireEvent.click(await screen.findByText('4.2 (latest)'));
+  await answer('Update the firmware', 'Update firmware');
+  await waitFor(() => expect(api.of('AgentFirmwareUpgrade', 'POST')).toHaveLength(1));
+  expect(api.of('AgentFirmwareUpgrade', 'POST')[0]!.body).toEqual({ file: { publicId: file.publicId } });
+});
+
+test('the configuration of a device is pushed', async () => {
+  const push = 'POST AgentListConfigurationPush';
+  const { api } = await open({ jobs: [] }, (one) => one.answers(push, () => ({ data: null })));
+  await press('Push configuration');
+  await waitFor(() => expect(api.of('AgentListConfigurationPush', 'POST')).toHaveLength(1));
+  expect(api.of('AgentListConfigurationPush', 'POST')[0]!.body).toEqual([{ publicId: agent.publicId }]);
+});
+
+test('a device is asked for nothing that its type can’t do', async () => {
+  await open({ jobs: [], able: { ...type, allowReboot: false, configPush: false } });
+  await screen.findByRole('button', { name: 'Update firmware' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Push configuration' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Restart' })).toBeNull();
+});
+
+test('who may only read the device sees its jobs and orders none', async () => {
+  await open({ jobs: [{ ...job, can: { edit: false } }], of: readOnly });
+  await screen.findByRole('cell', { name: 'Restart' });
+  expect(screen.queryByRole('button', { name: /Withdraw|Update|Push|Restart/ })).toBeNull();
+});

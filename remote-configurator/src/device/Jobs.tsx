@@ -1,0 +1,111 @@
+import { actMany, type Picked, remove, send, useList, useOne } from '@lineside/client';
+import { Agent, AgentJob, AgentType, calls } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Button, confirm, FailedPart, Panel, Skeleton, StateWord, useFormat, useLabels } from '@lineside/ui/base';
+import { SimpleTable, useReason } from '@lineside/ui/data';
+import { useState } from 'react';
+import { SectionPage } from '../frame/SectionPage.tsx';
+import { useSubject } from '../frame/subject.ts';
+import { FirmwareDialog } from './FirmwareDialog.tsx';
+
+type Job = Picked<typeof AgentJob, 'type' | 'version' | 'createdOn' | 'createdBy' | 'can'>;
+
+/** What a device was told to do: each waits until its gateway can do it, and can be withdrawn until then. */
+export default function Jobs() {
+  const { t } = useTexts();
+  const reason = useReason();
+  const label = useLabels(AgentJob);
+  const format = useFormat();
+  const { id, canEdit } = useSubject();
+  const jobs = useList(
+    AgentJob,
+    { fields: ['type', 'version', 'createdOn', 'createdBy', 'can'], parent: id, pageSize: 50 },
+    { live: true },
+  );
+  const withdraw = async (job: Job) => {
+    const title = t('jobs.withdrawTitle', { job: label.word('type', job.type) });
+    if (await confirm({ title, ok: t('jobs.withdraw') })) await remove(AgentJob, { ...job, parent: id });
+  };
+  return (
+    <SectionPage actions={canEdit ? <Orders onAsked={jobs.retry} /> : undefined}>
+      <Panel flush>
+        {jobs.state === 'failed' ? <FailedPart reason={reason(jobs.failure)} onRetry={jobs.retry} /> : null}
+        {jobs.state === 'loading' ? <Skeleton lines={3} /> : null}
+        {jobs.data ? (
+          <SimpleTable
+            label={label.many}
+            rows={jobs.data}
+            rowKey={({ publicId }) => publicId}
+            columns={[
+              {
+                id: 'type',
+                header: label.field('type'),
+                role: 'name',
+                cell: ({ type, version }) => [label.word('type', type), version].filter(Boolean).join(' '),
+              },
+              {
+                id: 'status',
+                header: label.field('status'),
+                cell: () => (
+                  <StateWord of="access" is="waiting">
+                    {label.word('status', 'pending')}
+                  </StateWord>
+                ),
+              },
+              { id: 'on', header: label.field('createdOn'), cell: ({ createdOn }) => format.dateTime(createdOn) },
+              { id: 'by', header: label.field('createdBy'), cell: ({ createdBy }) => createdBy?.name },
+              {
+                id: 'acts',
+                header: '',
+                align: 'end',
+                cell: (job) =>
+                  job.can.edit ? (
+                    <Button size="small" onClick={() => withdraw(job)}>
+                      {t('jobs.withdraw')}
+                    </Button>
+                  ) : null,
+              },
+            ]}
+            empty={<p className="ls-panel-body ls-quiet">{t('jobs.none')}</p>}
+          />
+        ) : null}
+      </Panel>
+    </SectionPage>
+  );
+}
+
+/** What its type of device can be told. */
+function Orders({ onAsked }: { onAsked(): void }) {
+  const { t } = useTexts();
+  const { id, name } = useSubject();
+  const [asksFirmware, setAsksFirmware] = useState(false);
+  const agent = useOne(Agent, { publicId: id }, { fields: ['type'] });
+  const types = useList(AgentType, { fields: ['allowReboot', 'configPush'] });
+  if (!agent.data || !types.data) return null;
+  const { type } = agent.data;
+  const able = types.data.find(({ publicId }) => publicId === type?.publicId);
+  const reboot = async () => {
+    const question = { title: t('jobs.rebootTitle', { name }), body: t('jobs.rebootBody'), ok: t('jobs.reboot') };
+    if ((await confirm(question)) && (await send(calls.RebootAgent, { params: { agentId: id } })).ok) onAsked();
+  };
+  const push = async () => {
+    const result = await actMany(Agent.actions.pushConfiguration, [{ publicId: id }]);
+    if (result.ok) onAsked();
+  };
+  return (
+    <>
+      {able?.configPush === false ? null : <Button onClick={push}>{t('jobs.push')}</Button>}
+      {type ? <Button onClick={() => setAsksFirmware(true)}>{t('jobs.firmware')}</Button> : null}
+      {able?.allowReboot === false ? null : <Button onClick={reboot}>{t('jobs.reboot')}</Button>}
+      {asksFirmware && type ? (
+        <FirmwareDialog
+          type={type.publicId}
+          onClose={(asked) => {
+            setAsksFirmware(false);
+            if (asked) onAsked();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

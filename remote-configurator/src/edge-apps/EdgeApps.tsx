@@ -1,0 +1,76 @@
+import { act, type Picked } from '@lineside/client';
+import { AgentEdgeAppInstance } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { confirm, notify } from '@lineside/ui/base';
+import { EntityList } from '@lineside/ui/form';
+import { SendIcon, TrashIcon } from '@lineside/ui/icons';
+import { useSectionHead } from '../frame/SectionPage.tsx';
+import { useSubject } from '../frame/subject.ts';
+import { AppPanel } from './AppPanel.tsx';
+import { VersionInput } from './VersionInput.tsx';
+
+export type Instance = Picked<typeof AgentEdgeAppInstance, 'name' | 'edgeAppVersion' | 'status' | 'can'>;
+
+/** "Flow forecast 3" */
+export const versionName = ({ edgeAppVersion: { edgeApp, number } }: Pick<Instance, 'edgeAppVersion'>): string =>
+  [edgeApp?.name, number].filter(Boolean).join(' ');
+
+/** Programs that run on a device beside its own: instances, their services and files, and what it was told [4.45]. */
+export default function EdgeApps() {
+  const { t } = useTexts();
+  const { id, canEdit } = useSubject();
+  const head = useSectionHead();
+  const deploy = async ({ publicId, name }: Instance) => {
+    const result = await act(AgentEdgeAppInstance.actions.deploy, { publicId, parent: id }, {});
+    if (result.ok) notify({ tone: 'info', text: t('edgeApps.deployAsked', { name }), seconds: 4 });
+  };
+  const remove = async ({ publicId, name }: Instance) => {
+    const question = { title: t('edgeApps.removeTitle', { name }), body: t('edgeApps.removeBody'), ok: t('remove') };
+    if (await confirm({ ...question, danger: true }))
+      await act(AgentEdgeAppInstance.actions.remove, { publicId, parent: id }, {});
+  };
+  return (
+    <EntityList
+      entity={AgentEdgeAppInstance}
+      parent={id}
+      canAdd={canEdit}
+      {...head}
+      columns={['name', 'edgeAppVersion', 'status', 'lastEvent']}
+      also={['edgeAppVersion(publicId,number,edgeApp)', 'differentConfigs', 'progress']}
+      how={{
+        edgeAppVersion: { cell: (row) => <span className="ls-ell">{versionName(row)}</span> },
+        status: { cell: (row) => <Status row={row as never} /> },
+      }}
+      form={['edgeAppVersion', 'name']}
+      draws={{ edgeAppVersion: <VersionInput /> }}
+      actions={(row) =>
+        row.can.edit && row.status !== 'deleting'
+          ? {
+              more: [
+                { key: 'deploy', label: t('edgeApps.deploy'), icon: <SendIcon />, onSelect: () => deploy(row) },
+                { key: 'take', label: t('remove'), icon: <TrashIcon />, danger: true, onSelect: () => remove(row) },
+              ],
+            }
+          : {}
+      }
+      panel={{
+        name: 'app',
+        drawn: ({ publicId, onClose }) => <AppPanel key={publicId} publicId={publicId} onClose={onClose} />,
+      }}
+    />
+  );
+}
+
+/** What the device said last; and whether something else is wished than that. */
+function Status({ row }: { row: Picked<typeof AgentEdgeAppInstance, 'status' | 'progress' | 'differentConfigs'> }) {
+  const { t } = useTexts();
+  const { t: labels } = useTexts('labels');
+  const { status, progress, differentConfigs } = row;
+  const word = labels(`AgentEdgeAppInstance.words.status.${status}`);
+  return (
+    <span className="ls-ell">
+      {progress === null ? word : `${word} ${progress} %`}
+      {differentConfigs && status === 'running' ? `, ${t('edgeApps.changed')}` : null}
+    </span>
+  );
+}

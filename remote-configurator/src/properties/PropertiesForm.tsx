@@ -1,0 +1,134 @@
+import { type Picked, update } from '@lineside/client';
+import {
+  type Agent,
+  type Asset,
+  type CustomProperty,
+  fitsProperty,
+  type PropertyValidation,
+} from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Panel } from '@lineside/ui/base';
+import { Details } from '@lineside/ui/data';
+import { ConflictChoice, conflictOf, Field, Form, FormPage, useProblems } from '@lineside/ui/form';
+import { useRef, useState } from 'react';
+import { type Custom, changedIn, keyOf } from './custom.ts';
+import { PropertyInput, type PropertyValue } from './PropertyInput.tsx';
+
+export type Property = Picked<
+  typeof CustomProperty,
+  'name' | 'slug' | 'description' | 'required' | 'validation' | 'resourceVariant'
+>;
+
+export interface Owner {
+  publicId: string;
+  custom: Custom;
+  version: number;
+  can: { edit: boolean };
+}
+
+interface PropertiesFormProps {
+  entity: typeof Agent | typeof Asset;
+  row: Owner;
+  properties: readonly Property[];
+}
+
+type Values = Record<string, PropertyValue>;
+
+/** Values of the fields that a company added to its records; who may not change them reads them. */
+export function PropertiesForm({ entity, row, properties }: PropertiesFormProps) {
+  const { t } = useTexts();
+  const shown = (value: PropertyValue | undefined) =>
+    typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? '');
+  if (!row.can.edit) {
+    const facts = properties.map((one) => ({
+      key: one.slug,
+      label: one.name,
+      value: shown(row.custom[keyOf(one)]),
+    }));
+    return (
+      <Panel>
+        <Details facts={facts} />
+      </Panel>
+    );
+  }
+  return (
+    <FormPage<Values, Owner> record={row} ok={t('save')}>
+      {(form, owner) => <Fields form={form} {...{ entity, owner, properties, shown }} />}
+    </FormPage>
+  );
+}
+
+interface FieldsProps extends Omit<PropertiesFormProps, 'row'> {
+  form: Parameters<Parameters<typeof FormPage<Values, Owner>>[0]['children']>[0];
+  owner: Owner;
+  shown(value: PropertyValue | undefined): string;
+}
+
+/** Who was slower sees what the other made of a property that both have changed, and chooses. */
+function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
+  const { t } = useTexts();
+  const problemsOf = useProblems();
+  const known = useRef({ custom: owner.custom, version: owner.version });
+  const [theirs, setTheirs] = useState<Custom>({});
+  const initial = Object.fromEntries(properties.map((one) => [nameOf(one), owner.custom[keyOf(one)] ?? null]));
+
+  const decide = (key: string, take: boolean) => {
+    const { [key]: value = null, ...rest } = theirs;
+    known.current.custom = { ...known.current.custom, [key]: value };
+    setTheirs(rest);
+    if (take) form.control.current?.set({ [`custom.${key}`]: value });
+  };
+
+  const save = async (values: Values): ReturnType<Parameters<typeof Form<Values>>[0]['onSubmit']> => {
+    const mine = changedIn(known.current.custom, values);
+    const { custom, version } = known.current;
+    const changes = { custom: { ...custom, ...mine }, version };
+    const result = await update(entity as typeof Agent, owner, changes as never, { inPlace: true });
+    if (result.ok) return;
+    const conflict = conflictOf(result.failure);
+    if (!conflict) return problemsOf(result.failure);
+    const other = conflict.fields.custom?.theirs as Custom;
+    const both = Object.keys(mine).filter((key) => (other[key] ?? null) !== (custom[key] ?? null));
+    known.current = { custom: { ...other, ...pick(custom, both) }, version: conflict.version };
+    if (both.length === 0) return save(values);
+    setTheirs(pick(other, both));
+    return [{ text: t('properties.both') }];
+  };
+
+  return (
+    <Form<Values> {...form} initial={initial} onSubmit={save}>
+      <Panel>
+        {properties.map((one) => {
+          const key = keyOf(one);
+          const validation = one.validation as PropertyValidation;
+          return (
+            <Field<PropertyValue>
+              key={key}
+              name={nameOf(one)}
+              label={one.name}
+              required={one.required && validation.type !== 'bool'}
+              check={(value) => (fitsProperty(validation, value) ? undefined : t('properties.wrong'))}
+              hint={
+                key in theirs ? (
+                  <ConflictChoice onKeep={() => decide(key, false)} onTake={() => decide(key, true)}>
+                    <span>{t('properties.theirs', { value: shown(theirs[key]) })}</span>
+                  </ConflictChoice>
+                ) : (
+                  one.description
+                )
+              }
+            >
+              <PropertyInput validation={validation} words={{ on: t('yes'), off: t('no') }} none={t('none')} />
+            </Field>
+          );
+        })}
+      </Panel>
+    </Form>
+  );
+}
+
+/** As the API names it where it objects. */
+const nameOf = (property: Property): string => `custom.${keyOf(property)}`;
+
+const pick = (custom: Custom, keys: readonly string[]): Custom =>
+  Object.fromEntries(keys.map((key) => [key, custom[key] ?? null]));

@@ -1,0 +1,47 @@
+import type { PropertyValidation } from '@lineside/contracts';
+import { DateTimePicker, Input, NumberInput, Select, Switch } from '@lineside/ui/form';
+import type { ComponentProps } from 'react';
+
+export type PropertyValue = string | number | boolean | null;
+
+interface PropertyInputProps {
+  validation: PropertyValidation;
+  words: ComponentProps<typeof Switch>['words'];
+  /** What chooses nothing. */
+  none: string;
+  id?: string;
+  value?: PropertyValue;
+  onChange?: (value: PropertyValue) => void;
+}
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+/** The input of a custom property, by what its values may be. */
+export function PropertyInput({ validation: of, words, none, value = null, onChange, ...tied }: PropertyInputProps) {
+  if (of.type === 'bool') return <Switch {...tied} words={words} value={value === true} onChange={onChange} />;
+  if (of.type === 'int') return <NumberInput {...tied} value={value as number | null} onChange={onChange} />;
+  if (of.type === 'datetime') {
+    return (
+      <DateTimePicker
+        {...tied}
+        minuteStep={5}
+        value={typeof value === 'string' ? Date.parse(value) : null}
+        onChange={(ms) => onChange?.(ms === null ? null : new Date(ms).toISOString().replace('.000Z', 'Z'))}
+      />
+    );
+  }
+  if (of.type === 'enum') {
+    const choices = [{ value: '', label: none }, ...of.options.map((one) => ({ value: one, label: one }))];
+    return (
+      <Select {...tied} choices={choices} value={String(value ?? '')} onChange={(one) => onChange?.(orNull(one))} />
+    );
+  }
+  return (
+    <Input
+      {...tied}
+      autoComplete="off"
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange?.(orNull(target.value))}
+    />
+  );
+}

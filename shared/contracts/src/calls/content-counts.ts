@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+
+/** How many records a device has of each entity below it, by the entity's name, as far as the asker sees them. */
+export const CountAgentContent = call({
+  route: 'AgentContentCounts',
+  verb: 'GET',
+  path: '/agents/{agentId}/content-counts',
+  needs: 'company',
+  allowed: 'member',
+  reply: z.record(z.string(), z.number()),
+});
