@@ -4,9 +4,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
+import { testServer } from '../../e2e/world/test-server.ts';
 import { readKept, removePlace } from '../src/database/place.ts';
 import { ask } from '../src/database/roles.ts';
 import { postmasterOf, stopServer } from '../src/database/server.ts';
+import { house } from '../src/house.ts';
+import { startApi } from './world.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'lineside-test-'));
@@ -70,4 +73,21 @@ test('the PostgreSQL of tests waits for no disk', async () => {
   });
   expect(settings).toEqual({ f: 'off', c: 'off' });
   await gone(user);
+});
+
+test('an API of a test that can not start drops its database and closes its connections', async () => {
+  const { ownerUrl } = await testServer();
+  const ownDatabases = () =>
+    ask(ownerUrl, async (client) => {
+      const { rows } = await client.query('select datname from pg_database where datname like $1', [
+        `test_${process.pid}_%`,
+      ]);
+      return rows;
+    });
+  const before = await ownDatabases();
+  // world and streams are there by then
+  const broken = { ...house, stores: undefined } as unknown as typeof house;
+  await expect(startApi({}, broken)).rejects.toThrow();
+  await expect(startApi({ LINESIDE_CALLS_A_MINUTE: 'many' })).rejects.toThrow();
+  expect(await ownDatabases()).toEqual(before);
 });

@@ -75,43 +75,57 @@ const usual = { LINESIDE_CALLS_A_MINUTE: '100000', LINESIDE_SEAL_KEY: 'what secr
 export async function serve(database: Database, settings: Record<string, string> = {}, house?: House) {
   // a deployment's limits are proven by tests of their own; the others call as often as they like
   const world = await createWorld(database, readSettings({ ...usual, ...settings }), house);
-  const server: FastifyInstance = await createServer(world, {
-    // tests are refused all the time; what is written of it is read where the API is a process
-    write: (line) => 'security' in JSON.parse(line) || process.stdout.write(line),
-  });
-  const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  return {
-    address,
-    async close() {
-      await Promise.all([world.hub.close(), world.tunnels.close()]);
-      await server.close();
-    },
-  };
+  const closeStreams = () => Promise.all([world.hub.close(), world.tunnels.close()]);
+  try {
+    const server: FastifyInstance = await createServer(world, {
+      // tests are refused all the time; what is written of it is read where the API is a process
+      write: (line) => 'security' in JSON.parse(line) || process.stdout.write(line),
+    });
+    const address = await server.listen({ port: 0, host: '127.0.0.1' });
+    return {
+      address,
+      async close() {
+        await closeStreams();
+        await server.close();
+      },
+    };
+  } catch (problem) {
+    await closeStreams();
+    throw problem;
+  }
 }
 
 /** A busy machine takes its time; how long a deployment waits is for its own tests. */
 const patience = { turn: 60_000, connection: 60_000 };
 
-/** Starts the API in this process, over a database of its own. */
+/** Starts the API in this process, over a database of its own. One that can't start leaves nothing open: jest would wait for it. */
 export async function startApi(settings: Record<string, string> = {}, house?: House): Promise<TestApi> {
   const { ownerUrl, appUrl, drop } = await ownDatabase();
   const database = openDatabase(appUrl, { patience });
   const owner = openDatabase(ownerUrl, { connections: 2, patience });
-  // the copy may be older than the access that ends in eleven minutes
-  await renewRequests(owner, demo);
-  const served = await serve(database, settings, house);
-  return {
-    address: served.address,
-    database,
-    owner,
-    ...callersOf(served.address),
-    async close() {
-      await served.close();
-      await database.close();
-      await owner.close();
-      await drop();
-    },
+  const closeDatabase = async () => {
+    await database.close();
+    await owner.close();
+    await drop();
   };
+  try {
+    // the copy may be older than the access that ends in eleven minutes
+    await renewRequests(owner, demo);
+    const served = await serve(database, settings, house);
+    return {
+      address: served.address,
+      database,
+      owner,
+      ...callersOf(served.address),
+      async close() {
+        await served.close();
+        await closeDatabase();
+      },
+    };
+  } catch (problem) {
+    await closeDatabase();
+    throw problem;
+  }
 }
 
 /** Makes devices online with a tunnel to their own VPN server; those of a condition, all where there is none. */
