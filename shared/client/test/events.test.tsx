@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { setTimeout as really } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { Agent, AgentDataVariable, type ServerEvent } from '@lineside/contracts';
+import { Agent, AgentDataVariable, AgentServer, type ServerEvent } from '@lineside/contracts';
 import { north } from '@lineside/testing/api';
 import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
 import {
@@ -47,6 +47,27 @@ const Shown = () => {
   const list = useList(Agent, { fields: ['name', 'status'] });
   return `${one.data?.status} ${one.data?.access.state} ${list.data?.map(({ status }) => status).join()}`;
 };
+
+const Services = () => {
+  const { data } = useList(AgentServer, { fields: ['name', 'access'], parent: id });
+  return data?.map(({ name, access }) => `${name} ${access.state}`).join() ?? '';
+};
+
+test('a request for a device lets the access to its services be read again', async () => {
+  const hmi = (state: string) => ({
+    publicId: 'Server000001',
+    name: 'HMI',
+    agent: { publicId: id },
+    access: { state },
+  });
+  scene.api.has(Agent, [press('online')]);
+  scene.api.has(AgentServer, [hmi('needsApproval')]);
+  const { container } = scene.show(<Services />);
+  await waitFor(() => expect(container.textContent).toBe('HMI needsApproval'));
+  scene.api.has(AgentServer, [hmi('waiting')]);
+  scene.api.emit(change({ entity: 'AgentAccessRequest', act: 'add', publicId: 'Request00001' }));
+  await waitFor(() => expect(container.textContent).toBe('HMI waiting'));
+});
 
 test('a change is written where it is shown, without a further call', async () => {
   scene.api.has(Agent, [press('offline')]);

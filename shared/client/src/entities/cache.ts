@@ -2,7 +2,7 @@ import { limits } from '@lineside/contracts';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { Failure, Result } from '../calls/failure.ts';
 import { replyOf } from '../calls/reply-of.ts';
-import { callOf } from './described.ts';
+import { callOf, entityOf } from './described.ts';
 import type { Page } from './query.ts';
 import { type Held, type ListArg, type OneArg, type Reading, readOne, readPage } from './reading.ts';
 
@@ -19,11 +19,15 @@ const answer = <T, R>(result: Result<T>, pick: (data: T) => R): { data: R } | { 
 
 const readingOf = ({ extra }: { extra: unknown }) => extra as Reading;
 
+/** A list whose rows say what access the reader has: that may change with every touch of the record above them. */
+const accessTags = ({ entity, parent }: ListArg) =>
+  parent && 'access' in entityOf(entity).fields ? [{ type: 'access' as const, id: parent }] : [];
+
 /** Everything read from the API that screens share: lists, records and other calls, each under what it was asked for. */
 export const cache = createApi({
   reducerPath: 'cache',
   baseQuery: fakeBaseQuery<Failure>(),
-  tagTypes: ['records', 'calls', 'list', 'one'],
+  tagTypes: ['records', 'calls', 'list', 'one', 'access'],
   endpoints: (build) => ({
     /** The first pages of a list; as many rows are read again as were there. */
     list: build.query<Page<Held>, ListArg>({
@@ -33,7 +37,7 @@ export const cache = createApi({
         const asked = { ...arg, params: { ...arg.params, 'page-size': String(size) } };
         return answer(await readPage(readingOf(api), asked, { signal }), (page) => page);
       },
-      providesTags: (_page, _failure, { entity }) => ['records', { type: 'list', id: entity }],
+      providesTags: (_page, _failure, arg) => ['records', { type: 'list', id: arg.entity }, ...accessTags(arg)],
     }),
     /** A small list (spec 4.44): read once, kept, and changed in place from then on. */
     whole: build.query<Page<Held>, ListArg>({
@@ -49,7 +53,7 @@ export const cache = createApi({
         return { data: { rows, moreAfter: null, total: rows.length, totalAtLeast: false } };
       },
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
-      providesTags: ['records'],
+      providesTags: (_page, _failure, arg) => ['records', ...accessTags(arg)],
     }),
     one: build.query<Held, OneArg>({
       queryFn: async (arg, { signal, ...api }) =>

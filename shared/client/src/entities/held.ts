@@ -107,8 +107,12 @@ export function holdRecords(store: Store, reading: Reading): HeldRecords {
       const again = changes.flatMap((one) =>
         one.act === 'touch' || one.act === 'remove' ? [{ type: 'one' as const, id: `${entity} ${one.publicId}` }] : [],
       );
+      const below = changes.flatMap((one) =>
+        one.act === 'touch' ? [{ type: 'access' as const, id: one.publicId }] : [],
+      );
       const grown = changes.some(({ act }) => act === 'add') ? [{ type: 'list' as const, id: entity }] : [];
-      if (again.length || grown.length) store.dispatch(cache.util.invalidateTags([...again, ...grown]));
+      const tags = [...again, ...below, ...grown];
+      if (tags.length) store.dispatch(cache.util.invalidateTags(tags));
     },
   };
 }
