@@ -51,6 +51,42 @@ test('an approver rejects with a word of why: their count goes back by itself, t
   });
 });
 
+test('an operator asks for one service, reads of the approval on another screen, and can use the service [4.03][8.18]', async ({
+  world,
+  open,
+}) => {
+  const operator = await signIn(await open(), world, 'operator');
+  const manager = await signIn(await open(), world, 'manager');
+  await openDevice(operator, device);
+  const hmi = operator
+    .getByRole('region', { name: 'Services' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Packer HMI' });
+  await hmi.getByRole('button', { name: 'Request access' }).click();
+  const dialog = operator.getByRole('dialog', { name: 'Request access' });
+  await expect(
+    dialog.getByText(/^Services are reached through the VPN, so the request includes the VPN/),
+  ).toBeVisible();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await operator.getByRole('button', { name: 'Done' }).click();
+  await expect(hmi).toContainText('Waiting');
+  await operator.getByRole('link', { name: 'Tools', exact: true }).click();
+  await expect(operator).toHaveURL(/\/tools$/);
+
+  await openRequest(manager, 'Waiting', device);
+  await expect(manager.getByText(/The request includes the VPN, .*: Packer HMI\.$/)).toBeVisible();
+  await manager
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click();
+
+  await expect(operator.getByText('Ruben Visser has approved your request')).toBeVisible();
+  await operator.getByRole('link', { name: 'Devices', exact: true }).click();
+  await openDevice(operator, device);
+  await expect(hmi).toContainText('Use VPN');
+});
+
 /** How much of the key's width in the header lies under its count: the bow is at the right, and makes it a key. */
 const covered = (page: Page): Promise<number> =>
   page
