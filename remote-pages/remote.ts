@@ -34,6 +34,10 @@ export default defineRemote({
       title: 'rail.components',
       guard: { anyOf: ['develop:apps'] },
     },
+    { path: 'pages/:publicId', module: './src/view/PageScreen.tsx', title: 'page', guard: everybody },
+    { path: 'pages/:publicId/edit', module: './src/editor/EditScreen.tsx', title: 'page', guard: editors },
+    { path: 'pages/:publicId/agent/:agentId', module: './src/view/PageScreen.tsx', title: 'page', guard: everybody },
+    { path: 'pages/:publicId/asset/:assetId', module: './src/view/PageScreen.tsx', title: 'page', guard: everybody },
     { path: 'reports', module: './src/reports/ReportList.tsx', title: 'rail.reports', guard: everybody },
     { path: 'reports/queue', module: './src/reports/ReportQueue.tsx', title: 'rail.queue', guard: everybody },
     {

@@ -33,6 +33,8 @@ const device = z.object({
   controlledBy: z.string().optional(),
   vpnLocked: z.boolean().default(false),
   webAccessLocked: z.boolean().default(false),
+  /** Whether tags keep the values that it reads. */
+  keepsValues: z.boolean().default(false),
   /** How the simulated gateway behaves; `away` was seen long ago, `never` not at all. */
   fleet: z
     .enum(['steady', 'restless', 'without-vpn', 'soft-limited', 'hard-limited', 'away', 'never'])

@@ -3,6 +3,9 @@ import type { DemoDevice, DemoFile } from './company-file.ts';
 import { insertRows } from './insert.ts';
 import { agentId, machineId, stableCompanyId, stableId } from './stable-id.ts';
 
+/** The number of the first tag that keeps what a device reads from itself. */
+const firstTag = 101;
+
 /** What some of a company's devices read: each from itself, by the kind of machine that it stands at. */
 export async function seedData(
   tx: Tx,
@@ -44,5 +47,27 @@ export async function seedData(
         type: 'float',
       })),
     ),
+  );
+  await insertRows(
+    tx,
+    'agent_data_tag',
+    devices
+      .filter(({ keepsValues }) => keepsValues)
+      .flatMap((one) =>
+        (demo.kinds[one.kind] ?? []).map(({ name, slug }, place) => ({
+          company_id,
+          public_id: id('tag', one.name, slug),
+          agent_id: agent(one),
+          name,
+          slug,
+          variable_id: id('variable', one.name, slug),
+          // after those that the file names itself
+          tag_id: firstTag + place,
+          aggregators: ['raw'],
+          log_event: 'interval',
+          logging_interval: '10s',
+          retention_policy: '26w',
+        })),
+      ),
   );
 }

@@ -21,7 +21,7 @@ export default function PageList() {
       <EntityList
         entity={Page}
         columns={['name', 'applicationType', 'group', 'published', 'default', 'labels']}
-        also={['draft', 'labels.color']}
+        also={['draft', 'labels.name', 'labels.color']}
         how={{
           name: {
             cell: ({ publicId, name }, tail) => (

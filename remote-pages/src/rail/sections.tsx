@@ -1,5 +1,5 @@
 import type { Feature } from '@lineside/contracts';
-import { allows } from '@lineside/remote-kit/remote-json';
+import { allows } from '@lineside/remote-kit';
 import {
   CalendarIcon,
   ClockIcon,

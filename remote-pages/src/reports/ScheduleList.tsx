@@ -2,7 +2,7 @@ import { useMay } from '@lineside/client';
 import { AgentReportSchedule, AssetReportSchedule, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, useNow, useWide } from '@lineside/ui/base';
-import { useRemoval } from '@lineside/ui/data';
+import { PlainCell, useRemoval } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { PencilIcon, PlusIcon, TrashIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -48,11 +48,19 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
         also={['start']}
         how={{
           report: { role: 'name', nameOf: ({ report }) => report.name ?? '' },
-          recurrence: { sortable: false, blank: () => false, cell: (row) => words(row.recurrence as Recurrence) },
+          recurrence: {
+            sortable: false,
+            blank: () => false,
+            flex: 2,
+            cell: (row) => <PlainCell>{words(row.recurrence as Recurrence)}</PlainCell>,
+          },
           deliveryTime: {
             header: t('schedules.nextRun'),
             sortable: false,
-            cell: (row) => (nextOf(row) ? whenIn(nextOf(row)!, row.timeZone) : t('schedules.never')),
+            width: 230,
+            cell: (row) => (
+              <PlainCell>{nextOf(row) ? whenIn(nextOf(row)!, row.timeZone) : t('schedules.never')}</PlainCell>
+            ),
           },
         }}
         nameOf={({ report }) => report.name ?? ''}

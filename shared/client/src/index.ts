@@ -8,6 +8,7 @@ export type { Notice } from './calls/notices.ts';
 export { onNotice } from './calls/on-notice.ts';
 export { quietly, type SendOptions, send } from './calls/send.ts';
 export { type Client, ClientProvider, createClient, createGuestClient } from './client.tsx';
+export { binOf } from './entities/bin-of.ts';
 export { fetchList, fetchOne } from './entities/fetch.ts';
 export type { Loaded, LoadedList, Writing } from './entities/loaded.ts';
 export type { FieldName, ListQuery, Page, Picked, Which } from './entities/query.ts';

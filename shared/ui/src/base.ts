@@ -48,6 +48,7 @@ export { loadPack as loadLanguage } from './texts/load.ts';
 export { useViewer } from './texts/useText.ts';
 export type { Language, Viewer } from './texts/viewer.ts';
 export { type Brand, type BrandColours, brandColours } from './theme/brand.ts';
+export { Light } from './theme/Light.tsx';
 export { type Mode, Theme, type ThemeProviderProps } from './theme/Theme.tsx';
 export { ThemeProvider } from './theme/ThemeProvider.tsx';
 export { useNow } from './time/clock.ts';

@@ -7,9 +7,10 @@ export { FilterBar, FilterChip, type FilterChipProps, type FilterOption } from '
 export { type FieldFilters, filtersOf } from './filter/field-filters.ts';
 export { SearchField, type SearchFieldProps } from './filter/SearchField.tsx';
 export { Details, type DetailsProps } from './parts/Details.tsx';
+export { type ChartSeries, LineChart, type LineChartProps, seriesColour } from './parts/LineChart.tsx';
 export { type Reading, Readings } from './parts/Readings.tsx';
 export { SimpleTable, type SimpleTableProps } from './parts/SimpleTable.tsx';
-export { Sparkline, type SparklineProps } from './parts/Sparkline.tsx';
+export { type Point, Sparkline, type SparklineProps } from './parts/Sparkline.tsx';
 export { Timeline, type TimelineEntry } from './parts/Timeline.tsx';
 export type { BulkAction } from './rows/BulkBar.tsx';
 export { ChildList, type ChildListProps } from './rows/ChildList.tsx';

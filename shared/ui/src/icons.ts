@@ -16,6 +16,7 @@ import {
   ChevronRight,
   ChevronsUpDown,
   ChevronUp,
+  Circle,
   CircleAlert,
   CircleCheck,
   CircleX,
@@ -33,11 +34,15 @@ import {
   FileText,
   Folder,
   FolderTree,
+  Gauge,
   Globe,
+  Hash,
   History,
   IdCard,
+  Image,
   Info,
   KeyRound,
+  Languages,
   Layers,
   LayoutDashboard,
   Link2,
@@ -67,6 +72,7 @@ import {
   SlidersHorizontal,
   Smartphone,
   Sun,
+  Table2,
   Tag,
   Terminal,
   Trash2,
@@ -96,6 +102,7 @@ export const ChevronDownIcon = /* @__PURE__ */ drawn(ChevronDown);
 export const ChevronLeftIcon = /* @__PURE__ */ drawn(ChevronLeft);
 export const ChevronRightIcon = /* @__PURE__ */ drawn(ChevronRight);
 export const ChevronsUpDownIcon = /* @__PURE__ */ drawn(ChevronsUpDown);
+export const CircleIcon = /* @__PURE__ */ drawn(Circle);
 export const CircleAlertIcon = /* @__PURE__ */ drawn(CircleAlert);
 export const CircleCheckIcon = /* @__PURE__ */ drawn(CircleCheck);
 export const CircleXIcon = /* @__PURE__ */ drawn(CircleX);
@@ -112,11 +119,15 @@ export const EyeOffIcon = /* @__PURE__ */ drawn(EyeOff);
 export const FactoryIcon = /* @__PURE__ */ drawn(Factory);
 export const FolderIcon = /* @__PURE__ */ drawn(Folder);
 export const FolderTreeIcon = /* @__PURE__ */ drawn(FolderTree);
+export const GaugeIcon = /* @__PURE__ */ drawn(Gauge);
 export const GlobeIcon = /* @__PURE__ */ drawn(Globe);
+export const HashIcon = /* @__PURE__ */ drawn(Hash);
 export const HistoryIcon = /* @__PURE__ */ drawn(History);
 export const IdCardIcon = /* @__PURE__ */ drawn(IdCard);
+export const ImageIcon = /* @__PURE__ */ drawn(Image);
 export const InfoIcon = /* @__PURE__ */ drawn(Info);
 export const KeyRoundIcon = /* @__PURE__ */ drawn(KeyRound);
+export const LanguagesIcon = /* @__PURE__ */ drawn(Languages);
 export const LayersIcon = /* @__PURE__ */ drawn(Layers);
 export const LayoutDashboardIcon = /* @__PURE__ */ drawn(LayoutDashboard);
 export const ListFilterIcon = /* @__PURE__ */ drawn(ListFilter);
@@ -161,6 +172,7 @@ export const LinkIcon = /* @__PURE__ */ drawn(Link2);
 export const ListIcon = /* @__PURE__ */ drawn(List);
 export const PlayIcon = /* @__PURE__ */ drawn(Play);
 export const SlidersHorizontalIcon = /* @__PURE__ */ drawn(SlidersHorizontal);
+export const TableIcon = /* @__PURE__ */ drawn(Table2);
 export const TagIcon = /* @__PURE__ */ drawn(Tag);
 export const UploadIcon = /* @__PURE__ */ drawn(Upload);
 export const WifiIcon = /* @__PURE__ */ drawn(Wifi);

@@ -1,6 +1,7 @@
 import {
   type Action,
   type AnyEntity,
+  binRoute,
   type Changes as ChangesOf,
   type Draft,
   ownerOf,
@@ -183,6 +184,10 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       const result = await write({ route: restoreRoute(entity), verb: 'POST', params, body: named(ids), inPlace });
       if (!result.ok) return result;
       added(entity, named(ids));
+      changes.emit(
+        binRoute(entity),
+        ids.map((publicId) => ({ act: 'remove', publicId })),
+      );
       return succeeded(null);
     },
 
@@ -209,8 +214,10 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       const entity = ownerOf(action);
       const { route, verb, body: bodySchema, reply } = action;
       const params = placeholders(entity, which);
-      const result = await write<R>({ route, verb, params, body, bodySchema, reply, inPlace });
-      if (result.ok) {
+      // what reads, such as a file, has no body
+      const sent = verb === 'GET' ? {} : { body, bodySchema };
+      const result = await write<R>({ route, verb, params, ...sent, reply, inPlace });
+      if (result.ok && verb !== 'GET') {
         const { publicId } = which;
         // The reply says what changed for everybody; what this reader may do now is read again.
         changes.emit(entity.name, [

@@ -113,7 +113,9 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const beside = usePanel(panel, rows);
   const many = inSentence(label.many);
   const named = (row: Shown<E, F>) => nameOf?.(row) ?? (row as { name?: string | null }).name ?? label.one;
-  const removes = entity.routes.one?.verbs.includes('DELETE') ? entity : undefined;
+  // over all parents a row is written below its own, which only the screen knows
+  const isBelow = !entity.parent || parent !== undefined;
+  const removes = isBelow && entity.routes.one?.verbs.includes('DELETE') ? entity : undefined;
   const changes = form && entity.routes.one?.verbs.includes('PATCH');
   return (
     <>

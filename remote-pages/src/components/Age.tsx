@@ -1,0 +1,22 @@
+import { useStream } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { StateWord, useFormat, useNow } from '@lineside/ui/base';
+
+/** Older values are not how it is now: gateways send every few seconds. */
+const staleMs = 60_000;
+
+/** How old a value is: "2 s ago", or since when there is no newer one. */
+export function Age({ time }: { time: number }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow(1000);
+  const isOld = useStream().state === 'old';
+  const age = Math.max(0, now - time);
+  if (!isOld && age <= staleMs)
+    return <span style={{ whiteSpace: 'nowrap' }}>{t('view.age', { age: format.age(age) })}</span>;
+  return (
+    <StateWord of="data" is="stale">
+      {t('view.stale', { time: format.when(time, now) })}
+    </StateWord>
+  );
+}

@@ -1,0 +1,111 @@
+import { useList } from '@lineside/client';
+import { AgentDataAlarm, AgentDataAlarmOccurrence, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Skeleton, ToneWord, useFormat, useNow } from '@lineside/ui/base';
+import { CircleAlertIcon, InfoIcon, TriangleAlertIcon } from '@lineside/ui/icons';
+import { usePageData } from '../data/page-data.tsx';
+import type { ComponentProps } from './built-in.ts';
+import type { Manifest } from './manifest.ts';
+import { Failed, Note, Widget } from './Widget.tsx';
+
+export const alarmList: Manifest = {
+  inputs: [
+    { key: 'title', label: 'title', type: 'String' },
+    { key: 'onlyActive', label: 'onlyActive', type: 'Checkbox', defaultValue: true },
+    { key: 'count', label: 'count', type: 'Number', min: 1, max: 50, required: true, defaultValue: 5 },
+  ],
+  sheetSettings: { minCols: 3, minRows: 2, defaultCols: 4, defaultRows: 4 },
+  reportSettings: { minCols: 2, minRows: 2, defaultCols: 4, defaultRows: 3 },
+  cardSettings: { minHeight: 96, defaultHeight: 180 },
+};
+
+const severities = {
+  low: { tone: 'info', Glyph: InfoIcon },
+  medium: { tone: 'attention', Glyph: TriangleAlertIcon },
+  high: { tone: 'danger', Glyph: CircleAlertIcon },
+} as const;
+
+const newestFirst = [{ path: ['occurredOn'], descending: true }];
+
+/** Alarms of the page's device, the newest first. */
+export function AlarmList({ inputs }: ComponentProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow(60_000);
+  const { bindables } = usePageData();
+  const agent = bindables.is === 'ready' ? bindables.agent : null;
+  const count = Math.min(50, Math.max(1, Number(inputs.count ?? 5)));
+  const alarms = useList(AgentDataAlarm, agent ? { fields: ['name', 'severity'], parent: agent } : null);
+  const list = useList(
+    AgentDataAlarmOccurrence,
+    agent
+      ? {
+          fields: ['alarm', 'occurredOn', 'rtnOn', 'acknowledged'],
+          parent: agent,
+          filters: inputs.onlyActive === false ? [] : [where('isnull', 'rtnOn')],
+          orderBy: newestFirst,
+          pageSize: count,
+        }
+      : null,
+    { live: true },
+  );
+  const failed = [alarms, list].find(({ state }) => state === 'failed');
+  const title = inputs.title || t('components.alarm-list');
+  if (bindables.is === 'failed') {
+    return (
+      <Widget title={title}>
+        <Failed failure={bindables.failure} retry={bindables.retry} />
+      </Widget>
+    );
+  }
+  return (
+    <Widget title={title} flush>
+      {bindables.is === 'ready' && !agent ? (
+        <Note>{t('view.noDevice')}</Note>
+      ) : failed?.failure ? (
+        <Failed failure={failed.failure} retry={failed.retry} />
+      ) : !alarms.data || !list.data ? (
+        <div style={{ padding: 14 }}>
+          <Skeleton lines={3} />
+        </div>
+      ) : list.data.length === 0 ? (
+        <Note>{t(inputs.onlyActive === false ? 'view.noAlarms' : 'view.noActiveAlarms')}</Note>
+      ) : (
+        <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {list.data.map(({ publicId, alarm, occurredOn, rtnOn }) => {
+            const severity = alarms.data.find((one) => one.publicId === alarm.publicId)?.severity ?? 'medium';
+            const { tone, Glyph } = severities[severity];
+            return (
+              <li
+                key={publicId}
+                style={{
+                  display: 'flex',
+                  gap: 10,
+                  padding: '7px 14px',
+                  borderTop: '1px solid var(--line)',
+                  alignItems: 'flex-start',
+                }}
+              >
+                <ToneWord tone={rtnOn ? 'offline' : tone}>
+                  <Glyph />
+                  <span className="ls-sr">{t(`view.severity.${severity}`)}</span>
+                </ToneWord>
+                <span style={{ flex: 1, minWidth: 0 }}>
+                  <span className="ls-ell" style={{ display: 'block', fontWeight: 500 }} title={alarm.name ?? ''}>
+                    {alarm.name}
+                  </span>
+                  <span className="ls-quiet" style={{ fontSize: 12 }}>
+                    {rtnOn ? t('view.returned', { time: format.when(rtnOn, now) }) : t('view.active')}
+                  </span>
+                </span>
+                <span className="ls-quiet ls-num" style={{ whiteSpace: 'nowrap', fontSize: 13 }}>
+                  {format.when(occurredOn, now)}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Widget>
+  );
+}

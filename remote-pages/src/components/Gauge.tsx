@@ -1,0 +1,102 @@
+import { useTexts } from '@lineside/remote-kit';
+import { useFormat } from '@lineside/ui/base';
+import { useBinding, useLiveValues, usePageData } from '../data/page-data.tsx';
+import { Age } from './Age.tsx';
+import type { ComponentProps } from './built-in.ts';
+import type { Manifest, Metric } from './manifest.ts';
+import { unitOf, useShowValue } from './show-value.ts';
+import { Note, Unbound, Widget } from './Widget.tsx';
+
+export const gauge: Manifest = {
+  inputs: [
+    { key: 'title', label: 'title', type: 'String' },
+    { key: 'metric', label: 'metric', type: 'LiveMetric', required: true },
+    { key: 'min', label: 'min', type: 'Number', required: true, defaultValue: 0 },
+    { key: 'max', label: 'max', type: 'Number', required: true, defaultValue: 100 },
+    { key: 'warning', label: 'warning', type: 'Number' },
+  ],
+  sheetSettings: { minCols: 2, minRows: 3, defaultCols: 3, defaultRows: 3 },
+  reportSettings: { minCols: 2, minRows: 2, defaultCols: 2, defaultRows: 2 },
+  cardSettings: { minHeight: 140, defaultHeight: 180 },
+};
+
+const sweep = 270;
+const radius = 80;
+
+/** A point of the arc: 0 at its left end, 1 at its right end. */
+function at(part: number, far: number): string {
+  const angle = ((part * sweep - 225) * Math.PI) / 180;
+  return `${(100 + far * Math.cos(angle)).toFixed(1)} ${(100 + far * Math.sin(angle)).toFixed(1)}`;
+}
+
+const arc = (from: number, to: number) =>
+  `M${at(from, radius)}A${radius} ${radius} 0 ${(to - from) * sweep > 180 ? 1 : 0} 1 ${at(to, radius)}`;
+
+/** A value on a scale from its least to its most, with a part of the scale that wants attention. */
+export function Gauge({ inputs }: ComponentProps) {
+  const { t } = useTexts();
+  const show = useShowValue();
+  const format = useFormat();
+  const { say } = usePageData();
+  const metric = inputs.metric as Metric | undefined;
+  const binding = useBinding(metric);
+  const [live] = useLiveValues([binding]);
+  const min = Number(inputs.min ?? 0);
+  const max = Number(inputs.max ?? 100);
+  if (binding.is !== 'bound') {
+    return (
+      <Widget title={inputs.title}>
+        <Unbound binding={binding} />
+      </Widget>
+    );
+  }
+  const title = inputs.title || binding.to.name;
+  if (!live) {
+    return (
+      <Widget title={title}>
+        <Note>{t('view.noValue')}</Note>
+      </Widget>
+    );
+  }
+  const unit = unitOf(metric, binding.to) ?? '';
+  const partOf = (value: number) => Math.min(1, Math.max(0, (value - min) / (max - min || 1)));
+  const now = partOf(live.value);
+  const warning = typeof inputs.warning === 'number' ? partOf(inputs.warning) : 1;
+  const said = `${show(live.value, metric)} ${unit}`.trim();
+  return (
+    <Widget title={title} beside={<Age time={live.time} />}>
+      <svg
+        viewBox="10 12 180 156"
+        role="img"
+        aria-label={t('view.gauge', {
+          title: say(String(title)),
+          value: said,
+          min: format.number(min),
+          max: format.number(max),
+        })}
+        style={{ flex: 1, minHeight: 0, width: '100%', fill: 'none', strokeWidth: 6 }}
+      >
+        <path d={arc(0, warning)} stroke="var(--active)" />
+        {warning < 1 ? <path d={arc(warning, 1)} stroke="var(--attention)" strokeDasharray="3 2" /> : null}
+        {now > 0 ? (
+          <path d={arc(0, now)} stroke={now >= warning && warning < 1 ? 'var(--attention)' : 'var(--chart-1)'} />
+        ) : null}
+        <path d={`M${at(now, 52)}L${at(now, 70)}`} stroke="var(--text)" strokeWidth="3" />
+        <g style={{ fill: 'var(--text)', stroke: 'none', textAnchor: 'middle', fontFamily: 'var(--font)' }}>
+          <text x="100" y="108" style={{ fontSize: 28, fontWeight: 600 }}>
+            {show(live.value, metric)}
+          </text>
+          <text x="100" y="126" style={{ fontSize: 12, fill: 'var(--text-3)' }}>
+            {unit}
+          </text>
+          <text x="56" y="164" style={{ fontSize: 11, fill: 'var(--text-3)', textAnchor: 'start' }}>
+            {format.number(min)}
+          </text>
+          <text x="144" y="164" style={{ fontSize: 11, fill: 'var(--text-3)', textAnchor: 'end' }}>
+            {format.number(max)}
+          </text>
+        </g>
+      </svg>
+    </Widget>
+  );
+}

@@ -1,0 +1,120 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Skeleton } from '@lineside/ui/base';
+import { LineChart, type Point } from '@lineside/ui/data';
+import { useRef } from 'react';
+import type { HistoryPoint, HistoryState } from '../data/hub.ts';
+import {
+  type Binding,
+  bindingOf,
+  type LiveValue,
+  useHistories,
+  useLiveValues,
+  usePageData,
+} from '../data/page-data.tsx';
+import type { ComponentProps } from './built-in.ts';
+import { historyOf } from './history-of.ts';
+import { type Aggregator, aggregators, type Manifest, type Metric } from './manifest.ts';
+import { unitOf } from './show-value.ts';
+import { Failed, Note, Unbound, Widget } from './Widget.tsx';
+
+export const lineChart: Manifest = {
+  inputs: [
+    { key: 'title', label: 'title', type: 'String' },
+    {
+      ...{ key: 'lines', label: 'lines', type: 'List', required: true },
+      itemType: {
+        children: [
+          { key: 'metric', label: 'metric', type: 'AggregatedMetric', required: true },
+          { key: 'label', label: 'name', type: 'String' },
+        ],
+      },
+    },
+    { key: 'min', label: 'min', type: 'Number' },
+    { key: 'max', label: 'max', type: 'Number' },
+    { key: 'target', label: 'target', type: 'Number' },
+  ],
+  sheetSettings: { minCols: 3, minRows: 3, defaultCols: 6, defaultRows: 4 },
+  reportSettings: { minCols: 2, minRows: 2, defaultCols: 6, defaultRows: 4 },
+  cardSettings: { minHeight: 160, defaultHeight: 240 },
+};
+
+/** About so many points a line: more than a screen can tell apart. */
+const pointsOfLine = 400;
+
+interface Line {
+  metric?: Metric;
+  label?: string;
+}
+
+const isAggregator = (word: unknown): word is Aggregator => aggregators.includes(word as Aggregator);
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/** Kept values of tags over the page's period, going on with what comes while that runs. */
+export function LineChartComponent({ inputs }: ComponentProps) {
+  const { t } = useTexts();
+  const { bindables, period, say } = usePageData();
+  const lines = (Array.isArray(inputs.lines) ? inputs.lines : []) as Line[];
+  const bindings = lines.map(({ metric }) => bindingOf(bindables, metric));
+  const wanted = bindings.map((one, at) => {
+    const { aggregator } = lines[at]!.metric ?? {};
+    return one.is === 'bound'
+      ? historyOf(one.to, period, isAggregator(aggregator) ? aggregator : 'mean', pointsOfLine)
+      : null;
+  });
+  const histories = useHistories(wanted);
+  const live = useLiveValues(bindings);
+  const held = useHeld(histories, bindings.map((one) => (one.is === 'bound' ? one.to.selector : '')).join());
+  const problem = bindings.find((one): one is Exclude<Binding, { is: 'bound' }> => one.is !== 'bound');
+  const failed = histories.find((one, at) => wanted[at] && one.is === 'failed');
+  const stepMs = Math.max(1, ...wanted.map((one) => one?.step ?? 1)) * 1000;
+  const title = inputs.title || bindings.map((one) => (one.is === 'bound' ? one.to.name : '')).join(', ');
+  const waits = wanted.some((one, at) => one && held[at] === undefined);
+  return (
+    <Widget title={title}>
+      {lines.length === 0 ? (
+        <Note>{t('view.unbound')}</Note>
+      ) : problem ? (
+        <Unbound binding={problem} />
+      ) : failed?.is === 'failed' && waits ? (
+        <Failed failure={failed.failure} />
+      ) : waits ? (
+        <Skeleton lines={4} />
+      ) : (
+        <LineChart
+          label={say(String(title))}
+          from={period.from}
+          to={period.to}
+          min={numberOf(inputs.min)}
+          max={numberOf(inputs.max)}
+          target={numberOf(inputs.target)}
+          series={lines.map(({ label, metric }, at) => {
+            const one = bindings[at]!;
+            const to = one.is === 'bound' ? one.to : undefined;
+            const points = withGaps(withLive(held[at] ?? [], period.isRunning ? live[at] : undefined), stepMs);
+            return { label: label ? say(label) : (to?.name ?? ''), unit: unitOf(metric, to), points };
+          })}
+        />
+      )}
+    </Widget>
+  );
+}
+
+/** What was there last stays until the next has come, as long as the lines are the same. */
+function useHeld(histories: readonly HistoryState[], of: string): (readonly HistoryPoint[] | undefined)[] {
+  const held = useRef<{ of: string; points: (readonly HistoryPoint[] | undefined)[] }>({ of, points: [] });
+  if (held.current.of !== of) held.current = { of, points: [] };
+  for (const [at, one] of histories.entries()) if (one.is === 'ready') held.current.points[at] = one.points;
+  return held.current.points;
+}
+
+const withLive = (points: readonly HistoryPoint[], live: LiveValue | undefined): readonly HistoryPoint[] =>
+  live && live.time > (points.at(-1)?.[0] ?? 0) ? [...points, [live.time, live.value]] : points;
+
+/** A gap where nothing came for three steps, and for three minutes at least. */
+function withGaps(points: readonly HistoryPoint[], stepMs: number): Point[] {
+  const silence = Math.max(3 * stepMs, 180_000);
+  return points.flatMap((point, at): Point[] => {
+    const before = points[at - 1];
+    return before && point[0] - before[0] > silence ? [[before[0] + stepMs, null], point] : [point];
+  });
+}

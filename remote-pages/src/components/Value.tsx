@@ -1,0 +1,60 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Sparkline } from '@lineside/ui/data';
+import { useBinding, useHistories, useLiveValues, usePageData } from '../data/page-data.tsx';
+import { Age } from './Age.tsx';
+import type { ComponentProps } from './built-in.ts';
+import { historyOf } from './history-of.ts';
+import type { Manifest, Metric } from './manifest.ts';
+import { unitOf, useShowValue } from './show-value.ts';
+import { Note, Unbound, Widget } from './Widget.tsx';
+
+export const value: Manifest = {
+  inputs: [
+    { key: 'title', label: 'title', type: 'String' },
+    { key: 'metric', label: 'metric', type: 'LiveMetric', required: true },
+    { key: 'trend', label: 'trend', type: 'Checkbox', defaultValue: true },
+  ],
+  sheetSettings: { minCols: 2, minRows: 2, defaultCols: 3, defaultRows: 3 },
+  reportSettings: { minCols: 1, minRows: 1, defaultCols: 2, defaultRows: 2 },
+  cardSettings: { minHeight: 96, defaultHeight: 140 },
+};
+
+/** A value as it is now, with its unit and age, and the line of the page's period. */
+export function Value({ inputs }: ComponentProps) {
+  const { t } = useTexts();
+  const show = useShowValue();
+  const { period } = usePageData();
+  const metric = inputs.metric as Metric | undefined;
+  const binding = useBinding(metric);
+  const [live] = useLiveValues([binding]);
+  const [history] = useHistories([
+    inputs.trend === true && binding.is === 'bound' ? historyOf(binding.to, period, 'mean', 120) : null,
+  ]);
+  if (binding.is !== 'bound') {
+    return (
+      <Widget title={inputs.title}>
+        <Unbound binding={binding} />
+      </Widget>
+    );
+  }
+  const unit = unitOf(metric, binding.to);
+  return (
+    <Widget title={inputs.title || binding.to.name} beside={live ? <Age time={live.time} /> : undefined}>
+      {live ? (
+        <div style={{ whiteSpace: 'nowrap' }}>
+          <span className="ls-num" style={{ font: '600 32px/40px var(--font)' }}>
+            {show(live.value, metric)}
+          </span>
+          {unit ? <span className="ls-quiet"> {unit}</span> : null}
+        </div>
+      ) : (
+        <Note>{t('view.noValue')}</Note>
+      )}
+      {history?.is === 'ready' && history.points.length > 1 ? (
+        <div style={{ marginTop: 'auto', minHeight: 0 }}>
+          <Sparkline points={history.points} unit={unit} width={600} height={40} />
+        </div>
+      ) : null}
+    </Widget>
+  );
+}

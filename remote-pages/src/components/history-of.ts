@@ -1,0 +1,16 @@
+import type { History } from '../data/hub.ts';
+import type { Bindable } from '../data/subject.ts';
+import type { Bounds } from '../time/period.ts';
+import type { Aggregator } from './manifest.ts';
+
+/** What to ask for so that a time is shown in about so many points; null of what no tag keeps. */
+export function historyOf(
+  to: Bindable,
+  { from, to: until }: Bounds,
+  aggregator: Aggregator,
+  points: number,
+): History | null {
+  if (!to.tag) return null;
+  const step = Math.max(1, Math.round((until - from) / 1000 / points));
+  return { source: to.source.publicId, tag: to.tag, from, to: until, step, aggregator };
+}

@@ -1,0 +1,105 @@
+/** A value that a component is told, as its manifest describes it; types as the public interface names them. */
+export type ManifestInput = { key: string; label: string; required?: boolean } & (
+  | { type: 'String' | 'Text' | 'Image'; defaultValue?: string }
+  | { type: 'Number'; defaultValue?: number; min?: number; max?: number }
+  | { type: 'Checkbox'; defaultValue?: boolean }
+  | { type: 'Selection'; defaultValue: string; options: readonly string[] }
+  | { type: 'LiveMetric' | 'AggregatedMetric' }
+  | { type: 'List'; itemType: { children: readonly ManifestInput[] } }
+);
+
+/** The least and the usual size on a grid of columns and rows. */
+export interface GridSettings {
+  minCols: number;
+  minRows: number;
+  defaultCols: number;
+  defaultRows: number;
+}
+
+/** All that is known of a component: palette, property form, defaults, checks and binding follow from it. */
+export interface Manifest {
+  inputs: readonly ManifestInput[];
+  sheetSettings: GridSettings;
+  reportSettings: GridSettings;
+  /** In pixels. */
+  cardSettings: { minHeight: number; defaultHeight: number };
+}
+
+/** A value of a device that an input is bound to, and how it is shown. */
+export interface Metric {
+  selector: string;
+  decimals?: number | undefined;
+  unit?: string | undefined;
+  aggregator?: Aggregator | undefined;
+}
+
+export const aggregators = ['mean', 'min', 'max', 'last', 'sum', 'count'] as const;
+export type Aggregator = (typeof aggregators)[number];
+
+export type Inputs = Record<string, unknown>;
+
+/** What a new component is told. */
+export const defaultsOf = (inputs: readonly ManifestInput[]): Inputs =>
+  Object.fromEntries(
+    inputs.flatMap((input): [string, unknown][] => {
+      if (input.type === 'List') return [[input.key, []]];
+      if ('defaultValue' in input && input.defaultValue !== undefined) return [[input.key, input.defaultValue]];
+      return [];
+    }),
+  );
+
+/** Inputs as they are kept: what can't be read is nothing. */
+export function inputsOf(text: string): Inputs {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Inputs) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What is wrong with a value: `required`, or that it isn't of its type. */
+export type InputProblem = 'required' | 'invalid';
+
+const isMetric = (value: unknown): value is Metric =>
+  typeof value === 'object' && value !== null && typeof (value as Metric).selector === 'string';
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** What is wrong with one input; undefined where nothing is. */
+export function problemOf(input: ManifestInput, value: unknown): InputProblem | undefined {
+  if (isEmpty(value)) return input.required ? 'required' : undefined;
+  switch (input.type) {
+    case 'String':
+    case 'Text':
+    case 'Image':
+      return typeof value === 'string' ? undefined : 'invalid';
+    case 'Checkbox':
+      return typeof value === 'boolean' ? undefined : 'invalid';
+    case 'Selection':
+      return input.options.includes(value as string) ? undefined : 'invalid';
+    case 'Number': {
+      const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = input;
+      return typeof value === 'number' && value >= min && value <= max ? undefined : 'invalid';
+    }
+    case 'List': {
+      if (!Array.isArray(value)) return 'invalid';
+      if (input.required && value.length === 0) return 'required';
+      const wrong = value.flatMap((item) =>
+        input.itemType.children.flatMap((child) => problemOf(child, (item as Inputs)?.[child.key]) ?? []),
+      );
+      return wrong[0];
+    }
+    default:
+      return isMetric(value) ? undefined : 'invalid';
+  }
+}
+
+/** Inputs that are wrong, by key. */
+export const problemsIn = ({ inputs }: Pick<Manifest, 'inputs'>, values: Inputs): Record<string, InputProblem> =>
+  Object.fromEntries(
+    inputs.flatMap((input) => {
+      const problem = problemOf(input, values[input.key]);
+      return problem ? [[input.key, problem]] : [];
+    }),
+  );

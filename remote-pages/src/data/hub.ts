@@ -1,0 +1,188 @@
+import type { DataPoint, Failure, Result } from '@lineside/client';
+import type { Aggregator } from '../components/manifest.ts';
+
+/** A tag's values over a time, in steps. */
+export interface History {
+  /** Id of the source. */
+  source: string;
+  /** The tag's slug. */
+  tag: string;
+  /** In ms since 1970. */
+  from: number;
+  to: number;
+  /** In seconds. */
+  step: number;
+  aggregator: Aggregator;
+}
+
+export type HistoryPoint = readonly [time: number, value: number];
+export type HistoryState =
+  | { is: 'loading' }
+  | { is: 'ready'; points: readonly HistoryPoint[] }
+  | { is: 'failed'; failure: Failure };
+
+/** One source's tags over one time, as a call asks for them. */
+export interface Wish {
+  start: string;
+  end: string;
+  source: { publicId: string };
+  tags: {
+    slug: string;
+    queries: { ref: string; postAggr: Aggregator; step: number; order: 'asc'; limit: number }[];
+  }[];
+}
+
+export interface Found {
+  points: readonly { time: string; values: Record<string, number> }[];
+}
+
+interface Needs {
+  ask(wishes: Wish[]): Promise<Result<Found[]>>;
+  /** Tells values of a device as they come. */
+  watch(agent: string, listener: (points: readonly DataPoint[]) => void): () => void;
+  /** Whether somebody can see the page. */
+  isVisible(): boolean;
+}
+
+export interface Hub {
+  history(wanted: History, listener: (state: HistoryState) => void): () => void;
+  live(agent: string, variable: string, listener: (point: DataPoint) => void): () => void;
+  close(): void;
+}
+
+/** Limits of the call: wishes, tags of a wish, queries of a tag, and queries in all. */
+const most = { wishes: 50, tags: 100, queriesOfTag: 20, queries: 500 };
+const pointsOfQuery = 5000;
+/** Components are told of new values four times a second. */
+const pushMs = 250;
+
+/**
+ * The data of one page. What several components want is asked for once, in as few calls as the API allows; live values are
+ * handed on four times a second, the latest of each variable, and only while somebody can see them.
+ */
+export function createHub({ ask, watch, isVisible }: Needs): Hub {
+  const histories = new Map<
+    string,
+    { wanted: History; state: HistoryState; listeners: Set<(state: HistoryState) => void> }
+  >();
+  const watched = new Map<string, { stop(): void; listeners: Map<string, Set<(point: DataPoint) => void>> }>();
+  const latest = new Map<string, { agent: string; point: DataPoint }>();
+  let waiting: string[] = [];
+  let isOver = false;
+
+  function say(key: string, state: HistoryState): void {
+    const entry = histories.get(key);
+    if (!entry) return;
+    entry.state = state;
+    for (const listener of entry.listeners) listener(state);
+  }
+
+  /** Sends what has been wanted since the last time, together. */
+  async function flush(): Promise<void> {
+    const keys = waiting.filter((key) => histories.has(key));
+    waiting = [];
+    for (let from = 0; from < keys.length; from += most.queries) await send(keys.slice(from, from + most.queries));
+  }
+
+  async function send(keys: string[]): Promise<void> {
+    const wishes = wishesFor(keys.map((key) => [key, histories.get(key)!.wanted]));
+    for (let from = 0; from < wishes.length; from += most.wishes) {
+      const part = wishes.slice(from, from + most.wishes);
+      const result = await ask(part.map(({ wish }) => wish));
+      if (isOver) return;
+      for (const [at, { keys: refs }] of part.entries())
+        for (const [key, ref] of refs)
+          say(
+            key,
+            result.ok
+              ? { is: 'ready', points: pointsOf(result.data[at], ref) }
+              : { is: 'failed', failure: result.failure },
+          );
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (!isVisible()) return;
+    const told = [...latest.values()];
+    latest.clear();
+    for (const { agent, point } of told)
+      for (const listener of watched.get(agent)?.listeners.get(point.slug) ?? []) listener(point);
+  }, pushMs);
+
+  function watchOf(agent: string) {
+    const known = watched.get(agent);
+    if (known) return known;
+    const stop = watch(agent, (points) => {
+      for (const point of points) latest.set(`${agent} ${point.slug}`, { agent, point });
+    });
+    const made = { stop, listeners: new Map<string, Set<(point: DataPoint) => void>>() };
+    watched.set(agent, made);
+    return made;
+  }
+
+  return {
+    history(wanted, listener) {
+      const key = JSON.stringify(wanted);
+      const entry = histories.get(key) ?? { wanted, state: { is: 'loading' } as HistoryState, listeners: new Set() };
+      if (!histories.has(key)) {
+        histories.set(key, entry);
+        if (waiting.length === 0) queueMicrotask(() => void flush());
+        waiting.push(key);
+      }
+      entry.listeners.add(listener);
+      listener(entry.state);
+      return () => {
+        entry.listeners.delete(listener);
+        if (entry.listeners.size === 0) histories.delete(key);
+      };
+    },
+    live(agent, variable, listener) {
+      const { listeners } = watchOf(agent);
+      const own = listeners.get(variable) ?? new Set();
+      listeners.set(variable, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if ([...listeners.values()].some(({ size }) => size > 0)) return;
+        watched.get(agent)?.stop();
+        watched.delete(agent);
+      };
+    },
+    close() {
+      isOver = true;
+      clearInterval(timer);
+      for (const { stop } of watched.values()) stop();
+    },
+  };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Wishes for what is wanted: those of one source and time together, as many tags as fit. */
+function wishesFor(wanted: [key: string, History][]): { wish: Wish; keys: [key: string, ref: string][] }[] {
+  const made: { of: string; wish: Wish; keys: [string, string][] }[] = [];
+  for (const [at, [key, { source, tag, from, to, step, aggregator }]] of wanted.entries()) {
+    const of = `${source} ${from} ${to}`;
+    const ref = `q${at}`;
+    const query = { ref, postAggr: aggregator, step, order: 'asc' as const, limit: pointsOfQuery };
+    const fits = ({ wish: { tags } }: { wish: Wish }) => {
+      const own = tags.find(({ slug }) => slug === tag);
+      return own ? own.queries.length < most.queriesOfTag : tags.length < most.tags;
+    };
+    let group = made.find((one) => one.of === of && fits(one));
+    if (!group) {
+      group = { of, wish: { start: iso(from), end: iso(to), source: { publicId: source }, tags: [] }, keys: [] };
+      made.push(group);
+    }
+    const own = group.wish.tags.find(({ slug }) => slug === tag);
+    if (own) own.queries.push(query);
+    else group.wish.tags.push({ slug: tag, queries: [query] });
+    group.keys.push([key, ref]);
+  }
+  return made;
+}
+
+const pointsOf = (found: Found | undefined, ref: string): HistoryPoint[] =>
+  (found?.points ?? []).flatMap(({ time, values }) => {
+    const value = values[ref];
+    return value === undefined ? [] : [[Date.parse(time), value] as const];
+  });

@@ -1,0 +1,117 @@
+import { onData, send } from '@lineside/client';
+import { calls } from '@lineside/contracts';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { Metric } from '../components/manifest.ts';
+import type { Bounds } from '../time/period.ts';
+import { createHub, type History, type HistoryState, type Hub } from './hub.ts';
+import { type Bindable, type Bindables, boundTo } from './subject.ts';
+
+/** What components of a page go by: its data, its period, and how texts of the company are said. */
+export interface PageData {
+  hub: Hub;
+  bindables: Bindables;
+  period: Bounds & { isRunning: boolean };
+  /** Translations of the company in the reader's language, in place of their keys. */
+  say(text: string): string;
+}
+
+const Context = createContext<PageData | null>(null);
+
+export function usePageData(): PageData {
+  const data = useContext(Context);
+  if (!data) throw new Error('A component of a page is drawn outside of one.');
+  return data;
+}
+
+/** Gives components inside the data of one page. */
+export function PageDataProvider({ children, ...given }: Omit<PageData, 'hub'> & { children: ReactNode }) {
+  const [hub, setHub] = useState<Hub>();
+  useEffect(() => {
+    const made = createHub({
+      ask: (wishes) => send(calls.ListData, { body: wishes as never, inPlace: true }) as never,
+      watch: onData,
+      isVisible: () => document.visibilityState !== 'hidden',
+    });
+    setHub(made);
+    return made.close;
+  }, []);
+  return hub ? <Context value={{ ...given, hub }}>{children}</Context> : null;
+}
+
+export type Binding =
+  /** Nothing is chosen yet. */
+  | { is: 'unbound' }
+  /** The page is shown for nothing that has values. */
+  | { is: 'no-device' }
+  | { is: 'loading' }
+  | { is: 'failed'; failure: Extract<Bindables, { is: 'failed' }>['failure']; retry(): void }
+  /** The device has no such value, or this person may not see it. */
+  | { is: 'missing'; selector: string }
+  | { is: 'bound'; agent: string; to: Bindable };
+
+/** What a metric of an input leads to on the page's device. */
+export function useBinding(metric: unknown): Binding {
+  const { bindables } = usePageData();
+  return bindingOf(bindables, metric);
+}
+
+export function bindingOf(bindables: Bindables, metric: unknown): Binding {
+  const selector = (metric as Metric | null | undefined)?.selector;
+  if (!selector) return { is: 'unbound' };
+  if (bindables.is !== 'ready') return bindables;
+  if (!bindables.agent) return { is: 'no-device' };
+  const to = boundTo(bindables.all, selector);
+  return to ? { is: 'bound', agent: bindables.agent, to } : { is: 'missing', selector };
+}
+
+export interface LiveValue {
+  value: number;
+  /** ms since 1970. */
+  time: number;
+}
+
+/** Values of several bindings as they come, by their place; what is not bound, or has not spoken, is undefined. */
+export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefined)[] {
+  const { hub } = usePageData();
+  const [came, setCame] = useState<Record<string, LiveValue>>({});
+  const wanted = bindings.map((one) => (one.is === 'bound' ? `${one.agent} ${one.to.variable}` : ''));
+  const all = [...new Set(wanted.filter(Boolean))].join(',');
+  useEffect(() => {
+    const stops = all.split(',').flatMap((key) => {
+      const [agent, variable] = key.split(' ');
+      if (!agent || !variable) return [];
+      const take = ({ value, time }: { value: number; time: string }) =>
+        setCame((now) => ({ ...now, [key]: { value, time: Date.parse(time) } }));
+      return [hub.live(agent, variable, take)];
+    });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [hub, all]);
+  return bindings.map((one, at) => {
+    if (one.is !== 'bound') return undefined;
+    const { last } = one.to;
+    const known = last && { value: last.value, time: Date.parse(last.time) };
+    const newest = came[wanted[at]!];
+    return newest && (!known || newest.time >= known.time) ? newest : (known ?? undefined);
+  });
+}
+
+/** Kept values of several tags over a time, each with its state; null waits. */
+export function useHistories(wanted: readonly (History | null)[]): HistoryState[] {
+  const { hub } = usePageData();
+  const [states, setStates] = useState<Record<string, HistoryState>>({});
+  const keys = wanted.map((one) => (one ? JSON.stringify(one) : ''));
+  const all = JSON.stringify([...new Set(keys.filter(Boolean))]);
+  useEffect(() => {
+    const some = JSON.parse(all) as string[];
+    const stops = some.map((key) =>
+      hub.history(JSON.parse(key) as History, (state) => setStates((now) => ({ ...now, [key]: state }))),
+    );
+    return () => {
+      for (const stop of stops) stop();
+      setStates((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !some.includes(key))));
+    };
+  }, [hub, all]);
+  return keys.map((key) => states[key] ?? { is: 'loading' });
+}

@@ -1,0 +1,99 @@
+import { type Failure, type Loaded, useList, useOne } from '@lineside/client';
+import {
+  Agent,
+  AgentDataSource,
+  AgentDataTag,
+  AgentDataVariable,
+  Asset,
+  type Reference,
+  type Row,
+} from '@lineside/contracts';
+import { useMemo } from 'react';
+import type { SubjectRef } from '../pages/addresses.ts';
+import { parseSelector, printSelector, type Selector } from './selector.ts';
+
+/** What a page is shown for. */
+export interface Subject extends SubjectRef {
+  name: string;
+  /** The device whose values it shows: itself, or the one that is linked to the asset. */
+  agent: Reference | null;
+}
+
+/** A device or an asset by its id; null shows a page for nothing. */
+export function useSubject(ref: SubjectRef | null): Loaded<Subject> | null {
+  const agent = useOne(Agent, ref?.kind === 'agent' ? ref : null, { fields: ['name'] });
+  const asset = useOne(Asset, ref?.kind === 'asset' ? ref : null, { fields: ['name', 'agent'] });
+  if (!ref) return null;
+  const read = ref.kind === 'agent' ? agent : asset;
+  if (read.state !== 'ready') return read as Loaded<Subject>;
+  const linked = ref.kind === 'agent' ? { publicId: ref.publicId, name: read.data.name } : asset.data!.agent;
+  return { ...read, data: { ...ref, name: read.data.name, agent: linked } };
+}
+
+/** A value of a device that inputs can be bound to. */
+export interface Bindable {
+  selector: string;
+  name: string;
+  source: Reference;
+  /** Slug of the tag, by which kept values are asked for; null of a variable that no tag keeps. */
+  tag: string | null;
+  variable: string;
+  unit: string | null;
+  type: Row<typeof AgentDataVariable>['type'];
+  last: { time: string; value: number } | null;
+}
+
+export type Bindables =
+  | { is: 'loading' }
+  | { is: 'failed'; failure: Failure; retry(): void }
+  | { is: 'ready'; agent: string | null; all: readonly Bindable[] };
+
+/** Tags of a device, and variables that no tag keeps, as far as one sees them. */
+export function useBindables(agent: string | null): Bindables {
+  const query = <F extends string>(...fields: F[]) => (agent ? { fields, parent: agent } : null);
+  const sources = useList(AgentDataSource, query('name', 'slug'));
+  const tags = useList(AgentDataTag, query('name', 'slug', 'source', 'variable'));
+  const variables = useList(AgentDataVariable, query('name', 'slug', 'unit', 'type', 'source', 'last'));
+  const all = useMemo(() => {
+    if (!sources.data || !tags.data || !variables.data) return undefined;
+    const slugs = new Map(sources.data.map(({ publicId, slug }) => [publicId, slug]));
+    const kept = tags.data.flatMap((tag): Bindable[] => {
+      const variable = variables.data.find(({ publicId }) => publicId === tag.variable.publicId);
+      const source = variable && slugs.get(variable.source.publicId);
+      if (!variable || !source) return [];
+      const selector = printSelector({ source, kind: 'tag', slug: tag.slug });
+      return [{ ...ofVariable(variable), selector, name: tag.name, tag: tag.slug }];
+    });
+    const others = variables.data
+      .filter(({ slug }) => !kept.some(({ variable }) => variable === slug))
+      .flatMap((variable): Bindable[] => {
+        const source = slugs.get(variable.source.publicId);
+        return source
+          ? [{ ...ofVariable(variable), selector: printSelector({ source, kind: 'variable', slug: variable.slug }) }]
+          : [];
+      });
+    return [...kept, ...others];
+  }, [sources.data, tags.data, variables.data]);
+  if (!agent) return { is: 'ready', agent: null, all: [] };
+  const failed = [sources, tags, variables].find(({ state }) => state === 'failed');
+  if (failed?.failure) return { is: 'failed', failure: failed.failure, retry: failed.retry };
+  return all ? { is: 'ready', agent, all } : { is: 'loading' };
+}
+
+type Variable = Pick<Row<typeof AgentDataVariable>, 'name' | 'slug' | 'unit' | 'type' | 'source' | 'last'>;
+
+const ofVariable = ({ name, slug, unit, type, source, last }: Variable): Omit<Bindable, 'selector'> => ({
+  ...{ name, source, unit, type, last, variable: slug },
+  tag: null,
+});
+
+/** The value that a selector names; undefined where the device has none, or this person doesn't see it. */
+export function boundTo(all: readonly Bindable[], text: string): Bindable | undefined {
+  const wanted = parseSelector(text);
+  if (!wanted) return undefined;
+  return all.find(({ selector, tag, variable }) => {
+    const own = parseSelector(selector) as Selector;
+    if (own.source !== wanted.source) return false;
+    return wanted.kind === 'tag' ? tag === wanted.slug : variable === wanted.slug;
+  });
+}

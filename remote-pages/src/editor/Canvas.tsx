@@ -1,0 +1,84 @@
+import type { BuiltInComponent } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { EmptyState, FailedPart, Skeleton, useWide } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { type Dimensions, type Grid, isOnGrid, type Place } from '../view/grid.ts';
+import { PlacedComponent } from '../view/PlacedComponent.tsx';
+import type { ComponentRow, PageRow } from '../view/page-fields.ts';
+import { AddComponent } from './AddComponent.tsx';
+import { EditCard } from './EditCard.tsx';
+import { EditGrid } from './EditGrid.tsx';
+import { Properties } from './Properties.tsx';
+import type { Change, Draft, DraftComponent } from './use-draft.ts';
+
+interface CanvasProps {
+  page: PageRow;
+  grid: Grid;
+  draft: Draft;
+  components: readonly DraftComponent[];
+  selected: string | undefined;
+  opened: string | undefined;
+  onSelect(id: string): void;
+  onOpen(id: string | undefined): void;
+  onRemove(id: string): void;
+  onAdd(key: BuiltInComponent): void;
+}
+
+/** The components of a draft at their places, and beside them the properties of the one that is open. */
+export function Canvas(props: CanvasProps) {
+  const { page, grid, draft, components, opened, onSelect, onOpen, onRemove, onAdd } = props;
+  const { t } = useTexts();
+  const reason = useReason();
+  const wide = useWide();
+  const { list } = draft;
+  if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
+  if (list.state === 'loading') return <Skeleton lines={6} />;
+  const draw = (component: DraftComponent) => (
+    <PlacedComponent component={component as unknown as ComponentRow} page={page.publicId} />
+  );
+  const place = (places: Map<string, Place>, how: 'now' | 'soon') => {
+    const changes = components.flatMap(({ publicId, dimensions }): [string, Change][] => {
+      const next = places.get(publicId);
+      if (!next || !isOnGrid(dimensions)) return [];
+      const { left, top, cols, rows } = next;
+      return [[publicId, { dimensions: { ...dimensions, left, top, cols, rows } as Dimensions }]];
+    });
+    draft.change(Object.fromEntries(changes), how);
+  };
+  const shared = { components, selected: props.selected, draw, onSelect, onOpen, onRemove };
+  const shown = components.find(({ publicId }) => publicId === opened);
+  return (
+    <div style={{ display: 'flex', gap: 16, alignItems: 'flex-start', minWidth: 0 }}>
+      <div style={{ flex: 1, minWidth: 0, overflowX: 'auto', padding: wide ? '4px 4px 24px' : 12 }}>
+        {components.length === 0 ? (
+          <EmptyState title={t('view.empty')} action={<AddComponent onAdd={onAdd} />}>
+            {t('editor.emptyWhy')}
+          </EmptyState>
+        ) : grid.type === 'card' ? (
+          <EditCard {...shared} onChange={draft.change} />
+        ) : (
+          <EditGrid {...shared} grid={grid} onPlace={place} />
+        )}
+      </div>
+      {shown ? (
+        <Properties
+          key={shown.publicId}
+          component={shown}
+          page={page.publicId}
+          conflict={draft.conflict?.component === shown.publicId ? draft.conflict : undefined}
+          onChange={(inputs, how) => draft.change({ [shown.publicId]: { inputs } }, how === 'typed' ? 'soon' : 'now')}
+          onRemove={() => onRemove(shown.publicId)}
+          onClose={() => onOpen(undefined)}
+        />
+      ) : draft.conflict ? (
+        <OtherConflict conflict={draft.conflict} onOpen={onOpen} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Opens the component that somebody else has changed meanwhile. */
+function OtherConflict({ conflict, onOpen }: { conflict: { component: string }; onOpen(id: string): void }) {
+  const { t } = useTexts();
+  return <FailedPart reason={t('editor.conflict')} onRetry={() => onOpen(conflict.component)} />;
+}

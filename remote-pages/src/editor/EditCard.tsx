@@ -1,0 +1,140 @@
+import { useTexts } from '@lineside/remote-kit';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { isOnGrid } from '../view/grid.ts';
+import { useNameOf } from './EditGrid.tsx';
+import type { Change, DraftComponent } from './use-draft.ts';
+import { useDragging } from './use-dragging.ts';
+
+interface EditCardProps {
+  components: readonly DraftComponent[];
+  selected: string | undefined;
+  draw(component: DraftComponent): ReactNode;
+  onSelect(id: string): void;
+  onOpen(id: string): void;
+  onRemove(id: string): void;
+  onChange(changes: Record<string, Change>, how: 'now' | 'soon'): void;
+}
+
+/** Pixels by which keys change a height, and the least height. */
+const step = 20;
+const leastHeight = 48;
+
+const heightOf = ({ dimensions }: DraftComponent) => (isOnGrid(dimensions) ? 0 : dimensions.height);
+
+/** The components of a card below each other: arrows change their order, with Shift their height. */
+export function EditCard({ components, selected, draw, onSelect, onOpen, onRemove, onChange }: EditCardProps) {
+  const { t } = useTexts();
+  const nameOf = useNameOf();
+  const [said, setSaid] = useState('');
+  const [grown, setGrown] = useState<{ id: string; by: number }>();
+  const put = (id: string, height: number, how: 'now' | 'soon') => {
+    const order = components.findIndex(({ publicId }) => publicId === id);
+    const to = Math.max(leastHeight, Math.round(height));
+    onChange({ [id]: { dimensions: { type: 'card', height: to, order } } }, how);
+    setSaid(t('editor.height', { height: to }));
+  };
+  const move = (from: number, to: number, how: 'now' | 'soon') => {
+    const next = [...components];
+    const [one] = next.splice(from, 1);
+    next.splice(to, 0, one!);
+    const changes = next.map(
+      (each, order) => [each.publicId, { dimensions: { type: 'card', height: heightOf(each), order } }] as const,
+    );
+    onChange(Object.fromEntries(changes), how);
+    setSaid(t('editor.moved', { number: to + 1, of: next.length }));
+  };
+  const { handlers } = useDragging({
+    onDrag: ({ id, how, y }) => how === 'size' && setGrown({ id, by: y }),
+    onEnd({ id, how, y }, cancelled) {
+      setGrown(undefined);
+      const at = components.findIndex(({ publicId }) => publicId === id);
+      if (cancelled || at < 0) return;
+      if (how === 'size') return put(id, heightOf(components[at]!) + y, 'now');
+      if (Math.abs(y) < 8) return onOpen(id);
+      const to = at + Math.sign(y) * Math.max(1, Math.round(Math.abs(y) / (heightOf(components[at]!) + 12)));
+      move(at, Math.min(Math.max(to, 0), components.length - 1), 'now');
+    },
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
+    const { publicId: id } = components[at]!;
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined && !['Enter', 'Delete'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'Enter') return onOpen(id);
+    if (event.key === 'Delete') return onRemove(id);
+    if (event.shiftKey) return put(id, heightOf(components[at]!) + by! * step, 'soon');
+    if (at + by! < 0 || at + by! >= components.length) return setSaid(t('editor.edge'));
+    move(at, at + by!, 'soon');
+  };
+  return (
+    <div style={{ display: 'grid', gap: 12, maxWidth: 480 }}>
+      {components.map((component, at) => {
+        const { publicId: id } = component;
+        const isSelected = id === selected;
+        const height = heightOf(component) + (grown?.id === id ? grown.by : 0);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: what it holds is no text of a button
+          <div
+            key={id}
+            role="button"
+            tabIndex={0}
+            data-component={id}
+            aria-label={t('editor.cardComponent', {
+              name: nameOf(component),
+              number: at + 1,
+              of: components.length,
+              height: heightOf(component),
+            })}
+            aria-describedby="card-keys"
+            aria-pressed={isSelected}
+            style={{
+              ...{
+                position: 'relative',
+                borderRadius: 8,
+                cursor: 'move',
+                touchAction: 'none',
+                height: Math.max(leastHeight, height),
+              },
+              ...{ outline: isSelected ? '2px solid var(--accent)' : undefined, outlineOffset: 1 },
+            }}
+            onFocus={() => onSelect(id)}
+            onKeyDown={(event) => onKeyDown(event, at)}
+            {...handlers(id, 'move')}
+          >
+            <div inert style={{ height: '100%', pointerEvents: 'none' }}>
+              {draw(component)}
+            </div>
+            <span
+              aria-hidden
+              style={{
+                ...{
+                  position: 'absolute',
+                  left: '50%',
+                  bottom: -5,
+                  width: 24,
+                  height: 10,
+                  marginLeft: -12,
+                  cursor: 'ns-resize',
+                },
+                ...{
+                  background: 'var(--surface)',
+                  border: '2px solid var(--accent)',
+                  borderRadius: 4,
+                  touchAction: 'none',
+                },
+                visibility: isSelected ? 'visible' : 'hidden',
+              }}
+              {...handlers(id, 'size')}
+            />
+          </div>
+        );
+      })}
+      <span id="card-keys" hidden>
+        {t('editor.cardKeys')}
+      </span>
+      <div className="ls-sr" role="status" aria-live="polite">
+        {said}
+      </div>
+    </div>
+  );
+}

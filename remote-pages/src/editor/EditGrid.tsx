@@ -1,0 +1,184 @@
+import { useTexts } from '@lineside/remote-kit';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { builtIns } from '../components/built-in.ts';
+import { inputsOf } from '../components/manifest.ts';
+import { type Grid, gap, isOnGrid, type Place, rowHeight } from '../view/grid.ts';
+import { type Layout, moved, within } from './layout.ts';
+import type { DraftComponent } from './use-draft.ts';
+import { useDragging } from './use-dragging.ts';
+
+interface EditGridProps {
+  grid: Grid;
+  components: readonly DraftComponent[];
+  selected: string | undefined;
+  draw(component: DraftComponent): ReactNode;
+  onSelect(id: string): void;
+  onOpen(id: string): void;
+  onRemove(id: string): void;
+  onPlace(places: Map<string, Place>, how: 'now' | 'soon'): void;
+}
+
+const steps: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const placeOf = ({ dimensions }: DraftComponent): Place =>
+  isOnGrid(dimensions) ? dimensions : { left: 0, top: dimensions.order, cols: 1, rows: 1 };
+
+/** The least size of a component, by its manifest. */
+function leastOf({ builtIn }: DraftComponent, grid: Grid): { cols: number; rows: number } {
+  const { sheetSettings, reportSettings } = builtIn ? builtIns[builtIn].manifest : builtIns.text.manifest;
+  const { minCols, minRows } = grid.type === 'sheet' ? sheetSettings : reportSettings;
+  return { cols: minCols, rows: minRows };
+}
+
+/** What a component is called in the editor: its title, else its kind. */
+export function useNameOf(): (component: Pick<DraftComponent, 'builtIn' | 'template' | 'inputs'>) => string {
+  const { t } = useTexts();
+  return ({ builtIn, template, inputs }) => {
+    const { title } = inputsOf(inputs);
+    if (typeof title === 'string' && title) return title;
+    return builtIn ? t(`components.${builtIn}`) : (template?.name ?? '');
+  };
+}
+
+/**
+ * The grid of a page that is worked on. A component is placed and sized by pointer, by its body and its corner, or by keys:
+ * arrows move it, with Shift they size it, Enter opens its properties and Delete removes it; where it is then is announced.
+ */
+export function EditGrid(props: EditGridProps) {
+  const { grid, components, selected, draw, onSelect, onOpen, onRemove, onPlace } = props;
+  const { t } = useTexts();
+  const nameOf = useNameOf();
+  const box = useRef<HTMLDivElement>(null);
+  const [preview, setPreview] = useState<Map<string, Place>>();
+  const [said, setSaid] = useState('');
+  const layout: Layout = new Map(components.map((one) => [one.publicId, placeOf(one)]));
+  const byId = (id: string) => components.find(({ publicId }) => publicId === id)!;
+
+  const wanted = (id: string, how: 'move' | 'size', x: number, y: number): Map<string, Place> | undefined => {
+    const now = layout.get(id)!;
+    const next =
+      how === 'move'
+        ? { ...now, left: now.left + x, top: now.top + y }
+        : {
+            ...now,
+            cols: Math.min(now.cols + x, grid.columns - now.left),
+            rows: Math.min(now.rows + y, grid.rows - now.top),
+          };
+    return moved(layout, id, within(next, grid, leastOf(byId(id), grid)), grid);
+  };
+  /** Pixels in columns and rows. */
+  const cellsOf = (x: number, y: number): [number, number] => {
+    const width = ((box.current?.clientWidth ?? 0) + gap) / grid.columns;
+    return [Math.round(x / width), Math.round(y / (rowHeight + gap))];
+  };
+  const { dragged, handlers } = useDragging({
+    onDrag: ({ id, how, x, y }) => setPreview(wanted(id, how, ...cellsOf(x, y))),
+    onEnd({ id, how, x, y }, cancelled) {
+      setPreview(undefined);
+      const places = cancelled ? undefined : wanted(id, how, ...cellsOf(x, y));
+      if (places && places.size > 0) onPlace(places, 'now');
+      else if (!cancelled && x === 0 && y === 0) onOpen(id);
+    },
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: string) => {
+    if (event.target !== event.currentTarget) return;
+    const step = steps[event.key];
+    if (!step && !['Enter', 'Delete'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'Enter') return onOpen(id);
+    if (event.key === 'Delete') return onRemove(id);
+    const places = wanted(id, event.shiftKey ? 'size' : 'move', ...step!);
+    if (!places || places.size === 0) return setSaid(t('editor.edge'));
+    setSaid(t('editor.placed', wordsOf(places.get(id)!)));
+    onPlace(places, 'soon');
+  };
+  const rows = Math.min(grid.rows, Math.max(8, ...[...layout.values()].map(({ top, rows: own }) => top + own)) + 4);
+  return (
+    <>
+      <div
+        ref={box}
+        style={{
+          ...{ position: 'relative', display: 'grid', gap, minWidth: 720, maxWidth: 1440 },
+          gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
+          gridTemplateRows: `repeat(${rows}, ${rowHeight}px)`,
+        }}
+      >
+        {components.map((component) => {
+          const { publicId: id } = component;
+          const place = preview?.get(id) ?? layout.get(id)!;
+          const isSelected = id === selected;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: what it holds is no text of a button
+            <div
+              key={id}
+              role="button"
+              tabIndex={0}
+              data-component={id}
+              aria-label={t('editor.component', { name: nameOf(component), ...wordsOf(place) })}
+              aria-describedby="editor-keys"
+              aria-pressed={isSelected}
+              style={{
+                ...{
+                  position: 'relative',
+                  minWidth: 0,
+                  minHeight: 0,
+                  borderRadius: 8,
+                  cursor: 'move',
+                  touchAction: 'none',
+                },
+                gridColumn: `${place.left + 1} / span ${place.cols}`,
+                gridRow: `${place.top + 1} / span ${place.rows}`,
+                outline: isSelected ? '2px solid var(--accent)' : undefined,
+                outlineOffset: 1,
+                opacity: dragged === id ? 0.7 : 1,
+                zIndex: dragged === id ? 1 : undefined,
+              }}
+              onFocus={() => onSelect(id)}
+              onKeyDown={(event) => onKeyDown(event, id)}
+              {...handlers(id, 'move')}
+            >
+              <div inert style={{ height: '100%', pointerEvents: 'none' }}>
+                {draw(component)}
+              </div>
+              <span
+                aria-hidden
+                style={{
+                  ...{
+                    position: 'absolute',
+                    right: -5,
+                    bottom: -5,
+                    width: 14,
+                    height: 14,
+                    cursor: 'nwse-resize',
+                    touchAction: 'none',
+                  },
+                  ...{
+                    background: 'var(--surface)',
+                    border: '2px solid var(--accent)',
+                    borderRadius: 3,
+                    boxSizing: 'border-box',
+                  },
+                  visibility: isSelected ? 'visible' : 'hidden',
+                }}
+                {...handlers(id, 'size')}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <span id="editor-keys" hidden>
+        {t('editor.keys')}
+      </span>
+      <div className="ls-sr" role="status" aria-live="polite">
+        {said}
+      </div>
+    </>
+  );
+}
+
+const wordsOf = ({ left, top, cols, rows }: Place) => ({ column: left + 1, row: top + 1, cols, rows });

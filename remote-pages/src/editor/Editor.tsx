@@ -1,0 +1,129 @@
+import { act, update } from '@lineside/client';
+import { type BuiltInComponent, Page as PageEntity, PageVersion } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link, useNavigate } from '@lineside/remote-kit/router';
+import { Button, confirm, notify, Page, StatePill } from '@lineside/ui/base';
+import { SendIcon, SettingsIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { PageDataProvider } from '../data/page-data.tsx';
+import { useBindables, useSubject } from '../data/subject.ts';
+import { pageAddress, type SubjectRef } from '../pages/addresses.ts';
+import { publish } from '../pages/use-page-actions.tsx';
+import { gridFor } from '../view/grid.ts';
+import { useSay } from '../view/PageView.tsx';
+import type { PageRow, VersionRow } from '../view/page-fields.ts';
+import { SubjectChooser } from '../view/SubjectChooser.tsx';
+import { usePeriod } from '../view/use-period.ts';
+import { AddComponent } from './AddComponent.tsx';
+import { Canvas } from './Canvas.tsx';
+import { newComponent } from './new-component.ts';
+import { SaveState } from './SaveState.tsx';
+import { useSubPages } from './SubPages.tsx';
+import { useDraft } from './use-draft.ts';
+import { VersionDialog } from './VersionDialog.tsx';
+
+/** The draft of a page: components are added, bound, placed and sized, each change saved by itself; then it is published. */
+export function Editor({ page, version }: { page: PageRow; version: VersionRow }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const say = useSay();
+  const draft = useDraft(version.publicId);
+  const [selected, setSelected] = useState<string>();
+  const [opened, setOpened] = useState<string>();
+  const [settings, setSettings] = useState(false);
+  const subject = useSubject(previewOf(version))?.data;
+  const bindables = useBindables(subject?.agent?.publicId ?? null);
+  const { period } = usePeriod(version);
+  const subPages = useSubPages(version);
+  const grid = gridFor(page);
+  const shown = draft.components.filter(({ pagePage }) =>
+    pagePage ? pagePage.publicId === subPages.open : subPages.isFirst,
+  );
+  const look = (to: SubjectRef) =>
+    void update(PageVersion, version, {
+      previewAgent: to.kind === 'agent' ? { publicId: to.publicId } : null,
+      previewAsset: to.kind === 'asset' ? { publicId: to.publicId } : null,
+    });
+  const add = async (key: BuiltInComponent) => {
+    const made = newComponent(key, grid, shown);
+    if (!made) return void notify({ tone: 'attention', text: t('editor.full'), seconds: 4 });
+    const id = await draft.add({ ...made, pagePage: subPages.open ? { publicId: subPages.open, name: null } : null });
+    if (!id) return;
+    setSelected(id);
+    setOpened(id);
+  };
+  const remove = async (id: string) => {
+    if (opened === id) setOpened(undefined);
+    if (!(await draft.remove(id))) return;
+    const undo = () => void draft.putBack(id);
+    notify({ tone: 'online', text: t('editor.removed'), seconds: 8, action: { label: t('editor.undo'), run: undo } });
+  };
+  const discard = async () => {
+    if (
+      !(await confirm({
+        title: t('editor.discardTitle'),
+        body: t('editor.discardText'),
+        ok: t('actions.discard'),
+        danger: true,
+      }))
+    )
+      return;
+    const { ok } = await act(PageEntity.actions.discardDraft, page, {});
+    if (ok) navigate(pageAddress(page.publicId));
+  };
+  const release = async () => {
+    if (!(await draft.settled())) return;
+    if (await publish(page, t('published', { name: page.name })))
+      navigate(pageAddress(page.publicId, previewOf(version)));
+  };
+  return (
+    <PageDataProvider bindables={bindables} period={period} say={say}>
+      <Page
+        title={version.title ?? page.name}
+        body="tint"
+        crumbs={[
+          { key: 'pages', link: <Link to="/pages">{t('title')}</Link> },
+          { key: 'page', link: <Link to={pageAddress(page.publicId)}>{page.name}</Link> },
+        ]}
+        beside={<StatePill of="page" is="draft" />}
+        actions={
+          <>
+            <SaveState saving={draft.saving} />
+            <SubjectChooser subject={subject} onChoose={look} />
+            <AddComponent onAdd={(key) => void add(key)} />
+            <Button icon={<SettingsIcon />} label={t('editor.settings')} onClick={() => setSettings(true)} />
+            <Button kind="danger" onClick={() => void discard()}>
+              {t('actions.discard')}
+            </Button>
+            <Button kind="primary" icon={<SendIcon />} onClick={release}>
+              {t('editor.publish')}
+            </Button>
+          </>
+        }
+        bar={subPages.bar}
+      >
+        <Canvas
+          page={page}
+          grid={grid}
+          draft={draft}
+          components={shown}
+          selected={selected}
+          opened={opened}
+          onSelect={setSelected}
+          onOpen={setOpened}
+          onRemove={(id) => void remove(id)}
+          onAdd={(key) => void add(key)}
+        />
+      </Page>
+      {settings ? <VersionDialog version={version} onClose={() => setSettings(false)} /> : null}
+      {subPages.dialog}
+    </PageDataProvider>
+  );
+}
+
+const previewOf = ({ previewAgent, previewAsset }: VersionRow): SubjectRef | null =>
+  previewAgent
+    ? { kind: 'agent', publicId: previewAgent.publicId }
+    : previewAsset
+      ? { kind: 'asset', publicId: previewAsset.publicId }
+      : null;

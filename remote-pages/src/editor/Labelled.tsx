@@ -1,0 +1,30 @@
+import { useTexts } from '@lineside/remote-kit';
+import { type ReactNode, useId } from 'react';
+import type { InputProblem } from '../components/manifest.ts';
+
+interface LabelledProps {
+  label: string;
+  problem?: InputProblem | undefined;
+  /** The input; it takes the id that the label names. */
+  children(tied: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }): ReactNode;
+}
+
+/** A label, its input, and below it what is wrong: a field that saves by itself. */
+export function Labelled({ label, problem, children }: LabelledProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const said = `${id}-problem`;
+  return (
+    <div style={{ paddingBottom: 14 }}>
+      <label htmlFor={id} style={{ display: 'block', paddingBottom: 4, font: '500 13px/20px var(--font)' }}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': problem ? said : undefined, 'aria-invalid': problem !== undefined })}
+      {problem ? (
+        <div id={said} role="alert" style={{ color: 'var(--danger-text)', fontSize: 12, paddingTop: 4 }}>
+          {t(`editor.${problem}`)}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Button, SidePanel, useWide } from '@lineside/ui/base';
+import { ConflictChoice } from '@lineside/ui/form';
+import { TrashIcon, XIcon } from '@lineside/ui/icons';
+import type { ReactNode } from 'react';
+import { builtIns } from '../components/built-in.ts';
+import { inputsOf } from '../components/manifest.ts';
+import { Note } from '../components/Widget.tsx';
+import { PropertyForm } from './PropertyForm.tsx';
+import type { Conflict, DraftComponent } from './use-draft.ts';
+
+interface PropertiesProps {
+  component: DraftComponent;
+  page: string;
+  conflict: Conflict | undefined;
+  onChange(inputs: string, how: 'typed' | 'chosen'): void;
+  onRemove(): void;
+  onClose(): void;
+}
+
+/** What a component is told: beside the page, or in a sheet on a narrow one. */
+export function Properties({ component, page, conflict, onChange, onRemove, onClose }: PropertiesProps) {
+  const { t } = useTexts();
+  const { builtIn, template, inputs } = component;
+  const title = builtIn ? t(`components.${builtIn}`) : (template?.name ?? '');
+  return (
+    <Beside
+      title={title}
+      onClose={onClose}
+      foot={
+        <Button kind="text" icon={<TrashIcon />} onClick={onRemove}>
+          {t('editor.remove')}
+        </Button>
+      }
+    >
+      {conflict ? (
+        <div style={{ paddingBottom: 12 }}>
+          <ConflictChoice onKeep={conflict.keep} onTake={conflict.take}>
+            {t('editor.conflict')}
+          </ConflictChoice>
+        </div>
+      ) : null}
+      {builtIn ? (
+        <PropertyForm
+          inputs={builtIns[builtIn].manifest.inputs}
+          values={inputsOf(inputs)}
+          page={page}
+          onChange={(values, how) => onChange(JSON.stringify(values), how)}
+        />
+      ) : (
+        <Note>{t('view.foreign')}</Note>
+      )}
+    </Beside>
+  );
+}
+
+interface BesideProps {
+  title: string;
+  foot: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+}
+
+function Beside({ title, foot, onClose, children }: BesideProps) {
+  const { t } = useTexts();
+  const wide = useWide();
+  if (!wide) {
+    return (
+      <SidePanel open side="sheet" title={title} foot={foot} onClose={onClose}>
+        {children}
+      </SidePanel>
+    );
+  }
+  return (
+    <section
+      aria-label={t('editor.properties', { name: title })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+      style={{
+        ...{
+          flex: 'none',
+          width: 296,
+          boxSizing: 'border-box',
+          position: 'sticky',
+          top: 16,
+          maxHeight: 'calc(100vh - 180px)',
+        },
+        ...{
+          display: 'flex',
+          flexDirection: 'column',
+          background: 'var(--surface)',
+          border: '1px solid var(--line)',
+          borderRadius: 8,
+        },
+      }}
+    >
+      <header
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          padding: '8px 8px 8px 16px',
+          borderBottom: '1px solid var(--line)',
+        }}
+      >
+        <h2 style={{ flex: 1, margin: 0, font: '600 14px/20px var(--font)' }}>{title}</h2>
+        <Button kind="text" size="small" label={t('close')} icon={<XIcon />} onClick={onClose} />
+      </header>
+      <div style={{ flex: 1, overflow: 'auto', padding: '14px 16px 2px' }}>{children}</div>
+      <footer style={{ padding: 8, borderTop: '1px solid var(--line)' }}>{foot}</footer>
+    </section>
+  );
+}

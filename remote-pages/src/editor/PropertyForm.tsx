@@ -1,0 +1,163 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Button, Row } from '@lineside/ui/base';
+import { Checkbox, Input, NumberInput, Select, TextArea } from '@lineside/ui/form';
+import { PlusIcon, TrashIcon } from '@lineside/ui/icons';
+import { defaultsOf, type Inputs, type ManifestInput, type Metric, problemOf } from '../components/manifest.ts';
+import { ImageInput } from './ImageInput.tsx';
+import { Labelled } from './Labelled.tsx';
+import { MetricInput } from './MetricInput.tsx';
+
+interface PropertyFormProps {
+  inputs: readonly ManifestInput[];
+  values: Inputs;
+  page: string;
+  /** `typed`: more of the same is about to come. */
+  onChange(values: Inputs, how: 'typed' | 'chosen'): void;
+}
+
+/** The properties of a component, as its manifest describes them. */
+export function PropertyForm({ inputs, values, page, onChange }: PropertyFormProps) {
+  return inputs.map((input) => (
+    <Property
+      key={input.key}
+      input={input}
+      value={values[input.key]}
+      page={page}
+      onChange={(value, how) => onChange({ ...values, [input.key]: value }, how)}
+    />
+  ));
+}
+
+interface PropertyProps<I extends ManifestInput = ManifestInput> {
+  input: I;
+  value: unknown;
+  page: string;
+  onChange(value: unknown, how: 'typed' | 'chosen'): void;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function Property(props: PropertyProps) {
+  const { input, value, page, onChange } = props;
+  const { t } = useTexts();
+  const label = t(`inputs.${input.label}`);
+  const problem =
+    input.type === 'List' && Array.isArray(value) && value.length > 0 ? undefined : problemOf(input, value);
+  if (input.type === 'Checkbox') {
+    return (
+      <div style={{ paddingBottom: 14 }}>
+        <Checkbox label={label} value={value === true} onChange={(on) => onChange(on, 'chosen')} />
+      </div>
+    );
+  }
+  if (input.type === 'List') return <ListProperty {...props} input={input} />;
+  return (
+    <Labelled label={label} problem={problem}>
+      {(tied) => {
+        switch (input.type) {
+          case 'Number':
+            return (
+              <NumberInput
+                {...tied}
+                value={typeof value === 'number' || typeof value === 'string' ? value : null}
+                onChange={(next) => onChange(next ?? undefined, 'typed')}
+              />
+            );
+          case 'Selection':
+            return (
+              <Select
+                {...tied}
+                value={textOf(value) || undefined}
+                choices={input.options.map((one) => ({ value: one, label: t(`options.${one}`) }))}
+                onChange={(next) => onChange(next, 'chosen')}
+              />
+            );
+          case 'Image':
+            return <ImageInput page={page} onChange={(next) => onChange(next, 'chosen')} />;
+          case 'LiveMetric':
+          case 'AggregatedMetric':
+            return (
+              <MetricInput
+                id={tied.id}
+                value={value as Metric | undefined}
+                ofPeriod={input.type === 'AggregatedMetric'}
+                onChange={(next) => onChange(next, 'chosen')}
+              />
+            );
+          case 'Text':
+            return (
+              <TextArea
+                {...tied}
+                rows={4}
+                value={textOf(value)}
+                onChange={({ target }) => onChange(target.value, 'typed')}
+              />
+            );
+          default:
+            return <Input {...tied} value={textOf(value)} onChange={({ target }) => onChange(target.value, 'typed')} />;
+        }
+      }}
+    </Labelled>
+  );
+}
+
+/** Several of the same: lines of a chart, rows of a table. */
+function ListProperty({ input, value, page, onChange }: PropertyProps<Extract<ManifestInput, { type: 'List' }>>) {
+  const { t } = useTexts();
+  const items = (Array.isArray(value) ? value : []) as Inputs[];
+  const { children } = input.itemType;
+  const label = t(`inputs.${input.label}`);
+  return (
+    <fieldset style={{ margin: '0 0 14px', padding: 0, border: 0, minWidth: 0 }}>
+      <legend style={{ padding: '0 0 4px', font: '500 13px/20px var(--font)' }}>{label}</legend>
+      {items.map((item, at) => (
+        <div
+          key={at}
+          style={{ padding: '10px 10px 0', marginBottom: 8, border: '1px solid var(--line)', borderRadius: 6 }}
+        >
+          <Row justify="space-between">
+            <span className="ls-quiet" style={{ fontSize: 12 }}>
+              {t('editor.item', { number: at + 1 })}
+            </span>
+            <Button
+              kind="text"
+              size="small"
+              label={t('editor.removeItem', { number: at + 1 })}
+              icon={<TrashIcon />}
+              onClick={() =>
+                onChange(
+                  items.filter((_one, place) => place !== at),
+                  'chosen',
+                )
+              }
+            />
+          </Row>
+          <PropertyForm
+            inputs={children}
+            values={item ?? {}}
+            page={page}
+            onChange={(next, how) =>
+              onChange(
+                items.map((one, place) => (place === at ? next : one)),
+                how,
+              )
+            }
+          />
+        </div>
+      ))}
+      {items.length === 0 && input.required ? (
+        <p className="ls-quiet" style={{ margin: '0 0 4px', fontSize: 12 }}>
+          {t('editor.noItems')}
+        </p>
+      ) : null}
+      <Button
+        kind="link"
+        size="small"
+        icon={<PlusIcon />}
+        onClick={() => onChange([...items, defaultsOf(children)], 'chosen')}
+      >
+        {t('editor.addItem')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { PageVersion } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { EntityFormDialog, Select } from '@lineside/ui/form';
+import type { Tied } from '../inputs/json-input.tsx';
+import { offeredPeriods } from '../time/period.ts';
+import type { VersionRow } from '../view/page-fields.ts';
+
+/** Title, period and refreshing of a page. */
+export function VersionDialog({ version, onClose }: { version: VersionRow; onClose(): void }) {
+  const { t } = useTexts();
+  const at = { is: 'edit', publicId: version.publicId } as const;
+  return (
+    <EntityFormDialog<typeof PageVersion>
+      entity={PageVersion}
+      fields={['title', 'periodSpec', 'periodSelectorEnabled', 'defaultRefreshRate']}
+      draws={{ periodSpec: <PeriodInput /> }}
+      hints={{ title: t('editor.titleHint'), defaultRefreshRate: t('editor.refreshHint') }}
+      units={{ defaultRefreshRate: t('editor.seconds') }}
+      address={{ at, add: () => {}, edit: () => {}, close: onClose }}
+    />
+  );
+}
+
+function PeriodInput({ value = 'today', ...tied }: Tied & { value?: string; onChange?: (spec: string) => void }) {
+  const { t } = useTexts();
+  const specs: string[] = [...new Set([...offeredPeriods, value])];
+  return (
+    <Select {...tied} value={value} choices={specs.map((spec) => ({ value: spec, label: t(`period.${spec}`) }))} />
+  );
+}

@@ -1,0 +1,24 @@
+import type { BuiltInComponent } from '@lineside/contracts';
+import { builtIns } from '../components/built-in.ts';
+import { defaultsOf } from '../components/manifest.ts';
+import { type Dimensions, type Grid, isOnGrid } from '../view/grid.ts';
+import { freePlace } from './layout.ts';
+import type { DraftComponent } from './use-draft.ts';
+
+/** A new component with the defaults of its manifest, where there is room; undefined where the page is full. */
+export function newComponent(
+  builtIn: BuiltInComponent,
+  grid: Grid,
+  there: readonly DraftComponent[],
+): Pick<DraftComponent, 'builtIn' | 'dimensions' | 'inputs'> | undefined {
+  const { inputs, sheetSettings, reportSettings, cardSettings } = builtIns[builtIn].manifest;
+  const made = { builtIn, inputs: JSON.stringify(defaultsOf(inputs)) };
+  if (grid.type === 'card')
+    return { ...made, dimensions: { type: 'card', height: cardSettings.defaultHeight, order: there.length } };
+  const layout = new Map(
+    there.flatMap(({ publicId, dimensions }) => (isOnGrid(dimensions) ? [[publicId, dimensions]] : [])),
+  );
+  const { defaultCols: cols, defaultRows: rows } = grid.type === 'sheet' ? sheetSettings : reportSettings;
+  const place = freePlace(layout, { cols, rows }, grid);
+  return place && { ...made, dimensions: { type: grid.type, ...place } as Dimensions };
+}

@@ -1,0 +1,156 @@
+import { useOne } from '@lineside/client';
+import { Page as PageEntity, PageVersion } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link, useNavigate, useParams, useRouteId } from '@lineside/remote-kit/router';
+import { Button, type Crumb, EmptyState, FailedPart, Menu, Page, Skeleton, StatePill } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { EllipsisIcon, PencilIcon, SendIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { type Subject, useSubject } from '../data/subject.ts';
+import { editorAddress, pageAddress, type SubjectRef } from '../pages/addresses.ts';
+import { usePageActions } from '../pages/use-page-actions.tsx';
+import { MakeReport } from '../reports/MakeReport.tsx';
+import { PageView } from './PageView.tsx';
+import { PeriodMenu } from './PeriodMenu.tsx';
+import { type PageRow, pageFields, type VersionRow, versionFields } from './page-fields.ts';
+import { SubjectChooser } from './SubjectChooser.tsx';
+import { usePeriod } from './use-period.ts';
+
+/** A page as people see it, for a device, an asset, or what its author looks at it with [1.05][3.66]. */
+export default function PageScreen() {
+  const publicId = useRouteId();
+  return <OnePage key={publicId} publicId={publicId} />;
+}
+
+/** What the address shows the page for. */
+function useAddressed(): SubjectRef | null {
+  const { agentId, assetId } = useParams();
+  if (agentId) return { kind: 'agent', publicId: agentId };
+  return assetId ? { kind: 'asset', publicId: assetId } : null;
+}
+
+function OnePage({ publicId }: { publicId: string }) {
+  const { t } = useTexts();
+  const reason = useReason();
+  const navigate = useNavigate();
+  const page = useOne(PageEntity, { publicId }, { fields: pageFields, live: true });
+  const shown = page.data && (page.data.published ?? (page.data.can.edit ? page.data.draft : null));
+  const version = useOne(PageVersion, shown ? { publicId: shown.publicId } : null, {
+    fields: versionFields,
+    live: true,
+  });
+  const failed = [page, version].find(({ state }) => state === 'failed');
+  const crumbs: Crumb[] = [{ key: 'pages', link: <Link to="/pages">{t('title')}</Link> }];
+  if (failed?.failure) {
+    const isGone = failed.failure.kind === 'refused' && failed.failure.status === 404;
+    return (
+      <Page title={t('page')} crumbs={crumbs}>
+        {isGone ? (
+          <EmptyState
+            title={t('view.gone')}
+            action={<Button onClick={() => navigate('/pages')}>{t('view.toPages')}</Button>}
+          >
+            {t('view.goneWhy')}
+          </EmptyState>
+        ) : (
+          <FailedPart reason={reason(failed.failure)} onRetry={failed.retry} />
+        )}
+      </Page>
+    );
+  }
+  if (page.data && !shown) {
+    return (
+      <Page title={page.data.name} crumbs={crumbs}>
+        <EmptyState
+          title={t('view.unpublished')}
+          action={page.data.can.edit ? <OpenEditor page={publicId} /> : undefined}
+        />
+      </Page>
+    );
+  }
+  if (!page.data || !version.data) {
+    return (
+      <Page title={page.data?.name ?? t('page')} crumbs={crumbs}>
+        <Skeleton lines={6} />
+      </Page>
+    );
+  }
+  return <Shown page={page.data} version={version.data} crumbs={crumbs} />;
+}
+
+function OpenEditor({ page }: { page: string }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return (
+    <Button kind="primary" icon={<PencilIcon />} onClick={() => navigate(editorAddress(page))}>
+      {t('actions.design')}
+    </Button>
+  );
+}
+
+const refOf = ({ previewAgent, previewAsset }: VersionRow): SubjectRef | null =>
+  previewAgent
+    ? { kind: 'agent', publicId: previewAgent.publicId }
+    : previewAsset
+      ? { kind: 'asset', publicId: previewAsset.publicId }
+      : null;
+
+function Shown({ page, version, crumbs }: { page: PageRow; version: VersionRow; crumbs: Crumb[] }) {
+  const { t } = useTexts();
+  const reason = useReason();
+  const navigate = useNavigate();
+  const addressed = useAddressed();
+  const read = useSubject(addressed ?? refOf(version));
+  const { spec, period, setSpec } = usePeriod(version);
+  const actionsOf = usePageActions();
+  const [makes, setMakes] = useState(false);
+  const subject = read?.data;
+  const title = version.title ?? page.name;
+  return (
+    <Page
+      title={title}
+      body="tint"
+      crumbs={subject ? [...crumbs, crumbOf(subject)] : crumbs}
+      beside={page.published ? undefined : <StatePill of="page" is="draft" />}
+      actions={
+        <>
+          <SubjectChooser subject={subject} onChoose={(next) => navigate(pageAddress(page.publicId, next))} />
+          {version.periodSelectorEnabled ? <PeriodMenu spec={spec} bounds={period} onChange={setSpec} /> : null}
+          {page.applicationType === 'report' && page.published ? (
+            <Button icon={<SendIcon />} onClick={() => setMakes(true)}>
+              {t('make.button')}
+            </Button>
+          ) : null}
+          {page.can.edit ? (
+            <Button icon={<PencilIcon />} onClick={() => navigate(editorAddress(page.publicId))}>
+              {t('view.edit')}
+            </Button>
+          ) : null}
+          <Menu label={t('view.more')} items={actionsOf(page)} sheet>
+            {(trigger) => <Button label={t('view.more')} icon={<EllipsisIcon />} {...trigger} />}
+          </Menu>
+        </>
+      }
+    >
+      {read?.state === 'failed' ? (
+        <FailedPart reason={reason(read.failure)} onRetry={read.retry} />
+      ) : read?.state === 'loading' ? (
+        <Skeleton lines={6} />
+      ) : (
+        <PageView
+          page={page}
+          version={version}
+          subject={subject}
+          period={period}
+          emptyAction={page.can.edit ? <OpenEditor page={page.publicId} /> : undefined}
+        />
+      )}
+      {makes ? <MakeReport report={page} subject={subject} onClose={() => setMakes(false)} /> : null}
+    </Page>
+  );
+}
+
+const crumbOf = ({ kind, publicId, name }: Subject): Crumb => ({
+  key: publicId,
+  link: <Link to={kind === 'agent' ? `/devices/${publicId}` : `/assets/${publicId}`}>{name}</Link>,
+});

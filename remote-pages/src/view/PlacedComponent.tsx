@@ -1,0 +1,26 @@
+import { useTexts } from '@lineside/remote-kit';
+import { builtIns } from '../components/built-in.ts';
+import { inputsOf } from '../components/manifest.ts';
+import { Note, Widget } from '../components/Widget.tsx';
+import type { ComponentRow } from './page-fields.ts';
+import { Safe } from './Safe.tsx';
+
+/** What draws one component of a page; one that a company has uploaded says its name and that it can't be shown yet. */
+export function PlacedComponent({ component, page }: { component: ComponentRow; page: string }) {
+  const { t } = useTexts();
+  const { builtIn, template, boundVersion, inputs } = component;
+  if (!builtIn) {
+    const version = boundVersion?.name ? ` ${boundVersion.name}` : '';
+    return (
+      <Widget title={`${template?.name ?? ''}${version}`}>
+        <Note>{t('view.foreign')}</Note>
+      </Widget>
+    );
+  }
+  const { Component } = builtIns[builtIn];
+  return (
+    <Safe key={inputs} message={t('view.threw')}>
+      <Component inputs={inputsOf(inputs)} page={page} />
+    </Safe>
+  );
+}

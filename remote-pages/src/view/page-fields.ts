@@ -1,0 +1,21 @@
+import type { Picked } from '@lineside/client';
+import type { Page, PageVersion } from '@lineside/contracts';
+
+export const pageFields = [
+  ...(['name', 'applicationType', 'orientation', 'group', 'draft', 'published', 'default', 'can'] as const),
+] as const;
+export type PageRow = Picked<typeof Page, (typeof pageFields)[number]>;
+
+export const versionFields = [
+  ...(['page', 'title', 'components', 'pagePages', 'previewAgent', 'previewAsset'] as const),
+  ...(['periodSpec', 'periodSelectorEnabled', 'defaultRefreshRate', 'version', 'can'] as const),
+] as const;
+export type VersionRow = Picked<typeof PageVersion, (typeof versionFields)[number]>;
+export type ComponentRow = VersionRow['components'][number] & {
+  dimensions: NonNullable<VersionRow['components'][number]['dimensions']>;
+  inputs: string;
+};
+
+/** Components of a version with all that is said of them. */
+export const componentsOf = ({ components }: Pick<VersionRow, 'components'>): ComponentRow[] =>
+  components.filter((one): one is ComponentRow => one.dimensions !== undefined && one.inputs !== undefined);

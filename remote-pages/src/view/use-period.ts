@@ -1,0 +1,33 @@
+import { useSearchParams } from '@lineside/remote-kit/router';
+import { useNow, useViewer } from '@lineside/ui/base';
+import { useMemo } from 'react';
+import { type Bounds, boundsOf, isRunning } from '../time/period.ts';
+import type { VersionRow } from './page-fields.ts';
+
+/** How often a running period is read again where its page says nothing, in seconds. */
+const usualRefresh = 60;
+
+/** The period of a page: that of its address, else its own; a running one goes on. */
+export function usePeriod(version: Pick<VersionRow, 'periodSpec' | 'defaultRefreshRate'>) {
+  const [params, setParams] = useSearchParams();
+  const { zone } = useViewer();
+  const spec = params.get('period') ?? version.periodSpec ?? 'today';
+  const every = Math.max(5, version.defaultRefreshRate ?? usualRefresh) * 1000;
+  // what is the same for all components is asked for once: they share the moment
+  const now = Math.floor(useNow(every) / 1000) * 1000;
+  const running = isRunning(spec);
+  const { from, to } = useMemo((): Bounds => boundsOf(spec, now, zone), [spec, now, zone]);
+  return {
+    spec,
+    period: useMemo(() => ({ from, to, isRunning: running }), [from, to, running]),
+    setSpec: (next: string) =>
+      setParams(
+        (before) => {
+          const changed = new URLSearchParams(before);
+          changed.set('period', next);
+          return changed;
+        },
+        { replace: true },
+      ),
+  };
+}

@@ -1,0 +1,74 @@
+import { late } from '../late.tsx';
+import { useText } from '../texts/useText.ts';
+import { useFormat } from '../time/useFormat.ts';
+import type { Point } from './Sparkline.tsx';
+
+/** One line: points in their order; null leaves a gap. */
+export interface ChartSeries {
+  label: string;
+  unit?: string | undefined;
+  points: readonly Point[];
+}
+
+export interface LineChartProps {
+  /** What it shows, for screen readers. */
+  label: string;
+  series: readonly ChartSeries[];
+  /** The time axis, in ms since 1970. */
+  from: number;
+  to: number;
+  /** The value axis; where the values end when not given. */
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Drawn as a dashed line. */
+  target?: number | undefined;
+}
+
+const Drawn = late(
+  () => import('./chart-uplot.tsx'),
+  () => <div style={{ flex: 1 }} />,
+);
+
+/** Colours of lines by their place; each has a dash of its own as well. */
+export const seriesColour = (at: number): string => `var(--chart-${(at % 4) + 1})`;
+
+/**
+ * Values over time, which fills the box around it. The legend says the last value of each line; a summary is read aloud. Its
+ * code loads when it is first drawn.
+ *
+ * @example <LineChart label="Line speed" series={[{ label: 'Filler 3', points }]} from={from} to={to} />
+ */
+export function LineChart(props: LineChartProps) {
+  const { label, series } = props;
+  const text = useText();
+  const format = useFormat();
+  const summary = series.map(({ label: name, unit, points }) => {
+    const values = points.flatMap(([, value]) => (value === null ? [] : [value]));
+    const show = (value: number) => format.number(value, { unit });
+    if (values.length === 0) return `${name}: ${text('chart.noData')}`;
+    const params = { from: show(Math.min(...values)), to: show(Math.max(...values)), last: show(values.at(-1)!) };
+    return `${name}: ${text('sparkline', params)}`;
+  });
+  return (
+    <figure style={{ display: 'flex', flexDirection: 'column', height: '100%', margin: 0, minHeight: 0 }}>
+      {series.length > 1 ? (
+        <figcaption aria-hidden style={{ display: 'flex', flexWrap: 'wrap', gap: '0 16px', fontSize: 12 }}>
+          {series.map(({ label: name }, at) => (
+            <span key={name} className="ls-who">
+              <svg width="20" height="8" aria-hidden="true">
+                <path d="M0 4H20" stroke={seriesColour(at)} strokeWidth="2" strokeDasharray={dashOf(at).join(' ')} />
+              </svg>
+              {name}
+            </span>
+          ))}
+        </figcaption>
+      ) : null}
+      <div role="img" aria-label={`${label}. ${summary.join('. ')}`} style={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        <Drawn {...props} />
+      </div>
+    </figure>
+  );
+}
+
+/** The first line is whole, the second dashed, the third dotted. */
+export const dashOf = (at: number): number[] => [[], [6, 4], [2, 3], [10, 3, 2, 3]][at % 4]!;

@@ -1,0 +1,169 @@
+import { useContext, useEffect, useRef } from 'react';
+import UPlot from 'uplot';
+import { useViewer } from '../texts/useText.ts';
+import { LookContext } from '../theme/look.ts';
+import { setCss } from '../theme/style.ts';
+import { type Format, useFormat } from '../time/useFormat.ts';
+import { dashOf, type LineChartProps } from './LineChart.tsx';
+
+const style = `
+.uplot{position:relative;width:100%;font:12px/16px var(--font)}.u-wrap{position:relative;user-select:none}
+.u-over,.u-under{position:absolute;overflow:hidden}.uplot canvas{display:block;position:relative;width:100%;height:100%}
+.u-axis{position:absolute}.u-hz .u-cursor-x,.u-vt .u-cursor-y{height:100%;border-right:1px dashed var(--text-3)}
+.u-cursor-x,.u-cursor-y{position:absolute;left:0;top:0;pointer-events:none}.u-cursor-y{display:none}
+.u-cursor-pt{position:absolute;left:0;top:0;border-radius:50%;border:0 solid;pointer-events:none}
+.ls-chart-tip{position:absolute;top:4px;left:0;padding:4px 8px;border:1px solid var(--line);border-radius:6px;background:var(--raised);color:var(--text);font:12px/16px var(--font);white-space:pre;pointer-events:none}
+`;
+
+/** Without a canvas, as in tests, there is nothing to draw on. */
+const canDraw = 'CanvasRenderingContext2D' in globalThis;
+
+/** Draws lines with uPlot into the box around it. */
+export default function ChartUplot(props: LineChartProps) {
+  setCss('chart', style);
+  const format = useFormat();
+  const { zone } = useViewer();
+  const look = useContext(LookContext);
+  const box = useRef<HTMLDivElement>(null);
+  const { series, from, to, min, max, target } = props;
+  const shape = JSON.stringify([
+    series.map(({ label, unit }) => [label, unit]),
+    from,
+    to,
+    min,
+    max,
+    target,
+    zone,
+    look?.dark,
+  ]);
+  const plot = useRef<UPlot>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says all of the options
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !canDraw) return;
+    const drawn = new UPlot(optionsFor(props, element, format, zone), dataOf(props), element);
+    plot.current = drawn;
+    const fits = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) drawn.setSize({ width, height });
+    });
+    fits.observe(element);
+    return () => {
+      fits.disconnect();
+      drawn.destroy();
+      plot.current = undefined;
+    };
+  }, [shape]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the points
+  useEffect(() => {
+    plot.current?.setData(dataOf(props));
+  }, [series]);
+  return <div ref={box} style={{ flex: 1, minWidth: 0, minHeight: 0, overflow: 'hidden' }} />;
+}
+
+/** One list of times, and for each line its values at them. */
+function dataOf({ series }: LineChartProps): UPlot.AlignedData {
+  const each = series.map(
+    ({ points }): UPlot.AlignedData => [points.map(([time]) => time / 1000), points.map(([, value]) => value)],
+  );
+  if (each.length === 0) return [[]];
+  return UPlot.join(each);
+}
+
+function optionsFor(
+  { series, from, to, min, max, target }: LineChartProps,
+  element: HTMLElement,
+  format: Format,
+  zone: string,
+): UPlot.Options {
+  const colour = (name: string) => () => getComputedStyle(element).getPropertyValue(`--${name}`).trim() || '#888';
+  const units = new Set(series.map(({ unit }) => unit));
+  const unit = units.size === 1 ? series[0]?.unit : undefined;
+  const font = '12px Inter, ui-sans-serif, system-ui, sans-serif';
+  const axis = { stroke: colour('text-3'), font, ticks: { show: false } };
+  const isLong = to - from > 36 * 3_600_000;
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  const timeText = (seconds: number) =>
+    isLong ? format.date(seconds * 1000, { year: false }) : clock.format(seconds * 1000);
+  const widest = (values: string[] | null) => Math.max(24, ...(values ?? []).map((text) => text.length * 7 + 10));
+  return {
+    width: element.clientWidth || 320,
+    height: element.clientHeight || 160,
+    tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), zone),
+    legend: { show: false },
+    cursor: { y: false, drag: { setScale: false, x: false, y: false } },
+    scales: {
+      x: { time: true, range: [from / 1000, to / 1000] },
+      y: {
+        range: (_plot, low, high) => {
+          const all = [low, high, ...(target === undefined ? [] : [target])].filter(
+            (value) => value !== null && value !== undefined,
+          );
+          const [bottom, top] = all.length > 0 ? [Math.min(...all), Math.max(...all)] : [0, 1];
+          const pad = (top - bottom || Math.abs(top) || 1) * 0.08;
+          return [min ?? bottom - pad, max ?? top + pad];
+        },
+      },
+    },
+    axes: [
+      { ...axis, grid: { show: false }, space: 72, size: 24, values: (_plot, times) => times.map(timeText) },
+      {
+        ...axis,
+        grid: { stroke: colour('chart-grid'), width: 1 },
+        space: 36,
+        size: (_plot, values) => widest(values),
+        values: (_plot, values) => values.map((value) => format.number(value)),
+      },
+    ],
+    series: [
+      {},
+      ...series.map(({ label }, at) => ({
+        label,
+        stroke: colour(`chart-${(at % 4) + 1}`),
+        width: 1.5,
+        dash: dashOf(at),
+        points: { show: false },
+      })),
+    ],
+    hooks: {
+      draw: [
+        (plot) => target === undefined || line(plot, target, colour('text-3')(), `${format.number(target, { unit })}`),
+      ],
+      init: [(plot) => tip(plot, series, format)],
+    },
+  };
+}
+
+/** A dashed line at a value, with the value at its right end. */
+function line({ ctx, bbox, valToPos }: UPlot, value: number, stroke: string, said: string): void {
+  const y = Math.round(valToPos(value, 'y', true));
+  ctx.save();
+  Object.assign(ctx, { strokeStyle: stroke, fillStyle: stroke, lineWidth: devicePixelRatio, textAlign: 'right', textBaseline: 'bottom' });
+  ctx.setLineDash([4 * devicePixelRatio, 4 * devicePixelRatio]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.fillText(said, bbox.left + bbox.width, y - 4 * devicePixelRatio);
+  ctx.restore();
+}
+
+/** Says time and values where the pointer is. */
+function tip(plot: UPlot, series: LineChartProps['series'], format: Format): void {
+  const box = plot.over.appendChild(plot.over.ownerDocument.createElement('div'));
+  box.className = 'ls-chart-tip';
+  box.hidden = true;
+  plot.hooks.setCursor = [
+    ({ cursor: { idx, left = -1 }, data }) => {
+      box.hidden = idx === null || idx === undefined || left < 0;
+      if (box.hidden) return;
+      const values = series.map(({ label, unit }, at) => {
+        const value = data[at + 1]?.[idx!];
+        return `${label}: ${value === null || value === undefined ? '' : format.number(value, { unit })}`;
+      });
+      box.textContent = [format.dateTime(data[0][idx!]! * 1000), ...values].join('\n');
+      const isRight = left > plot.over.clientWidth / 2;
+      box.style.transform = `translateX(${isRight ? left - box.offsetWidth - 12 : left + 12}px)`;
+    },
+  ];
+}
