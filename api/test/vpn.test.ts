@@ -22,16 +22,37 @@ const secret = 'the-secret-of-the-VPN-server';
 
 beforeAll(async () => {
   api = await startApi({ LINESIDE_VPN_SERVER_SECRET: secret });
-  [marieke, ruben] = await Promise.all([api.signIn('marieke'), api.signIn('ruben')]);
-  await online(plain());
+  ruben = await api.signIn('ruben');
 });
 afterAll(() => api.close());
+
+/** Each test begins with a device that is online, without requests and sessions, and with Marieke newly in the company. */
+beforeEach(async () => {
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`update agent set public_id = ${plain()} where public_id = ${deleted}`);
+    await tx.execute(sql`update agent set vpn_require_access_approval = true where public_id = ${plain()}`);
+    await tx.execute(sql`update vpn_session set ended_on = now() where ended_on is null`);
+    await tx.execute(sql`update platform_server set vpn_range = '10.144.0.0/16' where vpn_range = '10.144.0.0/29'`);
+    await tx.execute(
+      sql`delete from agent_access_request where user_id = ${user('marieke')} and agent_id = ${plain()}`,
+    );
+    await tx.execute(sql`delete from user_membership where user_id = ${user('marieke')}`);
+    await tx.execute(sql`insert into user_membership (company_id, public_id, user_id, role_id)
+      select company_id, 'Rejoined1234', ${user('marieke')}, public_id from role
+      where name = 'Service engineer' and company_id = ${company.norwell}`);
+  });
+  await online(plain());
+  marieke = await api.signIn('marieke');
+});
+
+/** What the device is called that one test takes for deleted. */
+const deleted = 'Gone12345678';
 
 const plain = () => device('Depalletiser – Line 1');
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const online = (id: string) => goIntoVpn(api.owner, sql`public_id = ${id}`);
 const gone = () => change(sql`update agent set vpn_server_id = null where public_id = ${plain()}`);
-/** Of the two VPN servers there are. */
+/** Moves the device to the other one of two VPN servers. */
 const otherServer = () =>
   change(sql`update vpn_place set server_id = (select public_id from platform_server where type = 'rsc' and public_id <> server_id)
     where agent_id = ${plain()}`);
@@ -52,7 +73,6 @@ const redeem = (ticket: string) => api.call('POST', '/users/me/vpn-configs', {},
 const code = (answer: { body: { data: { code: string }[] } }) => answer.body.data[0]!.code;
 
 async function approved(end = 60): Promise<string> {
-  await change(sql`delete from agent_access_request where user_id = ${user('marieke')} and agent_id = ${plain()}`);
   const { publicId } = (
     await marieke('POST', `/agents/${plain()}/access-requests`, aWish(['ruben'], { end: inMinutes(end) }))
   ).body.data;
@@ -93,8 +113,17 @@ async function follow(credential: string) {
   };
 }
 
+/** Seconds from now until a session is ended, by the database's clock: how busy the test is doesn't count. */
+async function secondsUntilOver(publicId: string, { told }: { told: { over: boolean } }): Promise<number> {
+  const { rows } = await change(sql`select clock_timestamp()::text as now`);
+  await until(() => told.over);
+  const { rows: ends } =
+    await change(sql`select extract(epoch from ended_on - ${rows[0]!.now}::timestamptz)::float as seconds
+    from vpn_session where public_id = ${publicId}`);
+  return ends[0]!.seconds as number;
+}
+
 test('without access there is no ticket', async () => {
-  await change(sql`delete from agent_access_request where user_id = ${user('marieke')}`);
   expect(code(await ticketFor(plain()))).toBe('access-missing');
 });
 
@@ -136,7 +165,6 @@ test.each([
   const { ticket } = (await ticketFor(plain())).body.data;
   await leaves();
   expect(code(await redeem(ticket))).toBe('access-missing');
-  marieke = await api.signIn('marieke');
 });
 
 test('the VPN server is told no for the credential of a session that was ended', async () => {
@@ -154,12 +182,10 @@ test('a device without a tunnel of its own can not be reached', async () => {
   const { ticket } = (await ticketFor(plain())).body.data;
   await gone();
   expect(code(await redeem(ticket))).toBe('device-unreachable');
-  await online(plain());
 });
 
 test('a session shows on the device who is connected, until it ends [3.09]', async () => {
   await approved();
-  await change(sql`update vpn_session set ended_on = now() where ended_on is null`);
   const { bearer: credential } = await session();
   const users = async () => (await ruben('GET', `/agents/${plain()}?fields=connectedUsers`)).body.data.connectedUsers;
   expect(await users()).toEqual([{ publicId: user('marieke'), name: 'Marieke de Vries' }]);
@@ -199,7 +225,6 @@ test('the VPN server asks whether a credential is good and what it leads to, wit
 test('two tunnels that stand never share an address, however full the range is; one that has ended gives its address back', async () => {
   await approved();
   const { serverId } = await placeOf(api.owner, plain());
-  await change(sql`update vpn_session set ended_on = now() where ended_on is null`);
   // eight addresses: the network's, the server's, the one for all, and five to give
   await change(sql`update platform_server set vpn_range = '10.144.0.0/29' where public_id = ${serverId}`);
   const held = await Promise.all(Array.from({ length: 5 }, session));
@@ -211,13 +236,10 @@ test('two tunnels that stand never share an address, however full the range is; 
   await expect(change(sql`update vpn_session set vpn_address = '10.144.0.2' where ended_on is null`)).rejects.toThrow(
     'vpn_session_by_address',
   );
-  await change(sql`update vpn_session set ended_on = now() where ended_on is null`);
-  await change(sql`update platform_server set vpn_range = '10.144.0.0/16' where public_id = ${serverId}`);
 });
 
 test('a person has ten VPN sessions open at most, all companies together, however many are asked for at once', async () => {
   await approved();
-  await change(sql`update vpn_session set ended_on = now() where ended_on is null`);
   await session();
   await change(sql`update vpn_session set company_id = ${company.delta} where ended_on is null`);
   const tickets = await Promise.all(
@@ -274,7 +296,7 @@ describe('what takes access away ends the tunnel within 5 s, and says why', () =
     [
       'the device is deleted',
       '{"reason":"device-gone","by":null}',
-      () => change(sql`update agent set public_id = 'Gone12345678' where public_id = ${plain()}`),
+      () => change(sql`update agent set public_id = ${deleted} where public_id = ${plain()}`),
     ],
     [
       'the user signs out everywhere',
@@ -301,63 +323,44 @@ describe('what takes access away ends the tunnel within 5 s, and says why', () =
     ],
     ['the platform moves the device to another VPN server', '{"reason":"device-gone","by":null}', otherServer],
   ];
-  test.each(causes)('when %s', async (what, told, cause) => {
+  test.each(causes)('when %s', async (_what, told, cause) => {
     const id = await approved();
-    const { bearer: credential } = await session();
+    const { publicId, bearer: credential } = await session();
     const stream = await follow(credential);
     await stream.hears('event: access');
     await cause(id);
-    const began = performance.now();
-    await until(() => stream.told.over);
-    // the bound is the rule
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(await secondsUntilOver(publicId, stream)).toBeLessThan(5);
     expect(stream.told.events).toContain(`event: end\ndata: ${told}`);
-    await change(sql`update agent set public_id = ${plain()} where public_id = 'Gone12345678'`);
-    if (cause === otherServer) await otherServer();
-    if (/signs out|its end|leaves/.test(what)) marieke = await rejoin();
-    await online(plain());
   });
 });
 
 test('who is connected without a request is cut off within 5 s once approval is asked for again', async () => {
-  marieke = await rejoin();
-  await change(sql`delete from agent_access_request where user_id = ${user('marieke')} and agent_id = ${plain()}`);
   const asks = (approval: boolean) => ruben('PATCH', `/agents/${plain()}`, { vpnRequireAccessApproval: approval });
   expect((await asks(false)).status).toBe(200);
-  const { bearer: credential } = await session();
+  const { publicId, bearer: credential } = await session();
   const stream = await follow(credential);
   await stream.hears('event: access');
   expect((await asks(true)).status).toBe(200);
-  const began = performance.now();
-  await until(() => stream.told.over);
-  // the bound is the rule
-  expect(performance.now() - began).toBeLessThan(5000);
+  expect(await secondsUntilOver(publicId, stream)).toBeLessThan(5);
   expect(stream.told.events).toContain('event: end\ndata: {"reason":"no-access","by":null}');
   expect(code(await ticketFor(plain()))).toBe('access-missing');
 });
 
 test('who is connected by their role is cut off within 5 s once the role lets them in no more', async () => {
-  const asks = (approval: boolean) =>
-    change(sql`update agent set vpn_require_access_approval = ${approval} where public_id = ${plain()}`);
-  await asks(true);
   const role = sql`public_id in (select role_id from user_membership where user_id = ${user('ruben')} and company_id = ${company.norwell})`;
   const { rows } = await change(sql`select public_id as id, permissions from role where ${role}`);
   const { ticket } = (await ticketFor(plain(), ruben)).body.data;
-  const { username, password } = (await redeem(ticket)).body.data;
+  const { publicId, username, password } = (await redeem(ticket)).body.data;
   const stream = await follow(`${username}.${password}`);
   await stream.hears('event: access');
   await change(sql`update role set permissions = array_remove(permissions, 'APPROVE_ACCESS_REQUESTS') where ${role}`);
-  const began = performance.now();
-  await until(() => stream.told.over);
-  // the bound is the rule
-  expect(performance.now() - began).toBeLessThan(5000);
+  expect(await secondsUntilOver(publicId, stream)).toBeLessThan(5);
   expect(stream.told.events).toContain('event: end\ndata: {"reason":"no-access","by":null}');
   for (const { id, permissions } of rows as { id: string; permissions: string[] }[])
     await change(sql`update role set permissions = ${sql.param(permissions)} where public_id = ${id}`);
 });
 
 test('more access that begins where this ends moves the end of the tunnel', async () => {
-  marieke = await rejoin();
   const first = await approved(30);
   const { bearer: credential } = await session();
   // the minute may change at any time: what follows begins where the first really ends
@@ -372,10 +375,3 @@ test('more access that begins where this ends moves the end of the tunnel', asyn
   expect(stream.told.over).toBe(false);
   await stream.close();
 });
-
-async function rejoin(): Promise<Caller> {
-  await change(sql`delete from user_membership where user_id = ${user('marieke')}`);
-  await change(sql`insert into user_membership (company_id, public_id, user_id, role_id)
-    select company_id, 'Rejoined1234', ${user('marieke')}, public_id from role where name = 'Service engineer' limit 1`);
-  return api.signIn('marieke');
-}
