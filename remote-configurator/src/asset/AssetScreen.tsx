@@ -1,3 +1,92 @@
+import { type Failure, type Picked, useOne } from '@lineside/client';
+import { Asset } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link, Navigate, useNavigate, useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/router';
+import { Button, EmptyState, FailedPart, Page, Skeleton } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { Frame } from '../frame/Frame.tsx';
+import { LibraryAsset } from './LibraryAsset.tsx';
+import { useParents } from './use-parents.ts';
+
+const fields = ['name', 'root', 'parent', 'agent', 'can', 'libraryAsset'] as const;
+type AssetRow = Picked<typeof Asset, (typeof fields)[number]>;
+
+/** How an asset is set up, below the topmost one that it is part of [2.16][2.17]. */
 export default function AssetScreen() {
-  return null;
+  const rootId = useRouteId('rootId');
+  const { assetId } = useParams();
+  return assetId === undefined ? (
+    <Navigate to={`/asset-configurator/${rootId}/${rootId}`} replace />
+  ) : (
+    <OneAsset rootId={rootId} />
+  );
+}
+
+function OneAsset({ rootId }: { rootId: string }) {
+  const { t } = useTexts();
+  const reason = useReason();
+  const navigate = useNavigate();
+  const assetId = useRouteId('assetId');
+  const asset = useOne(Asset, { publicId: assetId }, { fields, live: true });
+  if (asset.data) {
+    const { root } = asset.data;
+    if (root && root.publicId !== rootId)
+      return <Navigate to={`/asset-configurator/${root.publicId}/${assetId}`} replace />;
+    return <AssetFrame key={assetId} rootId={rootId} asset={asset.data} />;
+  }
+  const gone = asset.state === 'failed' && isGone(asset.failure);
+  return (
+    <Page title={t('title')} body="tint">
+      {asset.state === 'loading' ? <Skeleton lines={8} /> : null}
+      {asset.state === 'failed' && !gone ? <FailedPart reason={reason(asset.failure)} onRetry={asset.retry} /> : null}
+      {gone ? (
+        <EmptyState
+          title={t('noAsset')}
+          action={<Button onClick={() => void navigate('/assets')}>{t('toAssets')}</Button>}
+        >
+          {t('noDeviceWhy')}
+        </EmptyState>
+      ) : null}
+    </Page>
+  );
+}
+
+const isGone = (failure: Failure) => failure.kind === 'refused' && failure.status === 404;
+
+function AssetFrame({ rootId, asset }: { rootId: string; asset: AssetRow }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { libraryId } = useParams();
+  const [search] = useSearchParams();
+  const parents = useParents(asset);
+  const { publicId: id, name, agent, can } = asset;
+  const base = `/asset-configurator/${rootId}/${id}`;
+  return (
+    <Frame
+      subject={{
+        ...{ kind: 'asset', id, name, canEdit: can.edit, base },
+        addressOf: (key) => `${base}?section=${key}`,
+      }}
+      side="end"
+      section={search.get('section') ?? undefined}
+      crumbs={[
+        { key: 'assets', link: <Link to="/assets">{t('assets')}</Link> },
+        ...parents.map(({ publicId, name }) => ({
+          key: publicId,
+          link: <Link to={`/asset-configurator/${rootId}/${publicId}`}>{name}</Link>,
+        })),
+      ]}
+      actions={
+        <>
+          {agent ? (
+            <Button onClick={() => void navigate(`/device-configurator/${agent.publicId}`)}>
+              {t('configureDevice')}
+            </Button>
+          ) : null}
+          <Button onClick={() => void navigate(`/assets?asset=${id}`)}>{t('openAsset')}</Button>
+        </>
+      }
+      instead={libraryId === undefined ? undefined : <LibraryAsset back={`${base}?section=library`} />}
+    />
+  );
 }

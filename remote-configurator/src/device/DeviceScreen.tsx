@@ -32,9 +32,13 @@ function DeviceFrame({ device, section }: { device: Device; section: string | un
   const { t } = useTexts();
   const navigate = useNavigate();
   const { publicId: id, name, status, template, can } = device;
+  const base = `/device-configurator/${id}`;
   return (
     <Frame
-      subject={{ kind: 'agent', id, name, canEdit: can.edit, base: `/device-configurator/${id}` }}
+      subject={{
+        ...{ kind: 'agent', id, name, canEdit: can.edit, base },
+        addressOf: (key) => `${base}/${key}`,
+      }}
       section={section}
       crumbs={[
         { key: 'devices', link: <Link to="/devices">{t('devices')}</Link> },

@@ -1,5 +1,5 @@
 import { useTexts } from '@lineside/remote-kit';
-import { Link, Navigate, NavLink, useNavigate } from '@lineside/remote-kit/router';
+import { Link, Navigate, useNavigate } from '@lineside/remote-kit/router';
 import { type Crumb, RailPage, useKeys, useWide } from '@lineside/ui/base';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
@@ -18,24 +18,28 @@ interface FrameProps {
   /** Beside the title: states. */
   beside?: ReactNode;
   actions?: ReactNode;
+  /** Stands in place of a section. */
+  instead?: ReactNode;
+  /** Where the rail stands. */
+  side?: 'start' | 'end';
 }
 
 /** The frame of all configurators: rail with counts, and the section that is open. */
-export function Frame({ subject, section: key, crumbs, beside, actions }: FrameProps) {
+export function Frame({ subject, section: key, crumbs, beside, actions, instead, side }: FrameProps) {
   const { t } = useTexts();
-  const { kind, base } = subject;
+  const { kind, base, addressOf } = subject;
   const wide = useWide();
   const titleOf = useSectionTitle();
   const counts = useCounts(subject);
   const groups = groupsOf(kind);
-  const open = key === undefined ? undefined : sectionOf(kind, key);
+  const open = key === undefined || instead ? undefined : sectionOf(kind, key);
   useSectionKeys(
     groups.flatMap(({ sections }) => sections),
     open,
-    base,
+    addressOf,
   );
   const first = groups[0]!.sections[0]!;
-  if (key === undefined ? wide : !open) return <Navigate to={`${base}/${first.key}`} replace />;
+  if (!instead && (key === undefined ? wide : !open)) return <Navigate to={addressOf(first.key)} replace />;
   return (
     <SubjectProvider value={subject}>
       <RailPage
@@ -43,6 +47,7 @@ export function Frame({ subject, section: key, crumbs, beside, actions }: FrameP
         crumbs={crumbs}
         beside={beside}
         actions={actions}
+        side={side}
         back={
           <Link to={base}>
             <ChevronLeftIcon />
@@ -55,18 +60,18 @@ export function Frame({ subject, section: key, crumbs, beside, actions }: FrameP
           items: sections.map((section) => ({
             key: section.key,
             link: (
-              <NavLink to={`${base}/${section.key}`}>
+              <Link to={addressOf(section.key)} aria-current={section === open ? 'page' : undefined}>
                 {section.icon}
                 <span className="ls-ell">{titleOf(section)}</span>
                 <RailCount
                   count={section.shape !== 'form' && section.entity ? counts[section.entity.name] : undefined}
                 />
-              </NavLink>
+              </Link>
             ),
           })),
         }))}
       >
-        {open ? <SectionPart key={`${subject.id} ${open.key}`} section={open} /> : undefined}
+        {instead ?? (open ? <SectionPart key={`${subject.id} ${open.key}`} section={open} /> : undefined)}
       </RailPage>
     </SubjectProvider>
   );
@@ -77,7 +82,11 @@ const RailCount = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 ? <span className="ls-rail-count">{count}</span> : null;
 
 /** Ctrl and an arrow lead to the section before or after. */
-function useSectionKeys(sections: readonly Section[], open: Section | undefined, base: string): void {
+function useSectionKeys(
+  sections: readonly Section[],
+  open: Section | undefined,
+  addressOf: Subject['addressOf'],
+): void {
   const navigate = useNavigate();
   useKeys((event) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -85,6 +94,6 @@ function useSectionKeys(sections: readonly Section[], open: Section | undefined,
     const next = sections[sections.indexOf(open) + step];
     if (!next) return;
     event.preventDefault();
-    void navigate(`${base}/${next.key}`);
+    void navigate(addressOf(next.key));
   });
 }

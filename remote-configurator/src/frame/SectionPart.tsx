@@ -1,4 +1,4 @@
-import type { AnyEntity } from '@lineside/contracts';
+import { type AnyEntity, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { EntityList, SingleForm } from '@lineside/ui/form';
 import type { FormSection, RowsSection, Section } from '../sections/section.ts';
@@ -32,7 +32,9 @@ function RowsPart({ section }: { section: RowsSection }) {
     <EntityList<AnyEntity, never>
       {...section.list}
       entity={entityOf(kind, section.entity)}
-      parent={id}
+      {...(section.by
+        ? { only: [where('eq', `${section.by}.publicId`, id)], draft: { [section.by]: { publicId: id } } as never }
+        : { parent: id })}
       canAdd={canEdit}
       title={titleOf(section)}
       about={t(`about.${section.key}`)}

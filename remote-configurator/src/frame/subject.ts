@@ -9,8 +9,10 @@ export interface Subject {
   name: string;
   /** Whether this person may change it. */
   canEdit: boolean;
-  /** The address that its sections are below. */
+  /** Where its sections are listed. */
   base: string;
+  /** Where one of them is. */
+  addressOf(section: string): string;
 }
 
 const SubjectContext = createContext<Subject | undefined>(undefined);

@@ -17,7 +17,7 @@ export const device: readonly Section[] = [
     key: 'properties',
     group: 'device',
     icon: <IdCardIcon />,
-    subjects: ['agent', 'asset'],
+    subjects: ['agent'],
     Screen: late(() => import('../properties/Properties.tsx')),
   },
 ];

@@ -1,3 +1,4 @@
+import { asset } from './asset.tsx';
 import { data } from './data.tsx';
 import { device } from './device.tsx';
 import { network } from './network.tsx';
@@ -6,7 +7,7 @@ import { services } from './services.tsx';
 import { software } from './software.tsx';
 
 /** All sections, in the order of the rail. Rail and routes follow from them. */
-export const sections: readonly Section[] = [...device, ...network, ...services, ...data, ...software];
+export const sections: readonly Section[] = [...asset, ...device, ...network, ...services, ...data, ...software];
 
 /** Groups of the rail with the sections of a subject; a group without any is left out. */
 export function groupsOf(kind: SubjectKind): { key: GroupKey; sections: Section[] }[] {

@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 /** What is configured. */
 export type SubjectKind = 'agent' | 'template' | 'asset';
 
-export type GroupKey = 'device' | 'network' | 'services' | 'data' | 'software';
+export type GroupKey = 'asset' | 'device' | 'network' | 'services' | 'data' | 'software';
 
 interface Head {
   /** In the address, and of its texts: `sections.<key>`, `about.<key>`. */
@@ -25,6 +25,8 @@ type Texts<E> = { [K in WritableName<E>]?: string };
 export interface RowsSection extends Head {
   shape: 'rows';
   entity: AnyEntity;
+  /** The field that names the subject, where these records don't live under it. */
+  by?: string;
   isTitled: boolean;
   hints: Record<string, string>;
   units: Record<string, string>;
@@ -67,9 +69,17 @@ export const rows = <E extends AnyEntity, const F extends FieldName<E>>({
   icon,
   subjects,
   isStored = true,
+  by,
   ...list
-}: Head & ListPart<E, F> & { entity: E; isTitled?: boolean; hints?: Texts<E>; units?: Texts<E> }): RowsSection =>
-  ({ shape: 'rows', key, group, icon, subjects, isStored, isTitled, entity, hints, units, list }) as never;
+}: Head &
+  ListPart<E, F> & {
+    entity: E;
+    by?: keyof E['fields'] & string;
+    isTitled?: boolean;
+    hints?: Texts<E>;
+    units?: Texts<E>;
+  }): RowsSection =>
+  ({ shape: 'rows', key, group, icon, subjects, isStored, isTitled, entity, hints, units, by, list }) as never;
 
 /** Describes a section of settings. */
 export const form = <E extends AnyEntity>({

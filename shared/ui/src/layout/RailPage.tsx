@@ -19,6 +19,8 @@ export interface RailPageProps {
   actions?: ReactNode;
   /** Between head and rail, from edge to edge: a notice. */
   banner?: ReactNode;
+  /** Where the rail stands on a wide page. */
+  side?: 'start' | 'end' | undefined;
   /** On a narrow page over an open section: the link to the rail. */
   back?: ReactNode;
   groups: readonly { key: string; label: string; items: readonly RailItem[] }[];
@@ -42,6 +44,7 @@ const style = `
 .ls-rail a{display:flex;align-items:center;gap:10px;height:32px;padding:0 8px;border-radius:6px;color:var(--text);text-decoration:none}
 .ls-rail a>.ls-i{flex:none;color:var(--text-2)}.ls-rail a:hover{background:var(--hover)}
 .ls-rail a[aria-current]{background:var(--accent-soft);color:var(--accent-text);font-weight:500}.ls-rail a[aria-current]>.ls-i{color:inherit}
+.ls-rail-end{flex-direction:row-reverse}.ls-rail-end>.ls-rail{border-right:0;border-left:1px solid var(--line)}
 .ls-railed-part{flex:1;min-width:0;min-height:0;overflow:auto}
 .ls-rail.ls-narrow{width:auto;flex:1;border:0;padding:8px 0}
 .ls-rail-foot{flex:none;padding:8px 16px;border-top:1px solid var(--line);background:var(--surface)}.ls-rail-foot>*{width:100%}
@@ -53,7 +56,17 @@ const style = `
  *
  * @example <RailPage title={t('administration')} beside={company.name} groups={groups}><GroupList /></RailPage>
  */
-export function RailPage({ title, crumbs = [], beside, actions, banner, back, groups, children }: RailPageProps) {
+export function RailPage({
+  title,
+  crumbs = [],
+  beside,
+  actions,
+  banner,
+  side = 'start',
+  back,
+  groups,
+  children,
+}: RailPageProps) {
   setCss('rail', style);
   const wide = useWide();
   if (!wide && children && !back && !banner) return children;
@@ -105,7 +118,7 @@ export function RailPage({ title, crumbs = [], beside, actions, banner, back, gr
         {head}
       </header>
       {banner}
-      <div className="ls-railed-body">
+      <div className={side === 'end' ? 'ls-railed-body ls-rail-end' : 'ls-railed-body'}>
         {rail}
         <div className="ls-railed-part">{children}</div>
       </div>

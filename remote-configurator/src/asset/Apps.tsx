@@ -1,0 +1,28 @@
+import { AssetAppConfig, where } from '@lineside/contracts';
+import { EntityList } from '@lineside/ui/form';
+import { useSectionHead } from '../frame/SectionPage.tsx';
+import { useSubject } from '../frame/subject.ts';
+import { AppConfigPanel } from './AppConfigPanel.tsx';
+
+/** What apps keep with an asset: values, and the tags that they use by names of their own. */
+export default function Apps() {
+  const { id, canEdit } = useSubject();
+  const head = useSectionHead();
+  return (
+    <EntityList
+      {...head}
+      entity={AssetAppConfig}
+      only={[where('eq', 'asset.publicId', id)]}
+      draft={{ asset: { publicId: id } }}
+      canAdd={canEdit}
+      columns={['app', 'resources']}
+      how={{ resources: { width: 160, align: 'end', cell: ({ resources }) => resources.length } }}
+      form={['app', 'values']}
+      nameOf={({ app }) => app.name ?? ''}
+      panel={{
+        name: 'app',
+        drawn: ({ publicId, onClose }) => <AppConfigPanel key={publicId} publicId={publicId} onClose={onClose} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { AssetAppConfig, AssetMembership, AssetPageLink, AssetPageLinkGroup } from '@lineside/contracts';
+import { late } from '@lineside/ui/base';
+import {
+  BookOpenIcon,
+  BoxIcon,
+  FolderIcon,
+  FolderTreeIcon,
+  IdCardIcon,
+  LayoutDashboardIcon,
+  SettingsIcon,
+} from '@lineside/ui/icons';
+import { rows, type Section } from './section.ts';
+
+const head = { group: 'asset', subjects: ['asset'], isStored: false } as const;
+
+/** What an asset is, where it stands, what apps know of it, and the library that it follows. */
+export const asset: readonly Section[] = [
+  {
+    ...head,
+    shape: 'screen',
+    key: 'general',
+    icon: <SettingsIcon />,
+    Screen: late(() => import('../asset/AssetSettings.tsx')),
+  },
+  {
+    ...head,
+    shape: 'screen',
+    key: 'properties',
+    icon: <IdCardIcon />,
+    Screen: late(() => import('../properties/Properties.tsx')),
+  },
+  rows({
+    ...head,
+    key: 'groups',
+    icon: <FolderTreeIcon />,
+    isTitled: true,
+    entity: AssetMembership,
+    by: 'asset',
+    columns: ['group', 'createdOn'],
+    form: ['group'],
+    nameOf: ({ group }) => group.name ?? '',
+  }),
+  rows({
+    ...head,
+    key: 'pages',
+    icon: <LayoutDashboardIcon />,
+    isTitled: true,
+    entity: AssetPageLink,
+    columns: ['page', 'audience', 'group', 'order'],
+    form: ['page', 'audience', 'group', 'order'],
+    nameOf: ({ page }) => page.name ?? '',
+  }),
+  rows({
+    ...head,
+    key: 'page-groups',
+    icon: <FolderIcon />,
+    isTitled: true,
+    entity: AssetPageLinkGroup,
+    columns: ['name'],
+    form: ['name'],
+  }),
+  {
+    ...head,
+    shape: 'screen',
+    key: 'apps',
+    icon: <BoxIcon />,
+    entity: AssetAppConfig,
+    Screen: late(() => import('../asset/Apps.tsx')),
+  },
+  {
+    ...head,
+    shape: 'screen',
+    key: 'library',
+    icon: <BookOpenIcon />,
+    Screen: late(() => import('../asset/Library.tsx')),
+  },
+];
