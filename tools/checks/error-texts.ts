@@ -1,4 +1,4 @@
-import { entities, errors, fieldAt } from '@lineside/contracts';
+import { type AnyEntity, entities, errors, type Fields, fieldAt } from '@lineside/contracts';
 import { folderOf } from '@lineside/contracts/labels';
 import type { Check } from './check.ts';
 
@@ -32,6 +32,14 @@ function errorProblems(read: (file: string) => string): string[] {
   });
 }
 
+/** Whether a key names what one of a field's shapes has, or the word that tells them apart: `protocol.slave`. */
+function isOfVariant({ fields }: AnyEntity, key: string): boolean {
+  const [name, part = ''] = key.split('.');
+  const variants = (fields as Fields)[name!]?.variants;
+  if (!variants) return false;
+  return part === variants.by || Object.values(variants.of).some((of) => part in of);
+}
+
 /** What no screen shows by a label. */
 const unseen = new Set(['can', 'version']);
 
@@ -45,7 +53,7 @@ function labelProblems(read: (file: string) => string): string[] {
           .filter((key) => !(key in labels) && !unseen.has(key))
           .map((key) => `${file} has no label for ${key}`),
         ...Object.keys(labels)
-          .filter((key) => !fieldAt(entity.fields, key.split('.')))
+          .filter((key) => !fieldAt(entity.fields, key.split('.')) && !isOfVariant(entity, key))
           .map((key) => `${file}: ${entity.name} has no field ${key}`),
       ];
     });

@@ -48,7 +48,7 @@ function missingWords(read: Files['read']): string[] {
   return Object.values(entities).flatMap(({ name, fields }) => {
     const words = (labelsOf(name, read).words ?? {}) as Record<string, Tree>;
     return Object.entries(fields as Record<string, Field>).flatMap(([key, field]) => {
-      const missing = (field.words ?? field.item?.words ?? []).filter((word) => !words[key]?.[word]);
+      const missing = (field.words ?? []).filter((word) => !words[key]?.[word]);
       return missing.map((word) => `${name} doesn't say what ${key} ${word} is called: add words.${key}.${word}`);
     });
   });

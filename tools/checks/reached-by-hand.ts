@@ -198,6 +198,7 @@ export const exceptions: Record<string, ByHand> = {
     '${table}': [2, 'one seen before, or what goes with it'],
     '${sql.identifier(use.by.name)}': [1, 'what named it names nothing any more'],
   },
+  'engine/single.ts': { '${sql.identifier(store.name)}': [1, 'the one record of a parent that may be edited'] },
   'engine/update.ts': { '${sql.identifier(store.name)}': [2, 'one seen before, and its version'] },
   'engine/written.ts': {
     '${sql.identifier(store.name)}': [1, 'one seen before, for rules alone'],
@@ -234,10 +235,6 @@ export const exceptions: Record<string, ByHand> = {
     agent_router_port_forward: [1, 'that a port leads there'],
   },
   'entities/agent-router-wan-config.ts': { agent_router_lan_config: [1, 'that another network is in the way'] },
-  'calls/router-configs.ts': {
-    agent: [1, 'the one that they are of, which is seen'],
-    '${sql.identifier(store.name)}': [1, 'those of that one'],
-  },
   'entities/asset.ts': { asset: [4, 'one seen before, and all that is part of it: a tree has one root'] },
   'entities/default.ts': {
     '${sql.identifier(tableName(entity.name))}': [1, 'one seen before, and the one that was the default'],

@@ -1,6 +1,7 @@
 import { ExtensionMark, useTexts } from '@lineside/remote-kit';
-import { Link } from '@lineside/remote-kit/router';
-import type { Crumb } from '@lineside/ui/base';
+import { Link, useNavigate } from '@lineside/remote-kit/router';
+import { Button, type Crumb } from '@lineside/ui/base';
+import { SettingsIcon } from '@lineside/ui/icons';
 import { AccessPill } from '../devices/AccessWord.tsx';
 import { AgentStatePill } from '../devices/AgentState.tsx';
 import { useAgentActions } from '../devices/actions.ts';
@@ -39,12 +40,19 @@ export function AgentMeta({ agent, kind }: { agent: AgentRow; kind: ListKind }) 
 
 /** What can be done with a device. */
 export function AgentActions({ agent }: { agent: AgentRow }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
   const actions = useAgentActions();
   return (
     <>
       {actions.failed.map((failed) => (
         <ExtensionMark key={failed.id} {...failed} />
       ))}
+      {agent.can.edit ? (
+        <Button icon={<SettingsIcon />} onClick={() => void navigate(`/device-configurator/${agent.publicId}`)}>
+          {t('device.configure')}
+        </Button>
+      ) : null}
       <HeadActions offered={actions.of(agent)} awaited={actions.awaited} />
     </>
   );

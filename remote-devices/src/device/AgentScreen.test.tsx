@@ -280,3 +280,15 @@ test('Access tells who asked for what and what became of it; a new request comes
   });
   await says('Access', 'Access requested');
 });
+
+test('who may change a device finds the way to its configuration', async () => {
+  await show({ devices: [{ ...filler, can: { ...filler.can, edit: true } }] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Configure' }));
+  await waitFor(() => expect(location.pathname).toBe(`/device-configurator/${filler.publicId}`));
+});
+
+test('who may not change a device finds no way to its configuration', async () => {
+  await show({});
+  await screen.findByRole('button', { name: 'Connect' });
+  expect(screen.queryByRole('button', { name: 'Configure' })).toBeNull();
+});
