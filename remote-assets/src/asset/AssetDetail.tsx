@@ -14,7 +14,8 @@ import {
   useWide,
 } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
-import { ChevronLeftIcon, EllipsisIcon, PencilIcon, PlusIcon, SettingsIcon, TrashIcon } from '@lineside/ui/icons';
+import { EllipsisIcon, PencilIcon, PlusIcon, SettingsIcon, TrashIcon } from '@lineside/ui/icons';
+import { useCrumbs } from '../assets/use-crumbs.tsx';
 import type { AssetForest, AssetNode } from '../tree/asset-nodes.ts';
 import { AssetPanels } from './AssetPanels.tsx';
 
@@ -37,6 +38,8 @@ interface DetailProps {
 export function AssetDetail({ publicId, forest, onChoose, ...acts }: DetailProps) {
   const { t } = useTexts();
   const reason = useReason();
+  const wide = useWide();
+  const toTree = useCrumbs();
   const one = useOne(Asset, { publicId }, { fields: assetFields, live: true });
   const node = forest?.nodes.get(publicId) as AssetNode | undefined;
   const isGone = one.failure?.kind === 'refused' && one.failure.status === 404;
@@ -48,25 +51,21 @@ export function AssetDetail({ publicId, forest, onChoose, ...acts }: DetailProps
       </EmptyState>
     );
   const asset = one.data;
+  const path = pathOf(forest, node).map(({ id, name }) => ({
+    key: id,
+    link: <Link to={`/assets?asset=${id}`}>{name}</Link>,
+  }));
   return (
     <Page
       body="tint"
       title={asset?.name ?? node?.name ?? ''}
-      crumbs={pathOf(forest, node).map(({ id, name }) => ({
-        key: id,
-        link: <Link to={`/assets?asset=${id}`}>{name}</Link>,
-      }))}
+      crumbs={[...(wide ? [] : toTree), ...path]}
       beside={node ? <Worst node={node} /> : undefined}
       meta={asset?.resourceVariant?.name ? <span>{asset.resourceVariant.name}</span> : <span>&nbsp;</span>}
       actions={asset ? <Actions asset={asset} {...acts} /> : undefined}
-      bar={<Back onBack={() => onChoose(null)} />}
     >
       {one.state === 'failed' ? <FailedPart reason={reason(one.failure)} onRetry={one.retry} /> : null}
-      {asset ? (
-        <AssetPanels asset={asset} forest={forest} onChoose={onChoose} />
-      ) : one.state === 'loading' ? (
-        <Skeleton lines={8} />
-      ) : null}
+      {asset ? <AssetPanels asset={asset} forest={forest} /> : one.state === 'loading' ? <Skeleton lines={8} /> : null}
     </Page>
   );
 }
@@ -88,17 +87,6 @@ function Worst({ node: { state, worst, count } }: { node: AssetNode }) {
     <StatePill of="device" is={worst}>
       {isBelow ? t('asset.worst', { state: word('device', worst) }) : undefined}
     </StatePill>
-  );
-}
-
-/** On a narrow page, where the tree is another screen. */
-function Back({ onBack }: { onBack(): void }) {
-  const { t } = useTexts();
-  if (useWide()) return null;
-  return (
-    <Button kind="link" icon={<ChevronLeftIcon />} onClick={onBack}>
-      {t('menu.assets')}
-    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Asset, AssetMembership, AssetPageLink, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { Button, Panel, Stack, useLabels } from '@lineside/ui/base';
+import { Panel, Stack, useLabels } from '@lineside/ui/base';
 import { ChildList, cellOf, Details, PlainCell, SimpleTable } from '@lineside/ui/data';
 import { EntityFormDialog } from '@lineside/ui/form';
 import { useState } from 'react';
@@ -13,16 +13,15 @@ import { AssetDevice } from './AssetDevice.tsx';
 interface PanelsProps {
   asset: AssetRow;
   forest: AssetForest | undefined;
-  onChoose(publicId: string): void;
 }
 
 /** What belongs to an asset, each in a panel. */
-export function AssetPanels({ asset, forest, onChoose }: PanelsProps) {
+export function AssetPanels({ asset, forest }: PanelsProps) {
   return (
     <Stack gap={16}>
       <AssetDevice asset={asset} />
       <Pages asset={asset} />
-      <Parts asset={asset} forest={forest} onChoose={onChoose} />
+      <Parts asset={asset} forest={forest} />
       <Properties asset={asset} />
       <Groups asset={asset} />
     </Stack>
@@ -59,7 +58,7 @@ function Pages({ asset: { publicId } }: { asset: AssetRow }) {
 const mostParts = 50;
 
 /** What is directly below, as the tree knows it. */
-function Parts({ asset, forest, onChoose }: PanelsProps) {
+function Parts({ asset, forest }: PanelsProps) {
   const { t } = useTexts();
   const labels = useLabels(Asset);
   const ids = forest?.children.get(asset.publicId) ?? [];
@@ -80,11 +79,7 @@ function Parts({ asset, forest, onChoose }: PanelsProps) {
             id: 'name',
             header: labels.field('name'),
             role: 'name',
-            cell: ({ id, name }) => (
-              <Button kind="link" onClick={() => onChoose(id)}>
-                {name}
-              </Button>
-            ),
+            cell: ({ id, name }) => <Link to={`/assets?asset=${id}`}>{name}</Link>,
           },
           {
             id: 'type',

@@ -107,6 +107,16 @@ test('a chosen asset shows its device, pages and groups, and leads to its config
   await waitFor(() => expect(location.pathname).toBe('/configurator/Asset0000003'));
 });
 
+test('an asset chosen in one of its groups is marked there alone', async () => {
+  const { tree } = await open();
+  const [, inWest] = rows(tree).filter((one) => one.textContent!.startsWith('Rotterdam'));
+  fireEvent.click(inWest!);
+  await screen.findByRole('heading', { level: 1, name: 'Rotterdam' });
+  expect(rows(tree).map(({ ariaSelected }) => ariaSelected)).toEqual([
+    ...['false', 'false', 'false', 'true', 'false', 'false'],
+  ]);
+});
+
 test('F2 renames an asset with the version that was read, and the notice undoes it', async () => {
   const { tree, api } = await open();
   press(tree, 's', 'F2');
@@ -208,7 +218,7 @@ test('on a narrow page the tree and the chosen asset are two screens [2.07]', as
   fireEvent.click(row(tree, 'Spare pump'));
   await screen.findByRole('heading', { level: 1, name: 'Spare pump' });
   expect(screen.queryByRole('tree')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Assets' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Assets' }));
   expect(await screen.findByRole('tree', { name: 'Assets' })).toBeTruthy();
 });
 

@@ -103,6 +103,7 @@ export default function AssetsScreen() {
         entity={Asset}
         fields={isAdding ? addFields : editFields}
         draft={isAdding && below?.kind === 'asset' ? { parent: { publicId: below.id } } : {}}
+        hints={isAdding && below ? { name: t('asset.addedTo', { name: below.name }) } : {}}
         address={form}
         onDone={isAdding ? onAdded : retry}
       />

@@ -4,7 +4,7 @@ import { useNavigate } from '@lineside/remote-kit/router';
 import { Button, EmptyState, Menu, type MenuItem } from '@lineside/ui/base';
 import { SearchField, Tree, type TreeRow, type TreeStore, useTree } from '@lineside/ui/data';
 import { EllipsisIcon, PlusIcon } from '@lineside/ui/icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { AssetForest, AssetTreeNode } from './asset-nodes.ts';
 import { assetAt, canMoveInto } from './moves.ts';
 import { NodeEnd, nodeIcon } from './node-look.tsx';
@@ -32,16 +32,19 @@ export function AssetTreePane(props: PaneProps) {
   const mayAdd = useMay('MANAGE_AGENT');
   const tree = useTree(store, { search, open: forest.roots });
   const { reveal } = tree;
-  // a new asset is chosen before the tree has it
-  const revealed = useRef<string | null>(null);
+  const [place, setPlace] = useState<string>();
+  const isShown = place?.endsWith(chosen ?? '') === true;
+  // an address says which asset, not in which of its groups; a new asset is chosen before the tree has it
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tree may have it
   useEffect(() => {
-    if (chosen !== revealed.current && (chosen === null || reveal(chosen))) revealed.current = chosen;
-  }, [chosen, reveal, forest]);
+    if (chosen && !isShown) setPlace(reveal(chosen));
+  }, [chosen, isShown, reveal, forest]);
   const menu = useRowMenu({ ...props, mayAdd });
   const choose = (row: TreeRow) => {
-    if (assetAt(forest, row)) onChoose(row.id);
-    else tree.setOpen(row, !row.isOpen);
+    if (assetAt(forest, row)) {
+      setPlace(row.key);
+      onChoose(row.id);
+    } else tree.setOpen(row, !row.isOpen);
   };
   const isEditable = (row: TreeRow) => assetAt(forest, row)?.editable === true;
   const add = (
@@ -61,7 +64,7 @@ export function AssetTreePane(props: PaneProps) {
       <Tree
         label={t('menu.assets')}
         tree={tree}
-        chosen={chosen ?? undefined}
+        chosen={chosen === null ? undefined : place}
         icon={nodeIcon}
         end={NodeEnd.of}
         onChoose={choose}

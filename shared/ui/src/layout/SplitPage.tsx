@@ -17,11 +17,16 @@ const style = `
 .ls-split{height:100%;display:flex;min-height:0;min-width:0}
 .ls-split-side{flex:none;width:324px;display:flex;flex-direction:column;min-height:0;background:var(--surface);border-right:1px solid var(--line)}
 .ls-split-main{flex:1;min-width:0;min-height:0;overflow:auto;background:var(--page)}
-@media (max-width:959.98px){.ls-split-side{width:auto;flex:1;min-width:0;border:0}}
+@media (max-width:959.98px){
+.ls-split-side{width:auto;flex:1;min-width:0;border:0}
+.ls-split-main .ls-page-head .ls-page-title h1{position:static;width:auto;height:auto;overflow:visible;clip-path:none}
+.ls-split-main .ls-page-head>.ls-crumbs{display:flex;font-size:13px;line-height:32px;margin:-8px 0 0}
+}
 `;
 
 /**
- * A tree or short list beside what is chosen in it. Under 960 px they are two screens.
+ * A tree or short list beside what is chosen in it. Under 960 px they are two screens: what is chosen shows its title
+ * and its crumbs, the first of which leads back.
  *
  * @example <SplitPage label="Assets" side={<AssetTree />} isOpen={id !== null}><AssetDetail /></SplitPage>
  */

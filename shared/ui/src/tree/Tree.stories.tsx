@@ -12,14 +12,14 @@ function Assets({ search = '', wide = 3 }: { search?: string; wide?: number }) {
     return made;
   });
   const tree = useTree(store, { search, open: ['1', '1/1-2'] });
-  const [chosen, setChosen] = useState('1-2-1');
+  const [chosen, setChosen] = useState('1/1-2/1-2-1');
   return (
     <div style={{ display: 'flex', width: 324, height: 400 }}>
       <Tree
         label="Assets"
         tree={tree}
         chosen={chosen}
-        onChoose={({ id }) => setChosen(id)}
+        onChoose={({ key }) => setChosen(key)}
         icon={() => <FactoryIcon />}
         end={({ count }) => (count > 0 ? count : null)}
         empty={<p className="ls-pad">No asset matches.</p>}

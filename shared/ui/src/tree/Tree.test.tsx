@@ -196,7 +196,7 @@ test('the mark stays on a row when others open above it, and goes to its parent 
 });
 
 test('a chosen node is marked, once the way to it is open', async () => {
-  await drawTree({ chosen: '2-3' });
+  await drawTree({ chosen: '2/2-3' });
   expect(active()).toBe('1');
   act(() => void control.reveal('2-3'));
   await waitFor(() => expect(active()).toBe('2/2-3'));

@@ -18,7 +18,7 @@ export interface TreeProps<N extends TreeNode>
   /** What it shows, for screen readers: "Assets". */
   label: string;
   tree: TreeControl<N>;
-  /** The id of the node whose details are shown. */
+  /** The key of the row whose details are shown. */
   chosen?: string | undefined;
   /** Whether a node can be renamed; with `onRename`. */
   canRename?(row: TreeRow): boolean;
@@ -138,7 +138,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
                 top={index * height}
                 icon={icon}
                 end={end}
-                isChosen={row.id === chosen}
+                isChosen={row.key === chosen}
                 isDropTarget={drag.over === row.key}
                 canDrag={canMove?.(row) ?? false}
                 renameLabel={props.renameLabel}

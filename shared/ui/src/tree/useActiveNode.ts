@@ -6,8 +6,8 @@ export interface ActiveNode {
   index: number;
   move(to: number): void;
   mark(row: TreeRow): void;
-  /** Marks and scrolls to the first row of a node, unless the mark is on one of its rows; whether it has a row. */
-  show(id: string): boolean;
+  /** Marks a row and scrolls to it, unless the mark is there; whether it is shown. */
+  show(key: string): boolean;
 }
 
 /** Follows a row by its key when rows open and close above it; where it is gone, the mark goes to what was above it. */
@@ -33,10 +33,10 @@ export function useActiveNode(rows: readonly TreeRow[], scrollTo: (index: number
   }, []);
   const mark = useCallback((row: TreeRow) => setWanted({ key: row.key, index: latest.current.rows.indexOf(row) }), []);
   const show = useCallback(
-    (id: string) => {
+    (key: string) => {
       const { rows: now, index: at } = latest.current;
-      if (now[at]?.id === id) return true;
-      const found = now.findIndex((row) => row.id === id);
+      if (now[at]?.key === key) return true;
+      const found = now.findIndex((row) => row.key === key);
       if (found >= 0) move(found);
       return found >= 0;
     },
