@@ -103,6 +103,8 @@ function Drawn({ anchor, items, label, stay, head, onClose }: MenuPopupProps) {
         items: items.map(toAntd),
         'aria-label': label,
         selectable: false,
+        // a slow hand passes over the next entry on its way into the submenu
+        subMenuCloseDelay: 0.6,
         onClick: ({ key }) => find(items, key)?.onSelect?.(),
       }}
       popupRender={

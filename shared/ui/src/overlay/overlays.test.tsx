@@ -186,3 +186,34 @@ test('on a narrow page reminders are behind a badge that opens a sheet [2.28]', 
   expect(await screen.findByRole('button', { name: 'Request more time' })).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy());
 });
+
+test('a submenu stays for half a second after the pointer has left its entry, and closes after that', async () => {
+  const items = [
+    { key: 'language', label: 'Language', items: [{ key: 'nl', label: 'Nederlands', onSelect: () => {} }] },
+    { key: 'out', label: 'Log out', onSelect: () => {} },
+  ];
+  await draw(
+    <Menu label="Account" items={items}>
+      {(trigger) => (
+        <button type="button" {...trigger}>
+          Account
+        </button>
+      )}
+    </Menu>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Account' }));
+  const entry = await screen.findByRole('menuitem', { name: 'Language' });
+  fireEvent.mouseEnter(entry);
+  await screen.findByRole('menuitem', { name: 'Nederlands' });
+  const isOpen = () => entry.getAttribute('aria-expanded') === 'true';
+  jest.useFakeTimers();
+  try {
+    fireEvent.mouseLeave(entry);
+    act(() => void jest.advanceTimersByTime(500));
+    expect(isOpen()).toBe(true);
+    act(() => void jest.advanceTimersByTime(500));
+    expect(isOpen()).toBe(false);
+  } finally {
+    jest.useRealTimers();
+  }
+});
