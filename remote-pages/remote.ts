@@ -41,6 +41,20 @@ export default defineRemote({
     { path: 'reports', module: './src/reports/ReportList.tsx', title: 'rail.reports', guard: everybody },
     { path: 'reports/queue', module: './src/reports/ReportQueue.tsx', title: 'rail.queue', guard: everybody },
     {
+      path: 'reports/:publicId/version/:versionId/agent/:agentId',
+      module: './src/report/ReportScreen.tsx',
+      title: 'report.title',
+      guard: everybody,
+      alone: true,
+    },
+    {
+      path: 'reports/:publicId/version/:versionId/asset/:assetId',
+      module: './src/report/ReportScreen.tsx',
+      title: 'report.title',
+      guard: everybody,
+      alone: true,
+    },
+    {
       path: 'reports/schedules',
       module: './src/reports/AgentSchedules.tsx',
       title: 'rail.agentSchedules',
@@ -53,5 +67,9 @@ export default defineRemote({
       guard: { anyOf: ['manage:agents'] },
     },
   ],
-  extensions: [{ point: 'tools.panel@1', module: './src/tools/PagesPanel.tsx', data: { heading: 'title' } }],
+  extensions: [
+    { point: 'tools.panel@1', module: './src/tools/PagesPanel.tsx', data: { heading: 'title' } },
+    { point: 'agent.panel@1', module: './src/links/AgentPages.tsx', data: { heading: 'rail.pages' } },
+    { point: 'shell.menu@1', module: './src/menu/menu-source.ts', export: 'companyMenu' },
+  ],
 });

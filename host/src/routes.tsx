@@ -1,4 +1,4 @@
-import { type HostAddress, hostAddresses } from '@lineside/remote-kit/remote-json';
+import { type HostAddress, hostAddresses, type RouteJson } from '@lineside/remote-kit/remote-json';
 import { Navigate, type RouteObject, useLocation, useRoutes } from '@lineside/remote-kit/router';
 import { late, Spinner } from '@lineside/ui/base';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -67,19 +67,20 @@ const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
       ...signedIn,
       {
         element: <CompanyGuard />,
-        children: [
-          ...inCompany,
-          ...described.flatMap(({ name, routes }) =>
-            routes.map((route) => ({
-              path: route.path,
-              element: <RemoteRoute key={`${name} ${route.path}`} remote={name} route={route} />,
-            })),
-          ),
-        ],
+        children: [...inCompany, ...ofRemotes(described, (route) => !route.alone)],
       },
+      { element: <CompanyGuard alone />, children: ofRemotes(described, (route) => route.alone === true) },
     ],
   },
 ];
+
+const ofRemotes = (described: readonly DescribedRemote[], which: (route: RouteJson) => boolean): RouteObject[] =>
+  described.flatMap(({ name, routes }) =>
+    routes.filter(which).map((route) => ({
+      path: route.path,
+      element: <RemoteRoute key={`${name} ${route.path}`} remote={name} route={route} />,
+    })),
+  );
 
 /** error/api-unavailable once the API answers: back to where one was, or the card for who came by itself (spec 2.21). */
 function ApiBack() {

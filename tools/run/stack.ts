@@ -125,7 +125,7 @@ function writeFleet({ dataDir, ports, size = 0 }: StackOptions, demo: DemoFile):
 }
 
 /** Which of the demo's remotes are heard where they may hold others up. */
-const granted: Record<string, readonly Privilege[]> = { 'remote-vpn': privileges };
+const granted: Record<string, readonly Privilege[]> = { 'remote-vpn': privileges, 'remote-pages': ['shell.menu'] };
 
 function signParts({ dataDir, parts: { remotes }, development = false }: StackOptions, servers: StaticServers): void {
   const published = remotes.map(({ name, version, folder }) => ({

@@ -1,6 +1,6 @@
 import { useCall, useCompany, useFeatures } from '@lineside/client';
 import { calls } from '@lineside/contracts';
-import { Navigate, useLocation } from '@lineside/remote-kit/router';
+import { Navigate, Outlet, useLocation } from '@lineside/remote-kit/router';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { NotAllowed } from '../errors/NotAllowed.tsx';
 import { NotAllowedScreen } from '../errors/NotAllowedScreen.tsx';
@@ -9,8 +9,11 @@ import { Shell } from '../shell/Shell.tsx';
 import { addressOf } from '../sign-in/wanted.ts';
 import { UsableContext } from './usable.ts';
 
-/** The shell of one company: a company must be chosen, its features known, and the app among them (spec 6.23). */
-export function CompanyGuard() {
+/**
+ * The shell of one company: a company must be chosen, its features known, and the app among them (spec 6.23). `alone`: what is
+ * printed stands there without the shell (spec 2.19).
+ */
+export function CompanyGuard({ alone = false }: { alone?: boolean }) {
   const company = useCompany();
   const features = useFeatures();
   const standing = useCall(calls.GetMyStanding);
@@ -26,7 +29,7 @@ export function CompanyGuard() {
   if (company.state !== 'chosen') return <PageSpinner />;
   return (
     <UsableContext value={features}>
-      <Shell key={company.company.publicId} />
+      {alone ? <Outlet key={company.company.publicId} /> : <Shell key={company.company.publicId} />}
     </UsableContext>
   );
 }

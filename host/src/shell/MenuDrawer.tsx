@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { leave } from '../log-out/leave.ts';
 import { CompanySwitch } from './CompanySwitch.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
+import { OwnLinks } from './OwnLinks.tsx';
 
 /** The narrow page's menu: a button, and the drawer it opens. */
 export function MenuDrawer() {
@@ -24,6 +25,7 @@ export function MenuDrawer() {
       <SidePanel open={open} side="start" flush title={<CompanySwitch onChoose={close} />} onClose={close}>
         <div className="lh-drawer">
           <MenuLinks onFollow={close} />
+          <OwnLinks onFollow={close} />
           <div className="lh-side-foot lh-nav">
             <button type="button" onClick={() => void leave()}>
               <span className="lh-nav-icon">

@@ -3,6 +3,7 @@ import { PanelLeftIcon } from '@lineside/ui/icons';
 import { menuFolded } from '../preferences/menu-width.ts';
 import { CompanySwitch } from './CompanySwitch.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
+import { OwnLinks } from './OwnLinks.tsx';
 
 /** The wide page's menu: 224 px, or 56 when folded. */
 export function SideMenu() {
@@ -13,6 +14,7 @@ export function SideMenu() {
     <aside className="lh-side">
       <CompanySwitch />
       <MenuLinks />
+      <OwnLinks />
       <div className="lh-side-foot lh-nav">
         <button type="button" aria-expanded={!folded} onClick={() => menuFolded.set(!folded)}>
           <span className="lh-nav-icon" data-tip={label}>

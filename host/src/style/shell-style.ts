@@ -5,6 +5,7 @@ ${at} .lh-side .lh-company{padding:0;justify-content:center}
 ${at} .lh-side :is(.lh-company-name,.lh-company>.ls-i){display:none}
 ${at} .lh-side .lh-nav-label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 ${at} .lh-side .lh-nav>*{height:36px;padding:0;justify-content:center}
+${at} .lh-side .lh-nav>.lh-own-heading{display:none}
 ${at} .lh-side .lh-nav-icon{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;pointer-events:auto}
 `;
 
@@ -23,6 +24,7 @@ button.lh-company{cursor:pointer}button.lh-company:hover{background:var(--hover)
 .lh-nav>*{flex:none;position:relative;display:flex;align-items:center;gap:10px;width:100%;height:32px;padding:0 8px;border:0;border-radius:6px;background:none;color:var(--text-2);font:500 14px/20px var(--font);text-align:left;text-decoration:none;cursor:pointer}
 .lh-nav>:hover{background:var(--active);text-decoration:none}
 .lh-nav>:focus-visible{outline-offset:-2px}
+.lh-own{border-top:1px solid var(--line);margin-top:4px}.lh-nav>.lh-own-heading{height:auto;padding:8px 8px 2px;color:var(--text-3);font:400 12px/16px var(--font);cursor:default;background:none}
 .lh-nav .ls-i{color:var(--text-3)}.lh-nav-icon{pointer-events:none}
 .lh-nav>[aria-current]{background:var(--accent-soft);color:var(--accent-text)}.lh-nav>[aria-current] .ls-i{color:inherit}
 .lh-side-foot{margin-top:auto;border-top:1px solid var(--line)}

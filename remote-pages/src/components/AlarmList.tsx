@@ -1,9 +1,10 @@
 import { useList } from '@lineside/client';
-import { AgentDataAlarm, AgentDataAlarmOccurrence, where } from '@lineside/contracts';
+import { AgentDataAlarm, AgentDataAlarmOccurrence, PageComponent, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Skeleton, ToneWord, useFormat, useNow } from '@lineside/ui/base';
+import { Skeleton, ToneWord, useFormat, useLabels, useNow } from '@lineside/ui/base';
 import { CircleAlertIcon, InfoIcon, TriangleAlertIcon } from '@lineside/ui/icons';
 import { usePageData } from '../data/page-data.tsx';
+import { useReady } from '../data/readiness.ts';
 import type { ComponentProps } from './built-in.ts';
 import type { Manifest } from './manifest.ts';
 import { Failed, Note, Widget } from './Widget.tsx';
@@ -31,6 +32,7 @@ const newestFirst = [{ path: ['occurredOn'], descending: true }];
 export function AlarmList({ inputs }: ComponentProps) {
   const { t } = useTexts();
   const format = useFormat();
+  const label = useLabels(PageComponent);
   const now = useNow(60_000);
   const { bindables } = usePageData();
   const agent = bindables.is === 'ready' ? bindables.agent : null;
@@ -50,7 +52,8 @@ export function AlarmList({ inputs }: ComponentProps) {
     { live: true },
   );
   const failed = [alarms, list].find(({ state }) => state === 'failed');
-  const title = inputs.title || t('components.alarm-list');
+  useReady(!agent || failed !== undefined || (alarms.data !== undefined && list.data !== undefined));
+  const title = inputs.title || label.word('builtIn', 'alarm-list');
   if (bindables.is === 'failed') {
     return (
       <Widget title={title}>

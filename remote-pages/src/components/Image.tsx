@@ -3,6 +3,7 @@ import { PageImage } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Skeleton } from '@lineside/ui/base';
 import { useEffect, useState } from 'react';
+import { useReady } from '../data/readiness.ts';
 import type { ComponentProps } from './built-in.ts';
 import type { Manifest } from './manifest.ts';
 import { Failed, Note, Widget } from './Widget.tsx';
@@ -37,6 +38,7 @@ export function Image({ inputs, page }: ComponentProps) {
       isOver = true;
     };
   }, [page, id]);
+  useReady(!id || read.is !== 'loading');
   return (
     <Widget title={inputs.title} flush={!inputs.title}>
       {!id ? (

@@ -11,6 +11,7 @@ import {
   useLiveValues,
   usePageData,
 } from '../data/page-data.tsx';
+import { useReady } from '../data/readiness.ts';
 import type { ComponentProps } from './built-in.ts';
 import { historyOf } from './history-of.ts';
 import { type Aggregator, aggregators, type Manifest, type Metric } from './manifest.ts';
@@ -69,6 +70,7 @@ export function LineChartComponent({ inputs }: ComponentProps) {
   const stepMs = Math.max(1, ...wanted.map((one) => one?.step ?? 1)) * 1000;
   const title = inputs.title || bindings.map((one) => (one.is === 'bound' ? one.to.name : '')).join(', ');
   const waits = wanted.some((one, at) => one && held[at] === undefined);
+  useReady(!waits || failed !== undefined);
   return (
     <Widget title={title}>
       {lines.length === 0 ? (

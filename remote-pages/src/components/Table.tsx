@@ -50,7 +50,7 @@ export function Table({ inputs }: ComponentProps) {
   return (
     <Widget title={inputs.title} flush>
       <SimpleTable
-        label={typeof inputs.title === 'string' ? say(inputs.title) : t('components.table')}
+        label={typeof inputs.title === 'string' ? say(inputs.title) : t('view.values')}
         rows={shown}
         rowKey={({ at }) => String(at)}
         columns={[

@@ -1,6 +1,7 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Sparkline } from '@lineside/ui/data';
 import { useBinding, useHistories, useLiveValues, usePageData } from '../data/page-data.tsx';
+import { useReady } from '../data/readiness.ts';
 import { Age } from './Age.tsx';
 import type { ComponentProps } from './built-in.ts';
 import { historyOf } from './history-of.ts';
@@ -30,6 +31,7 @@ export function Value({ inputs }: ComponentProps) {
   const [history] = useHistories([
     inputs.trend === true && binding.is === 'bound' ? historyOf(binding.to, period, 'mean', 120) : null,
   ]);
+  useReady(history?.is !== 'loading' || inputs.trend !== true || binding.is !== 'bound' || !binding.to.tag);
   if (binding.is !== 'bound') {
     return (
       <Widget title={inputs.title}>

@@ -42,7 +42,7 @@ export type Binding =
   /** Nothing is chosen yet. */
   | { is: 'unbound' }
   /** The page is shown for nothing that has values. */
-  | { is: 'no-device' }
+  | { is: 'noDevice' }
   | { is: 'loading' }
   | { is: 'failed'; failure: Extract<Bindables, { is: 'failed' }>['failure']; retry(): void }
   /** The device has no such value, or this person may not see it. */
@@ -59,7 +59,7 @@ export function bindingOf(bindables: Bindables, metric: unknown): Binding {
   const selector = (metric as Metric | null | undefined)?.selector;
   if (!selector) return { is: 'unbound' };
   if (bindables.is !== 'ready') return bindables;
-  if (!bindables.agent) return { is: 'no-device' };
+  if (!bindables.agent) return { is: 'noDevice' };
   const to = boundTo(bindables.all, selector);
   return to ? { is: 'bound', agent: bindables.agent, to } : { is: 'missing', selector };
 }

@@ -1,4 +1,6 @@
+import { PageComponent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { useLabels } from '@lineside/ui/base';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { builtIns } from '../components/built-in.ts';
 import { inputsOf } from '../components/manifest.ts';
@@ -37,11 +39,11 @@ function leastOf({ builtIn }: DraftComponent, grid: Grid): { cols: number; rows:
 
 /** What a component is called in the editor: its title, else its kind. */
 export function useNameOf(): (component: Pick<DraftComponent, 'builtIn' | 'template' | 'inputs'>) => string {
-  const { t } = useTexts();
+  const label = useLabels(PageComponent);
   return ({ builtIn, template, inputs }) => {
     const { title } = inputsOf(inputs);
     if (typeof title === 'string' && title) return title;
-    return builtIn ? t(`components.${builtIn}`) : (template?.name ?? '');
+    return builtIn ? label.word('builtIn', builtIn) : (template?.name ?? '');
   };
 }
 

@@ -1,5 +1,6 @@
+import { PageComponent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, SidePanel, useWide } from '@lineside/ui/base';
+import { Button, SidePanel, useLabels, useWide } from '@lineside/ui/base';
 import { ConflictChoice } from '@lineside/ui/form';
 import { TrashIcon, XIcon } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
@@ -22,7 +23,8 @@ interface PropertiesProps {
 export function Properties({ component, page, conflict, onChange, onRemove, onClose }: PropertiesProps) {
   const { t } = useTexts();
   const { builtIn, template, inputs } = component;
-  const title = builtIn ? t(`components.${builtIn}`) : (template?.name ?? '');
+  const label = useLabels(PageComponent);
+  const title = builtIn ? label.word('builtIn', builtIn) : (template?.name ?? '');
   return (
     <Beside
       title={title}

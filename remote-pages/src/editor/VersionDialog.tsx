@@ -2,7 +2,7 @@ import { PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { EntityFormDialog, Select } from '@lineside/ui/form';
 import type { Tied } from '../inputs/json-input.tsx';
-import { offeredPeriods } from '../time/period.ts';
+import { offeredPeriods, periodKey } from '../time/period.ts';
 import type { VersionRow } from '../view/page-fields.ts';
 
 /** Title, period and refreshing of a page. */
@@ -25,6 +25,10 @@ function PeriodInput({ value = 'today', ...tied }: Tied & { value?: string; onCh
   const { t } = useTexts();
   const specs: string[] = [...new Set([...offeredPeriods, value])];
   return (
-    <Select {...tied} value={value} choices={specs.map((spec) => ({ value: spec, label: t(`period.${spec}`) }))} />
+    <Select
+      {...tied}
+      value={value}
+      choices={specs.map((spec) => ({ value: spec, label: t(`period.${periodKey(spec)}`) }))}
+    />
   );
 }

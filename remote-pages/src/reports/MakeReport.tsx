@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { ownZone, ZoneInput } from '../inputs/ZoneInput.tsx';
 import type { SubjectRef } from '../pages/addresses.ts';
-import { boundsOf } from '../time/period.ts';
+import { boundsOf, periodKey } from '../time/period.ts';
 
 export interface ReportToMake {
   publicId: string;
@@ -139,7 +139,7 @@ function PresetInput({ value = 'yesterday', onChange }: { value?: Preset; onChan
     <Segmented
       label={t('make.period')}
       value={value}
-      options={presets.map((key) => ({ key, label: t(`make.presets.${key}`) }))}
+      options={presets.map((key) => ({ key, label: t(`make.presets.${periodKey(key)}`) }))}
       onChange={(preset) => onChange?.(preset)}
     />
   );

@@ -7,7 +7,9 @@ import { weekdays } from './next-runs.ts';
 
 export type Recurrence = Row<typeof AgentReportSchedule>['recurrence'];
 
-const occurrences = [1, 2, 3, 4, -1] as const;
+/** What the days of a month are called, from the first to the last. */
+const nth: Record<number, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' };
+const occurrences = [1, 2, 3, 4, -1];
 
 /** Each so many weeks on some days, or each so many months on the first, second, … or last of them. */
 export const RecurrenceInput = (props: Tied & { value?: string; onChange?: (text: string) => void }) => (
@@ -49,7 +51,7 @@ function Recurs({ value, onChange, id }: Tied & { value: Recurrence; onChange(va
             <Select
               label={t('schedules.occurrence')}
               value={value.occurrence}
-              choices={occurrences.map((nth) => ({ value: nth, label: t(`schedules.nth.${nth}`) }))}
+              choices={occurrences.map((one) => ({ value: one, label: t(`schedules.nth.${nth[one]}`) }))}
               onChange={(occurrence) => onChange({ ...value, occurrence })}
             />
           </div>
@@ -77,7 +79,9 @@ export function useRecurrenceWords(): (recurrence: Recurrence) => string {
   const { t } = useTexts();
   return (recurrence) => {
     const days = weekdays.filter((day) => recurrence[day]).map((day) => t(`schedules.short.${day}`));
-    const nth = recurrence.frequency === 'monthly' ? t(`schedules.nth.${recurrence.occurrence}`).toLowerCase() : '';
-    return t(`schedules.said.${recurrence.frequency}`, { count: recurrence.interval, days: days.join(', '), nth });
+    const which =
+      recurrence.frequency === 'monthly' ? t(`schedules.nth.${nth[recurrence.occurrence]}`).toLowerCase() : '';
+    const params = { count: recurrence.interval, days: days.join(', '), nth: which };
+    return t(`schedules.said.${recurrence.frequency}`, params);
   };
 }

@@ -47,6 +47,10 @@ export function boundsOf(spec: string, now: number, timeZone: string): Bounds {
   return named[spec]?.() ?? { from: day(today), to: now };
 }
 
+/** The key of a period's text: `last7Days`. */
+export const periodKey = (spec: string): string =>
+  spec.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+
 export const ownPeriod = ({ from, to }: Bounds): string => JSON.stringify({ from, to });
 
 function ownBounds(spec: string): Bounds | undefined {

@@ -3,7 +3,7 @@ import { Button, Menu, useFormat } from '@lineside/ui/base';
 import { DateTimePicker, Field, Form, FormDialog } from '@lineside/ui/form';
 import { CalendarIcon, ChevronDownIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { type Bounds, offeredPeriods, ownPeriod } from '../time/period.ts';
+import { type Bounds, offeredPeriods, ownPeriod, periodKey } from '../time/period.ts';
 
 interface PeriodMenuProps {
   spec: string;
@@ -18,7 +18,7 @@ export function PeriodMenu({ spec, bounds, onChange }: PeriodMenuProps) {
   const [own, setOwn] = useState(false);
   const items = [
     ...offeredPeriods.map((name) => ({
-      ...{ key: name, label: t(`period.${name}`), chosen: spec === name },
+      ...{ key: name, label: t(`period.${periodKey(name)}`), chosen: spec === name },
       onSelect: () => onChange(name),
     })),
     { key: 'own', label: t('period.own'), chosen: spec.startsWith('{'), onSelect: () => setOwn(true) },
@@ -70,7 +70,7 @@ export function usePeriodWords(): (spec: string) => string {
   const { t } = useTexts();
   const format = useFormat();
   return (spec) => {
-    if (!spec.startsWith('{')) return t(`period.${spec}`);
+    if (!spec.startsWith('{')) return t(`period.${periodKey(spec)}`);
     const { from, to } = JSON.parse(spec) as Bounds;
     return `${format.dateTime(from)} – ${format.dateTime(to)}`;
   };

@@ -17,6 +17,8 @@ export interface RouteEntry {
   guard?: Guard;
   /** Loads the code in idle time, before anybody comes. */
   preload?: boolean;
+  /** Drawn without the shell, as nothing but itself: what is printed (spec 2.19). */
+  alone?: boolean;
   /** The route fills the shell's right-side menu (spec 2.17). */
   rightMenu?: boolean;
 }

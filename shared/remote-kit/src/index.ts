@@ -22,6 +22,7 @@ export type { LogoutGuard } from './points/logout-guard.ts';
 export type { PointName, Points } from './points/points.ts';
 export type { Reminder, ReminderAction, ReminderSource } from './points/reminder-source.ts';
 export type { ShellHeader } from './points/shell-header.ts';
+export type { MenuSource, OwnMenuEntry } from './points/shell-menu.ts';
 export type { ShellStatus } from './points/shell-status.ts';
 export type { ToolsPanel, ToolsPanelData } from './points/tools-panel.ts';
 export type { VpnStatus } from './points/vpn-status.ts';

@@ -48,3 +48,12 @@ export const reminders = z.array(
     actions: z.array(z.object({ label: z.string(), run: func<() => unknown>() })),
   }),
 );
+
+export const menuEntries = z.array(
+  z.object({
+    id: z.string(),
+    label: z.string().min(1),
+    to: z.string().regex(/^\/(?!\/)/),
+    heading: z.string().min(1).optional(),
+  }),
+);

@@ -30,6 +30,8 @@ const route = z.object({
   guard: guard.optional(),
   preload: z.boolean(),
   rightMenu: z.boolean(),
+  /** Without the shell; earlier builds don't say it. */
+  alone: z.boolean().optional(),
 });
 
 const menuEntry = z.object({

@@ -9,6 +9,7 @@ const pointData: { [P in PointName]: z.ZodType<Points[P]['data']> } = {
   'agent.action@1': none,
   'agent.panel@1': heading,
   'shell.header@1': none,
+  'shell.menu@1': none,
   'shell.status@1': none,
   'tools.panel@1': heading,
   'connect.question@1': z.object({

@@ -5,6 +5,7 @@ import type { ConnectQuestion, ConnectQuestionData } from './connect-question.ts
 import type { LogoutGuard } from './logout-guard.ts';
 import type { ReminderSource } from './reminder-source.ts';
 import type { ShellHeader } from './shell-header.ts';
+import type { MenuSource } from './shell-menu.ts';
 import type { ShellStatus } from './shell-status.ts';
 import type { ToolsPanel, ToolsPanelData } from './tools-panel.ts';
 
@@ -17,6 +18,7 @@ export interface Points {
   'agent.action@1': { is: AgentAction; data: null };
   'agent.panel@1': { is: AgentPanel; data: AgentPanelData };
   'shell.header@1': { is: ShellHeader; data: null };
+  'shell.menu@1': { is: MenuSource; data: null };
   'shell.status@1': { is: ShellStatus; data: null };
   'tools.panel@1': { is: ToolsPanel; data: ToolsPanelData };
   'connect.question@1': { is: ConnectQuestion; data: ConnectQuestionData };

@@ -9,6 +9,7 @@ export const privileges = [
   'connect.question',
   'logout.guard',
   'shell.header',
+  'shell.menu',
   'shell.status',
 ] as const satisfies readonly Meaning[];
 

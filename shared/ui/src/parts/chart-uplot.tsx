@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react';
+import { type RefObject, useContext, useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import { useViewer } from '../texts/useText.ts';
 import { LookContext } from '../theme/look.ts';
@@ -25,6 +25,7 @@ export default function ChartUplot(props: LineChartProps) {
   const { zone } = useViewer();
   const look = useContext(LookContext);
   const box = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   const { series, from, to, min, max, target } = props;
   const shape = JSON.stringify([
     series.map(({ label, unit }) => [label, unit]),
@@ -41,7 +42,7 @@ export default function ChartUplot(props: LineChartProps) {
   useEffect(() => {
     const element = box.current;
     if (!element || !canDraw) return;
-    const drawn = new UPlot(optionsFor(props, element, format, zone), dataOf(props), element);
+    const drawn = new UPlot(optionsFor(props, element, said, format, zone), dataOf(props), element);
     plot.current = drawn;
     const fits = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
@@ -58,7 +59,12 @@ export default function ChartUplot(props: LineChartProps) {
   useEffect(() => {
     plot.current?.setData(dataOf(props));
   }, [series]);
-  return <div ref={box} style={{ flex: 1, minWidth: 0, minHeight: 0, overflow: 'hidden' }} />;
+  return (
+    <div style={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, overflow: 'hidden' }}>
+      <div ref={box} style={{ position: 'absolute', inset: 0 }} />
+      <div ref={said} className="ls-chart-tip" hidden />
+    </div>
+  );
 }
 
 /** One list of times, and for each line its values at them. */
@@ -73,6 +79,7 @@ function dataOf({ series }: LineChartProps): UPlot.AlignedData {
 function optionsFor(
   { series, from, to, min, max, target }: LineChartProps,
   element: HTMLElement,
+  said: RefObject<HTMLDivElement | null>,
   format: Format,
   zone: string,
 ): UPlot.Options {
@@ -129,7 +136,7 @@ function optionsFor(
       draw: [
         (plot) => target === undefined || line(plot, target, colour('text-3')(), `${format.number(target, { unit })}`),
       ],
-      init: [(plot) => tip(plot, series, format)],
+      setCursor: [(plot) => tip(plot, said.current, series, format)],
     },
   };
 }
@@ -138,7 +145,13 @@ function optionsFor(
 function line({ ctx, bbox, valToPos }: UPlot, value: number, stroke: string, said: string): void {
   const y = Math.round(valToPos(value, 'y', true));
   ctx.save();
-  Object.assign(ctx, { strokeStyle: stroke, fillStyle: stroke, lineWidth: devicePixelRatio, textAlign: 'right', textBaseline: 'bottom' });
+  Object.assign(ctx, {
+    strokeStyle: stroke,
+    fillStyle: stroke,
+    lineWidth: devicePixelRatio,
+    textAlign: 'right',
+    textBaseline: 'bottom',
+  });
   ctx.setLineDash([4 * devicePixelRatio, 4 * devicePixelRatio]);
   ctx.beginPath();
   ctx.moveTo(bbox.left, y);
@@ -148,22 +161,22 @@ function line({ ctx, bbox, valToPos }: UPlot, value: number, stroke: string, sai
   ctx.restore();
 }
 
-/** Says time and values where the pointer is. */
-function tip(plot: UPlot, series: LineChartProps['series'], format: Format): void {
-  const box = plot.over.appendChild(plot.over.ownerDocument.createElement('div'));
-  box.className = 'ls-chart-tip';
-  box.hidden = true;
-  plot.hooks.setCursor = [
-    ({ cursor: { idx, left = -1 }, data }) => {
-      box.hidden = idx === null || idx === undefined || left < 0;
-      if (box.hidden) return;
-      const values = series.map(({ label, unit }, at) => {
-        const value = data[at + 1]?.[idx!];
-        return `${label}: ${value === null || value === undefined ? '' : format.number(value, { unit })}`;
-      });
-      box.textContent = [format.dateTime(data[0][idx!]! * 1000), ...values].join('\n');
-      const isRight = left > plot.over.clientWidth / 2;
-      box.style.transform = `translateX(${isRight ? left - box.offsetWidth - 12 : left + 12}px)`;
-    },
-  ];
+/** Says time and values where the pointer is, in a box over the chart. */
+function tip(
+  { cursor: { idx, left = -1 }, data, bbox, over }: UPlot,
+  box: HTMLElement | null,
+  series: LineChartProps['series'],
+  format: Format,
+): void {
+  if (!box) return;
+  box.hidden = idx === null || idx === undefined || left < 0;
+  if (box.hidden) return;
+  const values = series.map(({ label, unit }, at) => {
+    const value = data[at + 1]?.[idx!];
+    return `${label}: ${value === null || value === undefined ? '' : format.number(value, { unit })}`;
+  });
+  box.textContent = [format.dateTime(data[0][idx!]! * 1000), ...values].join('\n');
+  const isRight = left > over.clientWidth / 2;
+  const start = bbox.left / devicePixelRatio + left;
+  box.style.transform = `translateX(${isRight ? start - box.offsetWidth - 12 : start + 12}px)`;
 }

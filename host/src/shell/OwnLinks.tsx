@@ -1,0 +1,28 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Link, useLocation } from '@lineside/remote-kit/router';
+import { LayoutDashboardIcon } from '@lineside/ui/icons';
+import { Fragment } from 'react';
+import { useOwnEntries } from './use-own-entries.ts';
+
+/** A company's own entries, in a group below the portal's; nothing where it has none. */
+export function OwnLinks({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const { t } = useTexts('host');
+  const { pathname } = useLocation();
+  const entries = useOwnEntries();
+  if (entries.length === 0) return null;
+  return (
+    <nav className="lh-nav lh-own" aria-label={t('shell.ownMenu')}>
+      {entries.map(({ id, label, to, heading }, at) => (
+        <Fragment key={id}>
+          {heading && heading !== entries[at - 1]?.heading ? <span className="lh-own-heading">{heading}</span> : null}
+          <Link to={to} aria-current={pathname === to ? 'page' : undefined} onClick={onFollow}>
+            <span className="lh-nav-icon" data-tip={label}>
+              <LayoutDashboardIcon />
+            </span>
+            <span className="lh-nav-label ls-ell">{label}</span>
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { type OwnMenuEntry, useExtensions } from '@lineside/remote-kit';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+
+/** Entries that the company has in the menu of its own, of every remote that gives some. */
+export function useOwnEntries(): readonly OwnMenuEntry[] {
+  const extensions = useExtensions('shell.menu@1');
+  const last = useRef<{ of: readonly unknown[]; entries: readonly OwnMenuEntry[] }>({ of: [], entries: [] });
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const ends = extensions.map((one) => (one.state === 'loaded' ? one.use.subscribe(changed) : undefined));
+      return () => {
+        for (const end of ends) end?.();
+      };
+    },
+    [extensions],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const of = extensions.flatMap((one) => (one.state === 'loaded' ? [one.use.getState()] : []));
+    if (of.length !== last.current.of.length || of.some((each, place) => each !== last.current.of[place]))
+      last.current = { of, entries: of.flat() };
+    return last.current.entries;
+  });
+}

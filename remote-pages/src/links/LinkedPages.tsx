@@ -1,0 +1,48 @@
+import { useList } from '@lineside/client';
+import { AgentPageLink, AssetPageLink, usualOrder } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { FailedPart, Skeleton } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { LayoutDashboardIcon } from '@lineside/ui/icons';
+import { pageAddress, type SubjectRef } from '../pages/addresses.ts';
+
+const fields = ['page', 'group', 'order'] as const;
+
+/** The pages that a device or an asset leads to, as far as the reader sees them, under their groups [7.52]. */
+export function LinkedPages({ subject }: { subject: SubjectRef }) {
+  const { t } = useTexts();
+  const reason = useReason();
+  const { kind, publicId: parent } = subject;
+  const query = { fields, parent, orderBy: usualOrder(AgentPageLink), pageSize: 4000 };
+  const ofAgent = useList(AgentPageLink, kind === 'agent' ? query : null, { live: true });
+  const ofAsset = useList(AssetPageLink, kind === 'asset' ? query : null, { live: true });
+  const list = kind === 'agent' ? ofAgent : ofAsset;
+  if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
+  if (list.state === 'loading') return <Skeleton lines={2} />;
+  // a page that the reader may not see has no name
+  const seen = list.data.filter(({ page }) => page?.name);
+  if (seen.length === 0) return <span className="ls-quiet">{t('links.none')}</span>;
+  const groups = [...new Set(seen.map(({ group }) => group?.name ?? ''))];
+  return groups.map((group) => (
+    <section key={group}>
+      {group ? (
+        <h3 className="ls-quiet" style={{ margin: '4px 0', font: '400 12px/16px var(--font)' }}>
+          {group}
+        </h3>
+      ) : null}
+      <ul style={{ margin: '0 0 8px', padding: 0, listStyle: 'none' }}>
+        {seen
+          .filter((link) => (link.group?.name ?? '') === group)
+          .map(({ publicId, page }) => (
+            <li key={publicId} style={{ padding: '4px 0' }}>
+              <Link to={pageAddress(page.publicId, subject)} className="ls-who">
+                <LayoutDashboardIcon />
+                {page.name}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,89 @@
+import { useOne } from '@lineside/client';
+import { Page, PageVersion } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/router';
+import { FailedPart, Light } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { useState } from 'react';
+import { PageDataProvider } from '../data/page-data.tsx';
+import { ReadinessContext, useReadiness, useReady } from '../data/readiness.ts';
+import { type Subject, useBindables, useSubject } from '../data/subject.ts';
+import { ownZone } from '../inputs/ZoneInput.tsx';
+import type { SubjectRef } from '../pages/addresses.ts';
+import { boundsOf } from '../time/period.ts';
+import { gridFor } from '../view/grid.ts';
+import { subPagesOf, useSay } from '../view/PageView.tsx';
+import { Paper } from '../view/Paper.tsx';
+import { PlacedComponent } from '../view/PlacedComponent.tsx';
+import { componentsOf, type PageRow, pageFields, type VersionRow, versionFields } from '../view/page-fields.ts';
+
+/** After this time a report is taken as it is: what has not come by then won't. */
+const patienceMs = 15_000;
+
+/**
+ * A version of a report on a device or an asset, for paper: nothing but itself, and always light [2.19]. `from` and `to` of its
+ * address are ISO times, `timeZone` is the zone of its days. `data-ready` marks it once everything on it is there.
+ */
+export default function ReportScreen() {
+  const { readiness, isReady } = useReadiness(patienceMs);
+  return (
+    <ReadinessContext value={readiness}>
+      <Light>
+        <main
+          data-report
+          data-ready={isReady ? 'true' : 'false'}
+          style={{ minHeight: '100vh', background: 'var(--surface)' }}
+        >
+          <Report />
+        </main>
+      </Light>
+    </ReadinessContext>
+  );
+}
+
+function useAddressed(): SubjectRef {
+  const { agentId, assetId } = useParams();
+  useRouteId(agentId === undefined ? 'assetId' : 'agentId');
+  return agentId ? { kind: 'agent', publicId: agentId } : { kind: 'asset', publicId: assetId! };
+}
+
+function Report() {
+  const reason = useReason();
+  const publicId = useRouteId();
+  const versionId = useRouteId('versionId');
+  const page = useOne(Page, { publicId }, { fields: pageFields });
+  const version = useOne(PageVersion, { publicId: versionId }, { fields: versionFields });
+  const subject = useSubject(useAddressed());
+  const failed = [page, version, subject].find((one) => one?.state === 'failed');
+  const isRead = page.data !== undefined && version.data !== undefined && subject?.data !== undefined;
+  useReady(isRead || failed !== undefined);
+  if (failed?.failure) return <FailedPart reason={reason(failed.failure)} onRetry={failed.retry} />;
+  if (!page.data || !version.data || !subject?.data) return null;
+  return <OnPaper page={page.data} version={version.data} subject={subject.data} />;
+}
+
+function OnPaper({ page, version, subject }: { page: PageRow; version: VersionRow; subject: Subject }) {
+  const { t } = useTexts();
+  const [params] = useSearchParams();
+  // what is printed is of one moment
+  const [opened] = useState(Date.now);
+  const bindables = useBindables(subject.agent?.publicId ?? null);
+  const say = useSay();
+  useReady(bindables.is !== 'loading');
+  const [from, to] = [params.get('from'), params.get('to')].map((time) => (time ? Date.parse(time) : Number.NaN));
+  const isGiven = from !== undefined && to !== undefined && from < to;
+  const usual = boundsOf(version.periodSpec ?? 'today', opened, params.get('timeZone') ?? ownZone());
+  const period = { ...(isGiven ? { from, to } : usual), isRunning: false };
+  if (page.applicationType !== 'report') return <FailedPart reason={t('report.isNone')} />;
+  return (
+    <PageDataProvider bindables={bindables} period={period} say={say}>
+      <Paper
+        grid={gridFor(page)}
+        sheets={subPagesOf(version, componentsOf(version))}
+        title={say(version.title ?? page.name)}
+        subject={subject.name}
+        draw={(component) => <PlacedComponent component={component} page={page.publicId} />}
+      />
+    </PageDataProvider>
+  );
+}

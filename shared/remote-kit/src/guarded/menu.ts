@@ -1,0 +1,30 @@
+import type { MenuSource, OwnMenuEntry } from '../points/shell-menu.ts';
+import { menuEntries, someFunction, source } from './agreed.ts';
+import { callNow, type Stranger } from './call.ts';
+import { anything, fits } from './checks.ts';
+
+const none: readonly OwnMenuEntry[] = [];
+
+/** The guarded face of `shell.menu@1`: what it gives stays the same array as long as it says the same. Throws where it isn't one. */
+export function guardedMenu(value: unknown, of: Stranger): MenuSource {
+  fits(source)(value);
+  const theirs = value as MenuSource;
+  let said = '[]';
+  let shown = none;
+  return {
+    getState() {
+      const outcome = callNow(of, 'getState', () => theirs.getState(), fits(menuEntries));
+      const given = outcome.ok ? outcome.value : none;
+      const says = JSON.stringify(given);
+      if (says !== said) shown = given;
+      said = says;
+      return shown;
+    },
+    subscribe(changed) {
+      const begun = callNow(of, 'subscribe', () => theirs.subscribe(changed), fits(someFunction));
+      return () => {
+        if (begun.ok) callNow(of, 'unsubscribe', begun.value, anything);
+      };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** One entry of the menu, below the portal's own. */
+export interface OwnMenuEntry {
+  /** Stays the same for the same entry. */
+  id: string;
+  /** In the words of a person of the company: it is shown as it is. */
+  label: string;
+  /** Where it leads, in the portal: `/pages/abcDEF123456`. */
+  to: string;
+  /** A heading over it and those that follow with the same. */
+  heading?: string | undefined;
+}
+
+/** `shell.menu@1`: gives the entries that a company has in the menu of its own. */
+export interface MenuSource {
+  /** Those there are now, in their order; the same array as long as nothing changed. */
+  getState(): readonly OwnMenuEntry[];
+  /** Calls back after each change; returns how to stop. */
+  subscribe(changed: () => void): () => void;
+}
