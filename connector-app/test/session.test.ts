@@ -49,7 +49,7 @@ test('the socket tells each change as it happens [7.66]', async () => {
   await new Promise((resolve) => socket.once('message', resolve));
   await connected();
   await page.disconnect();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await until(() => heard.includes('connected') && heard.at(-1) === 'idle');
   socket.close();
   expect(heard.filter((status, index) => status !== heard[index - 1])).toEqual([
     'idle',

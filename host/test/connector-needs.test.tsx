@@ -2,7 +2,7 @@
 import { calls } from '@lineside/contracts';
 import { type Answered, refuse } from '@lineside/testing/api';
 import { screen } from '@testing-library/react';
-import { at, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
+import { at, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);
@@ -11,9 +11,8 @@ const agent = { publicId: 'Agent0000001', name: 'Filler 3' };
 
 /** A signed-in portal whose API answers so to who asks for a ticket; what the connector service has of it. */
 async function asks(answer: Answered) {
-  const { api } = await openPortal({ remote: { routes: [routeOf('devices')] } });
+  const { api } = await openPortal({ as: 'ada', remote: { routes: [routeOf('devices')] } });
   api.answers(`POST ${calls.CreateConnectTicket.route}`, () => answer);
-  await signInAs('ada');
   await at('/devices');
   const { connectorNeeds } = await import('../src/connector/connector-needs.ts');
   return connectorNeeds('Sector000001');

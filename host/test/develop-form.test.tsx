@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
+import { closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
 
 let server: Server;
 let base: string;
@@ -26,13 +26,13 @@ afterEach(async () => {
 /** Opens the parts of a portal, as somebody who may develop apps. */
 async function openParts(config: object) {
   await openPortal({
+    as: 'ada',
     remote: { routes: [routeOf('one')] },
     config,
     prepare: (api) => {
       api.standing.permissions = ['DEVELOP_APP'];
     },
   });
-  await signInAs('ada');
   fireEvent.click(await screen.findByRole('button', { name: /Ada/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /Parts of this portal/ }));
   await screen.findByText('Runs as published.');

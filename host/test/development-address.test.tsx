@@ -13,7 +13,6 @@ import {
   remoteJsonOf,
   routeOf,
   signed,
-  signInAs,
 } from './portal.tsx';
 
 const menu = (label: string, to: string) => ({ label: { en: label, nl: label }, icon: [], to: `/${to}`, order: 20 });
@@ -50,6 +49,7 @@ Object.assign(globalThis, {
 const development = { origins: [] };
 const visit = async (permissions: string[], config: object, more: PortalOptions = {}) => {
   const portal = await openPortal({
+    as: 'ada',
     remote: published,
     config,
     ...more,
@@ -57,7 +57,6 @@ const visit = async (permissions: string[], config: object, more: PortalOptions 
       api.standing.permissions = permissions;
     },
   });
-  await signInAs('ada');
   return portal;
 };
 

@@ -3,7 +3,7 @@ import { send } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { statusPageFor } from '../src/errors/cloud.ts';
-import { at, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
+import { at, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);
@@ -41,10 +41,10 @@ test('a host belongs to the provider’s domain by whole labels alone [2.21c]', 
 
 test('not allowed: three ways out, each by its rule [2.22a][2.23b][2.24][2.25]', async () => {
   await openPortal({
+    as: 'ada',
     config: { webRoot: 'https://www.example/' },
     remote: { routes: [routeOf('devices', { anyOf: ['manage:assets'] })] },
   });
-  await signInAs('ada');
   await at('/error/not-allowed');
   await screen.findByRole('heading', { name: 'Not allowed' });
   expect(screen.getByText(/You are not allowed to open this page/)).toBeTruthy();
@@ -56,13 +56,13 @@ test('not allowed: three ways out, each by its rule [2.22a][2.23b][2.24][2.25]',
 
 test('who may not open a page stays in the shell, with the menu to go on by [2.22a]', async () => {
   await openPortal({
+    as: 'ada',
     at: '/devices',
     remote: {
       routes: [routeOf('devices', { anyOf: ['manage:assets'] }), routeOf('tools')],
       menu: [{ to: '/tools', label: { en: 'Tools', nl: 'Tools' }, icon: [], order: 60 }],
     },
   });
-  await signInAs('ada');
   await screen.findByRole('heading', { name: 'Not allowed' });
   expect(location.pathname).toBe('/error/not-allowed');
   expect(screen.getByText('PAGE_NOT_ALLOWED · /devices')).toBeTruthy();

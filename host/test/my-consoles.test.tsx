@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { north, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { closePortals, forgetEverything, openPortal, signInAs } from './portal.tsx';
+import { closePortals, forgetEverything, openPortal } from './portal.tsx';
 
 // The consoles that may act for a person, where the person withdraws that.
 
@@ -18,13 +18,13 @@ const hall = { ...line, publicId: 'Console00002', name: 'Hall console', givenBy:
 async function open(consents: object[]): Promise<{ api: TestApi; stored: object[] }> {
   const stored = [...consents];
   const { api } = await openPortal({
+    as: 'ada',
     at: '/my-consoles',
     prepare(api) {
       api.belongsTo(north);
       api.answers('GET MyUserConsoleConsentList', () => ({ data: stored }));
     },
   });
-  await signInAs('ada');
   return { api, stored };
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li')!;

@@ -11,8 +11,11 @@ beforeEach(forgetEverything);
 afterEach(closePortals);
 
 async function signedIn() {
-  const portal = await openPortal({ remote: { routes: [routeOf('devices')] }, at: '/devices?search=filler' });
-  await signInAs('ada');
+  const portal = await openPortal({
+    remote: { routes: [routeOf('devices')] },
+    at: '/devices?search=filler',
+    as: 'ada',
+  });
   await at('/devices');
   await screen.findByRole('button', { name: 'Account: Ada' });
   return portal;

@@ -16,6 +16,8 @@ import { signRegistry } from '../../tools/registry/sign.ts';
 export interface PortalOptions {
   /** Where somebody opens it. */
   at?: string;
+  /** Who signed in before in this browser, which has their refresh cookie. */
+  as?: 'ada' | 'bob';
   /** More of the page's configuration. */
   config?: object;
   /** What the one remote's remote.json states; null: its origin doesn't answer. */
@@ -147,6 +149,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
   const { branding = null } = options;
   api.answers('GET BrandingList', () => ({ data: branding ? [branding] : [] }));
   options.prepare?.(api);
+  if (options.as) await keepSession(api, options.as);
   const files = await filesOf(options);
   const address = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
   const config = { api: api.api, remoteOrigins: [address], registryKeys: [keys.face], ...options.config };
@@ -188,6 +191,16 @@ export function holdTime(): (ms: number) => Promise<void> {
     jest.advanceTimersByTime(ms);
     await reallyPause(0);
   };
+}
+
+/** Leaves the browser as a sign-in does: with a refresh cookie, and the note that it has one. */
+async function keepSession({ api }: TestApi, name: 'ada' | 'bob'): Promise<void> {
+  await fetch(`${api}sessions`, {
+    method: 'POST',
+    headers: { 'Api-Version': '2', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ emailAddress: `${name}@example.com`, password: 'right' }),
+  });
+  localStorage.setItem('lineside.signed-in', 'true');
 }
 
 /** The federation runtime is made by the bundle's entry; here by hand. */

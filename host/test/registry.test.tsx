@@ -3,15 +3,7 @@ import type { RegistryDocument } from '@lineside/remote-kit/registry';
 import { screen } from '@testing-library/react';
 import type { Trouble } from '../src/federation/registry/current.ts';
 import en from '../texts/en.json' with { type: 'json' };
-import {
-  closePortals,
-  forgetEverything,
-  openPortal,
-  type PortalOptions,
-  routeOf,
-  signed,
-  signInAs,
-} from './portal.tsx';
+import { closePortals, forgetEverything, openPortal, type PortalOptions, routeOf, signed } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);
@@ -25,8 +17,7 @@ const day = 86_400_000;
 type Served = NonNullable<PortalOptions['registry']>;
 
 const visit = async (registry?: Served) => {
-  await openPortal({ remote, ...(registry && { registry }) });
-  await signInAs('ada');
+  await openPortal({ remote, as: 'ada', ...(registry && { registry }) });
 };
 const altered =
   (change: (document: RegistryDocument) => object): Served =>

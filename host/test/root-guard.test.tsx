@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { readFileSync } from 'node:fs';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { at, brandOf, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
 
 beforeEach(forgetEverything);
@@ -13,8 +13,8 @@ test('the full-page spinner stays until the first route is there [2.01]', async 
   const waiting = new Promise<object>((resolve) => {
     answer = resolve;
   });
-  await openPortal({ prepare: (api) => api.answers('GET BrandingList', () => waiting) });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const portal = await openPortal({ prepare: (api) => api.answers('GET BrandingList', () => waiting) });
+  await waitFor(() => expect(portal.asked).toContain('BrandingList'));
   expect(spinner()).not.toBeNull();
   expect(document.getElementById('root')!.textContent).toBe('');
   answer({ data: [] });
@@ -33,7 +33,9 @@ test('where user and sector are refused the VPN client isn’t started [2.04]', 
   });
   await signInAs('ada');
   await screen.findByRole('heading', { name: 'Not allowed' });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // a later call: one to the VPN client would have come before it
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await screen.findByRole('heading', { name: 'Log in' });
   expect(portal.asked.filter(toConnector)).toEqual([]);
 });
 
