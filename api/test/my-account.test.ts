@@ -244,6 +244,9 @@ test('a person takes away all that is kept of them, of all companies, and nothin
   ] as const)
     await run(sql`insert into message select (jsonb_populate_record(m, jsonb_build_object('public_id', ${id}::text,
       'user_id', ${user(of)}::text))).* from message m limit 1`);
+  // consents of both
+  await run(sql`insert into console_consent (company_id, account_id, user_id, given_by) values
+    (${company.delta}, 'Console00001', ${user('katrin')}, 'member'), (${company.delta}, 'Console00002', ${user('marieke')}, 'member')`);
   const headers = { ...katrin.headers };
   const answer = await fetch(`${api.address}/api/users/me/export`, { headers });
   expect(answer.headers.get('content-disposition')).toContain(`lineside-${user('katrin')}.json`);
@@ -257,6 +260,9 @@ test('a person takes away all that is kept of them, of all companies, and nothin
   expect(all.companies.every(({ memberships }: { memberships: unknown[] }) => memberships.length === 1)).toBe(true);
   for (const { company: one, vpnSessions } of all.companies)
     expect(vpnSessions).toMatchObject([{ publicId: `Own1${one.publicId.slice(0, 4)}0000` }]);
+  expect(all.companies.flatMap((one: { consoleConsents: unknown[] }) => one.consoleConsents)).toMatchObject([
+    { consoleId: 'Console00001', givenBy: 'member' },
+  ]);
   expect(all.sessions.length).toBeGreaterThan(0);
   expect(all.trustedDevices).toMatchObject([{ name: 'Laptop' }]);
   expect(all.authTokens).toMatchObject([{ purpose: 'change-notifications' }]);

@@ -17,6 +17,7 @@ export const exceptions: Record<string, ByHand> = {
     '${sql.identifier(table)}': [1, 'their own'],
   },
   'accounts/export.ts': {
+    user_account: [1, 'consoles that the asker allows'],
     trusted_device: [1, 'the asker’s own'],
     user_membership: [1, 'the asker’s own'],
     vpn_session: [1, 'the asker’s own'],

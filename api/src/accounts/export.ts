@@ -36,7 +36,11 @@ export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
     const { rows: vpnSessions } = await tx.execute(sql`
       select v.public_id as "publicId", v.agent_id as "agentId", ${iso(sql`v.started_on`)} as "startedOn", ${iso(sql`v.ended_on`)} as "endedOn"
       from vpn_session v where v.company_id = ${company.publicId} and v.user_id = ${publicId} order by v.started_on`);
-    return [{ company, memberships, accessRequests: await requestsIn(tx, sight), vpnSessions }];
+    const { rows: consoleConsents } = await tx.execute(sql`
+      select c.account_id as "consoleId", (select u.name from user_account u where u.public_id = c.account_id) as console, c.given_by as "givenBy",
+        ${iso(sql`c.given_on`)} as "givenOn", ${iso(sql`c.withdrawn_on`)} as "withdrawnOn"
+      from console_consent c where c.company_id = ${company.publicId} and c.user_id = ${publicId} order by c.given_on`);
+    return [{ company, consoleConsents, memberships, accessRequests: await requestsIn(tx, sight), vpnSessions }];
   });
   return {
     name: `lineside-${publicId}.json`,
