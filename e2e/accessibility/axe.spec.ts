@@ -51,20 +51,33 @@ for (const wide of [true, false]) {
   });
 }
 
-test('where the portal asks about a console breaks no rule of axe, light or dark', async ({ world, open }) => {
+test('where the portal asks about a console, and where one withdraws that, break no rule of axe, light or dark', async ({
+  world,
+  open,
+}) => {
   const administrator = await callerAs(world, people.administrator.email);
   const origin = 'https://console.example.com';
   await administrator('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
   const page = await signIn(await open(), world, 'operator');
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'opener', { value: { closed: false, postMessage() {} }, configurable: true }),
-  );
+  // the page of a console that opened it
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'opener', { value: { closed: false, postMessage() {} }, configurable: true });
+    window.close = () => {};
+  });
   for (const asking of [origin, 'https://elsewhere.example.com']) {
     await page.goto(`${world.portal()}/console-sign-in?origin=${encodeURIComponent(asking)}&state=x`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByRole('button', { name: 'Allow', disabled: true })).toHaveCount(0);
     await look(page, asking);
   }
+  await page.goto(`${world.portal()}/console-sign-in?origin=${encodeURIComponent(origin)}&state=x&for=consent`);
+  const allow = page.getByRole('button', { name: 'Allow' });
+  await expect(allow).toBeEnabled();
+  await allow.click();
+  await page.getByRole('heading', { name: 'console.example.com can use your VPN now' }).waitFor();
+  await page.goto(`${world.portal()}/my-consoles`);
+  await page.getByRole('button', { name: 'Withdraw Line console' }).waitFor();
+  await look(page, '/my-consoles');
 });
 
 test('a device, the dialogs around it and VPN info break no rule of axe, light or dark', async ({ world, open }) => {
