@@ -187,6 +187,7 @@ test('a new asset stands below the one whose menu it was added from', async () =
   await waitFor(() => expect(ok.disabled).toBe(false));
   fireEvent.click(ok);
   await waitFor(() => expect(row(tree, 'Motor').ariaLevel).toBe('3'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.of('AssetList', 'POST')[0]!.body).toMatchObject({ name: 'Motor', parent: { publicId: spare.publicId } });
 });
 

@@ -42,6 +42,8 @@ export default function AssetsScreen() {
         const next = new URLSearchParams(old);
         if (value) next.set(key, value);
         else next.delete(key);
+        // a form that has just closed is still in the old address
+        for (const done of ['add', 'edit']) next.delete(done);
         return next;
       },
       { replace },

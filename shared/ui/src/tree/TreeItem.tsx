@@ -105,7 +105,7 @@ function Rename({ name, label, onRenamed }: RenameProps) {
       defaultValue={name}
       maxLength={255}
       ref={(input) => {
-        if (!input || document.activeElement === input) return;
+        if (!input || input.matches(':focus')) return;
         input.focus();
         input.select();
       }}
