@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { type Connector, later } from 'lineside-connector/test/connector';
 import { type Machine, vpnServerHost } from 'lineside-connector/test/machine';
@@ -5,9 +6,6 @@ import { twoNetworks } from 'lineside-connector/test/namespaces';
 import { aPairedPage, type Page } from 'lineside-connector/test/page';
 import { aGateway, aVpnServer, secret } from './vpn-server.ts';
 import { aWish, company, device, goIntoVpn, placeOf, startApi, type TestApi, user } from './world.ts';
-
-/** A port at which nothing listens. */
-const nobody = 9;
 
 /** A person at a machine of their own, with access to one device. */
 export interface Operator {
@@ -31,6 +29,8 @@ export interface TwoPlants {
   operators: [Operator, Operator];
   /** Whether the VPN server reaches the API. */
   away(is: boolean): void;
+  /** How often the VPN server has asked whether a session is still good, also in vain. */
+  timesAsked(): number;
 }
 
 /**
@@ -45,7 +45,9 @@ export async function twoPlants(): Promise<TwoPlants> {
   const api = await startApi({ LINESIDE_ADDRESSES: origins.join(','), LINESIDE_VPN_SERVER_SECRET: secret });
   later(() => api.close());
   const port = Number(new URL(api.address).port);
-  for (const door of doors) door.leadsTo(port);
+  const way = await aWayTo(port);
+  doors[0]!.leadsTo(way.port);
+  doors[1]!.leadsTo(port);
   const names = ['Depalletiser – Line 2', 'Case packer 2'] as const;
   const [{ server, serverId, network }] = await Promise.all([placeOf(api.owner, device(names[0]))]);
   const vpnServer = await aVpnServer(networks.inside.server, { api: `${origins[0]}/api`, server });
@@ -94,6 +96,33 @@ export async function twoPlants(): Promise<TwoPlants> {
     api,
     address: behind!.address,
     operators: [await anOperator('marieke', names[0], 0), await anOperator('sam', names[1], 1)],
-    away: (is) => doors[0]!.leadsTo(is ? nobody : port),
+    away: way.close,
+    timesAsked: () => way.asked.filter((line) => line.includes('/vpn-sessions/check')).length,
+  };
+}
+
+/** A port that leads to another one, can be closed, and keeps the first line of each request. */
+async function aWayTo(port: number) {
+  const asked: string[] = [];
+  let isClosed = false;
+  const server = createServer((one) => {
+    one.on('error', () => {});
+    one.once('data', (first) => {
+      asked.push(String(first).split('\r\n')[0]!);
+      if (isClosed) return one.destroy();
+      const other = connect(port, '127.0.0.1', () => other.write(first));
+      other.on('error', () => one.destroy());
+      one.on('close', () => other.destroy());
+      one.pipe(other).pipe(one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  later(() => void server.close());
+  return {
+    asked,
+    port: (server.address() as AddressInfo).port,
+    close(is: boolean) {
+      isClosed = is;
+    },
   };
 }
