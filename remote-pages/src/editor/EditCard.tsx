@@ -67,7 +67,7 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
     move(at, at + by!, 'soon');
   };
   return (
-    <div style={{ display: 'grid', gap: 12, maxWidth: 480 }}>
+    <div style={{ position: 'relative', display: 'grid', gap: 12, maxWidth: 480 }}>
       {components.map((component, at) => {
         const { publicId: id } = component;
         const isSelected = id === selected;

@@ -101,7 +101,8 @@ export function EditGrid(props: EditGridProps) {
   };
   const rows = Math.min(grid.rows, Math.max(8, ...[...layout.values()].map(({ top, rows: own }) => top + own)) + 4);
   return (
-    <>
+    // what is only read aloud stays within the editor
+    <div style={{ position: 'relative' }}>
       <div
         ref={box}
         style={{
@@ -179,7 +180,7 @@ export function EditGrid(props: EditGridProps) {
       <div className="ls-sr" role="status" aria-live="polite">
         {said}
       </div>
-    </>
+    </div>
   );
 }
 

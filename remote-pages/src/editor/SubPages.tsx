@@ -39,7 +39,7 @@ export function useSubPages(version: VersionRow): SubPages {
   };
   const number = pagePages.findIndex((one) => one.publicId === open) + 1;
   const bar = (
-    <Row gap={12} wrap>
+    <Row gap={12} wrap style={{ padding: '0 24px 4px' }}>
       {pagePages.length > 0 ? (
         <Tabs
           label={t('view.subPages')}

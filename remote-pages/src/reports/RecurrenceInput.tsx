@@ -57,19 +57,21 @@ function Recurs({ value, onChange, id }: Tied & { value: Recurrence; onChange(va
           </div>
         ) : null}
       </Line>
-      <CheckboxGroup
-        label={t('schedules.days')}
-        value={on}
-        choices={weekdays.map((day) => ({ value: day, label: t(`schedules.day.${day}`) }))}
-        onChange={(some) => {
-          const rest = { interval: value.interval, ...days(some) };
-          onChange(
-            isMonthly
-              ? { frequency: 'monthly', occurrence: value.occurrence, ...rest }
-              : { frequency: 'weekly', ...rest },
-          );
-        }}
-      />
+      <div style={{ columnCount: 2 }}>
+        <CheckboxGroup
+          label={t('schedules.days')}
+          value={on}
+          choices={weekdays.map((day) => ({ value: day, label: t(`schedules.day.${day}`) }))}
+          onChange={(some) => {
+            const rest = { interval: value.interval, ...days(some) };
+            onChange(
+              isMonthly
+                ? { frequency: 'monthly', occurrence: value.occurrence, ...rest }
+                : { frequency: 'weekly', ...rest },
+            );
+          }}
+        />
+      </div>
     </Stack>
   );
 }

@@ -115,7 +115,8 @@ function PaperHead({
         <h1 style={{ margin: 0, font: '600 20px/28px var(--font)' }}>{title}</h1>
         <div>
           {subject ? `${subject}. ` : ''}
-          {t('view.fromTo', { from: format.dateTime(period.from), to: format.dateTime(period.to), zone })}
+          {t('view.fromTo', { from: format.dateTime(period.from), to: format.dateTime(period.to) })}
+          {zone === 'UTC' ? '' : ` (${zone})`}
         </div>
       </div>
       <div style={{ textAlign: 'right' }}>
