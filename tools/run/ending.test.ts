@@ -53,8 +53,12 @@ test.each([
   },
 );
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s to a command reaches what its steps have started', async (signal) => {
-  const started = "console.log('started', process.pid); setInterval(() => {}, 1000)";
+test.each([
+  ['SIGINT', 'what its steps have started', ''],
+  ['SIGTERM', 'what its steps have started', ''],
+  ['SIGTERM', 'what ignores it', "process.on('SIGTERM', () => {});"],
+] as const)('%s to a command ends %s', async (signal, _what, ignores) => {
+  const started = `${ignores} console.log('started', process.pid); setInterval(() => {}, 1000)`;
   const { child, line } = command(`
     import { step } from './step.ts';
     const worker = ${JSON.stringify(started)};

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { endingSignals } from './ending.ts';
 import { root } from './process.ts';
 
@@ -37,6 +37,10 @@ export function step(
     child.once('error', (problem) => {
       output += problem.message;
     });
+    child.once('exit', () => {
+      // what it has started and left behind
+      if (stopped) setTimeout(() => sendTo(child, 'SIGKILL'), leftFor);
+    });
     child.once('close', (code) => {
       children.delete(child);
       if (stopped) reject(new Stopped());
@@ -45,7 +49,7 @@ export function step(
   });
 }
 
-const children = new Set<ReturnType<typeof spawn>>();
+const children = new Set<ChildProcess>();
 let stopped = false;
 
 /** What a step ends with where the whole was stopped: whoever runs steps ends what it began itself, and no other begins. */
@@ -55,6 +59,9 @@ class Stopped extends Error {
 
 /** How long programs have to stop what they have started, in milliseconds. */
 const patience = 20_000;
+
+/** How long what a program has left behind has, in milliseconds. */
+const leftFor = 2000;
 
 for (const [signal, code] of Object.entries(endingSignals)) {
   process.on(signal, () => {
@@ -68,12 +75,14 @@ for (const [signal, code] of Object.entries(endingSignals)) {
 }
 
 function sendToAll(signal: NodeJS.Signals): void {
-  for (const { pid } of children) {
-    try {
-      if (pid) process.kill(-pid, signal);
-    } catch {
-      // it has just ended
-    }
+  for (const child of children) sendTo(child, signal);
+}
+
+function sendTo({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // all of the group have ended
   }
 }
 
