@@ -47,7 +47,7 @@ export function popUpOf(portal: string, agreed: (said: Agreed) => void) {
       if (said?.type !== consoleSignInType || said.state !== state) return;
       hasCome = true;
       if (said.is === 'refused') return end('refused');
-      if (said.is === 'there') return;
+      if (said.is !== 'allowed' && said.is !== 'consented') return;
       end(null);
       agreed(said);
     };

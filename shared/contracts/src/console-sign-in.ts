@@ -13,6 +13,7 @@ export const consoleSignInType = 'lineside-console-sign-in';
 
 /** What the page hears from its pop-up. `there`: the portal has come, and will say more. `consented`: the consent is stored. */
 export type ConsoleSignInSaid = { type: typeof consoleSignInType; state: string } & (
-  | { is: 'there' | 'refused' | 'consented' }
+  | { is: 'there' | 'refused' }
+  | { is: 'consented' }
   | { is: 'allowed'; token: RenewableToken }
 );
