@@ -6,7 +6,7 @@ import { ChildList, Details, type OpenPanel, useReason } from '@lineside/ui/data
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 import { useSubject } from '../frame/subject.ts';
 import { AppFiles } from './AppFiles.tsx';
-import { versionName } from './EdgeApps.tsx';
+import { versionName } from './instance.ts';
 
 /** One edge app of a device: what its services are told, and its files. */
 export function AppPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'onClose'>) {

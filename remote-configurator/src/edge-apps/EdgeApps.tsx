@@ -1,4 +1,4 @@
-import { act, type Picked } from '@lineside/client';
+import { act } from '@lineside/client';
 import { AgentEdgeAppInstance } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { confirm, notify } from '@lineside/ui/base';
@@ -7,13 +7,8 @@ import { SendIcon, TrashIcon } from '@lineside/ui/icons';
 import { useSectionHead } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 import { AppPanel } from './AppPanel.tsx';
+import { type Instance, versionName } from './instance.ts';
 import { VersionInput } from './VersionInput.tsx';
-
-export type Instance = Picked<typeof AgentEdgeAppInstance, 'name' | 'edgeAppVersion' | 'status' | 'can'>;
-
-/** "Flow forecast 3" */
-export const versionName = ({ edgeAppVersion: { edgeApp, number } }: Pick<Instance, 'edgeAppVersion'>): string =>
-  [edgeApp?.name, number].filter(Boolean).join(' ');
 
 /** Programs that run on a device beside its own: instances, their services and files, and what it was told [4.45]. */
 export default function EdgeApps() {

@@ -1,28 +1,7 @@
 import { late } from '../late.tsx';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
-import type { Point } from './Sparkline.tsx';
-
-/** One line: points in their order; null leaves a gap. */
-export interface ChartSeries {
-  label: string;
-  unit?: string | undefined;
-  points: readonly Point[];
-}
-
-export interface LineChartProps {
-  /** What it shows, for screen readers. */
-  label: string;
-  series: readonly ChartSeries[];
-  /** The time axis, in ms since 1970. */
-  from: number;
-  to: number;
-  /** The value axis; where the values end when not given. */
-  min?: number | undefined;
-  max?: number | undefined;
-  /** Drawn as a dashed line. */
-  target?: number | undefined;
-}
+import { type ChartSeries, dashOf, type LineChartProps } from './chart.ts';
 
 const Drawn = late(
   () => import('./chart-uplot.tsx'),
@@ -69,6 +48,3 @@ export function LineChart(props: LineChartProps) {
     </figure>
   );
 }
-
-/** The first line is whole, the second dashed, the third dotted. */
-export const dashOf = (at: number): number[] => [[], [6, 4], [2, 3], [10, 3, 2, 3]][at % 4]!;

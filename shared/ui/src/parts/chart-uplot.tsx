@@ -4,7 +4,7 @@ import { useViewer } from '../texts/useText.ts';
 import { LookContext } from '../theme/look.ts';
 import { setCss } from '../theme/style.ts';
 import { type Format, useFormat } from '../time/useFormat.ts';
-import { dashOf, type LineChartProps } from './LineChart.tsx';
+import { dashOf, type LineChartProps } from './chart.ts';
 
 const style = `
 .uplot{position:relative;width:100%;font:12px/16px var(--font)}.u-wrap{position:relative;user-select:none}
