@@ -1,4 +1,4 @@
-import { act } from '@lineside/client';
+import { act, type Picked } from '@lineside/client';
 import { AgentEdgeAppInstance } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { confirm, notify } from '@lineside/ui/base';
